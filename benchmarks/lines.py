@@ -1,4 +1,6 @@
-"""A client on one kept connection, so thin that what is measured is the server: bytes out, bytes in."""
+"""A client on one kept connection, so thin that what is measured is the server: bytes out, bytes
+in.
+"""
 
 import socket
 from collections.abc import Mapping
@@ -19,7 +21,11 @@ class Answer(NamedTuple):
     def headers(self, name: str) -> list[str]:
         """The values of a header that may be there several times."""
         lines = (line.partition(b":") for line in self.head.split(b"\r\n")[1:])
-        return [value.strip().decode() for key, _, value in lines if key.lower() == name.lower().encode()]
+        return [
+            value.strip().decode()
+            for key, _, value in lines
+            if key.lower() == name.lower().encode()
+        ]
 
     def header(self, name: str) -> str:
         """The value of a header; empty where it has none."""
@@ -27,7 +33,10 @@ class Answer(NamedTuple):
 
 
 def written(method: str, path: str, body: bytes, headers: Mapping[str, str]) -> bytes:
-    """Write a request out, to be sent as often as wanted. `headers`: underscores stand for hyphens."""
+    """Write a request out, to be sent as often as wanted.
+
+    `headers`: underscores stand for hyphens.
+    """
     lines = [f"{method} {path} HTTP/1.1"]
     lines += (f"{name.replace('_', '-')}: {value}" for name, value in headers.items())
     if body or method == "POST":

@@ -1,9 +1,9 @@
 """Measure server-sent events: python -m benchmarks.listeners [LISTENERS] [MINUTES]
 
-A real server, one game, many who listen to it from several addresses, and a program that records a hand or
-strikes it out about every second. Told are: how long after the answer to a save each listener heard of it,
-what a save takes beside the same saves with nobody listening (the baseline, in the same run), and the memory
-that the server's processes hold.
+A real server, one game, many who listen to it from several addresses, and a program that records a
+hand or strikes it out about every second. Told are: how long after the answer to a save each
+listener heard of it, what a save takes beside the same saves with nobody listening (the baseline,
+in the same run), and the memory that the server's processes hold.
 """
 
 import asyncio
@@ -37,22 +37,32 @@ class Program:
 
     def begin(self) -> None:
         """Start a game."""
-        record: dict[str, object] = {"format": "five-hundred-record/1", "ruleset": {"name": "australian"}}
+        record: dict[str, object] = {
+            "format": "five-hundred-record/1",
+            "ruleset": {"name": "australian"},
+        }
         self.token = str(self.server.post("programs/", {"name": "Bench"})["token"])
         players = ["Nora", "Ed", "Sue", "Will"]
         self.game = str(
-            self.server.post("games/", {**record, "players": players, "hands": []}, self.token)["id"]
+            self.server.post("games/", {**record, "players": players, "hands": []}, self.token)[
+                "id"
+            ]
         )
 
     def save(self) -> tuple[float, float]:
-        """Record a hand; the next time, strike it out: the game goes on. When it was answered, how long."""
+        """Record a hand; the next time, strike it out: the game goes on.
+
+        When it was answered, how long.
+        """
         begun = time.perf_counter()
         path = f"games/{self.game}/hands/"
         if self.last is None:
             self.last = self.server.post(path, {"facts": FACTS}, self.token)
         else:
             version = {"If-Match": f'"{self.last["version"]}"'}
-            self.server.post(f"{path}{self.last['number']}/void/", {"reason": "again"}, self.token, **version)
+            self.server.post(
+                f"{path}{self.last['number']}/void/", {"reason": "again"}, self.token, **version
+            )
             self.last = None
         ended = time.perf_counter()
         return ended, ended - begun
@@ -112,7 +122,9 @@ async def saving(program: Program, seconds: float) -> list[tuple[float, float]]:
     while time.perf_counter() < until:
         begun = time.perf_counter()
         saves.append(await asyncio.to_thread(program.save))
-        pause = BETWEEN_SAVES * random.uniform(0.5, 1.5)  # in step with the server's looks it would flatter
+        pause = BETWEEN_SAVES * random.uniform(
+            0.5, 1.5
+        )  # in step with the server's looks it would flatter
         await asyncio.sleep(max(0.0, begun + pause - time.perf_counter()))
     return saves
 
@@ -149,12 +161,18 @@ async def measure(server: Server, listeners: int, minutes: float) -> None:
     ]
     told = [delay for delay in delays if delay is not None]
     print(
-        f"{listeners} listeners, {minutes:g} min, {len(saves)} hands, {sum(map(len, heard.moments))} events"
+        f"{listeners} listeners, {minutes:g} min, {len(saves)} hands, "
+        f"{sum(map(len, heard.moments))} events"
     )
-    print(f"  heard after a save was answered: {parts(told)}; not at all: {len(delays) - len(told)}")
+    print(
+        f"  heard after a save was answered: {parts(told)}; not at all: {len(delays) - len(told)}"
+    )
     print(f"  a save, nobody listening: {parts([took for _, took in baseline])}")
     print(f"  a save, all listening:    {parts([took for _, took in saves])}")
-    print(f"  memory: {before:.0f} MB alone, {begun:.0f} MB with all of them, {ended:.0f} MB at the end")
+    print(
+        f"  memory: {before:.0f} MB alone, {begun:.0f} MB with all of them, {ended:.0f} MB at the "
+        "end"
+    )
 
 
 def main() -> None:

@@ -1,7 +1,9 @@
-"""What two servers with one PostgreSQL and one Redis do on this computer: python -m benchmarks.machines
+"""What two servers with one PostgreSQL and one Redis do on this computer: python -m
+benchmarks.machines
 
-Phones save hands through both as the pad does, then ask for what has not changed. What a hand and a pulse
-cost is read from the servers' own figures, from PostgreSQL's, and from what Linux says of their processes.
+Phones save hands through both as the pad does, then ask for what has not changed. What a hand and a
+pulse cost is read from the servers' own figures, from PostgreSQL's, and from what Linux says of
+their processes.
 """
 
 import argparse
@@ -31,7 +33,9 @@ def main() -> None:
     parser.add_argument("--pulses", type=int, default=4000)
     parser.add_argument("--phones", type=int, default=16)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="five-hundred-bench-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(
+        prefix="five-hundred-bench-", ignore_cleanup_errors=True
+    ) as folder:
         Path(folder).chmod(0o755)  # PostgreSQL is another user
         with postgresql() as database, redis() as broker:
             figures = {"METRICS_TOKEN": TOKEN}
@@ -70,7 +74,9 @@ def measured(what: str, times: int, database: Any, servers: list[Server]) -> Ite
     """Print what happened while it was done, for each of so many."""
     look: list[Callable[[], float]] = [
         lambda: sum(total(server, "five_hundred_statements_total") for server in servers),
-        lambda: number_from(database, "SELECT xact_commit FROM pg_stat_database WHERE datname = 'postgres'"),
+        lambda: number_from(
+            database, "SELECT xact_commit FROM pg_stat_database WHERE datname = 'postgres'"
+        ),
         lambda: number_from(database, "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn"),
         lambda: sum(map(seconds_of, processes_of(servers))),
         lambda: sum(map(seconds_of, backends_of(database))),
@@ -81,9 +87,10 @@ def measured(what: str, times: int, database: Any, servers: list[Server]) -> Ite
     time.sleep(1.5)  # PostgreSQL's own counts come a moment later
     each = [(one() - was) / times for one, was in zip(look, before, strict=True)]
     print(
-        f"{what}: {times} in {seconds:.1f} s, {times / seconds:.0f} a second, load {os.getloadavg()[0]:.1f}; "
-        f"for each {each[0]:.1f} statements, {each[1]:.1f} transactions, {each[2] / 1000:.1f} kB of log, "
-        f"{each[3] * 1000:.2f} ms of the servers' computing, {each[4] * 1000:.2f} ms of PostgreSQL's"
+        f"{what}: {times} in {seconds:.1f} s, {times / seconds:.0f} a second, load "
+        f"{os.getloadavg()[0]:.1f}; for each {each[0]:.1f} statements, {each[1]:.1f} transactions, "
+        f"{each[2] / 1000:.1f} kB of log, {each[3] * 1000:.2f} ms of the servers' computing, "
+        f"{each[4] * 1000:.2f} ms of PostgreSQL's"
     )
 
 
@@ -97,7 +104,9 @@ def backends_of(database: Any) -> list[int]:
 
 
 def seconds_of(process: int) -> float:
-    """Seconds that a process has computed so far, by itself and in the kernel; 0 for one that has ended."""
+    """Seconds that a process has computed so far, by itself and in the kernel; 0 for one that has
+    ended.
+    """
     try:
         words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:

@@ -1,4 +1,5 @@
-"""Fill a database with what is to be measured, and say where it is: python -m benchmarks.prepared PLAYERS…
+"""Fill a database with what is to be measured, and say where it is: python -m benchmarks.prepared
+PLAYERS…
 
 Run with the environment of the server whose database it is. What it prints is JSON; see `Prepared`.
 """
@@ -25,7 +26,9 @@ ROUNDS_OVER: Final = 2
 
 
 class Prepared(NamedTuple):
-    """What there is: device cookies by what they keep, the games to play, evenings by their players."""
+    """What there is: device cookies by what they keep, the games to play, evenings by their
+    players.
+    """
 
     cookies: dict[str, str]
     games: list[str]
@@ -66,13 +69,19 @@ def start(device: Any, number: int) -> uuid.UUID:
 
     names = [f"{name} {number}" for name in ("Nora", "Ed", "Sue", "Will")]
     game = start_game(
-        device=device, game_id=uuid.uuid4(), ruleset=RULESETS["australian"], names=names, first_dealer=0
+        device=device,
+        game_id=uuid.uuid4(),
+        ruleset=RULESETS["australian"],
+        names=names,
+        first_dealer=0,
     )
     return game.pk
 
 
 def keep(device: Any, games: int) -> None:
-    """Have a device keep so many games of the same four, copies of one that was played, hands and all."""
+    """Have a device keep so many games of the same four, copies of one that was played, hands and
+    all.
+    """
     from scoring.models import Game, Grant, Hand, Player, Role, Seat, Series
 
     first = Game.objects.get(pk=start(device, 0))
@@ -87,9 +96,12 @@ def keep(device: Any, games: int) -> None:
         for id in ids
         for kind in (Game.access_kind, Series.access_kind)
     )
-    Seat.objects.bulk_create((copy_of(seat, pk=None, game_id=id) for id in ids for seat in seats), 5_000)
+    Seat.objects.bulk_create(
+        (copy_of(seat, pk=None, game_id=id) for id in ids for seat in seats), 5_000
+    )
     Hand.objects.bulk_create(
-        (copy_of(hand, pk=None, game_id=id, key=uuid.uuid4()) for id in ids for hand in hands), 5_000
+        (copy_of(hand, pk=None, game_id=id, key=uuid.uuid4()) for id in ids for hand in hands),
+        5_000,
     )
 
 
@@ -124,7 +136,9 @@ def evening(device: Any, players: int, until: int | None) -> str:
     from tournaments.simulation.evenings import Plot, play
 
     rounds = ROUNDS if until else ROUNDS_OVER
-    plot = Plot("Tuesday Midway", players, rounds, RULESETS["midway"], 1, date(2026, 11, 24), until=until)
+    plot = Plot(
+        "Tuesday Midway", players, rounds, RULESETS["midway"], 1, date(2026, 11, 24), until=until
+    )
     played = play(plot, uuid.uuid4(), device).tournament
     type(played).objects.filter(pk=played.pk).update(rounds=ROUNDS)
     cut_ties(played.pk)
@@ -132,7 +146,9 @@ def evening(device: Any, players: int, until: int | None) -> str:
 
 
 def cut_ties(evening: uuid.UUID) -> None:
-    """Rule the ties of what was the last round, where they may stay: no next one is drawn with them."""
+    """Rule the ties of what was the last round, where they may stay: no next one is drawn with
+    them.
+    """
     from tournaments.queries import TableKey, fresh_evening
     from tournaments.services import rule_tie
 

@@ -1,10 +1,11 @@
 """Benchmark the pack of a hall of 40 tables, pages a second: python -m benchmarks.print_pack
 
-The baseline, in the same run, is a bare canvas that draws the same strings at the same places in the same
-fonts, each piece in the font that has its letters, with nothing to lay out, no lines, no boxes and no QR
-codes.
+The baseline, in the same run, is a bare canvas that draws the same strings at the same places in
+the same fonts, each piece in the font that has its letters, with nothing to lay out, no lines, no
+boxes and no QR codes.
 
-Once with what a second pack finds in memory (widths, codes), and once with nothing in memory for either.
+Once with what a second pack finds in memory (widths, codes), and once with nothing in memory for
+either.
 """
 
 import os

@@ -1,4 +1,6 @@
-"""The two servers of a run: Five Hundred and the bare project, each with its own database of one kind."""
+"""The two servers of a run: Five Hundred and the bare project, each with its own database of one
+kind.
+"""
 
 import json
 import os
@@ -32,7 +34,9 @@ class BareServer(Server):
         return f"{self.loopback}/rows/1/"
 
     def stop(self) -> None:
-        """End it at once, with its workers: it waits for the lines that are still open, and keeps nothing."""
+        """End it at once, with its workers: it waits for the lines that are still open, and keeps
+        nothing.
+        """
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
@@ -49,12 +53,16 @@ class Pair:
     def phone(self, name: str, address: str = "127.0.0.1") -> Line:
         """A line with the cookie of a device."""
         cookies = f"device={self.prepared.cookies[name]}; csrftoken={CSRF}"
-        return Line(self.ours.port, headers={"Cookie": cookies, "X-CSRFToken": CSRF}, address=address)
+        return Line(
+            self.ours.port, headers={"Cookie": cookies, "X-CSRFToken": CSRF}, address=address
+        )
 
     def computer(self) -> Line:
         """A line from the computer itself, which may do everything."""
         return Line(
-            self.ours.port, host="127.0.0.1", headers={"Cookie": f"csrftoken={CSRF}", "X-CSRFToken": CSRF}
+            self.ours.port,
+            host="127.0.0.1",
+            headers={"Cookie": f"csrftoken={CSRF}", "X-CSRFToken": CSRF},
         )
 
     def floor(self, address: str = "127.0.0.1") -> Line:
@@ -66,7 +74,9 @@ class Pair:
 def pair(database: str, players: list[int]) -> Iterator[Pair]:
     """Start both servers on databases of this kind, ours filled; they go with what they kept."""
     with ExitStack() as stack:
-        folders = [Path(stack.enter_context(TemporaryDirectory(prefix="five-hundred-"))) for _ in range(2)]
+        folders = [
+            Path(stack.enter_context(TemporaryDirectory(prefix="five-hundred-"))) for _ in range(2)
+        ]
         urls: list[dict[str, str]] = [{}, {}]
         if database == "PostgreSQL":
             cluster = stack.enter_context(postgresql())

@@ -1,7 +1,8 @@
-"""Play one long evening in a full hall and watch the memory: python -m benchmarks.soak [MINUTES] [PLAYERS]
+"""Play one long evening in a full hall and watch the memory: python -m benchmarks.soak [MINUTES]
+[PLAYERS]
 
-A real server with two processes, ten rounds at every table, all phones asking. Each minute is told what the
-processes hold for themselves; at the end, what came of the evening.
+A real server with two processes, ten rounds at every table, all phones asking. Each minute is told
+what the processes hold for themselves; at the end, what came of the evening.
 """
 
 import asyncio
@@ -45,7 +46,10 @@ async def soak(server: Server, players: int, minutes: float) -> None:
     for figure in figures_of("SQLite", hall, stored_by(server, hall)):
         print(figure.row())
     third = max(1, len(held) // 3)
-    middle, last = statistics.median(held[third : 2 * third] or held), statistics.median(held[-third:])
+    middle, last = (
+        statistics.median(held[third : 2 * third] or held),
+        statistics.median(held[-third:]),
+    )
     print(f"memory: {middle:.0f} MB in the middle third, {last:.0f} MB in the last")
 
 

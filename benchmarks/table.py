@@ -29,15 +29,17 @@ def main() -> None:
 
 
 def written(run: Mapping[str, Any]) -> str:
-    """Write a run as a sentence and a table in Markdown: a row for each job, a column for each database."""
+    """Write a run as a sentence and a table in Markdown: a row for each job, a column for each
+    database.
+    """
     figures: list[Row] = run["figures"]
     at = datetime.fromisoformat(run["at"])
     met = sum(figure["met"] for figure in figures)
     jobs = dict.fromkeys(figure["job"] for figure in figures)
     rows = [[figure for figure in figures if figure["job"] == job] for job in jobs]
     lines = [
-        f"Measured on {at.day} {at:%B %Y} with {run['processors']} processors and Python {run['python']}: "
-        f"{met} of {len(figures)}.",
+        f"Measured on {at.day} {at:%B %Y} with {run['processors']} processors and Python "
+        f"{run['python']}: {met} of {len(figures)}.",
         "",
         f"| job | goal | {' | '.join(DATABASES)} |",
         "| --- | --- | --- | --- |",

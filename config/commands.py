@@ -1,4 +1,5 @@
-"""The words that start.py and the installed command `five-hundred` have in common, and what they do.
+"""The words that start.py and the installed command `five-hundred` have in common, and what they
+do.
 
 start.py makes an environment first, and hands on to here; `five-hundred` comes here at once.
 """
@@ -47,7 +48,9 @@ def usage() -> str:
     """Every word with what it does, and where what is recorded lies."""
     lines = [f"{f'{COMMAND} {word}':<26} {said}" for word, said in WORDS.items()]
     lines += [f"{f'{COMMAND} --version':<26} say which version this is"]
-    kept = f"{COMMAND} alone runs it. What is recorded is kept in {text('DATA_DIR') or data_folder()}"
+    kept = (
+        f"{COMMAND} alone runs it. What is recorded is kept in {text('DATA_DIR') or data_folder()}"
+    )
     return "\n".join(
         ["Keep the score of Five Hundred, at one table or in a whole hall.", "", *lines, "", kept]
     )
@@ -106,9 +109,13 @@ def worker(options: list[str]) -> int:
 
 
 def start_worker(options: list[str]) -> None:
-    """Make what servers order, until the worker is told to stop. Raises BadEnvironment without a broker."""
+    """Make what servers order, until the worker is told to stop.
+
+    Raises BadEnvironment without a broker.
+    """
     required(
-        "CELERY_BROKER_URL", "A worker makes what servers order by a broker, such as redis://localhost/0."
+        "CELERY_BROKER_URL",
+        "A worker makes what servers order by a broker, such as redis://localhost/0.",
     )
     from config.celery import app  # takes a while, which the other words need not wait for
 
@@ -130,7 +137,9 @@ def with_settings(work: Callable[[], None]) -> int:
 
     try:
         try:
-            assert settings.DATA_DIR  # the settings are read by now: it is there, and can be written to
+            assert (
+                settings.DATA_DIR
+            )  # the settings are read by now: it is there, and can be written to
         except OSError as problem:
             print(cannot_write(problem), file=sys.stderr)
             return 1

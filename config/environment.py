@@ -26,21 +26,23 @@ LEAST_LETTERS = 50
 LEAST_DIFFERENT = 5
 #: A host by its name or its number, as the Host header has it.
 HOST_NAME: Final = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:.]+\]")
-#: Bits that addresses of one network share at least: 10.0.0.0/8 and fc00::/7 are the widest of one's own.
+#: Bits that addresses of one network share at least: 10.0.0.0/8 and fc00::/7 are the widest of
+#: one's own.
 LEAST_PREFIX: Final = 7
 SQLITE: Final = "django.db.backends.sqlite3"
 #: The databases that the project is tested on.
 ENGINES: Final = (SQLITE, "django.db.backends.postgresql")
 #: How SQLite is used.
 DURABLE: Final[dict[str, Any]] = {
-    # A write takes its lock at the start: two phones wait for each other instead of failing half-way.
+    # A write takes its lock at the start: two phones wait for each other instead of failing
+    # half-way.
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
     # Readers never wait for a writer; a recorded hand survives a pulled plug.
     "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
 }
-#: How PostgreSQL is used, which is durable by itself. What a connection is asked often it prepares: planning
-#: a pulse's joins took as long as answering it.
+#: How PostgreSQL is used, which is durable by itself. What a connection is asked often it prepares:
+#: planning a pulse's joins took as long as answering it.
 PREPARED: Final[dict[str, Any]] = {"server_side_binding": True, "prepare_threshold": 5}
 
 
@@ -48,15 +50,17 @@ PREPARED: Final[dict[str, Any]] = {"server_side_binding": True, "prepare_thresho
 ROOT: Final = Path(__file__).resolve().parent.parent
 #: A checkout is started by its own start.py, which is not installed.
 IS_INSTALLED: Final = not (ROOT / "start.py").is_file()
-#: How a process of ours begins another that runs one of our commands, which follows: whatever the current
-#: folder is, nothing is imported from it.
+#: How a process of ours begins another that runs one of our commands, which follows: whatever the
+#: current folder is, nothing is imported from it.
 PROGRAM: Final = (
     sys.executable,
     "-P",
     str(ROOT / "__main__.py" if IS_INSTALLED else ROOT / "five_hundred" / "__main__.py"),
 )
 #: What somebody types on this computer to run a command of ours.
-COMMAND: Final = "five-hundred" if IS_INSTALLED else "py start.py" if os.name == "nt" else "python3 start.py"
+COMMAND: Final = (
+    "five-hundred" if IS_INSTALLED else "py start.py" if os.name == "nt" else "python3 start.py"
+)
 
 
 class BadEnvironment(ImproperlyConfigured):
@@ -64,7 +68,9 @@ class BadEnvironment(ImproperlyConfigured):
 
 
 def text(name: str, default: str = "") -> str:
-    """Read a variable, without the white space around it; `default` where it is missing or empty."""
+    """Read a variable, without the white space around it; `default` where it is missing
+    or empty.
+    """
     return os.environ.get(name, "").strip() or default
 
 
@@ -80,7 +86,9 @@ def choice(name: str, choices: Collection[str], default: str) -> str:
     """Read a variable that has one of these values. Raises BadEnvironment."""
     value = text(name, default)
     if value not in choices:
-        raise BadEnvironment(f"{name} is “{value}”. Set it to one of: {', '.join(choices)}; or leave it out.")
+        raise BadEnvironment(
+            f"{name} is “{value}”. Set it to one of: {', '.join(choices)}; or leave it out."
+        )
     return value
 
 
@@ -98,13 +106,19 @@ def number(name: str, default: int) -> int:
     try:
         return int(value)
     except ValueError:
-        raise BadEnvironment(f"{name} is “{value}”. Set it to a whole number, or leave it out.") from None
+        raise BadEnvironment(
+            f"{name} is “{value}”. Set it to a whole number, or leave it out."
+        ) from None
 
 
 def command(words: str) -> str:
     """A command to be typed, with the folder of the data where it is not the usual one."""
     folder = text("DATA_DIR")
-    return f'DATA_DIR="{folder}" {COMMAND} {words}' if folder and os.name != "nt" else f"{COMMAND} {words}"
+    return (
+        f'DATA_DIR="{folder}" {COMMAND} {words}'
+        if folder and os.name != "nt"
+        else f"{COMMAND} {words}"
+    )
 
 
 def at_port(port: int) -> str:
@@ -114,7 +128,8 @@ def at_port(port: int) -> str:
 
 
 def data_folder() -> Path:
-    """Look up the folder of the data where nobody says otherwise: in the checkout, or the user's own.
+    """Look up the folder of the data where nobody says otherwise: in the checkout, or the user's
+    own.
 
     Nothing that is installed again, or for another user, may take it along.
     """
@@ -137,7 +152,10 @@ def sqlite_url(path: Path) -> str:
 
 
 def secret(name: str, why: str) -> str:
-    """Read a secret key, and refuse one that could be guessed. Raises BadEnvironment without repeating it."""
+    """Read a secret key, and refuse one that could be guessed.
+
+    Raises BadEnvironment without repeating it.
+    """
     value = required(name, why)
     if len(value) < LEAST_LETTERS or len(set(value)) < LEAST_DIFFERENT:
         raise BadEnvironment(
@@ -148,10 +166,15 @@ def secret(name: str, why: str) -> str:
 
 
 def hosts(name: str, why: str) -> list[str]:
-    """Parse the names by which people reach a server. Raises BadEnvironment, also for “*”: any name."""
+    """Parse the names by which people reach a server.
+
+    Raises BadEnvironment, also for “*”: any name.
+    """
     hosts = names(required(name, why))
     if not hosts or any(host.strip(".") in ("", "*") for host in hosts):
-        raise BadEnvironment(f"{name} has to name each of its hosts: “*” would answer to any. {why}")
+        raise BadEnvironment(
+            f"{name} has to name each of its hosts: “*” would answer to any. {why}"
+        )
     for host in hosts:
         if not HOST_NAME.fullmatch(host):
             raise BadEnvironment(
@@ -168,13 +191,15 @@ def address(name: str, default: str) -> str:
         return str(ipaddress.ip_address("127.0.0.1" if value == "localhost" else value))
     except ValueError:
         raise BadEnvironment(
-            f"{name} is “{value}”. Set it to an address of this computer, such as 127.0.0.1 or 192.168.1.20, "
-            "or leave it out."
+            f"{name} is “{value}”. Set it to an address of this computer, such as 127.0.0.1 or "
+            "192.168.1.20, or leave it out."
         ) from None
 
 
 class Mail(NamedTuple):
-    """A server that mail is handed to, encrypted from the start or once it is asked; no host: none."""
+    """A server that mail is handed to, encrypted from the start or once it is asked; no
+    host: none.
+    """
 
     host: str = ""
     port: int = 0
@@ -202,8 +227,8 @@ def mail(name: str) -> Mail:
         host, port = "", None
     if not host or url.scheme not in ("smtp", "smtps"):
         raise BadEnvironment(
-            f"{name} is no address of a mail server. Set it to smtps://user:password@mail.example.org:465, "
-            "or leave it out."
+            f"{name} is no address of a mail server. Set it to "
+            "smtps://user:password@mail.example.org:465, or leave it out."
         )
     is_tls = url.scheme == "smtps"
     is_here = host == "localhost" or is_loopback(host)
@@ -225,19 +250,21 @@ def networks(name: str, default: str) -> list[str]:
             network = ipaddress.ip_network(value)
             if network.prefixlen < LEAST_PREFIX:
                 raise BadEnvironment(
-                    f"{name} has “{value}”, and so half of the internet could say who it is. Set it to the "
-                    "addresses of the proxies alone, such as 10.0.0.5 or 172.16.0.0/12."
+                    f"{name} has “{value}”, and so half of the internet could say who it is. Set "
+                    "it to the addresses of the proxies alone, such as 10.0.0.5 or 172.16.0.0/12."
                 )
         except ValueError:
             raise BadEnvironment(
-                f"{name} has “{value}”. Set it to addresses or networks, such as 10.0.0.5 or 172.16.0.0/12, "
-                "separated by commas."
+                f"{name} has “{value}”. Set it to addresses or networks, such as 10.0.0.5 or "
+                "172.16.0.0/12, separated by commas."
             ) from None
     return networks
 
 
 def computers_zone() -> str:
-    """Look up the time zone of this computer, by which a hall's clock goes; UTC where it does not tell."""
+    """Look up the time zone of this computer, by which a hall's clock goes; UTC where it does not
+    tell.
+    """
     try:
         return tzlocal.get_localzone_name() or "UTC"
     except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
@@ -266,16 +293,19 @@ def database(name: str, default: str) -> dict[str, Any]:
     """Parse a database's URL into Django's settings for it. Raises BadEnvironment."""
     url = text(name, default)
     try:
-        # Connections stay open between requests, and are tested before use in case the server went away.
-        database: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True))
+        # Connections stay open between requests, and are tested before use in case the server went
+        # away.
+        database: dict[str, Any] = dict(
+            dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)
+        )
         if database.get("ENGINE") not in ENGINES:
             raise ValueError(database.get("ENGINE"))
     except ValueError:
         # The address may hold a password, so it is not repeated here.
         raise BadEnvironment(
-            f"{name} is not the address of a database that Five Hundred knows. "
-            "Set it to something like postgres://user:password@host/name or sqlite:///folder/file.sqlite3, "
-            "or leave it out."
+            f"{name} is not the address of a database that Five Hundred knows. Set it to something "
+            "like postgres://user:password@host/name or sqlite:///folder/file.sqlite3, or leave "
+            "it out."
         ) from None
     given: dict[str, Any] = database.get("OPTIONS", {})
     database["OPTIONS"] = {**(DURABLE if database["ENGINE"] == SQLITE else PREPARED), **given}

@@ -1,4 +1,6 @@
-"""How the computer does that keeps score: room on its disk, the last copy; for the director's page."""
+"""How the computer does that keeps score: room on its disk, the last copy; for the
+director's page.
+"""
 
 import shutil
 from dataclasses import dataclass
@@ -9,13 +11,16 @@ from django.conf import settings
 
 from config.copies.asking import last_copy_at, last_outcome
 
-#: Bytes of room below which it is said aloud: an evening with its copies takes some tens of millions.
+#: Bytes of room below which it is said aloud: an evening with its copies takes some tens of
+#: millions.
 LITTLE: Final = 300_000_000
 
 
 @dataclass(frozen=True)
 class Health:
-    """Bytes free on the disk of the data; when the newest copy was made; what was wrong with the last one."""
+    """Bytes free on the disk of the data; when the newest copy was made; what was wrong with the
+    last one.
+    """
 
     free: int
     copied_at: datetime | None

@@ -13,7 +13,8 @@ from typing import Final
 
 import ifaddr
 
-#: Where a server listens that everybody in the network may reach; the other, where it speaks IPv6 as well.
+#: Where a server listens that everybody in the network may reach; the other, where it speaks IPv6
+#: as well.
 EVERY_ADDRESS: Final = "0.0.0.0"
 EVERY_ADDRESS_6: Final = "::"
 #: Of the Host header: a name or an address, and a port. As Django has it, and underscores.
@@ -43,15 +44,17 @@ def is_everywhere(host: str) -> bool:
 
 
 def network_address() -> str | None:
-    """Return the IPv4 address under which devices on this network reach this computer; None without one."""
+    """Return the IPv4 address under which devices on this network reach this computer; None without
+    one.
+    """
     return next(iter(network_addresses()), None)
 
 
 def network_addresses() -> tuple[str, ...]:
     """Return every IPv4 address of this computer in a network, the likeliest first.
 
-    That is the one on the way out of the network, where there is one: this computer's own hotspot has none.
-    An address that it gave itself because nobody gave it one (169.254.…) comes last.
+    That is the one on the way out of the network, where there is one: this computer's own hotspot
+    has none. An address that it gave itself because nobody gave it one (169.254.…) comes last.
     """
     return _addresses(int(time.monotonic() / GOOD_FOR))
 

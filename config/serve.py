@@ -31,18 +31,25 @@ from config.network import EVERY_ADDRESS, EVERY_ADDRESS_6, is_everywhere, networ
 from config.server.awake import keep_awake
 from config.server.processes import serve
 from config.server.running import Running, orphans
-from config.starting.data_folder import verify_database, verify_local, verify_still_there, write_privately
+from config.starting.data_folder import (
+    verify_database,
+    verify_local,
+    verify_still_there,
+    write_privately,
+)
 from config.starting.secret_key import LOST
 from config.store.locks import locked
 
 KEY_OF_ITS_OWN = (
-    "There is a broker, and SECRET_KEY is not set: a server or worker on another machine would make a key of "
-    "its own, and links from the one would open nothing at the other. Set SECRET_KEY on all of them alike."
+    "There is a broker, and SECRET_KEY is not set: a server or worker on another machine would "
+    "make a key of its own, and links from the one would open nothing at the other. Set SECRET_KEY "
+    "on all of them alike."
 )
 #: What stands between a computer and phones without a word on their side.
 OPEN_LID = "  Keep the lid open and the charger in: asleep, this computer answers nobody."
 FIREWALL = (
-    "  If the computer asks whether Python may be reached from the network, say yes, on public networks too:",
+    "  If the computer asks whether Python may be reached from the network, say yes, on public "
+    "networks too:",
     "  a hall's Wi-Fi often counts as one, and phones get nothing otherwise.",
 )
 
@@ -54,7 +61,8 @@ def main(arguments: list[str] | None = None) -> int:
         write_privately()
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
         django.setup()
-        # Of two that start at once in a new folder, one makes the database and the other waits for it.
+        # Of two that start at once in a new folder, one makes the database and the other waits for
+        # it.
         with FileLock(settings.DATA_DIR / "starting.lock"):
             try:
                 listening = listen(settings.HOST, port)
@@ -70,8 +78,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except DatabaseError as problem:
         print(
-            f"The database cannot be opened: {problem}\n"
-            "Check that its folder can be written to, or that its server can be reached, then start again.",
+            f"The database cannot be opened: {problem}\nCheck that its folder can be written to, "
+            "or that its server can be reached, then start again.",
             file=sys.stderr,
         )
         return 1
@@ -95,8 +103,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def chosen_port(arguments: list[str] | None) -> int:
-    """Parse and validate the port, from the command line or the environment. Raises BadEnvironment."""
-    parser = argparse.ArgumentParser(prog=f"{environment.COMMAND} run", description="Start Five Hundred.")
+    """Parse and validate the port, from the command line or the environment.
+
+    Raises BadEnvironment.
+    """
+    parser = argparse.ArgumentParser(
+        prog=f"{environment.COMMAND} run", description="Start Five Hundred."
+    )
     parser.add_argument(
         "--port", help="the port to listen on; otherwise PORT from the environment, otherwise 8500"
     )
@@ -110,7 +123,8 @@ def chosen_port(arguments: list[str] | None) -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open the socket on which all workers will answer; whoever comes meanwhile waits. Raises OSError.
+    """Open the socket on which all workers will answer; whoever comes meanwhile waits. Raises
+    OSError.
 
     On Windows nobody can come before there is a worker.
     """
@@ -119,8 +133,8 @@ def listen(host: str, port: int) -> socket.socket:
         if host == EVERY_ADDRESS_6:  # some systems would take those who speak IPv6 alone
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         if sys.platform == "win32":
-            # Two programs may share a port there, unless one has it for itself. The worker alone listens: it
-            # might be refused on a socket that another process listens on already.
+            # Two programs may share a port there, unless one has it for itself. The worker alone
+            # listens: it might be refused on a socket that another process listens on already.
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
             listening.bind((host, port))
         else:
@@ -139,17 +153,23 @@ def explain(port: int, problem: OSError) -> int:
     way_out = f"To start on another port: {environment.at_port(free)}"
     if problem.errno == errno.EADDRNOTAVAIL:
         print(
-            f"HOST is {settings.HOST}, which is no address of this computer. Leave it out, or set it to one.",
+            f"HOST is {settings.HOST}, which is no address of this computer. Leave it out, or set "
+            "it to one.",
             file=sys.stderr,
         )
         return 1
     left = orphans(settings.DATA_DIR, port)
     if left:
         numbers = " ".join(map(str, left))
-        end = f"taskkill /F /PID {' /PID '.join(map(str, left))}" if os.name == "nt" else f"kill {numbers}"
+        end = (
+            f"taskkill /F /PID {' /PID '.join(map(str, left))}"
+            if os.name == "nt"
+            else f"kill {numbers}"
+        )
         print(
-            f"Port {port} is held by what is left of an earlier start of Five Hundred: process {numbers}.\n"
-            f"End it with: {end}\nThen start again. What was recorded is safe.\n{way_out}",
+            f"Port {port} is held by what is left of an earlier start of Five Hundred: process "
+            f"{numbers}.\nEnd it with: {end}\nThen start again. What was recorded is safe.\n"
+            f"{way_out}",
             file=sys.stderr,
         )
         return 1
@@ -200,13 +220,17 @@ def prepare() -> None:
         verify_database(path, settings.COPIES)
     if settings.COPIES_TO is not None and not settings.COPIES_TO.is_dir():
         print(
-            f"The second folder for copies, {settings.COPIES_TO}, is not there: is the stick in?", flush=True
+            f"The second folder for copies, {settings.COPIES_TO}, is not there: is the stick in?",
+            flush=True,
         )
     verify_not_newer()
     executor = MigrationExecutor(connection)
     if executor.loader.applied_migrations:
         if settings.SECRET_KEY_IS_NEW:
-            print(f"The secret key {settings.SECRET_KEY_FILE} was gone, and a new one was made: {LOST}")
+            print(
+                f"The secret key {settings.SECRET_KEY_FILE} was gone, and a new one was made: "
+                f"{LOST}"
+            )
             print(
                 f"A copy has the old one: {environment.command('restore')} lists them, and "
                 f"{environment.command('restore --key NAME')} brings the key alone."
@@ -219,17 +243,21 @@ def prepare() -> None:
 
 
 def copy_before_upgrade(executor: MigrationExecutor) -> None:
-    """Make a copy before migrations change a database, where there are any to come. Raises CopyFailed.
+    """Make a copy before migrations change a database, where there are any to come. Raises
+    CopyFailed.
 
     PostgreSQL's own tool copies a schema that this program is older or newer than: `pg_dump`.
     """
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         if connection.vendor == "sqlite":
             made = make_copy("before-upgrade", timezone.now(), settings.COPIES)
-            print(f"The database is brought up to date. As it was before, it is in {made}", flush=True)
+            print(
+                f"The database is brought up to date. As it was before, it is in {made}", flush=True
+            )
         else:
             print(
-                "The database is brought up to date. For a copy of the old schema, use pg_dump.", flush=True
+                "The database is brought up to date. For a copy of the old schema, use pg_dump.",
+                flush=True,
             )
 
 
@@ -242,16 +270,21 @@ def announce(port: int) -> None:
     else:
         told = [f"  It listens at {settings.HOST}, port {port}, and nowhere else."]
     print(
-        "\n".join(["", "Five Hundred is running.", "", *told, "To stop it, press Ctrl+C here."]), flush=True
+        "\n".join(["", "Five Hundred is running.", "", *told, "To stop it, press Ctrl+C here."]),
+        flush=True,
     )
 
 
 def addresses(port: int, of_network: Sequence[str]) -> list[str]:
-    """Say in lines how it is opened: on this computer, and by phones, the likeliest address first."""
+    """Say in lines how it is opened: on this computer, and by phones, the likeliest
+    address first.
+    """
     own, lines = "localhost", []
     if is_localhost_anothers(port):
         own = "127.0.0.1"
-        lines.append(f"  At http://localhost:{port}/ another program answers; this one is opened so:")
+        lines.append(
+            f"  At http://localhost:{port}/ another program answers; this one is opened so:"
+        )
     lines.append(f"  On this computer:            http://{own}:{port}/")
     if not of_network:
         return [

@@ -18,7 +18,9 @@ from config.starting.secret_key import kept_secret
 ROOT = environment.ROOT
 PROFILE = environment.choice("PROFILE", ("hall", "world"), default="hall")
 WORLD = PROFILE == "world"
-DATA_DIR = make_private(Path(environment.text("DATA_DIR", str(environment.data_folder()))).resolve())
+DATA_DIR = make_private(
+    Path(environment.text("DATA_DIR", str(environment.data_folder()))).resolve()
+)
 # None where the key is set from outside, and is not ours to put back.
 SECRET_KEY_FILE = None if environment.text("SECRET_KEY") else DATA_DIR / "secret-key"
 SECRET_KEY_IS_NEW = SECRET_KEY_FILE is not None and not SECRET_KEY_FILE.exists()
@@ -35,20 +37,22 @@ if environment.flag("DEBUG"):
 if WORLD:
     SECRET_KEY = environment.secret(
         "SECRET_KEY",
-        "The world profile needs a long random text of your own, kept from everybody and never changed.",
+        "The world profile needs a long random text of your own, kept from everybody and never "
+        "changed.",
     )
     ALLOWED_HOSTS = environment.hosts(
-        "ALLOWED_HOSTS", "The world profile needs the names people reach it by, such as cards.example.org."
+        "ALLOWED_HOSTS",
+        "The world profile needs the names people reach it by, such as cards.example.org.",
     )
-    # The proxies whose word is taken on who a visitor is and whether he came over https. One on this computer
-    # needs no name, because then nobody else gets here.
+    # The proxies whose word is taken on who a visitor is and whether he came over https. One on
+    # this computer needs no name, because then nobody else gets here.
     HOST = environment.address("HOST", "127.0.0.1")
     PROXIES = environment.networks("PROXIES", default="127.0.0.1,::1" if is_loopback(HOST) else "")
     if not PROXIES:
         raise environment.BadEnvironment(
             f"HOST is {HOST}, where others than this computer can come, and PROXIES names nobody. "
-            "Set PROXIES to the address or network of the proxy that brings https, such as 10.0.0.5 or "
-            "172.16.0.0/12."
+            "Set PROXIES to the address or network of the proxy that brings https, such as "
+            "10.0.0.5 or 172.16.0.0/12."
         )
     SECURE_SSL_REDIRECT = True
     # Health is asked over http by the machine itself; who sends a token over http is to be told so.
@@ -58,8 +62,9 @@ if WORLD:
     SECURE_HSTS_PRELOAD = True
 else:
     SECRET_KEY = kept_secret(SECRET_KEY_FILE) if SECRET_KEY_FILE else environment.text("SECRET_KEY")
-    # The address is whatever the hall's network hands out tonight, so it cannot be known beforehand. A name
-    # such as club_laptop is one too: Django takes no underscore, and browsers do.
+    # The address is whatever the hall's network hands out tonight, so it cannot be known
+    # beforehand. A name such as club_laptop is one too: Django takes no underscore, and browsers
+    # do.
     ALLOWED_HOSTS = ["*"]
     requests.host_validation_re = HOST_WITH_UNDERSCORE
     # Phones come from everywhere in the hall; nobody's word is taken on where a visitor comes from.
@@ -75,10 +80,12 @@ COOKIE_PREFIX = "__Host-" if WORLD else ""
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 CSRF_FAILURE_VIEW = "config.web.errors.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
-# A list of five thousand names comes back with two fields each, as it was read and as it was put right.
+# A list of five thousand names comes back with two fields each, as it was read and as it was put
+# right.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 12_000
 
-# Mail, by which people come back to their games on a server of the world; without it they have other ways.
+# Mail, by which people come back to their games on a server of the world; without it they have
+# other ways.
 
 EMAIL = environment.mail("MAIL_URL") if WORLD else environment.NO_MAIL
 EMAIL_HOST, EMAIL_PORT = EMAIL.host, EMAIL.port
@@ -86,7 +93,9 @@ EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = EMAIL.user, EMAIL.password
 EMAIL_USE_TLS, EMAIL_USE_SSL = EMAIL.starts_tls, EMAIL.is_tls
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = (
-    environment.required("MAIL_FROM", "It is the address that mails come from.") if EMAIL.host else ""
+    environment.required("MAIL_FROM", "It is the address that mails come from.")
+    if EMAIL.host
+    else ""
 )
 
 # What runs
@@ -103,7 +112,8 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # Pages go compressed, padded at random so that their length tells nothing of what they keep secret.
+    # Pages go compressed, padded at random so that their length tells nothing of what they keep
+    # secret.
     "config.store.pieces.PressInPieces",
     "corsheaders.middleware.CorsMiddleware",
     # Below WhiteNoise: on thirty files these headers would be ten kilobytes of a pad's first load.
@@ -138,7 +148,10 @@ TEMPLATES = [
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["config.web.indentation.Loader", "django.template.loaders.app_directories.Loader"],
+                    [
+                        "config.web.indentation.Loader",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
                 )
             ],
             "context_processors": [
@@ -180,12 +193,15 @@ SPECTACULAR_SETTINGS = {
 # Where things are kept
 
 DATABASES = {
-    "default": environment.database("DATABASE_URL", environment.sqlite_url(DATA_DIR / "five-hundred.sqlite3"))
+    "default": environment.database(
+        "DATABASE_URL", environment.sqlite_url(DATA_DIR / "five-hundred.sqlite3")
+    )
 }
 if DATABASES["default"]["ENGINE"] == environment.SQLITE:
     Path(DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)
 
-# Copies of all of it, made while the server runs; and a second folder, such as a stick, that gets each.
+# Copies of all of it, made while the server runs; and a second folder, such as a stick, that gets
+# each.
 COPIES = DATA_DIR / keeping.COPIES
 COPIES_TO = Path(environment.text("COPIES_TO")) if environment.text("COPIES_TO") else None
 
@@ -210,8 +226,8 @@ SYSTEM_FONTS = environment.flag("SYSTEM_FONTS", default=True)
 CELERY_BROKER_URL = environment.text("CELERY_BROKER_URL") or None
 CELERY_TASK_ALWAYS_EAGER = CELERY_BROKER_URL is None
 CELERY_TASK_IGNORE_RESULT = True
-# A task is the queue's until it is done: of a worker that is killed, whole or one process of it, nothing is
-# lost. Each can be made twice, because a queue may give it twice.
+# A task is the queue's until it is done: of a worker that is killed, whole or one process of it,
+# nothing is lost. Each can be made twice, because a queue may give it twice.
 CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
 # Nobody holds a task that another could begin.
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
@@ -220,10 +236,12 @@ CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = 900, 960
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 JOBS_TAKEN_AGAIN_AFTER = environment.number("JOBS_TAKEN_AGAIN_AFTER", 60)
 if JOBS_TAKEN_AGAIN_AFTER < 1:
-    raise environment.BadEnvironment("JOBS_TAKEN_AGAIN_AFTER is less than a second. Leave it out: a minute.")
+    raise environment.BadEnvironment(
+        "JOBS_TAKEN_AGAIN_AFTER is less than a second. Leave it out: a minute."
+    )
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    # Seconds after which the tasks of a worker that fell silent are given to another. One that is still at it
-    # says so in the database, so that it may be shorter than a task.
+    # Seconds after which the tasks of a worker that fell silent are given to another. One that is
+    # still at it says so in the database, so that it may be shorter than a task.
     "visibility_timeout": JOBS_TAKEN_AGAIN_AFTER,
     # Looked for every so many seconds; otherwise every tenth time.
     "unacked_restore_interval": 5,
@@ -254,14 +272,16 @@ COPIES_BY_WORKERS = IS_SHARED and DATABASES["default"]["ENGINE"] != environment.
 # Words and time
 
 LANGUAGE_CODE = "en"
-# Texts are marked for translation, and there is one language so far. A second one needs this on, a folder of
-# catalogues in LOCALE_PATHS, and LocaleMiddleware, which chooses among them by what the browser asks for.
+# Texts are marked for translation, and there is one language so far. A second one needs this on, a
+# folder of catalogues in LOCALE_PATHS, and LocaleMiddleware, which chooses among them by what the
+# browser asks for.
 USE_I18N = False
 USE_TZ = True
 # A hall's clock is that of its computer; people come to the world from every zone.
 TIME_ZONE = environment.zone("TIME_ZONE", "UTC" if WORLD else environment.computers_zone())
 
-# What whoever runs a server sees of it (config/watched/): figures for who has the token, a line a request.
+# What whoever runs a server sees of it (config/watched/): figures for who has the token, a line a
+# request.
 
 METRICS_TOKEN = environment.text("METRICS_TOKEN")
 if METRICS_TOKEN:

@@ -1,7 +1,7 @@
 """Take the README's pictures: `make pictures`.
 
-A real server and a real browser, and a game that is played while they are taken. Needs what the tests need: a
-Chromium, and pdftoppm (poppler-utils) for the printed sheet.
+A real server and a real browser, and a game that is played while they are taken. Needs what the
+tests need: a Chromium, and pdftoppm (poppler-utils) for the printed sheet.
 """
 
 import shutil
@@ -26,7 +26,10 @@ def main() -> int:
     """Start a server and a browser, and take all pictures; the exit status."""
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium is None or shutil.which("pdftoppm") is None:
-        print("The pictures need chromium and pdftoppm: apt install chromium poppler-utils", file=sys.stderr)
+        print(
+            "The pictures need chromium and pdftoppm: apt install chromium poppler-utils",
+            file=sys.stderr,
+        )
         return 1
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = server_in(Path(folder))
@@ -40,13 +43,17 @@ def main() -> int:
         finally:
             server.stop()
         printed = PICTURES / "printed"
-        subprocess.run(["pdftoppm", "-png", "-r", "70", "-singlefile", str(pdf), str(printed)], check=True)
+        subprocess.run(
+            ["pdftoppm", "-png", "-r", "70", "-singlefile", str(pdf), str(printed)], check=True
+        )
     print(f"Seven pictures in {PICTURES}")
     return 0
 
 
 def picture_game(server: Server, browser: Browser) -> bytes:
-    """Play a game on a phone, take the pictures of its pages, and return its printed sheet as a PDF."""
+    """Play a game on a phone, take the pictures of its pages, and return its printed sheet as a
+    PDF.
+    """
     context = browser.new_context(
         base_url=server.url, viewport=PHONE, device_scale_factor=2, is_mobile=True, has_touch=True
     )

@@ -1,1 +1,4 @@
-"""Five Hundred as a program that is installed: its command. Imports nothing but `config.commands`."""
+"""Five Hundred as a program that is installed: its command.
+
+Imports nothing but `config.commands`.
+"""

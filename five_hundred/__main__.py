@@ -14,7 +14,8 @@ def main() -> int:
 
 
 def search_only(folder: Path) -> None:
-    """Import from this folder first and never from the current one, here and in every process begun here.
+    """Import from this folder first and never from the current one, here and in every process begun
+    here.
 
     The current folder may be anybody's, such as a stick: a `config.py` in it would be run.
     """
@@ -27,8 +28,8 @@ def search_only(folder: Path) -> None:
 def home() -> Path:
     """Find the folder that `config`, `scoring`, `tournaments`, `templates` and `static` lie in.
 
-    Installed, it is this one: among other people's packages nothing but `five_hundred` is to be seen. In a
-    checkout they lie beside this folder.
+    Installed, it is this one: among other people's packages nothing but `five_hundred` is to be
+    seen. In a checkout they lie beside this folder.
     """
     here = Path(__file__).resolve().parent
     return here if (here / "config").is_dir() else here.parent

@@ -1,4 +1,6 @@
-"""Routes of the pages of games, of a night, of house rules and of share links; the API is included."""
+"""Routes of the pages of games, of a night, of house rules and of share links; the API
+is included.
+"""
 
 from django.urls import include, path
 
@@ -38,7 +40,11 @@ OF_GAMES = [
     path("<uuid:game_id>/picture.png", screen.picture, name="game-picture"),
     path("<uuid:game_id>/record.json", games.record, name="game-record"),
     path("<uuid:game_id>/hands/in-play/", hands.in_play, name="hand-in-play"),
-    path("<uuid:game_id>/hands/<int:number>/preview/", hands.preview_amendment, name="preview-amendment"),
+    path(
+        "<uuid:game_id>/hands/<int:number>/preview/",
+        hands.preview_amendment,
+        name="preview-amendment",
+    ),
     path("<uuid:game_id>/hands/<int:number>/", hands.amend, name="amend-hand"),
     path("<uuid:game_id>/hands/<int:number>/void/", hands.void, name="void-hand"),
     path("<uuid:game_id>/hands/<int:number>/first/", hands.first_to_target, name="first-to-target"),
@@ -47,7 +53,9 @@ OF_GAMES = [
     path("<uuid:game_id>/share/", links.share, name="share"),
     path("<uuid:game_id>/share/<slug:role>/withdraw/", links.withdraw, name="withdraw-links"),
     path("<uuid:game_id>/share/programs/", programs.make, name="make-token"),
-    path("<uuid:game_id>/share/programs/<uuid:token_id>/", programs.withdraw, name="withdraw-token"),
+    path(
+        "<uuid:game_id>/share/programs/<uuid:token_id>/", programs.withdraw, name="withdraw-token"
+    ),
     path("<uuid:game_id>/change/", changes.change, name="change-game"),
     path("<uuid:game_id>/replace/", changes.replace, name="replace-player"),
     path("<uuid:game_id>/stop/", changes.stop, name="stop-game"),
@@ -111,7 +119,8 @@ OF_PLAYERS = [
     path("<int:player_id>/apart/", people.apart, name="take-apart"),
 ]
 
-# Grouped by what addresses begin with: open pages ask all the time, and what is tried in vain takes time.
+# Grouped by what addresses begin with: open pages ask all the time, and what is tried in vain takes
+# time.
 urlpatterns = [
     path("games/", include(OF_GAMES)),
     path("api/v1/", include("scoring.api.urls")),

@@ -27,11 +27,15 @@ def addresses(patterns: Iterable[object], before: str = "") -> Iterator[tuple[st
 
 
 def methods_of(route: URLPattern) -> tuple[str, ...]:
-    """The methods that are tried on an address: those of a browser, or those that a view of the API has."""
+    """The methods that are tried on an address: those of a browser, or those that a view of the API
+    has.
+    """
     view = getattr(route.callback, "cls", None)
     if view is None:
         return (*SAFE, "post")
-    return tuple(method for method in METHODS if hasattr(view, "get" if method == "head" else method))
+    return tuple(
+        method for method in METHODS if hasattr(view, "get" if method == "head" else method)
+    )
 
 
 def send(client: Client, method: str, address: str, form: Mapping[str, object]) -> Any:
@@ -40,4 +44,6 @@ def send(client: Client, method: str, address: str, form: Mapping[str, object]) 
         return getattr(client, method)(address, dict(form))
     headers = {"Idempotency-Key": "k", "If-Match": '"0"'}
     content = json.dumps(form)
-    return client.generic(method.upper(), address, content, content_type="application/json", headers=headers)
+    return client.generic(
+        method.upper(), address, content, content_type="application/json", headers=headers
+    )

@@ -1,4 +1,6 @@
-"""For every test: properties try the same examples in each run, and what uses the database is marked."""
+"""For every test: properties try the same examples in each run, and what uses the database is
+marked.
+"""
 
 import importlib
 import os
@@ -28,17 +30,28 @@ from tournaments.models import Change, Tournament
 from tournaments.queries import Evening, acts, cache, reading
 
 # A slow machine is not a failing test, and no run knows what another has found.
-PLAIN = hypothesis_settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+PLAIN = hypothesis_settings(
+    deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
 hypothesis_settings.register_profile("same-every-run", PLAIN, derandomize=True)
-hypothesis_settings.register_profile("fuzz", PLAIN, derandomize=False, max_examples=200, print_blob=True)
+hypothesis_settings.register_profile(
+    "fuzz", PLAIN, derandomize=False, max_examples=200, print_blob=True
+)
 hypothesis_settings.load_profile("same-every-run")
 
-#: Where it matters which database is used: what is stored, refused, locked, counted and copied there, and
-#: each page once. Every run tries these on PostgreSQL too; `make fuzz` tries all that use the database.
+#: Where it matters which database is used: what is stored, refused, locked, counted and copied
+#: there, and each page once. Every run tries these on PostgreSQL too; `make fuzz` tries all that
+#: use the database.
 WHERE_IT_MATTERS = tuple(
     f"tests/{place}"
     for place in (
-        *("config/", "upgrades/", "scoring/management/", "scoring/models/", "scoring/pages/people/"),
+        *(
+            "config/",
+            "upgrades/",
+            "scoring/management/",
+            "scoring/models/",
+            "scoring/pages/people/",
+        ),
         *("scoring/access/test_permissions.py", "scoring/queries/", "scoring/services/"),
         *("scoring/api/http/", "scoring/test_urls.py", "tournaments/files/archives/"),
         *("tournaments/models/", "tournaments/queries/", "tournaments/services/"),
@@ -47,13 +60,19 @@ WHERE_IT_MATTERS = tuple(
         "tournaments/access/test_permissions.py::test_every_page_is_open",
     )
 )
-#: Values of an evening that are worked out: its parts share most of them with the evening before it.
+#: Values of an evening that are worked out: its parts share most of them with the evening before
+#: it.
 CARRIED_OVER = (
     *("roll.listed", "rooms", "presence.spans"),
     *(f"scores.{name}" for name in ("event", "totals", "standings", "ranks", "decided_by")),
 )
 STARTS_A_SERVER = {"server", "installed", "machines", "empty_hall", "its_postgresql"}
-DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
+DATABASE_FIXTURES = {
+    "db",
+    "transactional_db",
+    "django_db_reset_sequences",
+    "django_db_serialized_rollback",
+}
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -71,7 +90,8 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put those first that wait for servers.
 
-    One worker begins with all of them, so that each module starts its server once, and the others compute.
+    One worker begins with all of them, so that each module starts its server once, and the others
+    compute.
     """
     items.sort(key=lambda item: item.get_closest_marker("server") is None)
 
@@ -87,8 +107,8 @@ def _commits(item: pytest.Item) -> bool:
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Import every module there is, if a property is to be tried.
 
-    Hypothesis draws on the constants of whatever is imported by then: its examples would otherwise depend on
-    which tests the same process has run before.
+    Hypothesis draws on the constants of whatever is imported by then: its examples would otherwise
+    depend on which tests the same process has run before.
     """
     if any(item.get_closest_marker("hypothesis") for item in session.items):
         for package in (config, scoring, tournaments):
@@ -106,7 +126,9 @@ def nothing_kept_of_another_test() -> None:
 def what_is_kept_is_what_would_be_worked_out_now(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each page that any test asks for is rendered twice where a part of it is kept, and compared."""
+    """Each page that any test asks for is rendered twice where a part of it is kept,
+    and compared.
+    """
     if request.node.get_closest_marker("kept_as_it_is"):
         return
     render, last_act = KeptNode.render, acts.last_act_shown
@@ -117,7 +139,9 @@ def what_is_kept_is_what_would_be_worked_out_now(
         keys = node.keys_of(context)
         kept = None if None in keys else PARTS.get((node.name, *keys))
         if kept is not None:
-            assert [piece.text for piece in kept] == [piece.text for piece in node.rendered(context)]
+            assert [piece.text for piece in kept] == [
+                piece.text for piece in node.rendered(context)
+            ]
         return shown
 
     def the_same(tournament: Tournament) -> Change | None:
@@ -151,7 +175,8 @@ def what_is_kept_is_what_would_be_worked_out_now(
 
 @pytest.fixture(scope="session")
 def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a database made ready and nothing in it: what a server finds that was started before.
+    """A folder with a database made ready and nothing in it: what a server finds that was started
+    before.
 
     It is made once for all processes of a run: to apply every migration takes longer than to start.
     """
@@ -186,7 +211,11 @@ def columns_in(evening: Evening) -> list[object]:
     rows += [place for round_ in evening.rounds for place in round_.sit_outs]
     deferred = ("options", "lines", "side_names")
     return [
-        {name: value for name, value in vars(row).items() if name != "_state" and name not in deferred}
+        {
+            name: value
+            for name, value in vars(row).items()
+            if name != "_state" and name not in deferred
+        }
         for row in rows
     ]
 
@@ -201,6 +230,11 @@ def as_in_hall(evening: Evening) -> object:
         ],
         [[evening.sitting(round_, entry) for entry in everybody] for round_ in evening.published],
         [[table.number for table in round_.waiting_for] for round_ in evening.published],
-        (tournament.hall_revision, tournament.rounds_revision, tournament.closed_at, tournament.rounds),
+        (
+            tournament.hall_revision,
+            tournament.rounds_revision,
+            tournament.closed_at,
+            tournament.rounds,
+        ),
         evening.standings_are_hidden,
     )

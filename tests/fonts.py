@@ -13,7 +13,10 @@ BROAD, WHITE = 900, 50
 
 
 def make_font(path: Path, letters: str, *, curves: str = "glyf", embeddable: bool = True) -> Path:
-    """Write a font of these letters. `curves`: glyf, CFF, or variable: taller where it is bolder."""
+    """Write a font of these letters.
+
+    `curves`: glyf, CFF, or variable: taller where it is bolder.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     names = [".notdef", *(f"u{ord(letter):X}" for letter in letters)]
     builder = FontBuilder(1000, isTTF=curves != "CFF")

@@ -1,9 +1,9 @@
 """Fuzz: every property on random examples until one fails or the time is over: python -m tests.fuzz
 
-First comes everything of which other runs try a sample: each page in each state of an evening as each
-visitor, each hand of each ruleset on the phone, every pack of the largest hall.
-With --requests instead: so many requests, changed at random, half of them on each database, and records too.
-Either way the API is sent 20,000 requests at least that are made of its OpenAPI document.
+First comes everything of which other runs try a sample: each page in each state of an evening as
+each visitor, each hand of each ruleset on the phone, every pack of the largest hall. With
+--requests instead: so many requests, changed at random, half of them on each database, and records
+too. Either way the API is sent 20,000 requests at least that are made of its OpenAPI document.
 """
 
 import argparse
@@ -21,7 +21,9 @@ The same round again: python start.py fuzz --seed {seed}"""
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="start.py fuzz", description="Every property on random examples.")
+    parser = argparse.ArgumentParser(
+        prog="start.py fuzz", description="Every property on random examples."
+    )
     parser.add_argument("--minutes", type=float, default=10, help="how long to go on (10)")
     parser.add_argument("--seed", type=int, help="one round, with the seed of a round before")
     parser.add_argument("--requests", type=int, help="so many random requests, on both databases")
@@ -38,10 +40,15 @@ def main(arguments: list[str]) -> int:
         try:
             status = one_round(seed, until - time.monotonic())
         except subprocess.TimeoutExpired:
-            print(f"\nNothing was found in {options.minutes:g} minutes; round {rounds + 1} was cut short.")
+            print(
+                f"\nNothing was found in {options.minutes:g} minutes; round {rounds + 1} was cut "
+                "short."
+            )
             return 0
         if status:
-            print(NAME_IT.format(seed=seed) if status == 1 else "\nThe properties could not be tried.")
+            print(
+                NAME_IT.format(seed=seed) if status == 1 else "\nThe properties could not be tried."
+            )
             return status
         rounds += 1
         if options.seed is not None:
@@ -50,7 +57,9 @@ def main(arguments: list[str]) -> int:
 
 
 def everything() -> int:
-    """Try all of what other runs sample, and all that uses the database on PostgreSQL; an exit status."""
+    """Try all of what other runs sample, and all that uses the database on PostgreSQL; an exit
+    status.
+    """
     print("\n== All of what is sampled elsewhere", flush=True)
     environment = {**os.environ, "EVERYTHING": "1"}
     for words in (["pytest", "-m", "sampled"], ["tests.postgresql", "tests"]):
@@ -69,7 +78,9 @@ WHOLE_DOCUMENT = "tests/tournaments/api/test_whole_document.py"
 
 
 def any_requests(requests: int, seed: int | None) -> int:
-    """Send random requests to every page as everybody, on SQLite and on PostgreSQL; pytest's exit status."""
+    """Send random requests to every page as everybody, on SQLite and on PostgreSQL; pytest's exit
+    status.
+    """
     chosen = random.getrandbits(32) if seed is None else seed
     parts = max(1, requests // (2 * A_PART))
     print(f"\n== {parts * A_PART} requests on each database, seed {chosen}", flush=True)
@@ -82,10 +93,15 @@ def any_requests(requests: int, seed: int | None) -> int:
         "FUZZ_RECORDS": str(requests),
         "FUZZ_SLOW": "1.0",
     }
-    files = ["tests/tournaments/test_any_request.py", "tests/tournaments/rules/record/test_any_record.py"]
+    files = [
+        "tests/tournaments/test_any_request.py",
+        "tests/tournaments/rules/record/test_any_record.py",
+    ]
     command = ["-q", "--show-capture=no", "-n", "auto", *files, WHOLE_DOCUMENT]
     for module in ("pytest", "tests.postgresql"):
-        status = subprocess.run([sys.executable, "-m", module, *command], env=environment).returncode
+        status = subprocess.run(
+            [sys.executable, "-m", module, *command], env=environment
+        ).returncode
         if status:
             return status
     return 0

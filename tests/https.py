@@ -1,4 +1,6 @@
-"""A club's server as people reach it: https by a proxy before it, and a mail server that keeps letters."""
+"""A club's server as people reach it: https by a proxy before it, and a mail server that keeps
+letters.
+"""
 
 import base64
 import hashlib
@@ -41,7 +43,8 @@ class Certificate:
         pem, plain = serialization.Encoding.PEM, serialization.NoEncryption()
         self.file = folder / "certificate.pem"
         self.file.write_bytes(
-            certificate.public_bytes(pem) + key.private_bytes(pem, serialization.PrivateFormat.PKCS8, plain)
+            certificate.public_bytes(pem)
+            + key.private_bytes(pem, serialization.PrivateFormat.PKCS8, plain)
         )
         spki = key.public_key().public_bytes(
             serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo
@@ -58,7 +61,9 @@ def proxy_to(server: Server, certificate: Certificate) -> Iterator[int]:
 
         def forward(self) -> None:
             body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-            headers = {name: value for name, value in self.headers.items() if name.lower() not in OWN}
+            headers = {
+                name: value for name, value in self.headers.items() if name.lower() not in OWN
+            }
             headers |= {"X-Forwarded-Proto": "https", "X-Forwarded-For": self.client_address[0]}
             connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
             try:

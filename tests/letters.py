@@ -8,7 +8,8 @@ from pdfminer.layout import LTChar
 def letters_of(page: Any) -> list[dict[str, Any]]:
     """Read the letters of a page and nothing else: half the time that `page.chars` takes.
 
-    Of them pdfplumber's `extract_words` and `extract_text` say what the page's methods of these names say.
+    Of them pdfplumber's `extract_words` and `extract_text` say what the page's methods of these
+    names say.
     """
     return [
         {

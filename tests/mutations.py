@@ -1,7 +1,8 @@
-"""Requests as people send them, and as nobody should: forms of real pages, with something in them changed.
+"""Requests as people send them, and as nobody should: forms of real pages, with something in them
+changed.
 
-A `Site` is a browser for each kind of visitor. `valid` finds the requests that its pages offer; `mutated`
-changes one in a random place. Nothing of it may end in a 500.
+A `Site` is a browser for each kind of visitor. `valid` finds the requests that its pages offer;
+`mutated` changes one in a random place. Nothing of it may end in a 500.
 """
 
 import json
@@ -23,10 +24,64 @@ from django.test import Client
 
 #: What is put in place of a value: edges of numbers, of texts, of encodings, of nesting.
 NASTY: Final[tuple[str, ...]] = (
-    *("", " ", "0", "-1", "1", "41", "99", "32767", "32768", "40000", "2147483648", "9" * 30, "-" + "9" * 30),
-    *("1.5", "1e999", "NaN", "Infinity", "٣", "²", "0x10", "-0", "+5", "1_000", "True", "None", "null", "on"),
-    *("yes", "no", "x", "x" * 41, "x" * 300, "x" * 140_000, "\x00", "a\x00b", "\r", "a\rb\rc", "a\nb", "\t"),
-    *("\u2028", "\u202eabc", "\u2066abc", "\ufeff", "\u200d", "é" * 50, "🂡🃏", "אבג", "＝1+1", "=1+1", ";=1"),
+    *(
+        "",
+        " ",
+        "0",
+        "-1",
+        "1",
+        "41",
+        "99",
+        "32767",
+        "32768",
+        "40000",
+        "2147483648",
+        "9" * 30,
+        "-" + "9" * 30,
+    ),
+    *(
+        "1.5",
+        "1e999",
+        "NaN",
+        "Infinity",
+        "٣",
+        "²",
+        "0x10",
+        "-0",
+        "+5",
+        "1_000",
+        "True",
+        "None",
+        "null",
+        "on",
+    ),
+    *(
+        "yes",
+        "no",
+        "x",
+        "x" * 41,
+        "x" * 300,
+        "x" * 140_000,
+        "\x00",
+        "a\x00b",
+        "\r",
+        "a\rb\rc",
+        "a\nb",
+        "\t",
+    ),
+    *(
+        "\u2028",
+        "\u202eabc",
+        "\u2066abc",
+        "\ufeff",
+        "\u200d",
+        "é" * 50,
+        "🂡🃏",
+        "אבג",
+        "＝1+1",
+        "=1+1",
+        ";=1",
+    ),
     *("<script>", "{{7*7}}", "../../etc/passwd", "%00", "%s", "%(x)s", "{x}", "{0.__class__}"),
     *("'; DROP TABLE x; --", "http://evil.example/", "[]", "{}", "[" * 40, '{"a":' * 600),
     *("7H", "MIS", "10NT", "N", "NS", "Nora", "2026-02-30", "0000-00-00", "9999-12-31", "12:60"),
@@ -38,7 +93,26 @@ RAW: Final[tuple[bytes, ...]] = (
 )
 #: JSON values in place of a part of a record.
 VALUES: Final[tuple[Any, ...]] = (
-    *(None, True, False, 0, 1, -1, 1.5, 41, 400, 32768, 40000, 10**18, -(10**18), "", "x", "N", "NS", "7H"),
+    *(
+        None,
+        True,
+        False,
+        0,
+        1,
+        -1,
+        1.5,
+        41,
+        400,
+        32768,
+        40000,
+        10**18,
+        -(10**18),
+        "",
+        "x",
+        "N",
+        "NS",
+        "7H",
+    ),
     *(
         [],
         {},
@@ -135,7 +209,8 @@ def _send(client: Client, asked: Asked) -> Any:
 def _multipart(asked: Asked) -> tuple[bytes, str]:
     begin = '--frontier\r\nContent-Disposition: form-data; name="{}"'
     parts = [
-        f"{begin.format(name)}\r\n\r\n{value}\r\n".encode(errors="replace") for name, value in asked.fields
+        f"{begin.format(name)}\r\n\r\n{value}\r\n".encode(errors="replace")
+        for name, value in asked.fields
     ]
     for name, file, content in asked.files:
         head = f'{begin.format(name)}; filename="{file}"\r\nContent-Type: application/octet-stream\r\n\r\n'
@@ -143,7 +218,7 @@ def _multipart(asked: Asked) -> tuple[bytes, str]:
     return b"".join(parts) + b"--frontier--\r\n", "multipart/form-data; boundary=frontier"
 
 
-# ------------------------------------------------------------------------------------------- what pages offer
+# --------------------------------------------------------------------------------- what pages offer
 
 
 class _Forms(HTMLParser):
@@ -181,7 +256,9 @@ def valid(site: Site) -> list[Asked]:
             address = waiting.pop(0)
             found.append(Asked(who, "GET", address))
             answer = site.ask(found[-1])
-            if answer.status_code != 200 or "text/html" not in answer.headers.get("Content-Type", ""):
+            if answer.status_code != 200 or "text/html" not in answer.headers.get(
+                "Content-Type", ""
+            ):
                 continue
             page = _Forms()
             page.feed(answer.content.decode())
@@ -205,7 +282,7 @@ def _asked_by(
     return Asked(who, "POST", address, tuple(fields), good)
 
 
-# ------------------------------------------------------------------------------------------- what is changed
+# ---------------------------------------------------------------------------------- what is changed
 
 
 def mutated(asked: Asked, chance: random.Random, site: Site) -> Asked:
@@ -230,7 +307,9 @@ def _nasty(chance: random.Random, value: str) -> str:
 
 def _other_value(asked: Asked, chance: random.Random, site: Site) -> Asked:
     if not asked.fields:
-        return replace(asked, fields=((chance.choice(("name", "number", "act", "q")), chance.choice(NASTY)),))
+        return replace(
+            asked, fields=((chance.choice(("name", "number", "act", "q")), chance.choice(NASTY)),)
+        )
     fields = list(asked.fields)
     place = chance.randrange(len(fields))
     fields[place] = (fields[place][0], _nasty(chance, fields[place][1]))
@@ -264,14 +343,24 @@ def _other_address(asked: Asked, chance: random.Random, site: Site) -> Asked:
     if numbers and chance.random() < 0.8:
         one = chance.choice(numbers)
         other = chance.choice(("0", "2", "3", "9", "41", "32768", "99999999999", "9" * 30))
-        return replace(asked, address=path[: one.start()] + other + path[one.end() :] + mark + query)
+        return replace(
+            asked, address=path[: one.start()] + other + path[one.end() :] + mark + query
+        )
     name = chance.choice(("q", "page", "games", "revision", "round", "show"))
     extra = urlencode([(name, chance.choice(NASTY)[:3000])])
     return replace(asked, address=f"{asked.address}{'&' if mark else '?'}{extra}")
 
 
 def _other_header(asked: Asked, chance: random.Random, site: Site) -> Asked:
-    names = ("X-Part", "X-Mark", "Accept-Language", "If-None-Match", "Referer", "User-Agent", "Cookie")
+    names = (
+        "X-Part",
+        "X-Mark",
+        "Accept-Language",
+        "If-None-Match",
+        "Referer",
+        "User-Agent",
+        "Cookie",
+    )
     value = chance.choice(NASTY)[:3000]
     if any(ord(letter) < 32 or ord(letter) > 255 for letter in value):
         value = "x"
@@ -287,7 +376,9 @@ def _other_file(asked: Asked, chance: random.Random, site: Site) -> Asked:
     place = chance.randrange(len(files))
     name, _file, _content = files[place]
     file, content = chance.choice(site.files)
-    change: Callable[[bytes, random.Random], bytes] = other_json if content[:1] == b"{" else other_bytes
+    change: Callable[[bytes, random.Random], bytes] = (
+        other_json if content[:1] == b"{" else other_bytes
+    )
     files[place] = (name, file, change(content, chance))
     return replace(asked, files=tuple(files))
 
@@ -320,7 +411,9 @@ def other_json(content: bytes, chance: random.Random) -> bytes:
         elif isinstance(inside, list):
             inside.append(deepcopy(inside[key]))
         else:
-            inside[chance.choice(("", "x", "rounds", "hands", "kept", "players"))] = deepcopy(inside[key])
+            inside[chance.choice(("", "x", "rounds", "hands", "kept", "players"))] = deepcopy(
+                inside[key]
+            )
     return json.dumps(document).encode()
 
 

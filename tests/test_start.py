@@ -20,7 +20,12 @@ NOT_OURS = {".git", ".venv", "data", "__pycache__", "node_modules"}
 def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "config.serve", *arguments]
     return subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, encoding="utf-8"
+        command,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
     )
 
 
@@ -110,10 +115,16 @@ def test_all_lock_files_pin_the_same_versions() -> None:
 def test_no_file_names_a_package_registry() -> None:
     found = []
     for folder, folders, files in os.walk(ROOT):
-        folders[:] = [name for name in folders if name not in NOT_OURS and not name.endswith("_cache")]
+        folders[:] = [
+            name for name in folders if name not in NOT_OURS and not name.endswith("_cache")
+        ]
         for path in (Path(folder) / name for name in files):
             text = path.read_text("utf-8", errors="ignore")
-            found += [f"{path.relative_to(ROOT)}: {registry}" for registry in REGISTRIES if registry in text]
+            found += [
+                f"{path.relative_to(ROOT)}: {registry}"
+                for registry in REGISTRIES
+                if registry in text
+            ]
     assert found == []
 
 

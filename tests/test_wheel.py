@@ -1,4 +1,6 @@
-"""What is installed: built, looked into, and started in an environment of its own with nothing beside it."""
+"""What is installed: built, looked into, and started in an environment of its own with nothing
+beside it.
+"""
 
 import json
 import os
@@ -28,8 +30,19 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
 def build(kind: str, source: Path, target: Path) -> Path:
-    """Build what is installed (wheel) or what that is made from (sdist), as pip does, with no network."""
-    command = [sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", str(target)]
+    """Build what is installed (wheel) or what that is made from (sdist), as pip does, with no
+    network.
+    """
+    command = [
+        sys.executable,
+        "-m",
+        "hatchling",
+        "build",
+        "--target",
+        kind,
+        "--directory",
+        str(target),
+    ]
     subprocess.run(command, cwd=source, check=True, capture_output=True)
     (built,) = target.glob("*.whl" if kind == "wheel" else "*.tar.gz")
     return built
@@ -48,7 +61,9 @@ def names_in(wheel: Path) -> set[str]:
 def names_of_the_project() -> set[str]:
     """Every file of the project that runs, under the name that it is installed by."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", *PARTS]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    listed = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.splitlines()
     there = [name for name in listed if (ROOT / name).is_file() and not NOT_INSTALLED.match(name)]
     return {name if name.startswith("five_hundred/") else f"five_hundred/{name}" for name in there}
 
@@ -70,11 +85,15 @@ def test_a_wheel_holds_all_that_runs_in_one_folder_of_its_own_and_nothing_else(w
 def test_nothing_that_is_installed_imports_what_is_not(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as files:
         sources = [files.read(name).decode() for name in names_in(wheel) if name.endswith(".py")]
-    absent = re.compile(r"^\s*(?:from|import) (?:tests|benchmarks|docs|start|scoring\.phone)\b", re.MULTILINE)
+    absent = re.compile(
+        r"^\s*(?:from|import) (?:tests|benchmarks|docs|start|scoring\.phone)\b", re.MULTILINE
+    )
     assert [found.group() for source in sources for found in absent.finditer(source)] == []
 
 
-def test_a_wheel_says_its_version_and_the_command_and_needs_what_the_project_needs(wheel: Path) -> None:
+def test_a_wheel_says_its_version_and_the_command_and_needs_what_the_project_needs(
+    wheel: Path,
+) -> None:
     assert wheel.name == f"five_hundred-{VERSION}-py3-none-any.whl"
     with zipfile.ZipFile(wheel) as files:
         told = {
@@ -91,7 +110,9 @@ def test_a_wheel_says_its_version_and_the_command_and_needs_what_the_project_nee
     assert len(needed) == len(PROJECT["project"]["dependencies"])
 
 
-def test_a_wheel_made_of_the_sources_that_are_passed_on_is_the_same(wheel: Path, tmp_path: Path) -> None:
+def test_a_wheel_made_of_the_sources_that_are_passed_on_is_the_same(
+    wheel: Path, tmp_path: Path
+) -> None:
     with tarfile.open(build("sdist", ROOT, tmp_path / "sdist")) as sources:
         sources.extractall(tmp_path / "sources", filter="data")
     (folder,) = (tmp_path / "sources").iterdir()
@@ -149,7 +170,16 @@ def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(folder, with_pip=False, symlinks=os.name != "nt")
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
     python = scripts / ("python.exe" if os.name == "nt" else "python")
-    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-index"]
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        str(python),
+        "install",
+        "--no-deps",
+        "--no-index",
+    ]
     subprocess.run([*pip, "--no-compile", "--quiet", str(wheel)], check=True, capture_output=True)
     ask = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
     packages = Path(subprocess.run(ask, capture_output=True, text=True, check=True).stdout.strip())
@@ -160,7 +190,14 @@ def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def installed(scripts: Path, tmp_path: Path) -> Installed:
     """The installed program, with a home of this test's own."""
-    ours = {"DATA_DIR", "DATABASE_URL", "DJANGO_SETTINGS_MODULE", "PORT", "PYTHONPATH", "SYSTEM_FONTS"}
+    ours = {
+        "DATA_DIR",
+        "DATABASE_URL",
+        "DJANGO_SETTINGS_MODULE",
+        "PORT",
+        "PYTHONPATH",
+        "SYSTEM_FONTS",
+    }
     environment = {name: value for name, value in os.environ.items() if name not in ours}
     home = tmp_path / "home"
     home.mkdir()
@@ -171,27 +208,47 @@ def installed(scripts: Path, tmp_path: Path) -> Installed:
         "PROFILE": "hall",
     }
     return Installed(
-        free_port(), environment, tmp_path / "log", folder=home, command_file=scripts / "five-hundred"
+        free_port(),
+        environment,
+        tmp_path / "log",
+        folder=home,
+        command_file=scripts / "five-hundred",
     )
 
 
-#: What may lie in the folder in which the command is typed, such as a stick: names of our own packages, of
-#: other people's that we use, and of Python's.
+#: What may lie in the folder in which the command is typed, such as a stick: names of our own
+#: packages, of other people's that we use, and of Python's.
 STRAY = (
-    *("config.py", "config/__init__.py", "scoring/__init__.py", "tournaments/__init__.py", "tasks.py"),
+    *(
+        "config.py",
+        "config/__init__.py",
+        "scoring/__init__.py",
+        "tournaments/__init__.py",
+        "tasks.py",
+    ),
     *("five_hundred/__init__.py", "__main__.py", "celery.py", "django/__init__.py", "uvicorn.py"),
-    *("dj_database_url.py", "sitecustomize.py", "usercustomize.py", "multiprocessing/__init__.py", "json.py"),
+    *(
+        "dj_database_url.py",
+        "sitecustomize.py",
+        "usercustomize.py",
+        "multiprocessing/__init__.py",
+        "json.py",
+    ),
 )
 
 
 @pytest.fixture
 def stray(installed: Installed) -> Path:
-    """A file that is there once anything was imported from the folder in which the command is typed."""
+    """A file that is there once anything was imported from the folder in which the command is
+    typed.
+    """
     trace = installed.folder.parent / "imported"
     for name in STRAY:
         file = installed.folder / name
         file.parent.mkdir(exist_ok=True)
-        file.write_text(f"open({str(trace)!r}, 'a').write(__file__ + '\\n')\nraise SystemExit(3)\n", "utf-8")
+        file.write_text(
+            f"open({str(trace)!r}, 'a').write(__file__ + '\\n')\nraise SystemExit(3)\n", "utf-8"
+        )
     return trace
 
 

@@ -1,4 +1,6 @@
-"""All sorts of visitors, with all sorts of grants: what two ways of asking who may do what must agree on."""
+"""All sorts of visitors, with all sorts of grants: what two ways of asking who may do what must
+agree on.
+"""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,8 +18,8 @@ HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
 def visitors(things: Sequence[Shared], seed: int, number: int) -> Iterator[HttpRequest]:
     """Requests of visitors with grants by chance of these things: good ones, withdrawn ones, none.
 
-    By a cookie of a device's own, of one that is kept with another, of a program; by a token of a program, of
-    a browser; by what nobody knows; from here and from elsewhere.
+    By a cookie of a device's own, of one that is kept with another, of a program; by a token of a
+    program, of a browser; by what nobody knows; from here and from elsewhere.
     """
     lots = random.Random(seed)
     browser = Device.objects.create(token_hash=hashed("browser"))

@@ -54,7 +54,11 @@ OF_EVENINGS = [
     path(f"{EVENING}undo/", undoing.undo, name="undo"),
     path(f"{EVENING}sit-outs/", evenings.sit_outs, name="sit-out-points"),
     path(f"{EVENING}scores/<int:number>/<int:table>/", table_page.table, name="event-table"),
-    path(f"{EVENING}scores/<int:number>/<int:table>/correct/", corrections.correct, name="correct-table"),
+    path(
+        f"{EVENING}scores/<int:number>/<int:table>/correct/",
+        corrections.correct,
+        name="correct-table",
+    ),
     path(f"{EVENING}scores/<int:number>/<int:table>/call/", calls.answer, name="answer-call"),
     path(f"{EVENING}standings/", standings.standings, name="standings"),
     path(f"{EVENING}standings/cut/", standings.cut, name="cut"),
@@ -74,7 +78,11 @@ OF_EVENINGS = [
     path(f"{EVENING}phones/", links.phones, name="phones"),
     path(f"{EVENING}phones/out/", links.put_out, name="put-out-phone"),
     path(f"{EVENING}phones/programs/", links.make_token, name="make-event-token"),
-    path(f"{EVENING}phones/programs/<uuid:token_id>/", links.withdraw_token, name="withdraw-event-token"),
+    path(
+        f"{EVENING}phones/programs/<uuid:token_id>/",
+        links.withdraw_token,
+        name="withdraw-event-token",
+    ),
     path(f"{EVENING}phones/withdraw/", links.withdraw, name="withdraw-event-link"),
     path(f"{EVENING}print/", sheets.choose, name="evening-print"),
     path(f"{EVENING}print/<slug:name>.pdf", sheets.sheet, name="print-sheet"),
@@ -85,7 +93,9 @@ OF_EVENINGS = [
     path(f"{EVENING}print/jobs/<uuid:job_id>/pack.pdf", sheets.job_pdf, name="print-job-pdf"),
     path(f"{EVENING}print/rounds/<int:number>/seating.pdf", sheets.seating, name="print-seating"),
     path(f"{EVENING}print/rounds/<int:number>/caller.pdf", sheets.caller, name="print-caller"),
-    path(f"{EVENING}print/rounds/<int:number>/table-sheets.pdf", sheets.tables, name="print-tables"),
+    path(
+        f"{EVENING}print/rounds/<int:number>/table-sheets.pdf", sheets.tables, name="print-tables"
+    ),
 ]
 
 OF_PLAYERS = [
@@ -105,11 +115,14 @@ OF_TABLES = [
     path(f"{ROUND}scorer/", phone.scorer, name="table-scorer"),
     path(f"{ROUND}call/", phone.call, name="table-call"),
     path(f"{ROUND}hands/<int:hand>/", pad.amend, name="table-amend"),
-    path(f"{ROUND}hands/<int:hand>/preview/", pad.preview_amendment, name="table-preview-amendment"),
+    path(
+        f"{ROUND}hands/<int:hand>/preview/", pad.preview_amendment, name="table-preview-amendment"
+    ),
     path(f"{ROUND}hands/<int:hand>/void/", pad.void, name="table-void"),
 ]
 
-# Grouped by what addresses begin with: phones ask all the time, and each pattern tried in vain takes time.
+# Grouped by what addresses begin with: phones ask all the time, and each pattern tried in vain
+# takes time.
 urlpatterns = [
     path("tables/", include(OF_TABLES)),
     path("players/", include(OF_PLAYERS)),

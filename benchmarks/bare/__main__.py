@@ -22,7 +22,8 @@ def main() -> None:
 
     call_command("migrate", run_syncdb=True, verbosity=0)
     Row.objects.bulk_create(
-        Row(key=uuid.uuid4(), number=number, bid="7S", tricks=7, points=140) for number in range(1000)
+        Row(key=uuid.uuid4(), number=number, bid="7S", tricks=7, points=140)
+        for number in range(1000)
     )
     connections.close_all()
     port = int(sys.argv[1])

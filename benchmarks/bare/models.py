@@ -1,4 +1,6 @@
-"""The one table of the bare project: a row of eight columns, one of them with an index of its own."""
+"""The one table of the bare project: a row of eight columns, one of them with an index
+of its own.
+"""
 
 from django.db import models
 

@@ -1,4 +1,6 @@
-"""Settings of the bare project: the database as ours is set, and nothing else that Django can do without."""
+"""Settings of the bare project: the database as ours is set, and nothing else that Django can do
+without.
+"""
 
 from pathlib import Path
 
@@ -12,7 +14,8 @@ MIDDLEWARE: list[str] = []
 ROOT_URLCONF = "benchmarks.bare.urls"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 USE_TZ = True
-# What the server asks of the settings of whatever it serves: where copies are asked for, and no numbers.
+# What the server asks of the settings of whatever it serves: where copies are asked for, and no
+# numbers.
 COPIES = DATA_DIR / "copies"
 COPIES_BY_WORKERS = False
 METRICS_TOKEN = ""

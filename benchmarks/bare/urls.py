@@ -1,4 +1,6 @@
-"""The three views that ours are held against: one row read, a hundred rows read, one row written."""
+"""The three views that ours are held against: one row read, a hundred rows read, one
+row written.
+"""
 
 import json
 import uuid
@@ -19,7 +21,12 @@ def select_many(request: HttpRequest) -> JsonResponse:
     """Read a hundred rows in one statement."""
     rows = Row.objects.order_by("pk")[:100]
     return JsonResponse(
-        {"rows": [{"id": row.pk, "number": row.number, "bid": row.bid, "points": row.points} for row in rows]}
+        {
+            "rows": [
+                {"id": row.pk, "number": row.number, "bid": row.bid, "points": row.points}
+                for row in rows
+            ]
+        }
     )
 
 
@@ -36,4 +43,8 @@ def insert(request: HttpRequest) -> JsonResponse:
     return JsonResponse({"id": row.pk}, status=201)
 
 
-urlpatterns = [path("rows/", select_many), path("rows/new/", insert), path("rows/<int:pk>/", select_one)]
+urlpatterns = [
+    path("rows/", select_many),
+    path("rows/new/", insert),
+    path("rows/<int:pk>/", select_one),
+]

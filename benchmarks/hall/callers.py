@@ -1,4 +1,6 @@
-"""Whoever asks the server: one kept connection, cookies as a browser keeps them, all in one thread."""
+"""Whoever asks the server: one kept connection, cookies as a browser keeps them, all in
+one thread.
+"""
 
 import asyncio
 import gzip
@@ -27,7 +29,8 @@ class Log:
 
     took: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     refused: list[str] = field(default_factory=list)
-    #: Connections that the server had closed between two requests; browsers open another, as is done here.
+    #: Connections that the server had closed between two requests; browsers open another, as is
+    #: done here.
     reopened: int = 0
 
 
@@ -44,7 +47,10 @@ class Caller:
     _one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def get(self, kind: str, path: str, **headers: str) -> Answer:
-        """Ask for a page. `kind`: as what its time is counted; `headers`: underscores for hyphens."""
+        """Ask for a page.
+
+        `kind`: as what its time is counted; `headers`: underscores for hyphens.
+        """
         return await self._ask(kind, "GET", path, b"", headers)
 
     async def post(self, kind: str, path: str, /, *, pad: str = "", **form: object) -> Answer:
@@ -58,15 +64,24 @@ class Caller:
             path = answer.header("Location")
         return path, answer.body.decode()
 
-    async def _ask(self, kind: str, method: str, path: str, body: bytes, headers: dict[str, str]) -> Answer:
+    async def _ask(
+        self, kind: str, method: str, path: str, body: bytes, headers: dict[str, str]
+    ) -> Answer:
         sent = "; ".join(f"{name}={morsel.value}" for name, morsel in self.cookies.items())
-        headers = {"Host": f"hall.test:{self.port}", "Cookie": sent, "Accept_Encoding": "gzip", **headers}
+        headers = {
+            "Host": f"hall.test:{self.port}",
+            "Cookie": sent,
+            "Accept_Encoding": "gzip",
+            **headers,
+        }
         async with self._one_at_a_time:
             begun = time.perf_counter()
             answer = await self._answer(written(method, path, body, headers))
         self.log.took[kind].append(time.perf_counter() - begun)
         if answer.status not in EXPECTED:
-            self.log.refused.append(f"{kind}: {method} {path}: {answer.status} {answer.body[:300]!r}")
+            self.log.refused.append(
+                f"{kind}: {method} {path}: {answer.status} {answer.body[:300]!r}"
+            )
         for cookie in answer.headers("Set-Cookie"):
             self.cookies.load(cookie)
         return answer

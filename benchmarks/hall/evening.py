@@ -1,7 +1,8 @@
-"""An evening played over the network: tables save their hands and agree, phones and boards ask what is new.
+"""An evening played over the network: tables save their hands and agree, phones and boards ask what
+is new.
 
-Everybody asks as the scripts of the pages do: a pad every five seconds, a player's page as often as it says
-and for the page only when it has changed, a board every second.
+Everybody asks as the scripts of the pages do: a pad every five seconds, a player's page as often as
+it says and for the page only when it has changed, a board every second.
 """
 
 import asyncio
@@ -17,8 +18,8 @@ from typing import Any, Final
 from benchmarks.hall.callers import Caller, Log
 from benchmarks.hall.links import Links
 
-#: Seconds between two questions of a phone; from one question of a page that keeps itself fresh to its next,
-#: and from an answer to its next at the least.
+#: Seconds between two questions of a phone; from one question of a page that keeps itself fresh to
+#: its next, and from an answer to its next at the least.
 PHONE, SOON, BREATH = 5.0, 1.0, 0.25
 #: Seconds in which all come in.
 ARRIVALS: Final = 30.0
@@ -74,7 +75,9 @@ class Hall:
                 group.create_task(task)
             await asyncio.sleep(ARRIVALS)
             for number in range(1, rounds + 1):
-                if not self.log.refused:  # what is refused ends the evening: the rest would be another one's
+                if (
+                    not self.log.refused
+                ):  # what is refused ends the evening: the rest would be another one's
                     await self._round(number)
             await asyncio.sleep(AFTER)
             self.over = True
@@ -90,7 +93,7 @@ class Hall:
             self._witness(),
         ]
 
-    # ------------------------------------------------------------------------------------------- the director
+    # --------------------------------------------------------------------------------- the director
 
     async def _round(self, number: int) -> None:
         """Draw a round and publish it, wait until every table has agreed, cut where one is tied."""
@@ -108,7 +111,7 @@ class Hall:
         path = f"{self.address}scores/{number}/{table}/correct/"
         await self.director.post("cut", path, act="tie", low="NS", how="cut")
 
-    # -------------------------------------------------------------------------------------------- the phones
+    # ----------------------------------------------------------------------------------- the phones
 
     async def _player(self, phone: Caller, entry: int) -> None:
         """Come by the link for everybody, tap one's own name, and look where one sits."""
@@ -149,7 +152,9 @@ class Hall:
         while left and not self.log.refused:
             await self._wait(phone, f"{here}pulse/", revision)
             key = str(uuid.uuid4())
-            answer = await phone.post("save", here, pad=revision, key=key, after=after, **self._hand())
+            answer = await phone.post(
+                "save", here, pad=revision, key=key, after=after, **self._hand()
+            )
             if answer.status == 200:
                 self.saved[key] = time.perf_counter()
             left = answer.header("Content-Type").startswith("application/json")
@@ -181,15 +186,21 @@ class Hall:
 
     def _hand(self) -> dict[str, object]:
         bid = f"{self.lots.choice((7, 7, 7, 8, 8, 9))}{self.lots.choice('SCDH')}"
-        return {"contractor": self.lots.randrange(SEATS), "bid": bid, "tricks": self.lots.randrange(4, 11)}
+        return {
+            "contractor": self.lots.randrange(SEATS),
+            "bid": bid,
+            "tricks": self.lots.randrange(4, 11),
+        }
 
-    # -------------------------------------------------------------------------------------------- the boards
+    # ----------------------------------------------------------------------------------- the boards
 
     async def _board(self, page: str) -> None:
         """Keep a board as it is, and note which revision it shows from when on."""
         looks: list[tuple[float, int]] = []
         self.seen.looks.append(looks)
-        board = Caller(self.port, self.players + len(self.seen.looks), self.log, self.director.cookies)
+        board = Caller(
+            self.port, self.players + len(self.seen.looks), self.log, self.director.cookies
+        )
         tag = TAG.findall((await board.get("board", self.address + page)).body.decode())[0]
         took = 0.0
         while not self.over:
@@ -203,7 +214,9 @@ class Hall:
             looks.append((asked + took, int(tag.partition("-")[0])))
 
     async def _witness(self) -> None:
-        """Look at the evening's revision again and again, and note when each was there at the latest."""
+        """Look at the evening's revision again and again, and note when each was there at the
+        latest.
+        """
         witness = Caller(self.port, self.players, Log(), self.director.cookies)
         revision = 0
         while not self.over:
@@ -215,7 +228,9 @@ class Hall:
             await asyncio.sleep(WITNESS)
 
     async def _has_changed(self, caller: Caller, pulse: str, page: str) -> bool:
-        """Whether a page says that it is not what it was; the pad of the next round has none of it to say."""
+        """Whether a page says that it is not what it was; the pad of the next round has none of it
+        to say.
+        """
         shown = next(iter(REVISION.findall(page)), "")
         return (await caller.get("pulse", f"{pulse}?revision={shown}")).status == 200
 
@@ -223,8 +238,8 @@ class Hall:
 def behind(hall: Hall) -> list[float]:
     """How many seconds after a hand was saved each board showed it, at the most.
 
-    The revision that a witness saw next has the hand; a board that shows it, or a later one, has it as well.
-    One that never did is as late as the evening's end.
+    The revision that a witness saw next has the hand; a board that shows it, or a later one, has it
+    as well. One that never did is as late as the evening's end.
     """
     delays = []
     for looks in hall.seen.looks:

@@ -1,7 +1,7 @@
 """Print the links that hang in a hall, as JSON: python -m benchmarks.hall.links EVENING
 
-Run with the environment of the server whose evening it is. Links are made of a secret that no page shows
-two thousand times.
+Run with the environment of the server whose evening it is. Links are made of a secret that no page
+shows two thousand times.
 """
 
 import json

@@ -1,1 +1,3 @@
-"""What is measured: each job asks both servers of a pair in turn, and gives figures with their goals."""
+"""What is measured: each job asks both servers of a pair in turn, and gives figures with their
+goals.
+"""

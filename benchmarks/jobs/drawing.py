@@ -1,4 +1,6 @@
-"""The next round drawn and published, in seconds where the bare view of one row takes a millisecond."""
+"""The next round drawn and published, in seconds where the bare view of one row takes a
+millisecond.
+"""
 
 import re
 from collections.abc import Iterator

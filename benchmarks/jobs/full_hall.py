@@ -1,4 +1,6 @@
-"""Rounds of a full hall, every phone at once: nothing refused, no hand lost, no board far behind."""
+"""Rounds of a full hall, every phone at once: nothing refused, no hand lost, no board
+far behind.
+"""
 
 import asyncio
 import itertools
@@ -20,7 +22,8 @@ from benchmarks.servers import Pair
 from tests.serving import ROOT, Server
 
 ROUNDS: Final = 2
-#: Hands a second, ten times as many as five hundred tables have: at a real one a hand takes five minutes.
+#: Hands a second, ten times as many as five hundred tables have: at a real one a hand takes five
+#: minutes.
 HANDS: Final = 14
 #: Seconds that a board may be behind.
 BEHIND: Final = 2.0
@@ -41,14 +44,24 @@ def figures_of(database: str, hall: Hall, stored: list[str]) -> Iterator[Figure]
     saves = [1000 * seconds for seconds in log.took["save"]]
     for refusal in log.refused:
         print(refusal, file=sys.stderr)
-    hands = f"{len(hall.saved)} hands, saved in {median(saves):.0f} ms, p99 {quantile(saves, 0.99):.0f}"
-    yield Figure(database, f"{job}: refused", len(log.refused), 0, ours=requests, unit="requests", note=hands)
+    hands = (
+        f"{len(hall.saved)} hands, saved in {median(saves):.0f} ms, p99 {quantile(saves, 0.99):.0f}"
+    )
+    yield Figure(
+        database, f"{job}: refused", len(log.refused), 0, ours=requests, unit="requests", note=hands
+    )
     lost = len(set(stored) ^ set(hall.saved)) + len(stored) - len(set(stored))
     yield Figure(database, f"{job}: hands lost or doubled", lost, 0, ours=len(stored), unit="hands")
     late = behind(hall)
     note = f"p50 {median(late):.2f} s, p99 {quantile(late, 0.99):.2f} s"
     yield Figure(
-        database, f"{job}: a board is behind", max(late), BEHIND, ours=max(late), unit="s", note=note
+        database,
+        f"{job}: a board is behind",
+        max(late),
+        BEHIND,
+        ours=max(late),
+        unit="s",
+        note=note,
     )
 
 
@@ -76,8 +89,13 @@ async def play(server: Server, players: int, rounds: int, pause: float) -> Hall:
 
 
 def names() -> Iterator[str]:
-    """Names that are told apart by their letters: what has many figures is taken for a telephone number."""
-    return (f"Player {''.join(letters).title()}" for letters in itertools.product(ascii_lowercase, repeat=3))
+    """Names that are told apart by their letters: what has many figures is taken for a telephone
+    number.
+    """
+    return (
+        f"Player {''.join(letters).title()}"
+        for letters in itertools.product(ascii_lowercase, repeat=3)
+    )
 
 
 def stored_by(server: Server, hall: Hall) -> list[str]:

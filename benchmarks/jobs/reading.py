@@ -69,7 +69,13 @@ def beside(pair: Pair, words: str, ours: Side, path: str, goal: float) -> Figure
     mine, theirs = median(took), median(bare)
     size = len(ours.line.send(ours.requests[0]).body)
     return Figure(
-        pair.database, words, mine / theirs, goal, ours=mine, bare=theirs, note=f"{size / 1000:.1f} kB"
+        pair.database,
+        words,
+        mine / theirs,
+        goal,
+        ours=mine,
+        bare=theirs,
+        note=f"{size / 1000:.1f} kB",
     )
 
 

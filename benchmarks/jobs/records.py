@@ -1,7 +1,8 @@
-"""Records scored by `manage.py score --lines` on one core, beside reading and writing the same JSON.
+"""Records scored by `manage.py score --lines` on one core, beside reading and writing the same
+JSON.
 
-The standard library's `json` reads each line and writes its answer: no program that speaks the format can do
-less. Start-up is left out, and no database is asked.
+The standard library's `json` reads each line and writes its answer: no program that speaks the
+format can do less. Start-up is left out, and no database is asked.
 """
 
 import json
@@ -27,7 +28,9 @@ TURNS: Final = 3
 
 
 def figures(pair: Pair) -> Iterator[Figure]:
-    """How many times as long as reading and writing alone; once, since it has nothing of a database."""
+    """How many times as long as reading and writing alone; once, since it has nothing of a
+    database.
+    """
     if pair.database != "SQLite":
         return
     lines = [a_record(random.Random(number)) for number in range(RECORDS)]
@@ -49,9 +52,15 @@ def a_record(draw: random.Random) -> str:
     for _ in range(HANDS_A_RECORD):
         contractor = draw.choice(SEATS)
         won = draw.randint(3, 10)
-        tricks = {"NS": won, "EW": 10 - won} if contractor in ("Nora", "Sue") else {"NS": 10 - won, "EW": won}
+        tricks = (
+            {"NS": won, "EW": 10 - won}
+            if contractor in ("Nora", "Sue")
+            else {"NS": 10 - won, "EW": won}
+        )
         bid = f"{draw.choice((6, 7, 7, 7, 8, 8, 9, 10))}{draw.choice(('S', 'C', 'D', 'H', 'NT'))}"
-        hands.append({"outcome": "contract", "contractor": contractor, "bid": bid, "tricks": tricks})
+        hands.append(
+            {"outcome": "contract", "contractor": contractor, "bid": bid, "tricks": tricks}
+        )
     return json.dumps(
         {
             "format": "five-hundred-record/1",

@@ -1,4 +1,6 @@
-"""A hand saved by the request that the pad itself sends, beside a row written by the bare project."""
+"""A hand saved by the request that the pad itself sends, beside a row written by the
+bare project.
+"""
 
 import json
 import uuid
@@ -28,9 +30,13 @@ def figures(pair: Pair) -> Iterator[Figure]:
     took, beside = in_turn(ours, bare, ALONE * HANDS)
     for words, part in (("p50", 0.5), ("p99", 0.99)):
         mine, theirs = quantile(took, part), quantile(beside, part)
-        yield Figure(pair.database, f"save a hand, {words}", mine / theirs, 4, ours=mine, bare=theirs)
+        yield Figure(
+            pair.database, f"save a hand, {words}", mine / theirs, 4, ours=mine, bare=theirs
+        )
     again = phone.send(ours.requests[-1])
-    yield Figure(pair.database, "its answer", len(again.body), MOST_BYTES, ours=len(again.body), unit="bytes")
+    yield Figure(
+        pair.database, "its answer", len(again.body), MOST_BYTES, ours=len(again.body), unit="bytes"
+    )
     yield at_once(pair, games[ALONE:])
 
 
@@ -69,7 +75,8 @@ def saves(phone: Line, games: list[str]) -> list[bytes]:
 def save(phone: Line, game: str, number: int) -> bytes:
     """The request of one hand: North and South make theirs, East and West do not.
 
-    As the pad does, it says by what revision the phone knows the game: each hand before was its own.
+    As the pad does, it says by what revision the phone knows the game: each hand before was its
+    own.
     """
     form = {
         "csrfmiddlewaretoken": CSRF,
@@ -80,7 +87,11 @@ def save(phone: Line, game: str, number: int) -> bytes:
         "tricks": 6 - number % 2,
     }
     return phone.request(
-        "POST", f"/games/{game}/hands/new/", urlencode(form).encode(), Content_Type=FORM, X_Pad=f"{number}."
+        "POST",
+        f"/games/{game}/hands/new/",
+        urlencode(form).encode(),
+        Content_Type=FORM,
+        X_Pad=f"{number}.",
     )
 
 

@@ -1,4 +1,6 @@
-"""Make a copy while the server runs: consistent, whole on the disk before it has its name, and read back."""
+"""Make a copy while the server runs: consistent, whole on the disk before it has its name, and read
+back.
+"""
 
 import hashlib
 import os
@@ -28,16 +30,22 @@ class CopyFailed(Exception):
 
 
 def make_copy(reason: str, now: datetime, folder: Path, second: Path | None = None) -> Path:
-    """Make a copy in a folder, check it, let older ones go; and lay it into a second folder, such as a stick.
+    """Make a copy in a folder, check it, let older ones go; and lay it into a second folder, such
+    as a stick.
 
-    Raises CopyFailed: what there was before is as it was. For the second folder, the first copy is made then.
+    Raises CopyFailed: what there was before is as it was. For the second folder, the first copy is
+    made then.
     """
     try:
         make_private(folder)
         target = new_path(folder, reason, now)
         with becoming(target) as part:
             _fill(part)
-            facts = {"made_at": now.isoformat(), "reason": reason, "secret_key": settings.SECRET_KEY}
+            facts = {
+                "made_at": now.isoformat(),
+                "reason": reason,
+                "secret_key": settings.SECRET_KEY,
+            }
             _write_about(part, facts)
             verify_copy(part)
         _make_room(copies_in(folder), folder, now)
@@ -67,7 +75,9 @@ def becoming(target: Path) -> Iterator[Path]:
 
 
 def _make_room(copies: list[Copy], folder: Path, now: datetime) -> None:
-    """Let copies go that newer ones have made superfluous, and what is left of those that were cut short."""
+    """Let copies go that newer ones have made superfluous, and what is left of those that were cut
+    short.
+    """
     for old in superfluous(copies, now):
         _let_go(old.path)
     for part in folder.glob("*.part*"):
@@ -76,7 +86,9 @@ def _make_room(copies: list[Copy], folder: Path, now: datetime) -> None:
 
 
 def _let_go(path: Path) -> None:
-    """Delete a file, or leave it to the next time: an antivirus may hold it, and the new copy is made."""
+    """Delete a file, or leave it to the next time: an antivirus may hold it, and the new copy is
+    made.
+    """
     with suppress(OSError):
         path.unlink(missing_ok=True)
 
@@ -86,12 +98,15 @@ def _fill(path: Path) -> None:
     if connection.vendor == "sqlite":
         # SQLite makes a database that is not there, and its copy would be one of nothing.
         if not _is_in_use(Path(connection.settings_dict["NAME"])):
-            raise FileNotFoundError(f"the database {connection.settings_dict['NAME']} is gone or empty")
+            raise FileNotFoundError(
+                f"the database {connection.settings_dict['NAME']} is gone or empty"
+            )
         with closing(sqlite3.connect(path)) as copy:
             connection.ensure_connection()
             source: Any = connection.connection
             source.backup(copy)
-            # One file, that can be carried: what is in the write-ahead log of the original is in it.
+            # One file, that can be carried: what is in the write-ahead log of the original is in
+            # it.
             copy.execute("PRAGMA journal_mode = DELETE")
         return
     with opened(path) as alias, snapshot():
@@ -119,11 +134,16 @@ def about(path: Path) -> dict[str, str]:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as copy:
             return dict(copy.execute(f"SELECT name, value FROM {ABOUT}").fetchall())  # noqa: S608
     except sqlite3.Error as problem:
-        raise CopyFailed(f"{path} is not a copy of Five Hundred, or it is damaged: {problem}") from problem
+        raise CopyFailed(
+            f"{path} is not a copy of Five Hundred, or it is damaged: {problem}"
+        ) from problem
 
 
 def verify_copy(path: Path) -> None:
-    """Validate that a copy is whole: every page, every index, every reference. Raises CopyFailed."""
+    """Validate that a copy is whole: every page, every index, every reference.
+
+    Raises CopyFailed.
+    """
     about(path)
     try:
         with closing(sqlite3.connect(path)) as copy:
@@ -144,10 +164,14 @@ def _lay_into(folder: Path, copy: Path, now: datetime) -> None:
             shutil.copyfile(copy, part)
             if _digest(part) != _digest(copy):
                 raise OSError("what was written is not what is read back")
-        if folder == settings.COPIES_TO:  # what is laid elsewhere by hand is for whoever laid it to let go
+        if (
+            folder == settings.COPIES_TO
+        ):  # what is laid elsewhere by hand is for whoever laid it to let go
             _make_room([one for one in copies_in(folder) if _is_ours(one.path)], folder, now)
     except OSError as problem:
-        raise CopyFailed(f"No copy could be laid into {folder}: {problem}. It lies in {copy}") from problem
+        raise CopyFailed(
+            f"No copy could be laid into {folder}: {problem}. It lies in {copy}"
+        ) from problem
 
 
 def _is_ours(copy: Path) -> bool:

@@ -1,6 +1,8 @@
-"""Copies where there are many machines: any page asks, one of the servers orders, a worker makes it.
+"""Copies where there are many machines: any page asks, one of the servers orders, a worker makes
+it.
 
-The wish lies in the Redis that all of them share; the servers' parent processes look for it in turn.
+The wish lies in the Redis that all of them share; the servers' parent processes look for it in
+turn.
 """
 
 import logging
@@ -14,11 +16,12 @@ from kombu.exceptions import OperationalError
 from config.copies.asking import A_LOOK, SHARED_WISH, note_outcome
 from config.copies.tasks import copy
 
-#: Seconds between two looks of one server, and between two copies that are asked for: on a server with many
-#: tables a game ends every second, and a copy is of everything.
+#: Seconds between two looks of one server, and between two copies that are asked for: on a server
+#: with many tables a game ends every second, and a copy is of everything.
 BETWEEN_LOOKS: Final = 5.0
 PAUSE: Final = 600
-#: Set as long as no other copy is to be ordered; as long as nobody need look whether the day's is due.
+#: Set as long as no other copy is to be ordered; as long as nobody need look whether the day's is
+#: due.
 ORDERED: Final = "copy-ordered"
 LOOKED: Final = "copy-of-the-day-looked-for"
 
@@ -32,7 +35,9 @@ class Orderer:
         self.looked_at = time.monotonic()
 
     def look(self) -> None:
-        """Order a copy if one is asked for and the last is some time ago, or if it is time for the day's."""
+        """Order a copy if one is asked for and the last is some time ago, or if it is time for the
+        day's.
+        """
         now = time.monotonic()
         if now - self.looked_at < BETWEEN_LOOKS:
             return

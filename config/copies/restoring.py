@@ -1,4 +1,6 @@
-"""Put a copy back while the server runs: the present state is copied first, the copy is migrated."""
+"""Put a copy back while the server runs: the present state is copied first, the copy is
+migrated.
+"""
 
 import shutil
 import sqlite3
@@ -25,24 +27,26 @@ from config.starting.data_folder import files_of, make_private, verify_database
 def restore(path: Path, now: datetime, folder: Path) -> Path | None:
     """Put a copy back, all of it or nothing; the copy that was made of what was there.
 
-    The server may go on: whoever reads sees the one state or the other. A SQLite database that is damaged is
-    moved aside, and it is that which is returned; then nobody may have it open. None where there was none.
-    Raises CopyFailed.
+    The server may go on: whoever reads sees the one state or the other. A SQLite database that is
+    damaged is moved aside, and it is that which is returned; then nobody may have it open. None
+    where there was none. Raises CopyFailed.
     """
     verify_copy(path)
     try:
         before = _put_back(path, now, folder)
     except (OSError, sqlite3.Error, DatabaseError, subprocess.SubprocessError) as problem:
         raise CopyFailed(f"{path} could not be put back: {problem}") from problem
-    # The newest copy is of what counts now, and not of what was turned away. It has been put back already: a
-    # full disk undoes nothing.
+    # The newest copy is of what counts now, and not of what was turned away. It has been put back
+    # already: a full disk undoes nothing.
     with suppress(OSError), becoming(new_path(folder, "restored", now)) as part:
         shutil.copyfile(path, part)
     return before
 
 
 def _put_back(path: Path, now: datetime, folder: Path) -> Path | None:
-    """Make the copy ready; then copy what is there, or move it aside, and put the other in its place."""
+    """Make the copy ready; then copy what is there, or move it aside, and put the other in its
+    place.
+    """
     is_lost = _is_lost()
     if is_lost and is_running(settings.DATA_DIR):
         # Its workers would go on writing into the file that is moved aside.
@@ -50,7 +54,9 @@ def _put_back(path: Path, now: datetime, folder: Path) -> Path | None:
             "The database is damaged or gone, and Five Hundred runs with it. Stop it first: Ctrl+C."
         )
     if is_newer_copy(path):
-        raise CopyFailed(f"{path} was made by a newer Five Hundred. Install that one, then put it back.")
+        raise CopyFailed(
+            f"{path} was made by a newer Five Hundred. Install that one, then put it back."
+        )
     with tempfile.TemporaryDirectory(prefix="restore-", dir=make_private(folder)) as place:
         mine = Path(place) / "copy.sqlite3"
         shutil.copyfile(path, mine)
@@ -88,7 +94,9 @@ def _is_lost() -> bool:
 
 @contextmanager
 def _moved_aside(now: datetime) -> Iterator[Path]:
-    """Move the live SQLite database out of the way, with its log, and back if what follows fails."""
+    """Move the live SQLite database out of the way, with its log, and back if what
+    follows fails.
+    """
     connection.close()
     path = Path(connection.settings_dict["NAME"])
     aside = path.with_name(f"{path.stem}-damaged-{now.strftime(TIME)}{path.suffix}")
@@ -118,6 +126,8 @@ def _put_in_place(copy: Path) -> None:
 
 
 def other_key(path: Path) -> str:
-    """The secret key that the copy was made with, by which its links were signed; empty where it is ours."""
+    """The secret key that the copy was made with, by which its links were signed; empty where it is
+    ours.
+    """
     key = about(path).get("secret_key", "")
     return "" if key == settings.SECRET_KEY else key

@@ -21,7 +21,8 @@ from config.environment import PROGRAM, sqlite_url
 #: The name under which a copy is opened as a database.
 COPY: Final = "copy"
 A_BATCH: Final = 500
-#: How far revisions in a copy that is put back lie beyond any there were: more than are written meanwhile.
+#: How far revisions in a copy that is put back lie beyond any there were: more than are written
+#: meanwhile.
 LATER: Final = 10_000
 
 
@@ -45,8 +46,8 @@ def opened(path: Path) -> Iterator[str]:
 def create_tables(alias: str) -> None:
     """Create every table as the models describe it, and record that all migrations are applied.
 
-    For a database without tables, in one transaction. Migrations lead to the same tables (a test compares
-    them) by changing them again and again, which takes twenty times as long.
+    For a database without tables, in one transaction. Migrations lead to the same tables (a test
+    compares them) by changing them again and again, which takes twenty times as long.
     """
     recorder = MigrationRecorder(connections[alias])
     with connections[alias].schema_editor() as editor:
@@ -60,7 +61,8 @@ def create_tables(alias: str) -> None:
 def migrate(path: Path) -> None:
     """Bring a copy to the newest schema.
 
-    In a process of its own, for which it is the only database: migrations of data know no other name.
+    In a process of its own, for which it is the only database: migrations of data know no other
+    name.
     """
     environment = {**os.environ, "DATABASE_URL": sqlite_url(path.resolve())}
     command = [*PROGRAM, "manage", "migrate", "--no-input", "--verbosity", "0"]
@@ -75,7 +77,8 @@ def all_models() -> list[type[models.Model]]:
 def copy_rows(source: str, target: str) -> int:
     """Copy every row; how many they were. The target's tables must be empty.
 
-    Whoever calls it reads the source in one snapshot. Nothing that a model sets by itself on saving is set.
+    Whoever calls it reads the source in one snapshot. Nothing that a model sets by itself on saving
+    is set.
     """
     copied = 0
     with transaction.atomic(using=target), connections[target].constraint_checks_disabled():
@@ -107,22 +110,27 @@ def empty(target: str) -> None:
     tables = [model._meta.db_table for model in all_models()]
     database = connections[target]
     with database.cursor() as cursor:
-        for statement in database.ops.sql_flush(no_style(), tables, reset_sequences=True, allow_cascade=True):
+        for statement in database.ops.sql_flush(
+            no_style(), tables, reset_sequences=True, allow_cascade=True
+        ):
             cursor.execute(statement)
 
 
 def highest_revision() -> int:
     """The highest revision that anything in the live database has."""
     highest = (
-        model._base_manager.aggregate(highest=Max(field.name))["highest"] for model, field in _revisions()
+        model._base_manager.aggregate(highest=Max(field.name))["highest"]
+        for model, field in _revisions()
     )
     return max((one for one in highest if one is not None), default=0)
 
 
 def make_later(path: Path, beyond: int) -> None:
-    """Set every revision in a copy to one beyond what any page or cache has seen of it, or of `beyond`.
+    """Set every revision in a copy to one beyond what any page or cache has seen of it, or of
+    `beyond`.
 
-    All alike: a cache that knows an earlier one reads everything anew, and asks for nothing from before it.
+    All alike: a cache that knows an earlier one reads everything anew, and asks for nothing from
+    before it.
     """
     columns = [(model._meta.db_table, field.column) for model, field in _revisions()]
     with closing(sqlite3.connect(path)) as copy, copy:

@@ -30,7 +30,8 @@ def copy(task: "Task[Any, Any]", reason: str, asked_at: str) -> None:
         now = timezone.now()
         newest = _newest(now)
         if newest is not None and (
-            newest > datetime.fromisoformat(asked_at) or (reason == "daily" and now - newest < A_DAY)
+            newest > datetime.fromisoformat(asked_at)
+            or (reason == "daily" and now - newest < A_DAY)
         ):
             return
         try:

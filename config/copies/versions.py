@@ -1,4 +1,6 @@
-"""Whether a database or a copy is of a newer version than this program, which must not touch it then."""
+"""Whether a database or a copy is of a newer version than this program, which must not touch it
+then.
+"""
 
 import sqlite3
 from collections.abc import Iterable
@@ -27,7 +29,9 @@ def known_migrations() -> frozenset[Migration]:
 def is_newer(applied: Iterable[Migration]) -> bool:
     """Return whether migrations of our apps were applied that this version does not know."""
     ours = {app for app, _name in known_migrations()}
-    return any(migration[0] in ours and migration not in known_migrations() for migration in applied)
+    return any(
+        migration[0] in ours and migration not in known_migrations() for migration in applied
+    )
 
 
 def applied_to(path: Path) -> set[Migration]:
@@ -46,8 +50,9 @@ def verify_not_newer() -> None:
     if not is_newer(MigrationRecorder(connection).applied_migrations()):
         return
     raise BadEnvironment(
-        "The database was brought up to date by a newer Five Hundred, and this older one would damage it. "
-        f"Start the newer one. Or go back to what there was before the upgrade:\n{_way_back()}"
+        "The database was brought up to date by a newer Five Hundred, and this older one would "
+        "damage it. Start the newer one. Or go back to what there was before the upgrade:\n"
+        f"{_way_back()}"
     )
 
 

@@ -1,4 +1,5 @@
-"""The server of the pages: connections with their limits, requests handed to Django, processes watched over.
+"""The server of the pages: connections with their limits, requests handed to Django, processes
+watched over.
 
 Knows HTTP and processes, and nothing of the game.
 """

@@ -13,7 +13,8 @@ SYSTEM_REQUIRED: Final = 0x00000001
 
 
 def keep_awake() -> None:
-    """Ask the system not to fall asleep as long as this process lives; where it cannot be asked, it is not.
+    """Ask the system not to fall asleep as long as this process lives; where it cannot be asked, it
+    is not.
 
     A lid that is closed sends most laptops to sleep all the same.
     """
@@ -32,4 +33,10 @@ def command_for(platform: str, process: int) -> list[str]:
     if platform == "darwin":
         return ["caffeinate", "-i", "-s", "-w", str(process)]
     until = ["tail", f"--pid={process}", "--follow", "/dev/null"]
-    return ["systemd-inhibit", "--what=idle:sleep", "--who=Five Hundred", "--why=It keeps score.", *until]
+    return [
+        "systemd-inhibit",
+        "--what=idle:sleep",
+        "--who=Five Hundred",
+        "--why=It keeps score.",
+        *until,
+    ]

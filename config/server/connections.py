@@ -1,8 +1,9 @@
 """Timeouts and connection limits: what a slow, silent or greedy peer may hold of the server.
 
-A connection costs a few kilobytes and no thread, so a hall can be full of them. Each part of an exchange in
-which a peer can stall (sending the head, sending the body, taking the answer) has a limit. One visitor has a
-share of the connections: above it his most silent one is closed, so that a hall behind one address gets in.
+A connection costs a few kilobytes and no thread, so a hall can be full of them. Each part of an
+exchange in which a peer can stall (sending the head, sending the body, taking the answer) has a
+limit. One visitor has a share of the connections: above it his most silent one is closed, so that a
+hall behind one address gets in.
 """
 
 import asyncio
@@ -24,8 +25,9 @@ def most_on(platform: str) -> int:
 
 Part = Literal["head", "body", "answer", "refused"]
 
-#: Seconds a peer has for each part of an exchange; for body and answer anew whenever LEAST bytes have moved.
-#: "refused": a body that was answered before it had come whole, so that the browser gets to read the answer.
+#: Seconds a peer has for each part of an exchange; for body and answer anew whenever LEAST bytes
+#: have moved. "refused": a body that was answered before it had come whole, so that the browser
+#: gets to read the answer.
 SECONDS: Final[dict[Part, float]] = {"head": 10, "body": 15, "answer": 15, "refused": 30}
 #: Bytes: a kilobyte a second is enough.
 LEAST: Final = 15 * 1024
@@ -127,7 +129,9 @@ class Connection(HttpToolsProtocol):
                 self._refuse(HEAD_TOO_LONG)
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what could not be parsed; also where the parsing was ended for a head that is too long."""
+        """Answer what could not be parsed; also where the parsing was ended for a head that is too
+        long.
+        """
         self._refuse(HEAD_TOO_LONG if self._head_size() > LONGEST_HEAD else UNREADABLE)
 
     def _refuse(self, answer: bytes) -> None:
@@ -157,7 +161,9 @@ class Connection(HttpToolsProtocol):
         super().on_message_complete()
 
     def look(self, now: float) -> None:
-        """Close the connection if its peer has stalled in one part for longer than the limit of that part."""
+        """Close the connection if its peer has stalled in one part for longer than the limit of
+        that part.
+        """
         part, moved = self._progress()
         if part != self.part or (moved - self.moved >= LEAST and part != "refused"):
             self.part, self.since, self.moved = part, now, moved
@@ -191,7 +197,8 @@ class Crowd:
         """Take a connection in; above a limit, close the one that has been silent longest."""
         mine = self.by_visitor[connection.visitor]
         self.connections[connection] = mine[connection] = None
-        # Behind a proxy all come from one address, and who they are is known only with the request's head.
+        # Behind a proxy all come from one address, and who they are is known only with the
+        # request's head.
         if len(mine) > MOST_OF_A_VISITOR and not connection.config.proxy_headers:
             self._close_most_silent(mine)
         elif len(self.connections) > MOST:

@@ -1,8 +1,9 @@
-"""The gateway (ASGI in, WSGI out): a request is read whole, within a limit, before it takes a thread.
+"""The gateway (ASGI in, WSGI out): a request is read whole, within a limit, before it takes a
+thread.
 
-So no thread ever waits for a peer. One visitor has half of the threads at a time: whoever asks for much waits
-behind himself, and not the hall behind him. An answer that goes on (live.py) goes on without a thread; one
-that is told while it is made (parts.py) has the thread that makes it.
+So no thread ever waits for a peer. One visitor has half of the threads at a time: whoever asks for
+much waits behind himself, and not the hall behind him. An answer that goes on (live.py) goes on
+without a thread; one that is told while it is made (parts.py) has the thread that makes it.
 """
 
 import asyncio
@@ -27,8 +28,8 @@ THREADS: Final = 4
 THREADS_OF_A_VISITOR: Final = THREADS // 2
 #: Bytes of a body: an evening's record of ten megabytes and the form around it.
 LONGEST_BODY: Final = 11 * 1024 * 1024
-#: Bytes of all bodies that are being read or wait for their answer: above it, who comes next is asked to come
-#: again.
+#: Bytes of all bodies that are being read or wait for their answer: above it, who comes next is
+#: asked to come again.
 MOST_HELD: Final = 128 * 1024 * 1024
 #: In the WSGI environment of a request whose body was not read: the status with which to answer it.
 REFUSED: Final = "five_hundred.refused"
@@ -39,7 +40,11 @@ WORDS: Final = b"Something went wrong here. What was recorded before is safe. Tr
 #: What is answered where the program itself was not reached.
 FAULT: Final[Answer] = (
     500,
-    [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(WORDS)).encode()), *SAFE],
+    [
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-length", str(len(WORDS)).encode()),
+        *SAFE,
+    ],
     WORDS,
 )
 logger = logging.getLogger(__name__)
@@ -57,7 +62,9 @@ class Gateway:
         self.listeners = Listeners()
         self.watching: asyncio.Task[None] | None = None
 
-    async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    async def __call__(
+        self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable
+    ) -> None:
         if scope["type"] == "lifespan":
             await self.live(receive, send)
         elif scope["type"] == "http":
@@ -75,7 +82,9 @@ class Gateway:
         self.pool.shutdown(wait=False, cancel_futures=True)
         await send({"type": "lifespan.shutdown.complete"})
 
-    async def answer(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    async def answer(
+        self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable
+    ) -> None:
         """Read a request, have it answered in a thread, and send the answer."""
         try:
             body, refused = await self.read(scope, receive), None
@@ -95,7 +104,9 @@ class Gateway:
         topic = _topic(environ)
         if topic is not None:  # its length is not known yet
             headers = [header for header in headers if header[0] != b"content-length"]
-        await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
+        await send(
+            {"type": "http.response.start", "status": status, "headers": headers, "trailers": False}
+        )
         await send({"type": "http.response.body", "body": content, "more_body": topic is not None})
         if topic is not None:
             await self.listeners.serve(topic, receive, send)
@@ -111,7 +122,8 @@ class Gateway:
             return await loop.run_in_executor(self.pool, self.work, environ, parts)
 
     async def read(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> bytes:
-        """Read a body, no further than its limit (its time is limited by the connection). Raises Unread.
+        """Read a body, no further than its limit (its time is limited by the connection). Raises
+        Unread.
 
         What is returned counts as held, and is to be taken off once it is answered.
         """
@@ -140,13 +152,16 @@ class Gateway:
             raise
 
     def work(self, environ: Environ, parts: Parts) -> Answer | None:
-        """Call the WSGI application, in a thread, and take its whole answer: status, headers, content.
+        """Call the WSGI application, in a thread, and take its whole answer: status, headers,
+        content.
 
         None where the answer went out in parts.
         """
         started: list[tuple[str, list[tuple[str, str]]]] = []
 
-        def start_response(status: str, headers: list[tuple[str, str]], exc_info: object = None) -> None:
+        def start_response(
+            status: str, headers: list[tuple[str, str]], exc_info: object = None
+        ) -> None:
             started.append((status, headers))
 
         try:
@@ -164,7 +179,9 @@ class Gateway:
             if close is not None:
                 close()
         status, raw = _head(*started[-1])
-        if environ["REQUEST_METHOD"] != "HEAD" and not any(name == b"content-length" for name, _ in raw):
+        if environ["REQUEST_METHOD"] != "HEAD" and not any(
+            name == b"content-length" for name, _ in raw
+        ):
             raw.append((b"content-length", str(len(content)).encode()))
         return status, raw, content
 
@@ -191,7 +208,10 @@ def _topic(environ: Environ) -> Topic | None:
 
 
 class Unread(Exception):
-    """A body was not read to its end. The status to answer with; None where nobody waits for an answer."""
+    """A body was not read to its end.
+
+    The status to answer with; None where nobody waits for an answer.
+    """
 
     def __init__(self, status: int | None) -> None:
         super().__init__(status)
@@ -239,7 +259,9 @@ def environ_of(scope: HTTPScope, body: bytes) -> Environ:
             key = f"HTTP_{key}"
         value = raw_value.decode("latin-1")
         environ[key] = (
-            f"{environ[key]}{'; ' if key == 'HTTP_COOKIE' else ','}{value}" if key in environ else value
+            f"{environ[key]}{'; ' if key == 'HTTP_COOKIE' else ','}{value}"
+            if key in environ
+            else value
         )
     environ["CONTENT_LENGTH"] = str(len(body))
     if not _is_readable(environ.get("CONTENT_TYPE", "")):

@@ -1,8 +1,10 @@
-"""Server-sent events: who listens to what, and the one poller of this process that tells them of changes.
+"""Server-sent events: who listens to what, and the one poller of this process that tells them of
+changes.
 
-A view permits a request as any other, writes the first events as its answer and puts a `Topic` into the
-request's environment: the gateway then leaves the answer open. Who listens holds a connection and no thread.
-One thread looks, with one statement a kind of thing, and not at all while nobody listens.
+A view permits a request as any other, writes the first events as its answer and puts a `Topic` into
+the request's environment: the gateway then leaves the answer open. Who listens holds a connection
+and no thread. One thread looks, with one statement a kind of thing, and not at all while nobody
+listens.
 """
 
 import asyncio
@@ -23,9 +25,11 @@ from django.db import close_old_connections
 TOPIC: Final = "five_hundred.topic"
 #: Seconds between two looks at what has changed.
 BETWEEN_LOOKS: Final = 0.5
-#: Seconds of silence after which a comment is sent, so that nobody between takes the connection for dead.
+#: Seconds of silence after which a comment is sent, so that nobody between takes the connection for
+#: dead.
 SILENCE: Final = 15.0
-#: Seconds after which a stream ends, give or take a fifth: whoever listens asks again, and is permitted anew.
+#: Seconds after which a stream ends, give or take a fifth: whoever listens asks again, and is
+#: permitted anew.
 LONGEST: Final = 300.0
 #: Milliseconds after which a listener whose stream has ended asks again.
 RETRY: Final = 2000
@@ -75,7 +79,9 @@ class Listener:
 
 def revision_event(revision: int) -> bytes:
     """An event `revision`: the thing has changed, or this is how it stands now."""
-    return f"event: revision\nid: {revision}\ndata: {json.dumps({'revision': revision})}\n\n".encode()
+    return (
+        f"event: revision\nid: {revision}\ndata: {json.dumps({'revision': revision})}\n\n".encode()
+    )
 
 
 #: What a stream begins with.
@@ -93,8 +99,12 @@ class Listeners:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="look")
         self.looking: asyncio.Task[None] | None = None
 
-    async def serve(self, topic: Topic, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        """Send events until the listener goes, the thing is no more or the time is over; end the answer."""
+    async def serve(
+        self, topic: Topic, receive: ASGIReceiveCallable, send: ASGISendCallable
+    ) -> None:
+        """Send events until the listener goes, the thing is no more or the time is over; end the
+        answer.
+        """
         listener = Listener(topic, told=topic.revision, now=topic.revision)
         self.listeners.add(listener)
         self.tell_watchers()
@@ -142,7 +152,9 @@ class Listeners:
 
 
 async def _tell(listener: Listener, send: ASGISendCallable) -> None:
-    """Send each change as it comes, a comment where none does; returns when the stream is to end."""
+    """Send each change as it comes, a comment where none does; returns when the stream
+    is to end.
+    """
     loop = asyncio.get_running_loop()
     end = loop.time() + LONGEST * random.uniform(0.8, 1.2)
     while not listener.is_gone and loop.time() < end:

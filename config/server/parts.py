@@ -1,8 +1,9 @@
-"""Answers sent in parts while they are made: the thread that makes one never waits for who reads it.
+"""Answers sent in parts while they are made: the thread that makes one never waits for who reads
+it.
 
-An answer is one where the program says so by `PARTS` in the WSGI environment. Its parts are small words about
-how far a long act is; they wait here as long as the peer is slow. Where he goes away, the program is told
-between two parts, by closing what makes them.
+An answer is one where the program says so by `PARTS` in the WSGI environment. Its parts are small
+words about how far a long act is; they wait here as long as the peer is slow. Where he goes away,
+the program is told between two parts, by closing what makes them.
 """
 
 import asyncio
@@ -30,7 +31,9 @@ class Parts:
     def take(self, status: int, headers: list[tuple[bytes, bytes]], parts: Iterable[bytes]) -> None:
         """Hand parts to the loop, in the thread that makes them; no more once the peer has gone."""
         self.sending = asyncio.run_coroutine_threadsafe(self._send(), self.loop)
-        self._put({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
+        self._put(
+            {"type": "http.response.start", "status": status, "headers": headers, "trailers": False}
+        )
         try:
             for part in parts:
                 if self.is_gone.is_set():

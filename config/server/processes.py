@@ -27,12 +27,15 @@ from config.server.running import Running, hold_as_worker
 PATIENCE = 5
 #: The lock of this process, where it is a worker: let go when the process ends.
 _HELD: list[FileLock] = []
-#: Objects made, and not gone by themselves, before cycles are looked for among them; Python's own is 700.
+#: Objects made, and not gone by themselves, before cycles are looked for among them; Python's own
+#: is 700.
 SELDOM = 50_000
 
 
 class Supervisor(Multiprocess):
-    """Watches over the workers: whoever dies is replaced within half a second, on the same open socket."""
+    """Watches over the workers: whoever dies is replaced within half a second, on the same open
+    socket.
+    """
 
     def __init__(self, config: Config, listening: socket.socket, running: Running) -> None:
         super().__init__(config, [listening])
@@ -42,8 +45,8 @@ class Supervisor(Multiprocess):
     def keep_subprocess_alive(self) -> None:
         """Replace who has died, write down who there is now, and see to copies.
 
-        uvicorn's own also asks each worker, and waits for one that dies before it answers: the parent holds
-        the other end of the pipe as well, so that its end is never noticed.
+        uvicorn's own also asks each worker, and waits for one that dies before it answers: the
+        parent holds the other end of the pipe as well, so that its end is never noticed.
         """
         if self.should_exit.is_set():
             return
@@ -69,7 +72,10 @@ class Supervisor(Multiprocess):
         self.handle_term()
 
     def terminate_all(self) -> None:
-        """Tell the workers to stop. On Windows Ctrl+C has told them already, and some may be gone."""
+        """Tell the workers to stop.
+
+        On Windows Ctrl+C has told them already, and some may be gone.
+        """
         for process in self.processes:
             with suppress(OSError):
                 process.terminate()
@@ -86,14 +92,17 @@ class Supervisor(Multiprocess):
 def loop_for(platform: str) -> str:
     """The event loop by which a worker answers, as uvicorn names it.
 
-    On Windows the usual one (Proactor) stops listening for good when a phone leaves the Wi-Fi while it is let
-    in, and a worker that replaces another could not listen on its socket.
+    On Windows the usual one (Proactor) stops listening for good when a phone leaves the Wi-Fi while
+    it is let in, and a worker that replaces another could not listen on its socket.
     """
     return "asyncio:SelectorEventLoop" if platform == "win32" else "auto"
 
 
 def serve(listening: socket.socket, proxies: list[str], running: Running) -> None:
-    """Serve on an open socket until the process is told to stop. `proxies`: whose forwarding is believed."""
+    """Serve on an open socket until the process is told to stop.
+
+    `proxies`: whose forwarding is believed.
+    """
     config = Config(
         "config.server.processes:worker",
         factory=True,
@@ -122,7 +131,8 @@ def serve(listening: socket.socket, proxies: list[str], running: Running) -> Non
 
 
 def worker() -> Gateway:
-    """Build the application, in a process that leaves the terminal's signals to its parent and dies with it.
+    """Build the application, in a process that leaves the terminal's signals to its parent and dies
+    with it.
 
     A worker that hears Ctrl+C itself and is told to stop as well can hang.
     """
@@ -143,7 +153,8 @@ def worker() -> Gateway:
 
 
 def collect_seldom() -> None:
-    """Let the garbage collector look for cycles seldom, and never among what a process has from its start.
+    """Let the garbage collector look for cycles seldom, and never among what a process has from its
+    start.
 
     An evening is many objects and hardly a cycle: looking for those was half of a round's drawing.
     """
@@ -153,7 +164,9 @@ def collect_seldom() -> None:
 
 
 def end_with_the_parent() -> None:
-    """Wait for the end of the parent, however it comes, and end this process too: nobody serves unseen."""
+    """Wait for the end of the parent, however it comes, and end this process too: nobody serves
+    unseen.
+    """
     parent: Any = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -21,8 +21,8 @@ REMOTE: Final = 4
 MOUNTS: Final = Path("/proc/self/mounts")
 FAR: Final = frozenset({"nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "ceph", "fuse.sshfs"})
 NO_COPY = (
-    "Put back a copy of it. Without one: move it to another folder, start again, and bring evenings in from "
-    "their files. Nothing was changed."
+    "Put back a copy of it. Without one: move it to another folder, start again, and bring "
+    "evenings in from their files. Nothing was changed."
 )
 
 
@@ -45,7 +45,10 @@ def to_put_back(copy: Copy) -> str:
 
 
 def verify_still_there(path: Path, copies: Path) -> None:
-    """Validate that a SQLite database of which there are copies is there itself. Raises BadEnvironment."""
+    """Validate that a SQLite database of which there are copies is there itself.
+
+    Raises BadEnvironment.
+    """
     if not path.exists() and copies_in(copies):
         raise BadEnvironment(
             f"The database {path} is gone, though there are copies of it. {way_out(copies)}\n"
@@ -60,8 +63,9 @@ def verify_local(path: Path) -> None:
     """
     if _is_far(path):
         raise BadEnvironment(
-            f"The folder {path.parent} is another computer's, on which the database would be damaged. "
-            "Choose one of this computer with DATA_DIR; copies may lie over there: COPIES_TO."
+            f"The folder {path.parent} is another computer's, on which the database would be "
+            "damaged. Choose one of this computer with DATA_DIR; copies may lie over there: "
+            "COPIES_TO."
         )
 
 
@@ -69,14 +73,18 @@ def _is_far(path: Path) -> bool:
     """Return whether a path leads to a network drive, as far as this system tells."""
     if sys.platform == "win32":
         drive = path.resolve().drive
-        return drive.startswith("\\\\") or ctypes.windll.kernel32.GetDriveTypeW(f"{drive}\\") == REMOTE
+        return (
+            drive.startswith("\\\\") or ctypes.windll.kernel32.GetDriveTypeW(f"{drive}\\") == REMOTE
+        )
     try:
         mounts = MOUNTS.read_text("utf-8", "replace").splitlines()
     except OSError:
         return False
     parts = (line.split() for line in mounts)
     # A blank is written as \040 there.
-    kinds = {Path(fields[1].replace("\\040", " ")): fields[2] for fields in parts if len(fields) > 2}
+    kinds = {
+        Path(fields[1].replace("\\040", " ")): fields[2] for fields in parts if len(fields) > 2
+    }
     place = path.resolve()
     return next((kinds[folder] for folder in place.parents if folder in kinds), "") in FAR
 
@@ -96,7 +104,8 @@ def write_privately() -> None:
 
 
 def verify_database(path: Path, copies: Path) -> None:
-    """Validate that a SQLite file, if there is one, is a database and whole; close it to other users.
+    """Validate that a SQLite file, if there is one, is a database and whole; close it to other
+    users.
 
     `copies`: the folder of copies. Raises BadEnvironment, which says what is wrong and what to do.
     """

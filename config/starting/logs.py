@@ -1,4 +1,6 @@
-"""Logs that can be shown to somebody: no secret of a link stands in them, in JSON nothing of a visitor."""
+"""Logs that can be shown to somebody: no secret of a link stands in them, in JSON nothing of a
+visitor.
+"""
 
 import json
 import logging
@@ -9,7 +11,8 @@ from typing import Any, Final
 
 from config.watched.requests import CURRENT, SEEN
 
-#: The secret part of a link, in an address: 128 bits as base64, which is 22 letters; a sign's five letters.
+#: The secret part of a link, in an address: 128 bits as base64, which is 22 letters; a sign's five
+#: letters.
 TOKEN: Final = re.compile(r"(?<=/)[A-Za-z0-9_-]{22}(?=[/?\s]|$)|(?<=/join/)[A-Za-z]{5}(?=[/?\s]|$)")
 #: Of what Celery says of a task: what names the task, and not what it was given or what went wrong.
 OF_A_TASK: Final = frozenset({"name", "id", "description"})
@@ -31,7 +34,9 @@ class WithoutTokens(logging.Filter):
 
 
 class WithoutRefusals(logging.Filter):
-    """Lets no line through of what a visitor asked in vain: in a hall's window it looks like a fault."""
+    """Lets no line through of what a visitor asked in vain: in a hall's window it looks like a
+    fault.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether to log the record.
@@ -46,12 +51,15 @@ class WithoutRefusals(logging.Filter):
 class AsJson(logging.Formatter):
     """One JSON object a line: when, how grave, who says it, what, and of which request.
 
-    The words are the program's own: what is put into them, such as an address or an exception's text, may
-    hold names and keys, and is left out unless it is a number. The route tells where, the trace tells why.
+    The words are the program's own: what is put into them, such as an address or an exception's
+    text, may hold names and keys, and is left out unless it is a number. The route tells where, the
+    trace tells why.
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write a line: time, level, logger, message; route, request, status, seconds; error, trace."""
+        """Write a line: time, level, logger, message; route, request, status, seconds; error,
+        trace.
+        """
         told: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -73,7 +81,9 @@ class AsJson(logging.Formatter):
 
 
 def _words_of(record: logging.LogRecord) -> str:
-    """The words of a line as they stand in the source, with numbers put in and dots for anything else."""
+    """The words of a line as they stand in the source, with numbers put in and dots for anything
+    else.
+    """
     if record.name.startswith(REPEAT_WHAT_WAS_SENT):
         return "refused"
     if record.name == OF_ANSWERS:  # whose words are those of the status, and an address

@@ -15,16 +15,17 @@ LOST = "phones that are in stay in, and links to games have to be shared anew."
 def kept_secret(path: Path) -> str:
     """The secret in this file, made on the first run.
 
-    Links and cookies are signed with it, so it must never change. Raises BadEnvironment where it is damaged.
+    Links and cookies are signed with it, so it must never change. Raises BadEnvironment where it is
+    damaged.
     """
     if not path.exists():
         _write_once(path, secrets.token_urlsafe(64))
     secret = path.read_bytes().decode("ascii", "replace").strip()
     if len(secret) < LEAST_LETTERS or not secret.isascii():
         raise BadEnvironment(
-            f"The secret key in {path} is empty or damaged. Delete that file, then bring the key of a copy: "
-            f"{command('restore')} lists them, and {command('restore --key NAME')} brings the key alone; "
-            f"what is recorded stays. Without a copy, start again: {LOST}"
+            f"The secret key in {path} is empty or damaged. Delete that file, then bring the key "
+            f"of a copy: {command('restore')} lists them, and {command('restore --key NAME')} "
+            f"brings the key alone; what is recorded stays. Without a copy, start again: {LOST}"
         )
     return secret
 
@@ -46,7 +47,9 @@ def _draft(path: Path, secret: str) -> str:
 
 
 def _write_once(path: Path, secret: str) -> None:
-    """Write the file atomically: complete or not there at all, and the first of two processes wins."""
+    """Write the file atomically: complete or not there at all, and the first of two
+    processes wins.
+    """
     draft = _draft(path, secret)
     try:
         os.link(draft, path)  # unlike a rename, never replaces

@@ -1,1 +1,3 @@
-"""Reading and keeping rows: statements, snapshots, caches, locks; in a process and between machines."""
+"""Reading and keeping rows: statements, snapshots, caches, locks; in a process and between
+machines.
+"""

@@ -1,7 +1,8 @@
-"""The LRU cache in which a process keeps games, evenings and fragments of pages, up to a total size.
+"""The LRU cache in which a process keeps games, evenings and fragments of pages, up to a total
+size.
 
-A key, or a revision in the value, says everything that the value depends on. What changes leads to another
-key, so that nothing is invalidated; the least recently used entry is evicted to make room.
+A key, or a revision in the value, says everything that the value depends on. What changes leads to
+another key, so that nothing is invalidated; the least recently used entry is evicted to make room.
 """
 
 import threading
@@ -18,7 +19,9 @@ class LRUCache(Generic[V]):
     """Values by key, up to a total size; the least recently used go first. Safe in threads."""
 
     def __init__(self, most: int) -> None:
-        """Keep values of at most `most` together: bytes or entries, as `put` is told their sizes."""
+        """Keep values of at most `most` together: bytes or entries, as `put` is told
+        their sizes.
+        """
         self._most = most
         self._held = 0
         self._values: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
@@ -35,7 +38,9 @@ class LRUCache(Generic[V]):
             return found[0]
 
     def put(self, key: Hashable, value: V, size: int) -> None:
-        """Keep a value of so many bytes; one that is larger than all there is room for is not kept."""
+        """Keep a value of so many bytes; one that is larger than all there is room for
+        is not kept.
+        """
         if size > self._most:
             return
         with self._lock:

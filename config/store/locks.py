@@ -1,4 +1,5 @@
-"""Locks that hold between machines: a PostgreSQL's own, which go with the connection however it ends.
+"""Locks that hold between machines: a PostgreSQL's own, which go with the connection however it
+ends.
 
 SQLite is of one machine, and whoever needs a lock there has a file for it.
 """
@@ -41,7 +42,9 @@ def locked_at_once(name: str) -> Iterator[bool]:
 
 
 def _release(name: str) -> None:
-    if connection.connection is not None and not connection.connection.closed:  # else it went with it
+    if (
+        connection.connection is not None and not connection.connection.closed
+    ):  # else it went with it
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_unlock(%s)", [_number_of(name)])
 

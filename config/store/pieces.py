@@ -1,8 +1,9 @@
 """Pages sent compressed of which large pieces are kept: what has not changed is compressed once.
 
-A template leaves a mark where a kept piece belongs, and the middleware, on its way out, puts the pieces
-there: as text, or already deflated between what is compressed afresh. Pieces of a stream that end on a whole
-byte and look back to nothing before them can stand side by side (RFC 1951, section 3.2.4; RFC 1952).
+A template leaves a mark where a kept piece belongs, and the middleware, on its way out, puts the
+pieces there: as text, or already deflated between what is compressed afresh. Pieces of a stream
+that end on a whole byte and look back to nothing before them can stand side by side (RFC 1951,
+section 3.2.4; RFC 1952).
 """
 
 import re
@@ -24,16 +25,21 @@ PLACED: Final = "config.pieces"
 LARGE: Final = 2_000
 #: An answer of fewer bytes goes as it is: it is one packet with its head either way.
 SMALL: Final = 1_000
-#: A mark, with the number of its piece; no text that is typed has its edge: forms and records are cleaned.
+#: A mark, with the number of its piece; no text that is typed has its edge: forms and records are
+#: cleaned.
 MARK: Final = re.compile(rb"\x00(\d{1,4})\x00")
-#: Method and flags, with a name that follows: its length by chance hides how long the page itself is.
+#: Method and flags, with a name that follows: its length by chance hides how long the page itself
+#: is.
 HEAD: Final = b"\x1f\x8b\x08\x08\x00\x00\x00\x00\x00\xff"
 #: An empty last block.
 END: Final = b"\x03\x00"
 
 
 class Piece:
-    """A piece of a page, as text and deflated. Both are made once, the second when it is first sent so."""
+    """A piece of a page, as text and deflated.
+
+    Both are made once, the second when it is first sent so.
+    """
 
     def __init__(self, text: str) -> None:
         """`text`: as it stands in the page."""
@@ -46,7 +52,9 @@ class Piece:
 
     @property
     def size(self) -> int:
-        """The bytes it takes, once it is kept in both forms: of eight bytes one is left, or fewer."""
+        """The bytes it takes, once it is kept in both forms: of eight bytes one is
+        left, or fewer.
+        """
         return self.text.__sizeof__() * 9 // 8
 
 
@@ -78,7 +86,9 @@ class PressInPieces(GZipMiddleware):
         """Let this request's page have marks."""
         request.META[PLACED] = []
 
-    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
         """Put the pieces where their marks are; compress what the browser can read."""
         pieces: list[Piece] = request.META[PLACED]
         if not isinstance(response, HttpResponse):
@@ -91,7 +101,9 @@ class PressInPieces(GZipMiddleware):
         patch_vary_headers(response, ("Accept-Encoding",))
         if re_accepts_gzip.search(request.META.get("HTTP_ACCEPT_ENCODING", "")):
             blocks = b"".join(
-                part.deflated if isinstance(part, Piece) else deflated(part) for part in parts if part
+                part.deflated if isinstance(part, Piece) else deflated(part)
+                for part in parts
+                if part
             )
             padding = secrets.token_hex(secrets.randbelow(self.max_random_bytes // 2 + 1)).encode()
             tail = struct.pack("<LL", zlib.crc32(plain), len(plain) & 0xFFFFFFFF)

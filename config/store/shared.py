@@ -1,7 +1,8 @@
-"""What the processes of a server share beside the database, in a Redis: counts, and wishes for copies.
+"""What the processes of a server share beside the database, in a Redis: counts, and wishes for
+copies.
 
-Nothing that may not be lost. Pages go on without it: what cannot be asked is not there, and what cannot be
-stored is not stored. Where there is no Redis each process has its own, in its memory.
+Nothing that may not be lost. Pages go on without it: what cannot be asked is not there, and what
+cannot be stored is not stored. Where there is no Redis each process has its own, in its memory.
 """
 
 import functools

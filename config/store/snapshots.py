@@ -6,7 +6,8 @@ from typing import Final
 
 from django.db import connection
 
-#: Begins a transaction that waits for nobody: on SQLite a deferred one, as reading takes no lock there.
+#: Begins a transaction that waits for nobody: on SQLite a deferred one, as reading takes no lock
+#: there.
 BEGIN: Final = {
     "sqlite": "BEGIN DEFERRED",
     "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",

@@ -1,7 +1,9 @@
-"""Statements that are written once: columns of tables in them, and the rows that their answers make.
+"""Statements that are written once: columns of tables in them, and the rows that their answers
+make.
 
-Django takes as long to write a statement as a database to answer it, and where it joins tables ten times as
-long. What is asked all evening long is written out, with names of tables and columns from the models.
+Django takes as long to write a statement as a database to answer it, and where it joins tables ten
+times as long. What is asked all evening long is written out, with names of tables and columns from
+the models.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -33,7 +35,9 @@ def named(columns: "Iterable[Columns]") -> str:
 def rows_of(
     statement: str, values: "Sequence[int | UUID]", columns: "Mapping[str, Columns]"
 ) -> Iterator[dict[str, Any]]:
-    """Ask, and make rows of the answers: alias -> row, None for none; `last`: a figure behind them."""
+    """Ask, and make rows of the answers: alias -> row, None for none; `last`: a figure
+    behind them.
+    """
     with connection.cursor() as cursor:
         cursor.execute(statement, [_as_stored(value) for value in values])
         answers = cursor.fetchall()
@@ -52,9 +56,9 @@ def changed(statement: str, values: "Sequence[int | UUID]") -> int:
 def insert(row: models.Model, only_with: str = "", values: "Sequence[int | UUID]" = ()) -> bool:
     """Insert a new row, as `row.save(force_insert=True)` does, by a statement that is written once.
 
-    Its key is one that the database gives, and whatever it refers to is stored already: nothing checks that.
-    `only_with`, in PostgreSQL alone: what stands before it between WITH and INSERT and has these values. The
-    row is inserted only if the first of it gives one. Whether it was.
+    Its key is one that the database gives, and whatever it refers to is stored already: nothing
+    checks that. `only_with`, in PostgreSQL alone: what stands before it between WITH and INSERT and
+    has these values. The row is inserted only if the first of it gives one. Whether it was.
     """
     statement, fields = _insertion(type(row), only_with)
     own = [field.get_db_prep_save(field.pre_save(row, add=True), connection) for field in fields]
@@ -71,15 +75,19 @@ def insert(row: models.Model, only_with: str = "", values: "Sequence[int | UUID]
 
 
 @cache
-def _insertion(model: type[models.Model], only_with: str) -> "tuple[str, list[models.Field[Any, Any]]]":
-    """The statement that inserts a row of a table and returns its key, and the fields that are its values."""
+def _insertion(
+    model: type[models.Model], only_with: str
+) -> "tuple[str, list[models.Field[Any, Any]]]":
+    """The statement that inserts a row of a table and returns its key, and the fields that are its
+    values.
+    """
     meta = model._meta
     assert isinstance(key_of(model), models.AutoField)
     fields = [field for field in meta.concrete_fields if not field.primary_key]
     names = ", ".join(f'"{field.column}"' for field in fields)
     if only_with:
-        # Of what is selected PostgreSQL takes no type from the column it goes to. A length is left to that:
-        # what is too long is refused there, and would be cut here.
+        # Of what is selected PostgreSQL takes no type from the column it goes to. A length is left
+        # to that: what is too long is refused there, and would be cut here.
         types = ((field.db_type(connection) or "").partition("(")[0] for field in fields)
         typed = ", ".join(f"%s::{type_}" for type_ in types)
         first = only_with.partition(" ")[0]
@@ -87,7 +95,9 @@ def _insertion(model: type[models.Model], only_with: str) -> "tuple[str, list[mo
     else:
         source, begin = f"VALUES ({', '.join(['%s'] * len(fields))})", ""
     returning = (
-        f' RETURNING "{key_of(model).column}"' if connection.features.can_return_columns_from_insert else ""
+        f' RETURNING "{key_of(model).column}"'
+        if connection.features.can_return_columns_from_insert
+        else ""
     )
     # Names of tables and columns, all of them ours.
     statement = f'{begin}INSERT INTO "{meta.db_table}" ({names}) {source}{returning}'
@@ -107,9 +117,11 @@ _ID: Final = models.UUIDField()
 
 
 def relate(row: models.Model, **others: models.Model | None) -> None:
-    """Set related rows that were read with a row, as `select_related` does: relation -> row, None for none.
+    """Set related rows that were read with a row, as `select_related` does: relation -> row, None
+    for none.
 
-    Unlike an assignment it writes to neither row, and takes None for the other side of a one-to-one relation.
+    Unlike an assignment it writes to neither row, and takes None for the other side of a one-to-one
+    relation.
     """
     for relation, other in others.items():
         field: Any = row._meta.get_field(relation)
@@ -124,7 +136,8 @@ def _stored_here() -> ModelState:
 
 
 class Columns:
-    """Some columns of a table in a statement, under an alias, its key first; and the rows they make.
+    """Some columns of a table in a statement, under an alias, its key first; and the rows they
+    make.
 
     They are made without the model's `__init__` and its signals, to which nothing here listens.
     """

@@ -1,7 +1,8 @@
-"""Figures for Prometheus, of all processes of this machine, collected in files in the folder of the data.
+"""Figures for Prometheus, of all processes of this machine, collected in files in the folder of the
+data.
 
-Only where METRICS_TOKEN is set, and for who sends it: never to the phones of a hall. Nothing here names a
-visitor, a game or an evening: requests go by the name of their route.
+Only where METRICS_TOKEN is set, and for who sends it: never to the phones of a hall. Nothing here
+names a visitor, a game or an evening: requests go by the name of their route.
 """
 
 import hmac
@@ -37,18 +38,26 @@ FAILED: Final = "jobs-failed"
 TAKEN: Final = "unacked_index"
 SECONDS: Final = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 
-# Kept apart from the library's own: what is answered is put together from the files of all processes.
+# Kept apart from the library's own: what is answered is put together from the files of all
+# processes.
 _OWN: Final = CollectorRegistry()
 REQUESTS: Final = Counter(
     "five_hundred_requests", "Requests answered", ["route", "method", "status"], registry=_OWN
 )
 DURATION: Final = Histogram(
-    "five_hundred_request_seconds", "Seconds until an answer", ["route"], buckets=SECONDS, registry=_OWN
+    "five_hundred_request_seconds",
+    "Seconds until an answer",
+    ["route"],
+    buckets=SECONDS,
+    registry=_OWN,
 )
-STATEMENTS: Final = Counter("five_hundred_statements", "Statements of requests", ["route"], registry=_OWN)
+STATEMENTS: Final = Counter(
+    "five_hundred_statements", "Statements of requests", ["route"], registry=_OWN
+)
 ROWS: Final = Counter(
     "five_hundred_rows_inserted",
-    "Rows that requests inserted, by table, those of scoring_hand are hands saved; also what was rolled back",
+    "Rows that requests inserted, by table, those of scoring_hand are hands saved; also what was "
+    "rolled back",
     ["table"],
     registry=_OWN,
 )
@@ -101,10 +110,14 @@ class Now(Collector):
     def collect(self) -> Iterator[Metric]:
         """Look; what cannot be had is left out."""
         now = health()
-        yield GaugeMetricFamily("five_hundred_disk_free_bytes", "Room on the disk of the data", now.free)
+        yield GaugeMetricFamily(
+            "five_hundred_disk_free_bytes", "Room on the disk of the data", now.free
+        )
         if now.copied_at is not None:
             age = (timezone.now() - now.copied_at).total_seconds()
-            yield GaugeMetricFamily("five_hundred_copy_age_seconds", "Since the newest copy was made", age)
+            yield GaugeMetricFamily(
+                "five_hundred_copy_age_seconds", "Since the newest copy was made", age
+            )
         yield from _size()
         if settings.IS_SHARED:
             yield from _jobs()
@@ -115,7 +128,9 @@ def _size() -> Iterator[Metric]:
     try:
         if connection.vendor == "sqlite":
             yield GaugeMetricFamily(
-                "five_hundred_database_bytes", words, Path(connection.settings_dict["NAME"]).stat().st_size
+                "five_hundred_database_bytes",
+                words,
+                Path(connection.settings_dict["NAME"]).stat().st_size,
             )
             return
         with connection.cursor() as cursor:
@@ -126,7 +141,9 @@ def _size() -> Iterator[Metric]:
 
 
 def _jobs() -> Iterator[Metric]:
-    jobs = GaugeMetricFamily("five_hundred_jobs", "Jobs of workers, of all machines", labels=["state"])
+    jobs = GaugeMetricFamily(
+        "five_hundred_jobs", "Jobs of workers, of all machines", labels=["state"]
+    )
     try:
         with redis_of_broker() as redis:
             queued = sum(int(redis.llen(queue)) for queue in settings.CELERY_TASK_QUEUES)

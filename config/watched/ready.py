@@ -1,4 +1,6 @@
-"""Whether this server can answer pages now: its database, its broker, its disk, each in a sentence if not."""
+"""Whether this server can answer pages now: its database, its broker, its disk, each in a sentence
+if not.
+"""
 
 import tempfile
 import time

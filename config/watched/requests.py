@@ -1,7 +1,8 @@
-"""Each request as whoever runs the server sees it: route, status, duration, and a number of its own.
+"""Each request as whoever runs the server sees it: route, status, duration, and a number of its
+own.
 
-A request's path, query, headers and cookies are never looked at: they hold names and keys. Where nobody wants
-to know, the middleware is not there (see settings).
+A request's path, query, headers and cookies are never looked at: they hold names and keys. Where
+nobody wants to know, the middleware is not there (see settings).
 """
 
 import logging
@@ -23,7 +24,8 @@ METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OP
 INSERT: Final = 'INSERT INTO "'
 #: How a statement begins that may insert.
 INSERTING: Final = ("INSERT ", "WITH ")
-#: In the WSGI environment of a request: what is seen of it, for lines that are written once it is answered.
+#: In the WSGI environment of a request: what is seen of it, for lines that are written once it is
+#: answered.
 SEEN: Final = "five_hundred.seen"
 #: The request that this thread answers.
 CURRENT: ContextVar["Seen | None"] = ContextVar("request", default=None)
@@ -62,7 +64,9 @@ class Statements:
         self.number = 0
         self.rows: dict[str, int] = {}
 
-    def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+    def __call__(
+        self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
+    ) -> Any:
         self.number += 1
         result = execute(sql, params, many, context)
         if sql.startswith(INSERTING) and INSERT in sql:
@@ -83,7 +87,9 @@ def _rows_of(sql: str, told: int) -> int:
     return 1 + sql.count("), (")
 
 
-def watch(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def watch(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
     """Count each request for `/metrics`, and write a line of it where lines are wanted."""
     counts, writes = bool(settings.METRICS_TOKEN), settings.LOG_FORMAT == "json"
 

@@ -1,7 +1,7 @@
 """Error handlers: what people and programs see when a request cannot be answered.
 
-People get a page with what happened and what to do (`problem.html`); programs under /api/ get the refusal of
-the record format.
+People get a page with what happened and what to do (`problem.html`); programs under /api/ get the
+refusal of the record format.
 """
 
 import sys
@@ -31,33 +31,37 @@ TROUBLES: Final = {
     Trouble.DISK_FULL: (
         507,
         gettext_lazy(
-            "The disk of the computer that keeps score is full, so this was not saved. What was saved before "
-            "is safe. Tell whoever looks after it: once there is room, try again."
+            "The disk of the computer that keeps score is full, so this was not saved. What was "
+            "saved before is safe. Tell whoever looks after it: once there is room, try again."
         ),
     ),
     Trouble.DATABASE_AWAY: (
         503,
         gettext_lazy(
-            "The database cannot be reached. What was saved before is safe. Try again in a moment; if it "
-            "lasts, tell whoever looks after the computer that keeps score."
+            "The database cannot be reached. What was saved before is safe. Try again in a moment; "
+            "if it lasts, tell whoever looks after the computer that keeps score."
         ),
     ),
     Trouble.DATABASE_BUSY: (
         503,
-        gettext_lazy("Too many were writing at once, so this was not saved. Try again in a moment."),
+        gettext_lazy(
+            "Too many were writing at once, so this was not saved. Try again in a moment."
+        ),
     ),
     Trouble.DATABASE_DAMAGED: (
         500,
         gettext_lazy(
-            "The database is damaged. Tell whoever looks after the computer that keeps score: Five Hundred "
-            "is to be stopped and started again, and then says what to do."
+            "The database is damaged. Tell whoever looks after the computer that keeps score: Five "
+            "Hundred is to be stopped and started again, and then says what to do."
         ),
     ),
 }
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer 400: the request cannot be parsed; 413 where it is a form that is too large for one."""
+    """Answer 400: the request cannot be parsed; 413 where it is a form that is too
+    large for one.
+    """
     if isinstance(exception, RequestDataTooBig | TooManyFieldsSent):
         return too_large(request)
     if isinstance(exception, DisallowedHost):
@@ -66,11 +70,14 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
             400,
             "bad_request",
             _(
-                "This server does not go by the name in the address. In a hall, open the address that is "
-                "printed where the server runs; on the internet, one that ALLOWED_HOSTS names."
+                "This server does not go by the name in the address. In a hall, open the address "
+                "that is printed where the server runs; on the internet, one that ALLOWED_HOSTS "
+                "names."
             ),
         )
-    return _answer(request, 400, "bad_request", _("This request could not be read. Go back and try again."))
+    return _answer(
+        request, 400, "bad_request", _("This request could not be read. Go back and try again.")
+    )
 
 
 def too_large(request: HttpRequest) -> HttpResponse:
@@ -89,7 +96,10 @@ def too_large(request: HttpRequest) -> HttpResponse:
 def busy(request: HttpRequest) -> HttpResponse:
     """Answer 503: too much is being read at once."""
     return _answer(
-        request, 503, "busy", _("Too much is being sent at once. Nothing was changed. Try again in a minute.")
+        request,
+        503,
+        "busy",
+        _("Too much is being sent at once. Nothing was changed. Try again in a minute."),
     )
 
 
@@ -109,7 +119,10 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
         request,
         403,
         "csrf_failed",
-        _("This page was open for too long, or cookies are switched off. Reload the page and send it again."),
+        _(
+            "This page was open for too long, or cookies are switched off. Reload the page and "
+            "send it again."
+        ),
     )
 
 
@@ -120,14 +133,17 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         404,
         "not_found",
         _(
-            "There is no page at this address. Check the address, or start again. If it was of an evening "
-            "that has gone on to another computer: scan the sign on the table again, or ask the director."
+            "There is no page at this address. Check the address, or start again. If it was of an "
+            "evening that has gone on to another computer: scan the sign on the table again, or "
+            "ask the director."
         ),
     )
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer 500: a fault of the program; or 507 and 503: what is wrong with the computer, in words."""
+    """Answer 500: a fault of the program; or 507 and 503: what is wrong with the computer, in
+    words.
+    """
     return _answer(request, *fault_in_words(sys.exception()))
 
 
@@ -146,7 +162,8 @@ def fault_in_words(problem: BaseException | None) -> tuple[int, str, str]:
 
 def _answer(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:
     if request.path.startswith("/api/"):
-        # A problem (RFC 9457) that has the refusal of the record format as well: some ask for a score.
+        # A problem (RFC 9457) that has the refusal of the record format as well: some ask for a
+        # score.
         refused = {"error": {"code": code, "facts": {}, "message": message}}
         problem = document(status, code, message, {}, **refused)
         return JsonResponse(problem, status=status, content_type=MEDIA_TYPE)

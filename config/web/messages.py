@@ -11,8 +11,8 @@ from django.http.response import HttpResponseBase
 class Messages(CookieStorage):
     """Keeps them under a name that, over https, browsers hold to this very host.
 
-    A page that the service worker fetches to keep it (`X-To-Keep`) is not looked at now: it shows none of
-    them, and they wait for the page that is.
+    A page that the service worker fetches to keep it (`X-To-Keep`) is not looked at now: it shows
+    none of them, and they wait for the page that is.
     """
 
     cookie_name = f"{settings.COOKIE_PREFIX}messages"

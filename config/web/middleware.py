@@ -11,25 +11,29 @@ from config.web import errors
 
 PLAIN: Final = "text/plain; charset=utf-8"
 
-#: What a page may fetch and be part of: no inline script or style anywhere; images may be data: because QR
-#: codes are drawn into the page.
+#: What a page may fetch and be part of: no inline script or style anywhere; images may be data:
+#: because QR codes are drawn into the page.
 POLICY: Final = (
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action "
+    "'self'; frame-ancestors 'none'"
 )
-#: Kinds of answers without a policy: WebKit applies it to its own viewer, and shows a box of 300 by 150.
+#: Kinds of answers without a policy: WebKit applies it to its own viewer, and shows a box of 300 by
+#: 150.
 UNRESTRICTED: Final = frozenset({"application/pdf"})
-#: What a browser is told besides: nobody else's pages may use ours, and no page uses what it does not need.
+#: What a browser is told besides: nobody else's pages may use ours, and no page uses what it does
+#: not need.
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": (
-        "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
-        "hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
+        "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), "
+        "gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), "
+        "usb=()"
     ),
     # A page is for whoever asked for it: what no view says of caching is kept by his browser alone.
     "Cache-Control": "private",
-    # By this the scripts tell an answer of ours from a network's sign-in page (`static/js/asking.js`).
+    # By this the scripts tell an answer of ours from a network's sign-in page
+    # (`static/js/asking.js`).
     "X-Five-Hundred": "1",
 }
 
@@ -37,12 +41,15 @@ HEADERS: Final = {
 def isolation_headers(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Add the headers that keep other sites, scripts of others and unused powers of the browser out."""
+    """Add the headers that keep other sites, scripts of others and unused powers of the browser
+    out.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         if "Location" in response.headers:
-            # Where it leads depends on the state: from the cache, *Back* could lead round in a circle.
+            # Where it leads depends on the state: from the cache, *Back* could lead round in a
+            # circle.
             response.headers.setdefault("Cache-Control", "no-store")
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
@@ -56,7 +63,9 @@ def isolation_headers(
 def refuse_unread(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Answer a request in words whose body the server did not read: 413 too large, 503 too much at once."""
+    """Answer a request in words whose body the server did not read: 413 too large, 503 too much at
+    once.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         refused = request.META.get(REFUSED)
@@ -70,9 +79,11 @@ def refuse_unread(
 def answer_health(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Answer a health check without the database, and under whatever name the machine asks for itself.
+    """Answer a health check without the database, and under whatever name the machine asks for
+    itself.
 
-    By it `config.serve` knows that a busy port is ours. Whether it is ready as well is another question.
+    By it `config.serve` knows that a busy port is ours. Whether it is ready as well is another
+    question.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:

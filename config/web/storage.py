@@ -1,4 +1,6 @@
-"""Static files under hashed names, also where scripts import one another: each is cached for ever."""
+"""Static files under hashed names, also where scripts import one another: each is
+cached for ever.
+"""
 
 import re
 from pathlib import Path
@@ -9,14 +11,16 @@ from django.core.files.base import ContentFile, File
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 #: A comment that has its lines to itself. A licence, which begins with `/*!`, stays.
-COMMENT: Final = re.compile(r"^[ \t]*(?:/\*(?!!)(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE)
+COMMENT: Final = re.compile(
+    r"^[ \t]*(?:/\*(?!!)(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE
+)
 
 
 class HashedModules(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # it comes without types
     """Also rewrites the imports of native modules to hashed names: there is no build step to do it.
 
-    Scripts and style sheets are sent without the comments that have lines of their own. These were 17 of the
-    107 kilobytes of the pad's first load.
+    Scripts and style sheets are sent without the comments that have lines of their own. These were
+    17 of the 107 kilobytes of the pad's first load.
     """
 
     support_js_module_import_aggregation = True
@@ -25,7 +29,9 @@ class HashedModules(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     def _save(self, name: str, content: "File[Any]") -> str:
         if name.endswith((".js", ".css")):
-            content = ContentFile(without_comments(b"".join(content.chunks())))  # chunks begin at the start
+            content = ContentFile(
+                without_comments(b"".join(content.chunks()))
+            )  # chunks begin at the start
         saved: str = super()._save(name, content)
         return saved
 
@@ -33,13 +39,16 @@ class HashedModules(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 def without_comments(text: bytes) -> bytes:
     """Return a script or a style sheet without the comments that have lines of their own.
 
-    A template literal over several lines could hold a line that looks like one. Our scripts have none:
-    `tests/config/test_storage.py` says so.
+    A template literal over several lines could hold a line that looks like one. Our scripts have
+    none: `tests/config/test_storage.py` says so.
     """
     return COMMENT.sub("", text.decode()).encode()
 
 
 def modules_in(folder: str) -> list[str]:
-    """The static names of a folder's modules. The folder is the list; nothing else names them one by one."""
+    """The static names of a folder's modules.
+
+    The folder is the list; nothing else names them one by one.
+    """
     static: Path = settings.ROOT / "static"
     return sorted(path.relative_to(static).as_posix() for path in (static / folder).glob("*.js"))

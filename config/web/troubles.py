@@ -1,4 +1,6 @@
-"""What is wrong with the computer and not with the program: its disk is full, its database cannot be had."""
+"""What is wrong with the computer and not with the program: its disk is full, its database cannot
+be had.
+"""
 
 import errno
 import shutil
@@ -20,7 +22,8 @@ class Trouble(StrEnum):
     DATABASE_DAMAGED = "database_damaged"
 
 
-#: https://sqlite.org/rescode.html, primary result codes. What is not here is nobody's to mend: away.
+#: https://sqlite.org/rescode.html, primary result codes. What is not here is nobody's to mend:
+#: away.
 OF_SQLITE: Final = {
     sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
     sqlite3.SQLITE_BUSY: Trouble.DATABASE_BUSY,
@@ -47,7 +50,9 @@ NO_ROOM: Final = 256 * 1024
 
 
 def trouble_of(problem: BaseException | None) -> Trouble | None:
-    """Tell which trouble of the computer is behind an exception; None where the program is at fault."""
+    """Tell which trouble of the computer is behind an exception; None where the program is at
+    fault.
+    """
     for one in _chain(problem):
         if isinstance(one, OSError) and one.errno in (errno.ENOSPC, errno.EDQUOT):
             return Trouble.DISK_FULL
@@ -78,7 +83,15 @@ def _of_postgresql(problem: BaseException) -> Trouble | None:
     """
     code = getattr(problem, "sqlstate", None)
     if code is not None:
-        return next((trouble for begin, trouble in OF_POSTGRESQL.items() if code.startswith(begin)), None)
-    from_driver = isinstance(problem, OperationalError | InterfaceError) and problem.__cause__ is not None
+        return next(
+            (trouble for begin, trouble in OF_POSTGRESQL.items() if code.startswith(begin)), None
+        )
+    from_driver = (
+        isinstance(problem, OperationalError | InterfaceError) and problem.__cause__ is not None
+    )
     no_code = from_driver and not isinstance(problem.__cause__, sqlite3.Error)
-    return Trouble.DATABASE_AWAY if no_code and not getattr(problem.__cause__, "sqlstate", None) else None
+    return (
+        Trouble.DATABASE_AWAY
+        if no_code and not getattr(problem.__cause__, "sqlstate", None)
+        else None
+    )

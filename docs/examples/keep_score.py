@@ -1,4 +1,5 @@
-"""Keep the score of a game from a terminal: python keep_score.py http://192.168.1.20:8500 Nora Ed Sue Will
+"""Keep the score of a game from a terminal: python keep_score.py http://192.168.1.20:8500 Nora Ed
+Sue Will
 
 Each line is a hand: who plays what, and the tricks of the side of the first named, as in: Ed 8D 2
 """
@@ -33,7 +34,9 @@ for line in sys.stdin:
     contractor, bid, tricks = line.split()
     won = {"NS": int(tricks), "EW": 10 - int(tricks)}
     try:
-        hand = ask(f"{game}hands/", token, {"facts": {"contractor": contractor, "bid": bid, "tricks": won}})
+        hand = ask(
+            f"{game}hands/", token, {"facts": {"contractor": contractor, "bid": bid, "tricks": won}}
+        )
         print(hand["points"], "→", hand["totals"])
     except HTTPError as refused:
         print(json.load(refused)["detail"])

@@ -1,4 +1,5 @@
-"""Who may do what: devices, grants, the table of permissions, share links, the origin that they carry.
+"""Who may do what: devices, grants, the table of permissions, share links, the origin that they
+carry.
 
 Touches models only.
 """

@@ -1,8 +1,9 @@
 """Permissions: who may do what, one question asked by every page.
 
-A device is known by a cookie that the server sets: scripts cannot read it, and only its hash is stored. What
-it may do with a thing is a grant. Links are not stored: a link is a keyed hash of what it opens and of its
-generation, so that it can be shown again at any time and is withdrawn by raising the generation.
+A device is known by a cookie that the server sets: scripts cannot read it, and only its hash is
+stored. What it may do with a thing is a grant. Links are not stored: a link is a keyed hash of what
+it opens and of its generation, so that it can be shown again at any time and is withdrawn by
+raising the generation.
 """
 
 import hashlib
@@ -27,12 +28,14 @@ from scoring.access.cookies import cookie, set_cookie
 from scoring.models import Device, Game, Grant, Role, Token
 
 COOKIE: Final = "device"
-#: The salts of cookies that come with a page, before their device; and of one that takes another's place.
+#: The salts of cookies that come with a page, before their device; and of one that takes another's
+#: place.
 ANNOUNCED: Final = "scoring.access.announced"
 RENEWED: Final = "scoring.access.renewed"
 #: What a bearer token begins with, so that whoever finds one knows what it is.
 PREFIX: Final = "five_"
-#: What a browser's own description has in it -> the kind of device, in the order in which it is looked for.
+#: What a browser's own description has in it -> the kind of device, in the order in which it is
+#: looked for.
 SIGNS: Final = (
     ("iPhone", "iphone"),
     ("iPad", "ipad"),
@@ -74,7 +77,9 @@ class Shared(Protocol):
 
 
 class Given(NamedTuple):
-    """A grant as far as it gives anything: of which kind of thing, which role, of which generation."""
+    """A grant as far as it gives anything: of which kind of thing, which role, of which
+    generation.
+    """
 
     kind: str
     role: str
@@ -90,12 +95,16 @@ class Visitor:
 
 
 def visitor(request: HttpRequest) -> Visitor:
-    """Identify who sent this request. One statement, none where there is neither token nor cookie."""
+    """Identify who sent this request.
+
+    One statement, none where there is neither token nor cookie.
+    """
     return Visitor(device_of(request), at_the_computer(request))
 
 
 def device_of(request: HttpRequest) -> Device | None:
-    """Look up the device that sent this request by the hash of its bearer token, or else of its cookie.
+    """Look up the device that sent this request by the hash of its bearer token, or else of its
+    cookie.
 
     None if it is not known here.
     """
@@ -114,7 +123,8 @@ def own_device_of(request: HttpRequest) -> Device | None:
 
 
 def browser_of(request: HttpRequest) -> Device | None:
-    """Look up the device whose cookie this is by its hash, with the one that it is kept together with.
+    """Look up the device whose cookie this is by its hash, with the one that it is kept together
+    with.
 
     None if it is not known here; a program's token is no cookie.
     """
@@ -133,7 +143,10 @@ def browser_of(request: HttpRequest) -> Device | None:
     return device
 
 
-_BROWSERS: Final = (Columns("browser", Device, all_of(Device)), Columns("kept", Device, all_of(Device)))
+_BROWSERS: Final = (
+    Columns("browser", Device, all_of(Device)),
+    Columns("kept", Device, all_of(Device)),
+)
 # Names of tables and columns, all of them ours: nearly every page asks.
 _BROWSER: Final = (
     f"SELECT {named(_BROWSERS)} "  # noqa: S608
@@ -145,13 +158,17 @@ _BROWSER: Final = (
 
 
 def secret_of(request: HttpRequest) -> tuple[str, bool]:
-    """The secret by which a request's device is known, and whether it is a program's token; or a cookie's."""
+    """The secret by which a request's device is known, and whether it is a program's token; or a
+    cookie's.
+    """
     token = bearer_of(request)
     return (cookie(request, COOKIE), False) if token is None else (token, True)
 
 
 def bearer_of(request: HttpRequest) -> str | None:
-    """The bearer token that a program sends in the header Authorization; None where it sends none."""
+    """The bearer token that a program sends in the header Authorization; None where it
+    sends none.
+    """
     scheme, _, token = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
@@ -162,7 +179,8 @@ def introduced(request: HttpRequest, response: HttpResponse) -> Device:
 
 
 def introduce(request: HttpRequest, response: HttpResponseBase) -> Device:
-    """Create the device of a browser that is new here, by the cookie that came with a page (idempotent).
+    """Create the device of a browser that is new here, by the cookie that came with a page
+    (idempotent).
 
     One that has none gets it on this response: HttpOnly, and stored here as a hash alone.
     """
@@ -172,8 +190,8 @@ def introduce(request: HttpRequest, response: HttpResponseBase) -> Device:
 def introduction(request: HttpRequest, response: HttpResponseBase) -> Callable[[], Device]:
     """See that a new browser has a cookie; what is returned creates its device, once it is needed.
 
-    For an answer whose head goes out before anybody knows whether there is anything to own. A cookie whose
-    device was never created is nobody's, as one of a device that was deleted.
+    For an answer whose head goes out before anybody knows whether there is anything to own. A
+    cookie whose device was never created is nobody's, as one of a device that was deleted.
     """
     token = cookie(request, COOKIE)
     if not _announced(request):
@@ -186,9 +204,9 @@ def introduction(request: HttpRequest, response: HttpResponseBase) -> Callable[[
 def announce(request: HttpRequest, response: HttpResponse) -> None:
     """Set a device's cookie on a page for a browser that has none, before there is a device.
 
-    A form of that page, sent twice at once or again because its answer was lost, comes from one device then.
-    A cookie that is not known here stays until something is written: it may be of another installation under
-    the same address, where it opens all that the browser keeps.
+    A form of that page, sent twice at once or again because its answer was lost, comes from one
+    device then. A cookie that is not known here stays until something is written: it may be of
+    another installation under the same address, where it opens all that the browser keeps.
     """
     if not cookie(request, COOKIE) and bearer_of(request) is None:
         set_cookie(response, COOKIE, _signed(new_token()))
@@ -197,21 +215,28 @@ def announce(request: HttpRequest, response: HttpResponse) -> None:
 def renewed(request: HttpRequest) -> str:
     """Derive the secret that takes the place of this browser's cookie when it joins another device.
 
-    The same for the same cookie, so that a form sent twice joins once; nobody else can derive it, so that
-    nobody comes in by a cookie that was put there before.
+    The same for the same cookie, so that a form sent twice joins once; nobody else can derive it,
+    so that nobody comes in by a cookie that was put there before.
     """
     token = cookie(request, COOKIE)
-    return _signed(salted_hmac(RENEWED, token, algorithm="sha256").hexdigest() if token else new_token())
+    return _signed(
+        salted_hmac(RENEWED, token, algorithm="sha256").hexdigest() if token else new_token()
+    )
 
 
 def kind_of(request: HttpRequest) -> str:
-    """The kind of device that a request comes from, a key of `KINDS`; empty where it does not say."""
+    """The kind of device that a request comes from, a key of `KINDS`; empty where it
+    does not say.
+    """
     described = request.headers.get("User-Agent", "")
     return next((kind for sign, kind in SIGNS if sign in described), "")
 
 
 def device_by(token: str, kind: str = "") -> Device:
-    """The device whose cookie this is, created where there is none (idempotent). `kind`: of a new one."""
+    """The device whose cookie this is, created where there is none (idempotent).
+
+    `kind`: of a new one.
+    """
     device, _is_new = Device.objects.select_related("kept_with").get_or_create(
         token_hash=hashed(token), defaults={"kind": kind}
     )
@@ -247,7 +272,9 @@ def role_of(visitor: Visitor, shared: Shared) -> Role | None:
     wanted = Q()
     for kind, thing in opening.items():
         wanted |= Q(kind=kind, object_id=thing.pk)
-    grants = Grant.objects.filter(wanted, device=visitor.device).values_list("kind", "role", "generation")
+    grants = Grant.objects.filter(wanted, device=visitor.device).values_list(
+        "kind", "role", "generation"
+    )
     return role_among((Given(*grant) for grant in grants), visitor, shared)
 
 
@@ -259,7 +286,8 @@ def role_among(grants: Iterable[Given], visitor: Visitor, shared: Shared) -> Rol
     good = {
         grant.role
         for grant in grants
-        if grant.kind in opening and grant.generation == opening[grant.kind].generation_of(Role(grant.role))
+        if grant.kind in opening
+        and grant.generation == opening[grant.kind].generation_of(Role(grant.role))
     }
     return next((role for role in Role if role in good), None)
 

@@ -1,4 +1,6 @@
-"""Cookies, set one way: for this host alone, out of reach of scripts, secure where pages come over https."""
+"""Cookies, set one way: for this host alone, out of reach of scripts, secure where pages come over
+https.
+"""
 
 from typing import Final
 

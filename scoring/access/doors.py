@@ -1,7 +1,9 @@
-"""Who asks for a thing and what he may do with it, in one statement: for what open pages ask every second.
+"""Who asks for a thing and what he may do with it, in one statement: for what open pages ask every
+second.
 
-`access` asks the same one by one, through Django, which takes as long to write a statement as a database to
-answer it. These are written once for each door; a test holds what they say to what `access` says.
+`access` asks the same one by one, through Django, which takes as long to write a statement as a
+database to answer it. These are written once for each door; a test holds what they say to what
+`access` says.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +27,9 @@ _WHO: Final = (Columns("device", Device, ()), Columns("token", Token, ("used_at"
 
 
 class Opened(NamedTuple, Generic[Thing]):
-    """A thing with the columns that its door reads, who asks for it, and the grants he has of it."""
+    """A thing with the columns that its door reads, who asks for it, and the grants he
+    has of it.
+    """
 
     thing: Thing
     visitor: Visitor
@@ -43,19 +47,26 @@ class Opened(NamedTuple, Generic[Thing]):
 
 @dataclass(frozen=True)
 class Door(Generic[Thing]):
-    """A kind of thing as it is asked for: what is read of it and of its relations, and what opens it."""
+    """A kind of thing as it is asked for: what is read of it and of its relations, and what opens
+    it.
+    """
 
     model: type[Thing]
     columns: Sequence[str]
-    #: Relation -> its columns. One that may be missing is the other way round, as the hand in play of a game.
+    #: Relation -> its columns. One that may be missing is the other way round, as the hand in play
+    #: of a game.
     beside: Mapping[str, Sequence[str]]
     #: Kind of grant -> the column with the id of what it is for: `id`, or one of the thing's.
     opened_by: Mapping[str, str]
-    #: A column that says that nothing leads to it, with the name that it has here; empty where there is none.
+    #: A column that says that nothing leads to it, with the name that it has here; empty where
+    #: there is none.
     hidden_by: str = ""
 
     def open(self, request: HttpRequest, pk: UUID) -> Opened[Thing] | None:
-        """Read the thing with this key, and who asks for it: one statement. None where there is none."""
+        """Read the thing with this key, and who asks for it: one statement.
+
+        None where there is none.
+        """
         secret, is_program = access.secret_of(request)
         hashed = access.hashed(secret) if secret else None
         key = key_of(self.model).get_db_prep_value(pk, connection)
@@ -78,7 +89,8 @@ class Door(Generic[Thing]):
     def _read(self) -> "list[Columns]":
         """The columns to read, in order: the thing, its related rows, the device, its token."""
         others = [
-            Columns(relation, self._related(relation), names) for relation, names in self.beside.items()
+            Columns(relation, self._related(relation), names)
+            for relation, names in self.beside.items()
         ]
         return [Columns("thing", self.model, self.columns), *others, *_WHO]
 

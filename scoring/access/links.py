@@ -21,7 +21,9 @@ TOKEN_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Link:
-    """A share link as a page shows it: what it gives, in words, its address, its QR code as a data URI."""
+    """A share link as a page shows it: what it gives, in words, its address, its QR code as a data
+    URI.
+    """
 
     role: Role
     title: str
@@ -39,7 +41,9 @@ class Link:
 def qr_of(address: str) -> str:
     """The QR code of an address: an SVG image as a data URI."""
     return str(
-        segno.make(address, error="m", micro=False).svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
+        segno.make(address, error="m", micro=False).svg_data_uri(
+            scale=4, border=4, dark="#000", light="#fff"
+        )
     )
 
 
@@ -52,7 +56,9 @@ def token_of(shared: Shared, role: Role) -> str:
 
 
 def role_given_by(shared: Shared, token: str) -> Role | None:
-    """Verify a token in constant time: what its link gives; None for one that was withdrawn or never was."""
+    """Verify a token in constant time: what its link gives; None for one that was withdrawn or
+    never was.
+    """
     for role in Role:
         if shared.generation_of(role) and constant_time_compare(token_of(shared, role), token):
             return role

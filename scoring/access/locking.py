@@ -1,4 +1,6 @@
-"""Optimistic locking: what a form has seen, and what is raised where somebody else has changed it since."""
+"""Optimistic locking: what a form has seen, and what is raised where somebody else has changed it
+since.
+"""
 
 import hashlib
 import json

@@ -15,7 +15,8 @@ LETTERS: Final = frozenset(f"{ascii_letters}{digits}.-_:[]")
 
 
 def origin_of(request: HttpRequest, chosen: str = "") -> str:
-    """Build the origin that share links carry: `chosen`, if there is one, otherwise this computer's.
+    """Build the origin that share links carry: `chosen`, if there is one, otherwise this
+    computer's.
 
     Never the host that the request's own header names: who sends it chooses it.
     """
@@ -32,19 +33,30 @@ def other_origins(request: HttpRequest) -> list[str]:
 
 
 def fault_of(request: HttpRequest, origin: str) -> str:
-    """Say what keeps links from beginning with this: scheme, host and port. Empty where nothing does."""
+    """Say what keeps links from beginning with this: scheme, host and port.
+
+    Empty where nothing does.
+    """
     scheme, separator, rest = origin.partition("://")
     try:
         parts = urlsplit(origin)
         port, host = parts.port, parts.hostname
     except ValueError:
-        return _("Its port is no number up to 65535. An address looks like http://192.168.1.20:8500")
-    if not separator or scheme not in ("http", "https") or not host or not set(rest) <= LETTERS or port == 0:
+        return _(
+            "Its port is no number up to 65535. An address looks like http://192.168.1.20:8500"
+        )
+    if (
+        not separator
+        or scheme not in ("http", "https")
+        or not host
+        or not set(rest) <= LETTERS
+        or port == 0
+    ):
         return _("An address looks like http://192.168.1.20:8500")
     if port is None and scheme == "http" and not settings.WORLD and _port(request) != "80":
         return _(
-            "The port is missing, and without it phones ask another program: {address}. If something on the "
-            "way does answer without it, write :80."
+            "The port is missing, and without it phones ask another program: {address}. If "
+            "something on the way does answer without it, write :80."
         ).format(address=f"{origin}:{_port(request)}")
     return ""
 

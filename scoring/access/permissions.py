@@ -1,8 +1,9 @@
-"""The table of permissions: which role each page asks for, by the name of its address, and in which state.
+"""The table of permissions: which role each page asks for, by the name of its address, and in which
+state.
 
-Pages ask this table and nothing else, so that one which is not in it is closed to everybody. It is printed,
-for people, into docs/directing.md (`manage.py write_permissions`), and tried out page by page in
-`tests/tournaments/test_permissions.py`.
+Pages ask this table and nothing else, so that one which is not in it is closed to everybody. It is
+printed, for people, into docs/directing.md (`manage.py write_permissions`), and tried out page by
+page in `tests/tournaments/test_permissions.py`.
 """
 
 from collections.abc import Iterable
@@ -47,12 +48,14 @@ class Right:
     words: str
     thing: Thing
     pages: tuple[str, ...]
-    #: The least role that sees the pages (GET, HEAD), and that acts on them (POST); None: nobody does.
+    #: The least role that sees the pages (GET, HEAD), and that acts on them (POST); None: nobody
+    #: does.
     look: Role | None = None
     act: Role | None = None
     #: The states in which the right is the owner's alone.
     owners_in: frozenset[State] = frozenset()
-    #: Whether its pages have what nobody should find later on a browser that others use: links, money, a log.
+    #: Whether its pages have what nobody should find later on a browser that others use: links,
+    #: money, a log.
     is_private: bool = False
 
     def permits(self, role: Role | None, *, acts: bool, states: Iterable[State] = ()) -> bool:
@@ -77,7 +80,9 @@ def register(rights: Iterable[Right]) -> None:
             for index, role in ((_LOOK, right.look), (_ACT, right.act)):
                 if role is not None:
                     if page in index:
-                        raise ValueError(f"{page} has two rights: {index[page].words}; {right.words}")
+                        raise ValueError(
+                            f"{page} has two rights: {index[page].words}; {right.words}"
+                        )
                     index[page] = right
 
 
@@ -90,7 +95,9 @@ def right_to(page: str, *, acts: bool) -> Right | None:
     return index.get(page) or index.get(page.partition(" ")[0])
 
 
-def permits(role: Role | None, page: str, *, acts: bool = False, states: Iterable[State] = ()) -> bool:
+def permits(
+    role: Role | None, page: str, *, acts: bool = False, states: Iterable[State] = ()
+) -> bool:
     """Check a permission: whether a role may look at a page, or act on it, in these states."""
     right = right_to(page, acts=acts)
     return right is not None and right.permits(role, acts=acts, states=states)
@@ -108,7 +115,10 @@ class May:
 
 
 def page_of(request: HttpRequest, part: str = "") -> str:
-    """The name by which the table has the page that a request asks for. `part`: of what the page can do."""
+    """The name by which the table has the page that a request asks for.
+
+    `part`: of what the page can do.
+    """
     name = request.resolver_match.url_name if request.resolver_match else None
     return f"{name} {part}".strip()
 
@@ -117,20 +127,37 @@ def permits_request(
     role: Role | None, request: HttpRequest, states: Iterable[State] = (), part: str = ""
 ) -> bool:
     """Check a permission: whether a role may do what a request asks for."""
-    return permits(role, page_of(request, part), acts=request.method not in ("GET", "HEAD"), states=states)
+    return permits(
+        role, page_of(request, part), acts=request.method not in ("GET", "HEAD"), states=states
+    )
 
 
 register(
     (
         Right(
-            "pages to begin from, rules, score sheets without a game, links and codes to be followed",
+            "pages to begin from, rules, score sheets without a game, links and codes to be "
+            "followed",
             Thing.EVERYBODY,
             (
-                *("home", "all-games", "games-away", "players", "players-spreadsheet", "players-csv"),
+                *(
+                    "home",
+                    "all-games",
+                    "games-away",
+                    "players",
+                    "players-spreadsheet",
+                    "players-csv",
+                ),
                 *("evenings", "look", "join", "icon"),
                 *("start-game", "choose-ruleset", "start", "import-game"),
                 *("rules", "change-rules", "bring-house", "print-blank-rules", "print-rules"),
-                *("empty-pad", "manifest", "service-worker", "no-connection", "api-score", "api-auction"),
+                *(
+                    "empty-pad",
+                    "manifest",
+                    "service-worker",
+                    "no-connection",
+                    "api-score",
+                    "api-auction",
+                ),
                 *("api-rulesets", "api-ruleset"),
                 *(
                     "api-programs",
@@ -166,8 +193,20 @@ register(
             (
                 *("person", "person-spreadsheet", "person-csv", "merge-player", "take-apart"),
                 *("house-rules", "change-house", "house-file"),
-                *("forget-house", "print-blank-house", "print-house", "start-house", "empty-pad-house"),
-                *("api-player", "api-merge-player", "api-take-apart", "api-house", "api-start-house"),
+                *(
+                    "forget-house",
+                    "print-blank-house",
+                    "print-house",
+                    "start-house",
+                    "empty-pad-house",
+                ),
+                *(
+                    "api-player",
+                    "api-merge-player",
+                    "api-take-apart",
+                    "api-house",
+                    "api-start-house",
+                ),
             ),
             look=Role.OWN,
             act=Role.OWN,
@@ -180,7 +219,14 @@ register(
                 *("game", "pulse", "game-board", "game-picture", "game-record", "game-spreadsheet"),
                 *("game-csv", "need", "history"),
                 *("game-rules", "print", "print-game", "print-blank", "print-agreement"),
-                *("tonight", "tonight-pulse", "api-game", "api-game-record", "api-hands", "api-hand"),
+                *(
+                    "tonight",
+                    "tonight-pulse",
+                    "api-game",
+                    "api-game-record",
+                    "api-hands",
+                    "api-hand",
+                ),
                 *("api-game-live", "api-game-seats", "api-history", "api-need", "api-series"),
             ),
             look=Role.WATCH,
@@ -208,14 +254,24 @@ register(
             "the next game: a rematch, the same people again, how many a match has; a game put away",
             Thing.GAME,
             (
-                *("rematch", "play-again", "start-like", "empty-pad-again", "empty-pad-like", "best-of"),
+                *(
+                    "rematch",
+                    "play-again",
+                    "start-like",
+                    "empty-pad-again",
+                    "empty-pad-like",
+                    "best-of",
+                ),
                 *("put-away", "bring-back", "api-rematch", "api-play-again", "api-away"),
             ),
             look=Role.KEEP,
             act=Role.KEEP,
         ),
         Right(
-            "how many games a match has, said by another program", Thing.GAME, ("api-series",), act=Role.KEEP
+            "how many games a match has, said by another program",
+            Thing.GAME,
+            ("api-series",),
+            act=Role.KEEP,
         ),
         Right(
             "links to watch, to pass on",
@@ -225,14 +281,20 @@ register(
             is_private=True,
         ),
         Right(
-            "the game itself: rules, sides and seats put right, somebody else sits down, stopped, gone on "
-            "with, deleted, links withdrawn",
+            "the game itself: rules, sides and seats put right, somebody else sits down, stopped, "
+            "gone on with, deleted, links withdrawn",
             Thing.GAME,
             (
                 *("change-game", "replace-player", "stop-game", "resume-game", "delete-game"),
                 *("withdraw-links", "withdraw-tonight"),
                 *("api-stop-game", "api-resume-game", "api-game-tokens", "api-game-token"),
-                *("make-token", "withdraw-token", "api-preview-game", "api-link", "api-series-link"),
+                *(
+                    "make-token",
+                    "withdraw-token",
+                    "api-preview-game",
+                    "api-link",
+                    "api-series-link",
+                ),
             ),
             look=Role.OWN,
             act=Role.OWN,

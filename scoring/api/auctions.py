@@ -1,4 +1,7 @@
-"""The law of the auction over the API: who calls next, what may be called, what came of it. Stateless."""
+"""The law of the auction over the API: who calls next, what may be called, what came of it.
+
+Stateless.
+"""
 
 from collections.abc import Mapping
 from typing import Annotated, NotRequired, TypedDict
@@ -61,7 +64,8 @@ class WrittenAuction(TypedDict):
     next: Annotated[str, "who calls next; null when it is over"] | None
     legal_calls: Annotated[list[Call], "what he may call: PASS, the lowest bid first, ANF"]
     others: Annotated[
-        dict[str, list[Call]], "who else may call, and what: a misère after a pass, a raise at the end"
+        dict[str, list[Call]],
+        "who else may call, and what: a misère after a pass, a raise at the end",
     ]
     standing: Standing | None
     contract: Contract | None
@@ -99,7 +103,9 @@ def answer_auction(body: Mapping[str, object]) -> WrittenAuction:
 def write_auction(auction: Auction) -> WrittenAuction:
     """Write the state of an auction after its calls, as the rules have it."""
     result, speaker = auction.result(), auction.speaker
-    others = {player: auction.legal_calls(player) for player in auction.table.players if player != speaker}
+    others = {
+        player: auction.legal_calls(player) for player in auction.table.players if player != speaker
+    }
     standing = auction.standing
     return {
         "outcome": auction.outcome,
@@ -107,7 +113,9 @@ def write_auction(auction: Auction) -> WrittenAuction:
         "legal_calls": list(result.legal_calls),
         "others": {player: list(calls) for player, calls in others.items() if calls},
         "standing": {"by": standing.by, "bid": standing.bid.code} if standing else None,
-        "contract": _contract(auction, standing) if standing and result.outcome == "contract" else None,
+        "contract": _contract(auction, standing)
+        if standing and result.outcome == "contract"
+        else None,
         "next_dealer": result.next_dealer,
         "out": [player for player in auction.table.players if player in auction.out],
         "barred": [unit for unit in auction.table.units if unit in auction.barred],

@@ -1,6 +1,8 @@
-"""Examples for the OpenAPI document: what may be sent, and what the law makes of it. Nothing is stored.
+"""Examples for the OpenAPI document: what may be sent, and what the law makes of it. Nothing is
+stored.
 
-No answer is written down here: each is computed, when the document is made, as the address itself does it.
+No answer is written down here: each is computed, when the document is made, as the address itself
+does it.
 """
 
 from collections.abc import Mapping
@@ -40,7 +42,11 @@ AUCTION: Final = {
     "ruleset": RULES,
     "players": PLAYERS,
     "dealer": "Nora",
-    "calls": [{"by": "Ed", "call": "NUL"}, {"by": "Sue", "call": "8C"}, {"by": "Will", "call": "PASS"}],
+    "calls": [
+        {"by": "Ed", "call": "NUL"},
+        {"by": "Sue", "call": "8C"},
+        {"by": "Will", "call": "PASS"},
+    ],
 }
 HOUSE: Final = {
     "name": "Thursdays",
@@ -54,7 +60,9 @@ DEAL: Final = timedelta(minutes=6)
 
 
 def show_examples(result: dict[str, Any], **_more: object) -> dict[str, Any]:
-    """Show what may be sent to each operation of a game, and what it answers (a postprocessing hook)."""
+    """Show what may be sent to each operation of a game, and what it answers (a postprocessing
+    hook).
+    """
     add_examples(result, {**_of_the_law(), **_of_a_game(), **_changes(), **_of_what_is_kept()})
     return result
 

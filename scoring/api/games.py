@@ -1,4 +1,6 @@
-"""Games over the API: listed, put away, started or brought in from a record, stopped, gone on with."""
+"""Games over the API: listed, put away, started or brought in from a record, stopped,
+gone on with.
+"""
 
 from dataclasses import replace
 from datetime import date
@@ -39,13 +41,18 @@ class GameResource(Resource):
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Check the permission to do this with the game. Raises Http404 for who has it not."""
         super().initial(request, *args, **keywords)
-        if self.opened is None or not (self.opened.thing.stands_alone or request.method in SAFE_METHODS):
+        if self.opened is None or not (
+            self.opened.thing.stands_alone or request.method in SAFE_METHODS
+        ):
             raise Http404
         self.game = self.opened.thing
         self.role = self.permit(self.opened.role_with(self.game, self.visitor))
 
     def sheet(self) -> GameSheet:
-        """The game as it stands now, with its tallied sheet. Raises Http404 where it was deleted since."""
+        """The game as it stands now, with its tallied sheet.
+
+        Raises Http404 where it was deleted since.
+        """
         game = queries.game_with_rows(self.game.pk)
         if game is None:
             raise Http404
@@ -85,7 +92,10 @@ class Games(Resource):
         self.permit(Role.WATCH)
         games = queries.kept_games(self.visitor, _words(request), _away(request), _wanted(request))
         return page_of(
-            self, games, "-started_at", lambda rows: [write_game(sheet) for sheet in queries.sheets(rows)]
+            self,
+            games,
+            "-started_at",
+            lambda rows: [write_game(sheet) for sheet in queries.sheets(rows)],
         )
 
     @operation(WholeGame, body=ref("GameRecord"), how="made once")
@@ -176,7 +186,9 @@ class GameLive(GameResource):
 
     @operation(None, how="live")
     def get(self, request: Request, game_id: UUID) -> HttpResponse:
-        """Listen to the game: an event `revision` now and with each change, `gone` once it is deleted."""
+        """Listen to the game: an event `revision` now and with each change, `gone` once it is
+        deleted.
+        """
         return stream(request, queries.game_revisions, game_id, self.game.revision)
 
 

@@ -15,7 +15,15 @@ from scoring.api.games import GameResource, tag_of
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import if_match, key_of, once, read_body, tagged
 from scoring.api.schema.declared import a_page, component, kind_of
-from scoring.api.schema.fields import Count, Facts, Points, Reason, SeenHands, WrittenStrikes, unread
+from scoring.api.schema.fields import (
+    Count,
+    Facts,
+    Points,
+    Reason,
+    SeenHands,
+    WrittenStrikes,
+    unread,
+)
 from scoring.api.schema.operations import operation
 from scoring.api.written import State, WrittenHand, write_hands, write_row
 from scoring.models import Hand
@@ -48,7 +56,9 @@ class HandToVoid(TypedDict):
 
 
 class TriedHand(TypedDict):
-    """A change of a hand to be tried; without facts it is struck out, or counts again with others."""
+    """A change of a hand to be tried; without facts it is struck out, or counts again
+    with others.
+    """
 
     facts: NotRequired[Facts]
     also: NotRequired[Annotated[SeenHands, unread]]
@@ -81,12 +91,17 @@ class Hands(GameResource):
     @operation(a_page(WrittenHand), how="read", name="games_hands_list")
     def get(self, request: Request, game_id: UUID) -> Response:
         """List the hands, in the order of their numbers."""
-        return tagged(request, self.tag, lambda: {"results": write_hands(self.sheet()), "next": None})
+        return tagged(
+            request, self.tag, lambda: {"results": write_hands(self.sheet()), "next": None}
+        )
 
     @operation(WrittenHand, body=NextHand, how="made once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
-        """Record the next hand. `after`: the number of the last one known; another since is a conflict."""
+        """Record the next hand.
+
+        `after`: the number of the last one known; another since is a conflict.
+        """
         body = read_body(request, NextHand)
         try:
             row = services.record_hand(
@@ -129,7 +144,9 @@ class OneHand(GameResource):
         return _changed(
             self,
             row,
-            lambda seen: services.amend_hand(game_id=game_id, seen=seen, facts=facts, by=by, strikes=beyond),
+            lambda seen: services.amend_hand(
+                game_id=game_id, seen=seen, facts=facts, by=by, strikes=beyond
+            ),
         )
 
 
@@ -156,11 +173,14 @@ class Void(GameResource):
 
 
 class Preview(GameResource):
-    """`/games/{id}/hands/{number}/preview/`: what putting it right, or striking it out, would do."""
+    """`/games/{id}/hands/{number}/preview/`: what putting it right, or striking it out,
+    would do.
+    """
 
     @operation(Effect, body=TriedHand)
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
-        """Say what the change would do; stores nothing. Without `facts`: if it were struck out, or restored.
+        """Say what the change would do; stores nothing. Without `facts`: if it were struck out, or
+        restored.
 
         `also`: other hands that would count again with it.
         """
@@ -186,7 +206,9 @@ class Restore(GameResource):
     )
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
-        """Let it count again, at the version of the header If-Match; `also`: others that were struck out."""
+        """Let it count again, at the version of the header If-Match; `also`: others that were
+        struck out.
+        """
         sheet = self.sheet()
         row, body = _row(sheet, number), read_body(request, HandToRestore)
         also = body.get("also", ())
@@ -197,7 +219,9 @@ class Restore(GameResource):
         return _changed(
             self,
             row,
-            lambda seen: services.restore_hands(game_id=game_id, seen=[seen, *also], by=by, strikes=beyond),
+            lambda seen: services.restore_hands(
+                game_id=game_id, seen=[seen, *also], by=by, strikes=beyond
+            ),
         )
 
 
@@ -212,7 +236,9 @@ class First(GameResource):
         return _changed(
             self,
             row,
-            lambda seen: services.settle_first(game_id=game_id, seen=seen, unit=unit, by=By(self.device)),
+            lambda seen: services.settle_first(
+                game_id=game_id, seen=seen, unit=unit, by=By(self.device)
+            ),
         )
 
 
@@ -249,7 +275,9 @@ def _one(sheet: GameSheet, number: int, status: int = 200) -> Response:
 
 
 def _tag(sheet: GameSheet, row: Hand) -> str:
-    """The hand's version, for If-Match; behind it what changes with its totals, as earlier hands do."""
+    """The hand's version, for If-Match; behind it what changes with its totals, as earlier hands
+    do.
+    """
     return f"{row.version}-{tag_of(sheet.game, sheet.role)}"
 
 
@@ -265,6 +293,7 @@ def write_preview(before: GameSheet, after: GameSheet) -> Effect:
         "totals": dict(after.sheet.totals),
         "state": after.sheet.ending.state,
         "strikes": [
-            {"number": seen.number, "version": seen.version} for seen in strikes(before, after).hands
+            {"number": seen.number, "version": seen.version}
+            for seen in strikes(before, after).hands
         ],
     }

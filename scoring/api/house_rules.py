@@ -43,7 +43,10 @@ class AllHouseRules(Resource):
         """List them by name."""
         self.permit(Role.WATCH)
         return Response(
-            {"results": [_document(house) for house in queries.house_rules_of(self.visitor)], "next": None}
+            {
+                "results": [_document(house) for house in queries.house_rules_of(self.visitor)],
+                "next": None,
+            }
         )
 
     @operation(WrittenHouseRules, body=NewHouseRules, how="made once")
@@ -80,11 +83,16 @@ class OneHouse(HouseResource):
     @operation(WrittenHouseRules, how="read")
     def get(self, request: Request, house_id: UUID) -> Response:
         """Read them."""
-        return tagged(request, services.digest_of_house_rules(self.house), lambda: _document(self.house))
+        return tagged(
+            request, services.digest_of_house_rules(self.house), lambda: _document(self.house)
+        )
 
     @operation(WrittenHouseRules, body=NewHouseRules, how="versioned")
     def put(self, request: Request, house_id: UUID) -> Response:
-        """Put others in their place, at the version of the header If-Match. Games begun by them stay."""
+        """Put others in their place, at the version of the header If-Match.
+
+        Games begun by them stay.
+        """
         body, seen = read_body(request, NewHouseRules), tag_meant(request)
         try:
             house = _keep(self.owner, house_id, body, seen)
@@ -94,7 +102,10 @@ class OneHouse(HouseResource):
 
     @operation(None, how="versioned")
     def delete(self, request: Request, house_id: UUID) -> Response:
-        """Forget them, at the version of If-Match. Games that were started by them keep their copy."""
+        """Forget them, at the version of If-Match.
+
+        Games that were started by them keep their copy.
+        """
         seen = tag_meant(request)
         try:
             services.forget_house_rules(device=self.owner, house_id=house_id, seen=seen)
@@ -103,14 +114,19 @@ class OneHouse(HouseResource):
         return Response(status=204)
 
     def _changed(self) -> Problem:
-        """The refusal of a change to others than were seen. Raises Http404 where they are gone by now."""
+        """The refusal of a change to others than were seen.
+
+        Raises Http404 where they are gone by now.
+        """
         house = queries.house_rules(self.visitor, self.house.pk)
         if house is None:
             raise Http404
         return changed_since(_document(house))
 
 
-def _keep(device: Device, house_id: UUID, body: NewHouseRules, seen: str | None = None) -> HouseRules:
+def _keep(
+    device: Device, house_id: UUID, body: NewHouseRules, seen: str | None = None
+) -> HouseRules:
     return services.keep_house_rules(
         device=device,
         house_id=house_id,

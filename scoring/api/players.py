@@ -1,4 +1,6 @@
-"""People over the API: those a device has kept score for, their figures, spellings merged and taken apart."""
+"""People over the API: those a device has kept score for, their figures, spellings merged and taken
+apart.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, TypedDict
@@ -163,7 +165,11 @@ class Players(Resource):
     @operation(
         a_page(ListedPerson),
         name="players_list",
-        query={"limit": "rows, 100 at most", "after": "the cursor of `next`", "name": "a part of a name"},
+        query={
+            "limit": "rows, 100 at most",
+            "after": "the cursor of `next`",
+            "name": "a part of a name",
+        },
     )
     def get(self, request: Request) -> Response:
         """List them by name, by page."""
@@ -203,7 +209,10 @@ class PersonResource(Resource):
 class OnePlayer(PersonResource):
     """`/players/{id}/`: a person with the figures of his games."""
 
-    @operation(PersonWithFigures, query={"games": "how many are counted, the latest; 300 unless it is said"})
+    @operation(
+        PersonWithFigures,
+        query={"games": "how many are counted, the latest; 300 unless it is said"},
+    )
     def get(self, request: Request, player_id: int) -> Response:
         """Read the figures; by any spelling's number, those of the person."""
         most = queries.most_games(request.query_params.get("games", ""))
@@ -227,7 +236,9 @@ class Merge(PersonResource):
         """Count another one's games as this person's. No hand is changed."""
         other = read_body(request, OtherSpelling)["spelling"]
         try:
-            services.merge_players(device=self.person.device, person_id=self.person.pk, spelling_id=other)
+            services.merge_players(
+                device=self.person.device, person_id=self.person.pk, spelling_id=other
+            )
         except Player.DoesNotExist:
             raise RuleViolation("unknown_player", player=other) from None
         return self.answer()
@@ -263,7 +274,9 @@ def _write_listed(row: Listed) -> ListedPerson:
 
 
 def write_figures(figures: Figures, people: Mapping[int, Player]) -> WrittenFigures:
-    """A person's figures as docs/players.md counts them: counts and points alone, no percentages."""
+    """A person's figures as docs/players.md counts them: counts and points alone, no
+    percentages.
+    """
     games = figures.games
     runs = runs_of(games)
     night = best_night(nights_of(games))
@@ -287,7 +300,11 @@ def write_figures(figures: Figures, people: Mapping[int, Player]) -> WrittenFigu
         "form": {
             "span": span.value,
             "stretches": [
-                {"start": stretch.start.isoformat(), "hands": stretch.hands, "points": stretch.points}
+                {
+                    "start": stretch.start.isoformat(),
+                    "hands": stretch.hands,
+                    "points": stretch.points,
+                }
                 for stretch in stretches
             ],
         },

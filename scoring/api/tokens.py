@@ -83,7 +83,10 @@ class OwnToken(Resource):
     def get(self, request: Request) -> Response:
         """Say what the token is called, and what it opens."""
         token = self._token()
-        opens = [Opened(kind=one["kind"], id=one["id"], role=one["role"]) for one in queries.opened_by(token)]
+        opens = [
+            Opened(kind=one["kind"], id=one["id"], role=one["role"])
+            for one in queries.opened_by(token)
+        ]
         answer: OpeningToken = {**write_token(token), "opens": opens}
         return Response(answer)
 
@@ -107,7 +110,9 @@ class GameTokens(GameResource):
     @operation(a_page(WrittenToken))
     def get(self, request: Request, game_id: UUID) -> Response:
         """List them."""
-        return Response({"results": [write_token(one) for one in queries.tokens_of(self.game)], "next": None})
+        return Response(
+            {"results": [write_token(one) for one in queries.tokens_of(self.game)], "next": None}
+        )
 
     @operation(SecretToken, body=SharedToken, how="made")
     def post(self, request: Request, game_id: UUID) -> Response:

@@ -1,4 +1,7 @@
-"""The law over the API: the named rulesets, a record's score. Nothing is stored, and no token is needed."""
+"""The law over the API: the named rulesets, a record's score.
+
+Nothing is stored, and no token is needed.
+"""
 
 from collections.abc import Mapping
 from typing import IO, Any, TypedDict
@@ -48,7 +51,9 @@ class TextParser(BaseParser):
 
 
 class RecordView(JsonView):
-    """A view that answers and refuses in the record format, which is older than the others' problems."""
+    """A view that answers and refuses in the record format, which is older than the others'
+    problems.
+    """
 
     def handle_exception(self, exc: Exception) -> Response:
         """Turn refusals, and the framework's own errors, into refusals of the record format."""
@@ -61,7 +66,9 @@ class RecordView(JsonView):
 
 
 class ScoreView(RecordView):
-    """`POST /api/v1/score/`: 200 with the answer, 400 with the refusal, 413 above the size limit."""
+    """`POST /api/v1/score/`: 200 with the answer, 400 with the refusal, 413 above the
+    size limit.
+    """
 
     parser_classes = [TextParser]
 

@@ -1,4 +1,6 @@
-"""Games and hands as the API writes them: the facts in the record format, and what the law makes of them."""
+"""Games and hands as the API writes them: the facts in the record format, and what the law makes of
+them.
+"""
 
 from collections.abc import Iterable
 from typing import Annotated, Any, TypedDict
@@ -84,7 +86,10 @@ class WholeGame(WrittenGame):
 
 
 def write_game(sheet: GameSheet) -> WrittenGame:
-    """A game as it stands, without its hands. Points are whole numbers, by unit: a side or a player."""
+    """A game as it stands, without its hands.
+
+    Points are whole numbers, by unit: a side or a player.
+    """
     game, tallied = sheet.game, sheet.sheet
     answer: dict[str, Any] = write_scoresheet(tallied._replace(hands=()))
     return {
@@ -129,13 +134,19 @@ def write_rows(sheet: GameSheet, rows: Iterable[Hand]) -> list[WrittenHand]:
 
 
 def write_row(sheet: GameSheet, row: Hand, line: Line | None) -> WrittenHand:
-    """One recorded hand: its facts, and what it scored; `line`: its line of the sheet, none if struck out."""
+    """One recorded hand: its facts, and what it scored; `line`: its line of the sheet, none if
+    struck out.
+    """
     place, scored = (line.number, line.scored) if line else (None, None)
     return write_scored(row, sheet.game.table, place, scored)
 
 
-def write_scored(row: Hand, table: Table, line: int | None, scored: ScoredHand | None) -> WrittenHand:
-    """One recorded hand of a table; `line` and `scored`: its place on the sheet, none if struck out."""
+def write_scored(
+    row: Hand, table: Table, line: int | None, scored: ScoredHand | None
+) -> WrittenHand:
+    """One recorded hand of a table; `line` and `scored`: its place on the sheet, none if struck
+    out.
+    """
     return {
         "number": row.number,
         "version": row.version,

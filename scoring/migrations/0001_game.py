@@ -90,7 +90,11 @@ class Migration(migrations.Migration):
                 (
                     "role",
                     models.CharField(
-                        choices=[("own", "started it"), ("keep", "keeps score"), ("watch", "watches")],
+                        choices=[
+                            ("own", "started it"),
+                            ("keep", "keeps score"),
+                            ("watch", "watches"),
+                        ],
                         max_length=8,
                     ),
                 ),
@@ -224,28 +228,36 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="game",
             constraint=models.CheckConstraint(
-                condition=models.Q(("first_dealer__in", range(0, 6))), name="game_first_dealer_is_a_seat"
+                condition=models.Q(("first_dealer__in", range(0, 6))),
+                name="game_first_dealer_is_a_seat",
             ),
         ),
         migrations.AddField(
             model_name="gamechange",
             name="game",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE, related_name="changes", to="scoring.game"
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="changes",
+                to="scoring.game",
             ),
         ),
         migrations.AddField(
             model_name="gamechange",
             name="made_by",
             field=models.ForeignKey(
-                null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="scoring.device"
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to="scoring.device",
             ),
         ),
         migrations.AddField(
             model_name="grant",
             name="device",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE, related_name="grants", to="scoring.device"
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="grants",
+                to="scoring.device",
             ),
         ),
         migrations.AddField(
@@ -259,28 +271,37 @@ class Migration(migrations.Migration):
             model_name="hand",
             name="recorded_by",
             field=models.ForeignKey(
-                null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="scoring.device"
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to="scoring.device",
             ),
         ),
         migrations.AddField(
             model_name="amendment",
             name="hand",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE, related_name="amendments", to="scoring.hand"
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="amendments",
+                to="scoring.hand",
             ),
         ),
         migrations.AddField(
             model_name="houserules",
             name="device",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE, related_name="house_rules", to="scoring.device"
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="house_rules",
+                to="scoring.device",
             ),
         ),
         migrations.AddField(
             model_name="player",
             name="device",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE, related_name="players", to="scoring.device"
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="players",
+                to="scoring.device",
             ),
         ),
         migrations.AddField(
@@ -294,19 +315,26 @@ class Migration(migrations.Migration):
             model_name="seat",
             name="player",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.PROTECT, related_name="seats", to="scoring.player"
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="seats",
+                to="scoring.player",
             ),
         ),
         migrations.AddField(
             model_name="handinplay",
             name="changed_by",
             field=models.ForeignKey(
-                null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="scoring.device"
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to="scoring.device",
             ),
         ),
         migrations.AddConstraint(
             model_name="gamechange",
-            constraint=models.UniqueConstraint(fields=("game", "number"), name="change_number_once_a_game"),
+            constraint=models.UniqueConstraint(
+                fields=("game", "number"), name="change_number_once_a_game"
+            ),
         ),
         migrations.AddConstraint(
             model_name="gamechange",
@@ -332,12 +360,15 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="grant",
             constraint=models.CheckConstraint(
-                condition=models.Q(("role__in", ["own", "keep", "watch"])), name="grant_role_is_known"
+                condition=models.Q(("role__in", ["own", "keep", "watch"])),
+                name="grant_role_is_known",
             ),
         ),
         migrations.AddConstraint(
             model_name="hand",
-            constraint=models.UniqueConstraint(fields=("game", "number"), name="hand_number_once_a_game"),
+            constraint=models.UniqueConstraint(
+                fields=("game", "number"), name="hand_number_once_a_game"
+            ),
         ),
         migrations.AddConstraint(
             model_name="hand",
@@ -355,7 +386,14 @@ class Migration(migrations.Migration):
                 condition=models.Q(
                     (
                         "outcome__in",
-                        ["contract", "passed_nt", "passed_out", "six_only", "ace_no_face", "misdeal"],
+                        [
+                            "contract",
+                            "passed_nt",
+                            "passed_out",
+                            "six_only",
+                            "ace_no_face",
+                            "misdeal",
+                        ],
                     )
                 ),
                 name="hand_outcome_is_known",
@@ -420,7 +458,9 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="hand",
             constraint=models.CheckConstraint(
-                condition=models.Q(("revoke__isnull", True), ("outcome", "contract"), _connector="OR"),
+                condition=models.Q(
+                    ("revoke__isnull", True), ("outcome", "contract"), _connector="OR"
+                ),
                 name="hand_revoke_needs_a_contract",
             ),
         ),
@@ -428,9 +468,17 @@ class Migration(migrations.Migration):
             model_name="hand",
             constraint=models.CheckConstraint(
                 condition=models.Q(
-                    models.Q(("contractor__isnull", True), ("contractor__in", range(0, 6)), _connector="OR"),
-                    models.Q(("revoke__isnull", True), ("revoke__in", range(0, 6)), _connector="OR"),
-                    models.Q(("dealer__isnull", True), ("dealer__in", range(0, 6)), _connector="OR"),
+                    models.Q(
+                        ("contractor__isnull", True),
+                        ("contractor__in", range(0, 6)),
+                        _connector="OR",
+                    ),
+                    models.Q(
+                        ("revoke__isnull", True), ("revoke__in", range(0, 6)), _connector="OR"
+                    ),
+                    models.Q(
+                        ("dealer__isnull", True), ("dealer__in", range(0, 6)), _connector="OR"
+                    ),
                 ),
                 name="hand_names_seats",
             ),
@@ -439,7 +487,9 @@ class Migration(migrations.Migration):
             model_name="hand",
             constraint=models.CheckConstraint(
                 condition=models.Q(
-                    ("adjustment", []), models.Q(("adjustment_reason", ""), _negated=True), _connector="OR"
+                    ("adjustment", []),
+                    models.Q(("adjustment_reason", ""), _negated=True),
+                    _connector="OR",
                 ),
                 name="hand_ruling_has_a_reason",
             ),
@@ -470,7 +520,9 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="player",
-            constraint=models.UniqueConstraint(fields=("device", "name"), name="player_name_once_a_device"),
+            constraint=models.UniqueConstraint(
+                fields=("device", "name"), name="player_name_once_a_device"
+            ),
         ),
         migrations.AddConstraint(
             model_name="player",

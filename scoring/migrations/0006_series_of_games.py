@@ -8,7 +8,9 @@ from django.db.migrations.state import StateApps
 def make_series(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     game, series, grant = (apps.get_model("scoring", name) for name in ("Game", "Series", "Grant"))
     keys = set(game.objects.order_by().values_list("series", flat=True).distinct())
-    series.objects.bulk_create([series(pk=key) for key in keys], batch_size=500, ignore_conflicts=True)
+    series.objects.bulk_create(
+        [series(pk=key) for key in keys], batch_size=500, ignore_conflicts=True
+    )
     alone = game.objects.filter(stands_alone=True)
     firsts = set(alone.values_list("pk", flat=True)) & keys
     owners = grant.objects.filter(kind="game", role="own").values_list("device", "object_id")

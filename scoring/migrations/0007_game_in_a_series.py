@@ -14,7 +14,9 @@ class Migration(migrations.Migration):
             model_name="game",
             name="series",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.PROTECT, related_name="games", to="scoring.series"
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="games",
+                to="scoring.series",
             ),
         ),
     ]

@@ -37,7 +37,9 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="amendment",
             constraint=models.CheckConstraint(
-                condition=models.Q(("struck_with__isnull", True), ("after__isnull", True), _connector="OR"),
+                condition=models.Q(
+                    ("struck_with__isnull", True), ("after__isnull", True), _connector="OR"
+                ),
                 name="amendment_struck_with_others_strikes_out",
             ),
         ),
@@ -45,7 +47,10 @@ class Migration(migrations.Migration):
             model_name="gamechange",
             constraint=models.CheckConstraint(
                 condition=models.Q(
-                    ("kind__in", ["rules", "seating", "dealer", "player", "first", "stopped", "resumed"])
+                    (
+                        "kind__in",
+                        ["rules", "seating", "dealer", "player", "first", "stopped", "resumed"],
+                    )
                 ),
                 name="change_kind_is_known",
             ),

@@ -30,7 +30,9 @@ class Migration(migrations.Migration):
                 ("made_at", models.DateTimeField(auto_now_add=True, db_index=True)),
             ],
             options={
-                "constraints": [models.UniqueConstraint(fields=("asker", "key"), name="answer_once_a_key")],
+                "constraints": [
+                    models.UniqueConstraint(fields=("asker", "key"), name="answer_once_a_key")
+                ],
             },
         ),
         migrations.CreateModel(
@@ -44,7 +46,9 @@ class Migration(migrations.Migration):
                 (
                     "device",
                     models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="token", to="scoring.device"
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="token",
+                        to="scoring.device",
                     ),
                 ),
                 (

@@ -115,13 +115,16 @@ class Migration(migrations.Migration):
             model_name="passkey",
             name="device",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE, related_name="passkeys", to="scoring.device"
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="passkeys",
+                to="scoring.device",
             ),
         ),
         migrations.AddConstraint(
             model_name="mailaddress",
             constraint=models.CheckConstraint(
-                condition=models.Q(("address_hash", ""), _negated=True), name="mail_address_has_a_hash"
+                condition=models.Q(("address_hash", ""), _negated=True),
+                name="mail_address_has_a_hash",
             ),
         ),
         migrations.AddConstraint(

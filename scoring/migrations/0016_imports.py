@@ -13,18 +13,25 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Import",
             fields=[
-                ("slot", models.PositiveSmallIntegerField(default=1, primary_key=True, serialize=False)),
+                (
+                    "slot",
+                    models.PositiveSmallIntegerField(default=1, primary_key=True, serialize=False),
+                ),
                 ("alive_at", models.DateTimeField()),
                 (
                     "device",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to="scoring.device"
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="scoring.device",
                     ),
                 ),
             ],
             options={
                 "constraints": [
-                    models.CheckConstraint(condition=models.Q(("slot", 1)), name="import_is_the_only_one")
+                    models.CheckConstraint(
+                        condition=models.Q(("slot", 1)), name="import_is_the_only_one"
+                    )
                 ],
             },
         ),

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.models.limits import LONGEST_NAME
 
-#: Kinds of devices, as browsers tell them -> what a device of this kind is called that nobody has named.
+#: Kinds of devices, as browsers tell them -> what a device of this kind is called that nobody has
+#: named.
 KINDS: Final[dict[str, Promise]] = {
     "iphone": _("iPhone"),
     "ipad": _("iPad"),
@@ -25,12 +26,14 @@ KINDS: Final[dict[str, Promise]] = {
 class Device(models.Model):
     """A phone or a laptop, known by a cookie of which only the hash is stored.
 
-    It stands in for an account. Several that are kept together are one: all they have is that of the first.
+    It stands in for an account. Several that are kept together are one: all they have is that of
+    the first.
     """
 
     token_hash = models.CharField(max_length=64, unique=True)
     first_seen = models.DateTimeField(auto_now_add=True)
-    #: The device that this one is kept together with, which has all that belongs to it; null: itself.
+    #: The device that this one is kept together with, which has all that belongs to it; null:
+    #: itself.
     kept_with = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="others"
     )
@@ -89,7 +92,9 @@ class Grant(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["device", "kind", "object_id", "role"], name="grant_once"),
+            models.UniqueConstraint(
+                fields=["device", "kind", "object_id", "role"], name="grant_once"
+            ),
             models.CheckConstraint(condition=Q(role__in=Role.values), name="grant_role_is_known"),
         ]
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 
 class Series(models.Model):
-    """A game and its rematches: one night at one table, “tonight” on screen. It has its first game's id.
+    """A game and its rematches: one night at one table, “tonight” on screen. It has its first
+    game's id.
 
     A grant of a series is good for every game of it, those that are still to come among them.
     """
@@ -43,7 +44,8 @@ class Series(models.Model):
         verbose_name_plural = "series"
         constraints = [
             models.CheckConstraint(
-                condition=Q(best_of__isnull=True) | Q(best_of__in=[3, 5, 7]), name="series_match_is_odd"
+                condition=Q(best_of__isnull=True) | Q(best_of__in=[3, 5, 7]),
+                name="series_match_is_odd",
             ),
         ]
 
@@ -51,7 +53,9 @@ class Series(models.Model):
         return f"series {self.pk}"
 
     def generation_of(self, role: Role) -> int:
-        """Return the generation of this role's links and grants that are good; 0 where it has none."""
+        """Return the generation of this role's links and grants that are good; 0 where
+        it has none.
+        """
         return {Role.KEEP: self.keep_generation, Role.WATCH: self.watch_generation}.get(role, 0)
 
 
@@ -83,7 +87,8 @@ class Game(models.Model):
     #: Raised to withdraw the links to keep score and to watch.
     keep_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
-    #: False: it is part of something larger, such as an event, whose pages list it and alone write to it.
+    #: False: it is part of something larger, such as an event, whose pages list it and alone write
+    #: to it.
     stands_alone = models.BooleanField(default=True)
     #: Rises with every write.
     revision = models.PositiveIntegerField(default=0)
@@ -97,7 +102,10 @@ class Game(models.Model):
         # Lists of games begin with the newest; those of tables are on none.
         indexes = [
             models.Index(
-                F("started_at").desc(), F("id").desc(), condition=Q(stands_alone=True), name="game_newest"
+                F("started_at").desc(),
+                F("id").desc(),
+                condition=Q(stands_alone=True),
+                name="game_newest",
             )
         ]
 
@@ -110,10 +118,13 @@ class Game(models.Model):
         return ruleset_named(self.ruleset_name, self.options)
 
     def generation_of(self, role: Role) -> int:
-        """Return the generation of this role's links and grants that are good; 0 where it has none."""
+        """Return the generation of this role's links and grants that are good; 0 where
+        it has none.
+        """
         return {Role.KEEP: self.keep_generation, Role.WATCH: self.watch_generation}.get(role, 0)
 
-    # Django's own decorator: `Prefetch(to_attr=...)` knows no other, and would run a statement for each game.
+    # Django's own decorator: `Prefetch(to_attr=...)` knows no other, and would run a statement for
+    # each game.
     @functional.cached_property
     def seat_rows(self) -> "list[Seat]":
         """Read the rows of its seats with their players, by number and hand; cached.
@@ -124,7 +135,9 @@ class Game(models.Model):
 
     @functional.cached_property
     def hand_rows(self) -> "list[Hand]":
-        """Read the rows of its hands by number, those struck out among them; cached and set likewise."""
+        """Read the rows of its hands by number, those struck out among them; cached and set
+        likewise.
+        """
         return list(self.hands.all())
 
     @cached_property
@@ -147,14 +160,19 @@ class Game(models.Model):
 
     def table_of(self, names: tuple[str, ...]) -> Table:
         """Seat these players at the game's table, clockwise."""
-        sides = {self.side_names[0]: names[::2], self.side_names[1]: names[1::2]} if self.side_names else None
+        sides = (
+            {self.side_names[0]: names[::2], self.side_names[1]: names[1::2]}
+            if self.side_names
+            else None
+        )
         return seat_table(self.ruleset, names, sides)
 
 
 class DeletedGame(models.Model):
     """A tombstone: the id of a game deleted for good, which is never used again.
 
-    A phone that had it open without a connection may still send its start; it must not come back to life.
+    A phone that had it open without a connection may still send its start; it must not come back to
+    life.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -172,7 +190,9 @@ class PutAway(models.Model):
 
     class Meta:
         verbose_name_plural = "games put away"
-        constraints = [models.UniqueConstraint(fields=["device", "game"], name="game_put_away_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["device", "game"], name="game_put_away_once")
+        ]
 
     def __str__(self) -> str:
         return f"{self.game_id}, put away by {self.device_id}"
@@ -190,12 +210,18 @@ class Seat(models.Model):
     class Meta:
         ordering = ["number", "from_hand"]
         constraints = [
-            models.UniqueConstraint(fields=["game", "number", "from_hand"], name="seat_taken_once_a_hand"),
+            models.UniqueConstraint(
+                fields=["game", "number", "from_hand"], name="seat_taken_once_a_hand"
+            ),
             models.UniqueConstraint(
                 fields=["game", "player", "from_hand"], name="player_sits_down_once_a_hand"
             ),
-            models.CheckConstraint(condition=Q(number__in=SEAT_NUMBERS), name="seat_number_is_a_seat"),
-            models.CheckConstraint(condition=Q(from_hand__gte=1), name="seat_is_taken_from_hand_1_on"),
+            models.CheckConstraint(
+                condition=Q(number__in=SEAT_NUMBERS), name="seat_number_is_a_seat"
+            ),
+            models.CheckConstraint(
+                condition=Q(from_hand__gte=1), name="seat_is_taken_from_hand_1_on"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -203,7 +229,9 @@ class Seat(models.Model):
 
 
 class GameChange(models.Model):
-    """An entry in a game's audit log, its hands left out: what it was, what it became, who, when, why."""
+    """An entry in a game's audit log, its hands left out: what it was, what it became, who, when,
+    why.
+    """
 
     class Kind(models.TextChoices):
         """The kind of a change to a game."""
@@ -231,7 +259,9 @@ class GameChange(models.Model):
             models.UniqueConstraint(fields=["game", "number"], name="change_number_once_a_game"),
             models.CheckConstraint(condition=Q(number__gte=1), name="change_numbers_start_at_1"),
             models.CheckConstraint(
-                condition=Q(kind__in=["rules", "seating", "dealer", "player", "first", "stopped", "resumed"]),
+                condition=Q(
+                    kind__in=["rules", "seating", "dealer", "player", "first", "stopped", "resumed"]
+                ),
                 name="change_kind_is_known",
             ),
         ]

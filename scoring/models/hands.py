@@ -28,7 +28,9 @@ def _seat_of(table: Table, player: str | None) -> int | None:
 
 
 class Hand(models.Model):
-    """One deal as it was recorded: facts, by seat number and by the unit's place in the order of units."""
+    """One deal as it was recorded: facts, by seat number and by the unit's place in the order of
+    units.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="hands")
     number = models.PositiveSmallIntegerField()
@@ -48,8 +50,8 @@ class Hand(models.Model):
     adjustment = models.JSONField(default=list, blank=True)
     adjustment_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     voided = models.BooleanField(default=False)
-    #: How often it was amended; a form that saw an older one is stale. Who reached the target first is no
-    #: amendment.
+    #: How often it was amended; a form that saw an older one is stale. Who reached the target first
+    #: is no amendment.
     version = models.PositiveIntegerField(default=0)
     #: A default, not `auto_now_add`: what is brought in keeps its time.
     recorded_at = models.DateTimeField(default=timezone.now, editable=False)
@@ -61,21 +63,27 @@ class Hand(models.Model):
             models.UniqueConstraint(fields=["game", "number"], name="hand_number_once_a_game"),
             models.UniqueConstraint(fields=["game", "key"], name="hand_key_once_a_game"),
             models.CheckConstraint(condition=Q(number__gte=1), name="hand_numbers_start_at_1"),
-            models.CheckConstraint(condition=Q(outcome__in=list(OUTCOMES)), name="hand_outcome_is_known"),
+            models.CheckConstraint(
+                condition=Q(outcome__in=list(OUTCOMES)), name="hand_outcome_is_known"
+            ),
             models.CheckConstraint(
                 condition=Q(outcome="contract", contractor__isnull=False, bid__in=list(BIDS))
                 | (~Q(outcome="contract") & Q(contractor__isnull=True, bid="", grand_slam=False)),
                 name="hand_contract_has_contractor_and_bid",
             ),
             models.CheckConstraint(
-                condition=Q(revoke__isnull=True) | Q(outcome="contract"), name="hand_revoke_needs_a_contract"
+                condition=Q(revoke__isnull=True) | Q(outcome="contract"),
+                name="hand_revoke_needs_a_contract",
             ),
             models.CheckConstraint(
-                condition=_seat_or_none("contractor") & _seat_or_none("revoke") & _seat_or_none("dealer"),
+                condition=_seat_or_none("contractor")
+                & _seat_or_none("revoke")
+                & _seat_or_none("dealer"),
                 name="hand_names_seats",
             ),
             models.CheckConstraint(
-                condition=Q(adjustment=[]) | ~Q(adjustment_reason=""), name="hand_ruling_has_a_reason"
+                condition=Q(adjustment=[]) | ~Q(adjustment_reason=""),
+                name="hand_ruling_has_a_reason",
             ),
         ]
 
@@ -105,7 +113,10 @@ class Hand(models.Model):
         )
 
     def take(self, facts: HandFacts, table: Table) -> None:
-        """Fill the row from a hand of the law, names turned into seats and units. The caller saves."""
+        """Fill the row from a hand of the law, names turned into seats and units.
+
+        The caller saves.
+        """
         unit = {name: number for number, name in enumerate(table.units)}
         self.outcome = facts.outcome
         self.contractor = _seat_of(table, facts.contractor)
@@ -113,17 +124,25 @@ class Hand(models.Model):
         self.partners = [table.players.index(partner) for partner in facts.partners]
         self.tricks = [facts.tricks.get(name, 0) for name in table.units] if facts.tricks else []
         self.order = [unit[name] for name in facts.order]
-        self.grand_slam, self.sans_kitty, self.blind = facts.grand_slam, facts.sans_kitty, facts.blind
+        self.grand_slam, self.sans_kitty, self.blind = (
+            facts.grand_slam,
+            facts.sans_kitty,
+            facts.blind,
+        )
         self.revoke = _seat_of(table, facts.revoke)
         self.dealer = _seat_of(table, facts.dealer)
         self.adjustment, self.adjustment_reason = [], ""
         if facts.adjustment is not None and facts.adjustment.points:
-            self.adjustment = [[unit[name], points] for name, points in facts.adjustment.points.items()]
+            self.adjustment = [
+                [unit[name], points] for name, points in facts.adjustment.points.items()
+            ]
             self.adjustment_reason = facts.adjustment.reason
 
 
 class Amendment(models.Model):
-    """An entry in a hand's audit log: what it was, what it became (or struck out), who, when, why."""
+    """An entry in a hand's audit log: what it was, what it became (or struck out), who,
+    when, why.
+    """
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="amendments")
     number = models.PositiveIntegerField()
@@ -131,7 +150,8 @@ class Amendment(models.Model):
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
-    #: Shared by the hands that one change struck out, because they came after the end it gave the game.
+    #: Shared by the hands that one change struck out, because they came after the end it gave the
+    #: game.
     struck_with = models.UUIDField(null=True, blank=True)
     made_at = models.DateTimeField(default=timezone.now, editable=False)
     made_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
@@ -152,9 +172,13 @@ class Amendment(models.Model):
 
 
 class HandInPlay(models.Model):
-    """The draft of the hand being played, no fact yet: the bid is known minutes before the tricks."""
+    """The draft of the hand being played, no fact yet: the bid is known minutes before
+    the tricks.
+    """
 
-    game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="in_play")
+    game = models.OneToOneField(
+        Game, on_delete=models.CASCADE, primary_key=True, related_name="in_play"
+    )
     #: The number the hand will have on the sheet.
     number = models.PositiveSmallIntegerField()
     #: The pad's fields as they stand: name -> list of values.

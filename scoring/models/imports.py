@@ -9,8 +9,8 @@ from scoring.models.devices import Device
 class Import(models.Model):
     """The lease of the import under way: there is one at a time, in the one slot there is.
 
-    Until it is done, what it has stored belongs to a device of its own, so that nobody sees it and it can be
-    swept away.
+    Until it is done, what it has stored belongs to a device of its own, so that nobody sees it and
+    it can be swept away.
     """
 
     slot = models.PositiveSmallIntegerField(primary_key=True, default=1)

@@ -15,16 +15,19 @@ from scoring.rules.rulesets.presets import ruleset_named
 class Player(models.Model):
     """A person, as one device knows him; or another spelling of one, merged with it.
 
-    Seats and hands keep the spelling they were written with, so that taking apart restores everything.
+    Seats and hands keep the spelling they were written with, so that taking apart restores
+    everything.
     """
 
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=LONGEST_NAME)
-    #: The spelling that stands for this person: of the same device, and no other's; null: this one itself.
+    #: The spelling that stands for this person: of the same device, and no other's; null: this one
+    #: itself.
     same_as = models.ForeignKey(
         "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="spellings"
     )
-    #: The spelling it was merged with before that one was merged on: taken apart, that one takes it along.
+    #: The spelling it was merged with before that one was merged on: taken apart, that one takes it
+    #: along.
     came_with = models.ForeignKey(
         "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="brought"
     )
@@ -72,7 +75,8 @@ class HouseRules(models.Model):
     ruleset_name = models.CharField(max_length=40)
     #: Every option's value, as the record format writes it.
     options = models.JSONField()
-    #: What is agreed about the play and touches no score: line (P1 to P15 of the law) -> the value's code.
+    #: What is agreed about the play and touches no score: line (P1 to P15 of the law) -> the
+    #: value's code.
     lines = models.JSONField(default=dict, blank=True)
     changed_at = models.DateTimeField(auto_now=True)
 
@@ -80,7 +84,9 @@ class HouseRules(models.Model):
         ordering = ["name"]
         verbose_name_plural = "house rules"
         constraints = [
-            models.UniqueConstraint(fields=["device", "name"], name="house_rules_name_once_a_device"),
+            models.UniqueConstraint(
+                fields=["device", "name"], name="house_rules_name_once_a_device"
+            ),
             models.CheckConstraint(condition=~Q(name=""), name="house_rules_have_a_name"),
         ]
 

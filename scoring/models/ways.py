@@ -7,7 +7,8 @@ from scoring.models.devices import Device
 
 
 class Passkey(models.Model):
-    """A passkey (WebAuthn credential): a key pair that a phone, a computer or a password manager has.
+    """A passkey (WebAuthn credential): a key pair that a phone, a computer or a password manager
+    has.
 
     What is stored of it is public.
     """
@@ -26,14 +27,19 @@ class Passkey(models.Model):
 
     class Meta:
         ordering = ["made_at", "pk"]
-        constraints = [models.CheckConstraint(condition=~Q(credential_id=""), name="passkey_has_an_id")]
+        constraints = [
+            models.CheckConstraint(condition=~Q(credential_id=""), name="passkey_has_an_id")
+        ]
 
     def __str__(self) -> str:
         return f"passkey {self.pk} of {self.device_id}"
 
 
 class MailAddress(models.Model):
-    """An address of mail whose links lead back to a device. It is not stored: a keyed hash, and a hint."""
+    """An address of mail whose links lead back to a device.
+
+    It is not stored: a keyed hash, and a hint.
+    """
 
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="mail_addresses")
     address_hash = models.CharField(max_length=64, unique=True)
@@ -44,7 +50,9 @@ class MailAddress(models.Model):
     class Meta:
         ordering = ["made_at", "pk"]
         verbose_name_plural = "mail addresses"
-        constraints = [models.CheckConstraint(condition=~Q(address_hash=""), name="mail_address_has_a_hash")]
+        constraints = [
+            models.CheckConstraint(condition=~Q(address_hash=""), name="mail_address_has_a_hash")
+        ]
 
     def __str__(self) -> str:
         return self.hint

@@ -12,7 +12,9 @@ from scoring.words import vocabulary
 
 @dataclass(frozen=True)
 class BidNeed:
-    """One bid of one unit: its worth, whether just making it wins, whether failing it loses the game."""
+    """One bid of one unit: its worth, whether just making it wins, whether failing it loses the
+    game.
+    """
 
     bid: Bid
     worth: int
@@ -46,8 +48,9 @@ class UnitNeed:
 def needs(sheet: GameSheet) -> list[UnitNeed]:
     """“What do we need?”: for each unit, what each bid of the ruleset would do, lowest first.
 
-    A bid is taken as just made, or as failed by one trick, the other tricks falling to the opponents so that
-    nobody else gains more than he must: to the opponent who is furthest from the target.
+    A bid is taken as just made, or as failed by one trick, the other tricks falling to the
+    opponents so that nobody else gains more than he must: to the opponent who is furthest from the
+    target.
     """
     table, totals, target = sheet.game.table, sheet.sheet.totals, sheet.game.ruleset.target
     return [
@@ -80,7 +83,9 @@ def _bid_need(sheet: GameSheet, unit: str, bid: Bid) -> BidNeed:
     return BidNeed(bid, sheet.game.ruleset.value(bid), unit in won.winners, loses)
 
 
-def _next_hand(sheet: GameSheet, unit: str, bid: Bid, tricks: dict[str, int]) -> tuple[HandScore, Ending]:
+def _next_hand(
+    sheet: GameSheet, unit: str, bid: Bid, tricks: dict[str, int]
+) -> tuple[HandScore, Ending]:
     """Score a contract of `unit` as the next hand, and judge the game after it; stores nothing."""
     ruleset, table, totals = sheet.game.ruleset, sheet.game.table, sheet.sheet.totals
     hand = Hand(contractor=table.units[unit][0], bid=bid, tricks=tricks)

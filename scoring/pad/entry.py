@@ -1,4 +1,5 @@
-"""Preview a hand before it is stored, put one back on the pad, hold it against what another phone recorded.
+"""Preview a hand before it is stored, put one back on the pad, hold it against what another phone
+recorded.
 
 Used by every page on which a hand is entered, whatever its game is part of.
 """
@@ -88,13 +89,19 @@ def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
 
 
 def without(sheet: GameSheet, row: Hand) -> GameSheet:
-    """The sheet without this hand, as far as the game then goes; stores nothing. Raises RuleViolation."""
+    """The sheet without this hand, as far as the game then goes; stores nothing.
+
+    Raises RuleViolation.
+    """
     rows = [other for other in sheet.game.hand_rows if other.pk != row.pk]
     return queries.sheet_to_the_end(sheet.game, rows)
 
 
 def counting(sheet: GameSheet, numbers: Collection[int]) -> GameSheet:
-    """The sheet as it would be if the rows of these numbers counted; stores nothing. Raises RuleViolation."""
+    """The sheet as it would be if the rows of these numbers counted; stores nothing.
+
+    Raises RuleViolation.
+    """
     rows = [copy_of(row) for row in sheet.game.hand_rows]
     for row in rows:
         row.voided = row.voided and row.number not in numbers
@@ -102,24 +109,32 @@ def counting(sheet: GameSheet, numbers: Collection[int]) -> GameSheet:
 
 
 def copy_of(row: Hand) -> Hand:
-    """A copy of the row, to be changed and previewed without touching the one that the sheet was made of."""
+    """A copy of the row, to be changed and previewed without touching the one that the sheet was
+    made of.
+    """
     values = {field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields}
     return Hand(**values)
 
 
 def digest_of(facts: HandFacts, changed: GameSheet) -> str:
-    """A hash of these facts and of what they strike out, so that what is saved is what was looked at."""
+    """A hash of these facts and of what they strike out, so that what is saved is what was looked
+    at.
+    """
     beyond = [[row.number, row.version] for row in changed.beyond]
     return hashlib.sha256(f"{write_json(write_hand(facts))}{beyond}".encode()).hexdigest()[:16]
 
 
 def in_play_of(sheet: GameSheet) -> dict[str, Any]:
-    """The kept draft of the hand in play, as the form's initial values; nothing where there is none."""
+    """The kept draft of the hand in play, as the form's initial values; nothing where there is
+    none.
+    """
     draft = queries.hand_in_play(sheet.game)
     if draft is None or draft.number != sheet.next_number:
         return {}
     return {
-        name: values if name == "partners" else values[0] for name, values in draft.said.items() if values
+        name: values if name == "partners" else values[0]
+        for name, values in draft.said.items()
+        if values
     }
 
 
@@ -134,16 +149,29 @@ def fields_of(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
 
 
 def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
-    """The hand that another phone recorded in this one's place, for the template; None without one."""
+    """The hand that another phone recorded in this one's place, for the template; None
+    without one.
+    """
     line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
     if line is None:
         return None
     last = max(row.number for row in sheet.game.hand_rows)
-    return {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number, "last": last}
+    return {
+        "line": explained(sheet, line),
+        "row": line.row,
+        "next": sheet.next_number,
+        "last": last,
+    }
 
 
 def order_kept(before: HandFacts, after: HandFacts) -> tuple[str, ...]:
-    """The order of the tricks, as long as the tricks it tells of are the same and nobody changed it."""
-    if before.tricks == after.tricks and before.bid == after.bid and before.order[:1] == after.order[:1]:
+    """The order of the tricks, as long as the tricks it tells of are the same and nobody changed
+    it.
+    """
+    if (
+        before.tricks == after.tricks
+        and before.bid == after.bid
+        and before.order[:1] == after.order[:1]
+    ):
         return before.order
     return after.order

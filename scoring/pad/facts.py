@@ -1,6 +1,7 @@
 """A deal as a person tells it on the pad, by seats and units, turned into a hand of the law.
 
-Plain Python over the rules alone: the phone has it translated, so that a hand is the same there as here.
+Plain Python over the rules alone: the phone has it translated, so that a hand is the same there as
+here.
 """
 
 from typing import NamedTuple
@@ -48,8 +49,8 @@ class Told(NamedTuple):
 def hand_told(ruleset: Ruleset, table: Table, told: Told) -> Hand:
     """Parse and validate a deal as it was told: the facts of a hand.
 
-    Raises RuleViolation: `contractor_missing`, `tricks_missing` or `others_missing` for what has still to be
-    said, and as `verify_hand` does.
+    Raises RuleViolation: `contractor_missing`, `tricks_missing` or `others_missing` for what has
+    still to be said, and as `verify_hand` does.
     """
     hand = Hand(
         told.call if told.call in OUTCOMES else "contract",
@@ -104,13 +105,16 @@ def _contract(ruleset: Ruleset, table: Table, told: Told, hand: Hand) -> Hand:
 def _contract_tricks(
     ruleset: Ruleset, table: Table, told: Told, contractors: tuple[str, ...]
 ) -> dict[str, int]:
-    """Tricks of every unit, from the contractors' and those told of the others; a blank gets the rest."""
+    """Tricks of every unit, from the contractors' and those told of the others; a blank gets the
+    rest.
+    """
     unit = table.unit_of[contractors[0]]
     is_special = BIDS[told.call].is_special
     # In most misères nobody is paid for his own tricks, so that they need not be counted.
     counted = not is_special or ruleset.special_defender_points == "own_tricks"
     if told.tricks == NOT_COUNTED or told.tricks is None:
-        # Points for tricks are never guessed: who is paid by the contractor's needs their number too.
+        # Points for tricks are never guessed: who is paid by the contractor's needs their number
+        # too.
         if not is_special or ruleset.special_defender_points != "none":
             raise RuleViolation("tricks_missing")
         return {unit: 1}  # play stopped at the trick that lost it (reading 27)
@@ -124,7 +128,8 @@ def _contract_tricks(
 def _tricks(
     table: Table, tricks: dict[str, int], others: dict[str, int | None], anybody: bool
 ) -> dict[str, int]:
-    """Tricks unit by unit, without the noughts. The rest goes to the one of the others that is blank.
+    """Tricks unit by unit, without the noughts. The rest goes to the one of the others that is
+    blank.
 
     `anybody`: it may go to any of them, where nobody is paid for his own.
     """

@@ -1,4 +1,7 @@
-"""What people type, turned into what the services take. Forms check shape; the rules check sense."""
+"""What people type, turned into what the services take.
+
+Forms check shape; the rules check sense.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -28,7 +31,8 @@ TRICK_CHOICES = [(number, str(number)) for number in range(TRICKS + 1)]
 
 
 class Choices(BaseChoiceIterator):
-    """Pairs of value and label that are as a field wants them: it does not look at each of them first.
+    """Pairs of value and label that are as a field wants them: it does not look at each of them
+    first.
 
     That was a fifth of the time in which a hand is read, and most fields are left empty.
     """
@@ -48,7 +52,9 @@ RULING_FOR_A_UNIT = forms.IntegerField(required=False, min_value=-10_000, max_va
 
 
 class HandForm(WordedForm):
-    """One deal, as a person tells it: who, what, how many tricks; or how it ended without a contract."""
+    """One deal, as a person tells it: who, what, how many tricks; or how it ended without a
+    contract.
+    """
 
     key = forms.UUIDField(widget=forms.HiddenInput)
     #: The last row the page knew of.
@@ -95,7 +101,7 @@ class HandForm(WordedForm):
             self.fields[f"tricks_{number}"] = own_field(TRICKS_OF_A_UNIT, label=name)
             self.fields[f"ruling_{number}"] = own_field(RULING_FOR_A_UNIT, label=name)
 
-    # ----------------------------------------------------------------------------- what the template asks for
+    # ------------------------------------------------------------------- what the template asks for
 
     @property
     def bid_rows(self) -> list[tuple[int, list[tuple[Bid, int]]]]:
@@ -108,7 +114,10 @@ class HandForm(WordedForm):
     @property
     def special_bids(self) -> list[tuple[Bid, int]]:
         return [
-            (bid, self.ruleset.value(bid)) for rung in self.ruleset.ladder for bid in rung if bid.is_special
+            (bid, self.ruleset.value(bid))
+            for rung in self.ruleset.ladder
+            for bid in rung
+            if bid.is_special
         ]
 
     @property
@@ -159,12 +168,14 @@ class HandForm(WordedForm):
     def has_rare_things(self) -> bool:
         """Return whether something in the folded part of the form is filled in or chosen."""
         fields = ["grand_slam", "sans_kitty", "blind", "revoke", "dealer", "ruling_reason"]
-        rare = [self[name].value() for name in fields] + [field.value() for field in self.ruling_fields()]
+        rare = [self[name].value() for name in fields] + [
+            field.value() for field in self.ruling_fields()
+        ]
         # The first seat's number is 0, which equals False and is said all the same.
         is_said = any(value is not False and value not in (None, "") for value in rare)
         return is_said or self["bid"].value() in dict(self.rare_outcomes)
 
-    # ------------------------------------------------------------------------------------------- what it says
+    # --------------------------------------------------------------------------------- what it says
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
@@ -235,7 +246,9 @@ def initial_of(facts: Hand, table: Table) -> dict[str, Any]:
 
 
 def _initial_tricks(facts: Hand, table: Table) -> dict[str, Any]:
-    """The tricks of each unit, and the contractors' together; a misère given up at once was not counted."""
+    """The tricks of each unit, and the contractors' together; a misère given up at once was not
+    counted.
+    """
     initial: dict[str, Any] = {
         f"tricks_{number}": facts.tricks.get(unit, 0) for number, unit in enumerate(table.units)
     }
@@ -249,7 +262,8 @@ def _initial_ruling(facts: Hand, table: Table) -> dict[str, Any]:
     if facts.adjustment is None:
         return {}
     points = {
-        f"ruling_{number}": facts.adjustment.points.get(unit) for number, unit in enumerate(table.units)
+        f"ruling_{number}": facts.adjustment.points.get(unit)
+        for number, unit in enumerate(table.units)
     }
     return {**points, "ruling_reason": facts.adjustment.reason}
 
@@ -264,5 +278,7 @@ def fields_in(data: QueryDict) -> dict[str, list[str]]:
     names += [f"{name}_{number}" for name in ("tricks", "ruling") for number in range(MOST_PLAYERS)]
     fields = {name: data.getlist(name)[:MOST_PLAYERS] for name in (*names, "alone")}
     return {
-        name: [value[:LONGEST_REASON] for value in values] for name, values in fields.items() if any(values)
+        name: [value[:LONGEST_REASON] for value in values]
+        for name, values in fields.items()
+        if any(values)
     }

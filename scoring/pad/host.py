@@ -1,4 +1,6 @@
-"""What hosts a pad: the small protocol by which a game's page and a table's page share one set of views."""
+"""What hosts a pad: the small protocol by which a game's page and a table's page share one set of
+views.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -22,14 +24,18 @@ class Following(NamedTuple):
 
 
 class Recorded(NamedTuple):
-    """A hand that was recorded, and its game's sheet with it; None where that is to be read again."""
+    """A hand that was recorded, and its game's sheet with it; None where that is to be
+    read again.
+    """
 
     row: Hand
     sheet: GameSheet | None = None
 
 
 class Host(Protocol):
-    """A page on which hands are entered: where its addresses are, what may be entered, who writes it down."""
+    """A page on which hands are entered: where its addresses are, what may be entered, who writes
+    it down.
+    """
 
     @property
     def sheet(self) -> GameSheet:
@@ -111,7 +117,9 @@ class Host(Protocol):
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
         """Write the next hand; as `services.record_hand`."""
 
-    def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
+    def amend(
+        self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES
+    ) -> Hand:
         """Put a recorded hand right; as `services.amend_hand`."""
 
     def void(

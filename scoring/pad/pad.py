@@ -1,8 +1,8 @@
 """The score pad's value: all that its one template and its one script know.
 
-A game's page fills it, and so may any page on which a hand is entered. It carries the game itself, as facts:
-the script tallies them by the law that is translated for it, so that its preview needs no connection. Only
-what putting an old hand right would change is asked for, at `preview_url`.
+A game's page fills it, and so may any page on which a hand is entered. It carries the game itself,
+as facts: the script tallies them by the law that is translated for it, so that its preview needs no
+connection. Only what putting an old hand right would change is asked for, at `preview_url`.
 """
 
 from dataclasses import dataclass, field
@@ -52,10 +52,11 @@ class Pad:
     call_url: str = ""
     #: "What do we need?", the bid table and the card ranks.
     need_url: str = ""
-    #: What putting an old hand right would do; empty for a new hand, of which the script itself can say it.
+    #: What putting an old hand right would do; empty for a new hand, of which the script itself can
+    #: say it.
     preview_url: str = ""
-    #: Takes back the last hand, empty where it cannot be; tells who reached the target first in it; strikes
-    #: out the one amended.
+    #: Takes back the last hand, empty where it cannot be; tells who reached the target first in it;
+    #: strikes out the one amended.
     undo_url: str = ""
     first_url: str = ""
     strike_url: str = ""
@@ -118,19 +119,24 @@ class Pad:
 
     @property
     def _after(self) -> int:
-        """The last row that the page knows of; 0 where the form has none, as for a hand put right."""
+        """The last row that the page knows of; 0 where the form has none, as for a hand
+        put right.
+        """
         number = str(self.form["after"].value())
         return int(number) if number.isdecimal() else 0
 
 
 def facts_of(sheet: GameSheet) -> dict[str, object]:
-    """Serialize the game for the script: its rules, who dealt first, its hands as the record format has them.
+    """Serialize the game for the script: its rules, who dealt first, its hands as the record format
+    has them.
 
     Of the ruleset only the options that are not the defaults.
     """
     game = sheet.game
     usual = Ruleset().options()
-    options = {option: value for option, value in game.ruleset.options().items() if value != usual[option]}
+    options = {
+        option: value for option, value in game.ruleset.options().items() if value != usual[option]
+    }
     return {
         "ruleset": {"name": game.ruleset.name, **options},
         "firstDealer": game.first_dealer,
@@ -139,7 +145,9 @@ def facts_of(sheet: GameSheet) -> dict[str, object]:
 
 
 def seats_of(sheet: GameSheet) -> str:
-    """Name who sits where, seat by seat, between tabs: a name has none, and forms send them as they are."""
+    """Name who sits where, seat by seat, between tabs: a name has none, and forms send them as they
+    are.
+    """
     return "\t".join(sheet.game.table.players)
 
 
@@ -197,15 +205,21 @@ def _words() -> dict[str, str]:
         "keepOpen": _("Keep this page open."),
         "stay": _("No connection. We kept this page open so nothing is lost."),
         "marked": _("with what is not sent yet"),
-        "handsDone": _("All hands of this round are kept here. They are sent when there is a connection."),
+        "handsDone": _(
+            "All hands of this round are kept here. They are sent when there is a connection."
+        ),
         "refused": _("Hand {number} was not accepted."),
-        "gone": _("This link was withdrawn. Ask for a new one: what is entered here stays on this phone."),
+        "gone": _(
+            "This link was withdrawn. Ask for a new one: what is entered here stays on this phone."
+        ),
         "withdrawn": _("This link was withdrawn. Ask for a new one; not sent:"),
         "changed": _("Another phone has entered something here."),
         "seatsChanged": _("Other people sit here now. Load this page again."),
         "startKept": _("No connection. The game is kept on this phone."),
         "offline": _("No connection."),
-        "full": _("The disk of the computer that keeps score is full: tell whoever looks after it."),
+        "full": _(
+            "The disk of the computer that keeps score is full: tell whoever looks after it."
+        ),
         "noConnection": _("No connection. You can go on."),
         "tricksThey": _("Tricks they won"),
         "tricksOf": _("Tricks {names} won"),

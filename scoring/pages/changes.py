@@ -1,4 +1,6 @@
-"""Pages that change a game: put it right, stop it, go on, replace a player, play again; and its audit log."""
+"""Pages that change a game: put it right, stop it, go on, replace a player, play again; and its
+audit log.
+"""
 
 import hashlib
 from collections.abc import Sequence
@@ -59,7 +61,11 @@ def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
         except Stale:
             form.data = {**request.POST.dict(), "revision": str(game.revision)}
             form.add_error(
-                None, _("Somebody has entered something since. This is the game as it is now: look again.")
+                None,
+                _(
+                    "Somebody has entered something since. This is the game as it is now: look "
+                    "again."
+                ),
             )
     context = {**summary(sheet), "form": form, **preview}
     return render(request, "scoring/change.html", context)
@@ -70,7 +76,11 @@ def _refused(violation: RuleViolation) -> str:
     if violation.code == "ended_before":
         return _("Nothing was changed. {words}").format(words=words)
     hand = violation.place.get("hand")
-    return _("Nothing was changed. Hand {hand}: {words}").format(hand=hand, words=words) if hand else words
+    return (
+        _("Nothing was changed. Hand {hand}: {words}").format(hand=hand, words=words)
+        if hand
+        else words
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -96,7 +106,9 @@ def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
             messages.success(request, _("{name} plays on.").format(name=data["name"]))
             return redirect("game", game_id)
     sitting = {name_key(name) for name in sheet.game.names}
-    known = [name for name in queries.names_of(access.visitor(request)) if name_key(name) not in sitting]
+    known = [
+        name for name in queries.names_of(access.visitor(request)) if name_key(name) not in sitting
+    ]
     return render(request, "scoring/replace.html", {**summary(sheet), "form": form, "known": known})
 
 
@@ -122,10 +134,11 @@ def resume(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
-    """Let a hand that was struck out count again, and the hands struck out with it if they are named too.
+    """Let a hand that was struck out count again, and the hands struck out with it if they are
+    named too.
 
-    Refused where one of them changed meanwhile (optimistic lock). Where the game would then end earlier, a
-    page first shows what that strikes out, for a person to confirm.
+    Refused where one of them changed meanwhile (optimistic lock). Where the game would then end
+    earlier, a page first shows what that strikes out, for a person to confirm.
     """
     sheet = sheet_for(request, game_id)
     asked = RestoreForm(request.POST).read()
@@ -144,7 +157,9 @@ def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     except (Stale, Hand.DoesNotExist):
         messages.error(request, _("Somebody changed this hand in the meantime. Nothing was saved."))
     else:
-        messages.success(request, _("The hands count again.") if also else _("The hand counts again."))
+        messages.success(
+            request, _("The hands count again.") if also else _("The hand counts again.")
+        )
     return redirect("history", game_id)
 
 
@@ -167,7 +182,9 @@ def _ask_before_restoring(
 def log(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the audit log of the game and its hands, newest first."""
     sheet = sheet_for(request, game_id)
-    events = history.events(sheet, queries.amendments_of(sheet.game), queries.changes_of(sheet.game))
+    events = history.events(
+        sheet, queries.amendments_of(sheet.game), queries.changes_of(sheet.game)
+    )
     me = access.device_of(request)
     for event in events:
         event.by_me = me is not None and event.device_id == me.pk

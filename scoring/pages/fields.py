@@ -1,4 +1,6 @@
-"""Fields of forms whose pages draw their controls themselves; and one field or file read without a form."""
+"""Fields of forms whose pages draw their controls themselves; and one field or file read without a
+form.
+"""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -36,7 +38,8 @@ class PageForm(WordedForm):
 class ParsedField(forms.Field):
     """A field that a function parses: `str` for text as it was typed, `read_whole` for a figure.
 
-    `absent`: the value where the form does not have the field; unless given, that is parsed as empty.
+    `absent`: the value where the form does not have the field; unless given, that is parsed as
+    empty.
     """
 
     def __init__(self, parse: Callable[[str], Any] = str, *, absent: Any = EMPTY) -> None:
@@ -61,7 +64,9 @@ class _Pressed(forms.HiddenInput):
 
 
 class PressedField(forms.Field):
-    """A button that was pressed, or a box that was ticked: True if the form has it, with whatever value."""
+    """A button that was pressed, or a box that was ticked: True if the form has it, with whatever
+    value.
+    """
 
     widget = _Pressed
 
@@ -120,12 +125,15 @@ def read_ids(texts: list[str]) -> list[UUID]:
 
 
 def read_hands(texts: list[str]) -> tuple[SeenHand, ...]:
-    """Parse hands as a form saw them (optimistic lock), each “number.version”; what is none is left out."""
+    """Parse hands as a form saw them (optimistic lock), each “number.version”; what is none is left
+    out.
+    """
     pairs = (text.split(".") for text in texts)
     return tuple(
         SeenHand(int(pair[0]), int(pair[1]))
         for pair in pairs
-        if len(pair) == 2 and all(part.isascii() and part.isdigit() and len(part) < 8 for part in pair)
+        if len(pair) == 2
+        and all(part.isascii() and part.isdigit() and len(part) < 8 for part in pair)
     )
 
 
@@ -145,9 +153,11 @@ def chosen_id(request: HttpRequest, name: str) -> UUID | None:
 
 
 def id_by_form(request: HttpRequest, content: bytes) -> UUID:
-    """Derive the id of what a form brings in: the same for the same file from the same form (idempotent).
+    """Derive the id of what a form brings in: the same for the same file from the same form
+    (idempotent).
 
-    Each page that is rendered has a token of its own, which comes back however often its form is sent.
+    Each page that is rendered has a token of its own, which comes back however often its form is
+    sent.
     """
     token = request.POST.get("csrfmiddlewaretoken", "")
     return uuid5(_FORMS, f"{token} {hashlib.sha256(content).hexdigest()}") if token else uuid4()
@@ -161,7 +171,10 @@ def way_back(request: HttpRequest, otherwise: str) -> str:
 
 
 def uploaded(request: HttpRequest, name: str, largest: int) -> bytes:
-    """Read an uploaded file of at most `largest` bytes. Raises RuleViolation `no_file`, `too_large_file`."""
+    """Read an uploaded file of at most `largest` bytes.
+
+    Raises RuleViolation `no_file`, `too_large_file`.
+    """
     upload = request.FILES.get(name)
     if upload is None:
         raise RuleViolation("no_file")

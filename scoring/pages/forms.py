@@ -103,7 +103,9 @@ class PutRightForm(WordedForm):
         ruleset = RULESETS[name] if name else game.ruleset
         if data["option"]:
             option, place = data["option"].split()
-            ruleset = Ruleset.from_options(ruleset.name, {option: OPTION_VALUES[option][int(place)]}, ruleset)
+            ruleset = Ruleset.from_options(
+                ruleset.name, {option: OPTION_VALUES[option][int(place)]}, ruleset
+            )
         return services.PutRight(
             ruleset=ruleset,
             order=order,
@@ -114,7 +116,9 @@ class PutRightForm(WordedForm):
 
 
 class SettleForm(PageForm):
-    """The hand that counts where two phones entered different ones; `other`: the one that is stored."""
+    """The hand that counts where two phones entered different ones; `other`: the one that is
+    stored.
+    """
 
     settle = ParsedField()
     other = ParsedField(read_row)
@@ -123,7 +127,9 @@ class SettleForm(PageForm):
 
 
 class VoidForm(PageForm):
-    """A hand to be struck out, or taken back into the pad (`undo`), with those struck out with it."""
+    """A hand to be struck out, or taken back into the pad (`undo`), with those struck
+    out with it.
+    """
 
     version = ParsedField(read_row)
     undo = PressedField()
@@ -154,7 +160,9 @@ class ReplaceForm(WordedForm):
         max_length=LONGEST_NAME,
         label=gettext_lazy("Who plays on?"),
         error_messages={"required": gettext_lazy("Write who plays on.")},
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words", "list": "known"}),
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "words", "list": "known"}
+        ),
     )
     from_hand = forms.TypedChoiceField(
         coerce=int,
@@ -167,17 +175,23 @@ class ReplaceForm(WordedForm):
         self.game = sheet.game
         offer(self, "seat", list(enumerate(sheet.game.names)))
         last = max((row.number for row in sheet.game.hand_rows), default=0)
-        hands = [(line.row.number, _("Hand {number}").format(number=line.number)) for line in sheet.lines]
+        hands = [
+            (line.row.number, _("Hand {number}").format(number=line.number)) for line in sheet.lines
+        ]
         hands.append((last + 1, _("Hand {number}, the next one").format(number=sheet.next_number)))
         offer(self, "from_hand", hands[::-1])
 
     def clean(self) -> dict[str, Any]:
-        """Validate that the newcomer does not sit at the table already, however the name is spelled."""
+        """Validate that the newcomer does not sit at the table already, however the name is
+        spelled.
+        """
         data = super().clean() or self.cleaned_data
         if not self.errors:
             sitting = self.game.names_at(data["from_hand"])
             seat = services.seat_of(sitting, data["name"])
             if seat is not None:
-                words = _("{name} sits at this table already. Write somebody else, or add a letter.")
+                words = _(
+                    "{name} sits at this table already. Write somebody else, or add a letter."
+                )
                 self.add_error("name", words.format(name=sitting[seat]))
         return data

@@ -22,7 +22,14 @@ from scoring.pad.host import Following, Recorded
 from scoring.pages import pad as pad_views
 from scoring.pages.fields import whole_number
 from scoring.pages.screen.views import end_page
-from scoring.pages.shown import line_of, next_game_url, role_on_its_pages, sheet_for, summary, tonight
+from scoring.pages.shown import (
+    line_of,
+    next_game_url,
+    role_on_its_pages,
+    sheet_for,
+    summary,
+    tonight,
+)
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
@@ -75,7 +82,11 @@ class GameHost:
     def url(self, page: str, *hand: int) -> str:
         if page == "call":
             return ""
-        return reverse("home") if page == "home" else reverse(ROUTES[page], args=[self.sheet.game.pk, *hand])
+        return (
+            reverse("home")
+            if page == "home"
+            else reverse(ROUTES[page], args=[self.sheet.game.pk, *hand])
+        )
 
     def way_out(self, *, just_saved: bool) -> str:
         return "" if self.sheet.sheet.is_open or just_saved else self.url("sheet")
@@ -115,8 +126,12 @@ class GameHost:
         )
         return Recorded(row, queries.keep_recorded(self.sheet, row))
 
-    def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
-        return services.amend_hand(game_id=self.sheet.game.pk, seen=seen, facts=facts, by=by, strikes=strikes)
+    def amend(
+        self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES
+    ) -> Hand:
+        return services.amend_hand(
+            game_id=self.sheet.game.pk, seen=seen, facts=facts, by=by, strikes=strikes
+        )
 
     def void(
         self,
@@ -130,7 +145,9 @@ class GameHost:
         )
 
     def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
-        services.keep_in_play(game_id=self.sheet.game.pk, number=number, fields=fields, device=self.device)
+        services.keep_in_play(
+            game_id=self.sheet.game.pk, number=number, fields=fields, device=self.device
+        )
 
 
 def _host(request: HttpRequest, game_id: UUID) -> GameHost:
@@ -140,7 +157,9 @@ def _host(request: HttpRequest, game_id: UUID) -> GameHost:
 
 
 def _host_to_record(request: HttpRequest, game_id: UUID) -> GameHost:
-    """The same for a hand to be recorded: in one statement, where the game is as this process has it."""
+    """The same for a hand to be recorded: in one statement, where the game is as this process has
+    it.
+    """
     opened = queries.GAME.open(request, game_id)
     role = role_on_its_pages(opened.thing, opened.role_with(opened.thing)) if opened else None
     sheet = queries.kept_sheet(opened.thing) if opened and permits_request(role, request) else None
@@ -167,7 +186,9 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     """Put a hand right."""
     host = _host(request, game_id)
     if any(row.number == number and row.voided for row in host.sheet.game.hand_rows):
-        words = _("This hand was struck out. You can let it count again under “What was put right”.")
+        words = _(
+            "This hand was struck out. You can let it count again under “What was put right”."
+        )
         messages.error(request, words)
         return redirect("game", game_id)
     return pad_views.amend(request, host, number)

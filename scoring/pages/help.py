@@ -1,4 +1,6 @@
-"""What people ask in the middle of a game: what do we need, what is a bid worth, which card is higher."""
+"""What people ask in the middle of a game: what do we need, what is a bid worth, which card is
+higher.
+"""
 
 from uuid import UUID
 
@@ -17,7 +19,9 @@ from scoring.words import vocabulary
 
 @require_safe
 def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show which bids win or lose the game from here, and which card beats which under a trump suit."""
+    """Show which bids win or lose the game from here, and which card beats which under a trump
+    suit.
+    """
     sheet = sheet_for(request, game_id)
     chosen = request.GET.get("trump", "")
     trump = Denomination(chosen) if chosen in list(Denomination) else _trump_in_play(sheet)
@@ -26,7 +30,8 @@ def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "needs": needs(sheet) if sheet.sheet.is_open else [],
         "trump": trump,
         "trumps": [
-            (suit, vocabulary.SUITS[suit], str(vocabulary.DENOMINATIONS[suit])) for suit in Denomination
+            (suit, vocabulary.SUITS[suit], str(vocabulary.DENOMINATIONS[suit]))
+            for suit in Denomination
         ],
         "ranks": _ranks(sheet.game.ruleset.pack, trump),
         "pack": sheet.game.ruleset.pack,
@@ -37,7 +42,11 @@ def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def _trump_in_play(sheet: queries.GameSheet) -> Denomination:
     """The suit of the bid that stands, if one was said; otherwise no trumps."""
     draft = queries.hand_in_play(sheet.game)
-    bid = draft.said.get("bid", [""])[0] if draft is not None and draft.number == sheet.next_number else ""
+    bid = (
+        draft.said.get("bid", [""])[0]
+        if draft is not None and draft.number == sheet.next_number
+        else ""
+    )
     suit = bid.lstrip("0123456789")
     return Denomination(suit) if suit in list(Denomination) else Denomination.NO_TRUMPS
 
@@ -63,4 +72,9 @@ def _card(card: str) -> tuple[str, str, str, bool]:
     if card == "joker":
         return _("Joker"), "", "", False
     suit = Denomination(card[-1])
-    return card[:-1], vocabulary.SUITS[suit], suit.value, suit in (Denomination.DIAMONDS, Denomination.HEARTS)
+    return (
+        card[:-1],
+        vocabulary.SUITS[suit],
+        suit.value,
+        suit in (Denomination.DIAMONDS, Denomination.HEARTS),
+    )

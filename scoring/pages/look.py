@@ -14,7 +14,8 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.access.cookies import cookie, set_cookie
 
-#: Cookie -> its question, and its values with what they are called; the first one is meant where none is set.
+#: Cookie -> its question, and its values with what they are called; the first one is meant where
+#: none is set.
 CHOICES: Final = {
     "deck": (
         gettext_lazy("Suits"),

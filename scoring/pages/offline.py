@@ -1,4 +1,5 @@
-"""What makes a browser keep the pages as an app: the service worker, which caches them, and the manifest.
+"""What makes a browser keep the pages as an app: the service worker, which caches them, and the
+manifest.
 
 Browsers allow a service worker over https, and on the computer itself.
 """
@@ -25,7 +26,14 @@ SEAT: Final = "NameAtSeat"
 FILES = (
     *("site.css", "dark.css", "home.css", "start.css", "pad.css", "sheet.css"),
     *modules_in("js/pad"),
-    *("js/asking.js", "js/connection.js", "js/forwarding.js", "js/known.js", "js/unsent.js", "js/watch.js"),
+    *(
+        "js/asking.js",
+        "js/connection.js",
+        "js/forwarding.js",
+        "js/known.js",
+        "js/unsent.js",
+        "js/watch.js",
+    ),
     *("js/fields.js", "js/taps.js", "js/start.js", "js/picture.js", "icon.svg"),
 )
 

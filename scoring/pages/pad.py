@@ -1,7 +1,8 @@
-"""The pad's views, once for every host: record a hand, keep it in play, amend, void, settle a conflict.
+"""The pad's views, once for every host: record a hand, keep it in play, amend, void, settle a
+conflict.
 
-A host's own view checks permission, makes the host, and calls one of these. The script asks with `X-Pad` and
-gets the part of the page that changes.
+A host's own view checks permission, makes the host, and calls one of these. The script asks with
+`X-Pad` and gets the part of the page that changes.
 """
 
 import uuid
@@ -56,11 +57,13 @@ class Shown:
     has_seats: bool = True
 
 
-# ---------------------------------------------------------------------------------------------- the next hand
+# ------------------------------------------------------------------------------------ the next hand
 
 
 def pad(request: HttpRequest, host: Host) -> HttpResponse:
-    """Show the pad for the next hand, or record the hand that was entered on it (idempotent by its key)."""
+    """Show the pad for the next hand, or record the hand that was entered on it (idempotent by its
+    key).
+    """
     if request.method == "POST":
         return _record(request, host)
     just_saved = "saved" in request.GET
@@ -77,7 +80,9 @@ def empty(request: HttpRequest, host: Host) -> HttpResponse:
 
 
 def _record(request: HttpRequest, host: Host) -> HttpResponse:
-    """Validate and store the hand; what cannot be stored comes back on the pad, for a person to decide."""
+    """Validate and store the hand; what cannot be stored comes back on the pad, for a person to
+    decide.
+    """
     form = HandForm(host.sheet.game.ruleset, host.sheet.game.table, request.POST)
     if not form.is_valid() or form.facts is None:
         return _pad_page(request, host, Shown(form, status=422))
@@ -92,7 +97,9 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
     except services.AnotherHand as another:
         return _pad_page(request, host, Shown(form, conflict=another.hand, status=409))
     except (Stale, Hand.DoesNotExist):
-        form.add_error(None, _("Somebody changed that hand in the meantime. Look again, then choose."))
+        form.add_error(
+            None, _("Somebody changed that hand in the meantime. Look again, then choose.")
+        )
         return _pad_page(request, host, Shown(form, status=422))
     following = _following(host, written) if is_known and written is not None else None
     if following is not None:
@@ -101,7 +108,8 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
 
 
 def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
-    """Refuse, on the form, a hand that was entered while others sat there; one that is stored already stands.
+    """Refuse, on the form, a hand that was entered while others sat there; one that is stored
+    already stands.
 
     A hand says by its seats who won the bidding: those who sit in them now may be somebody else.
     """
@@ -110,7 +118,8 @@ def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
     if meant in ("", now) or any(row.key == form.cleaned_data["key"] for row in game.hand_rows):
         return False
     words = _(
-        "This hand was entered for {before}. Now {now} sit here: look who won the bidding, then save it."
+        "This hand was entered for {before}. Now {now} sit here: look who won the bidding, then "
+        "save it."
     )
     before = vocabulary.people([name for name in meant.split("\t") if name])
     form.add_error(None, words.format(before=before, now=vocabulary.people(game.table.players)))
@@ -118,13 +127,17 @@ def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
 
 
 def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandForm) -> HttpResponse:
-    """Go on to the next hand's pad, with the line just saved; `row` is None where the other hand stands."""
+    """Go on to the next hand's pad, with the line just saved; `row` is None where the other hand
+    stands.
+    """
     again = host.again()
     again.copy_if_over()
     if not request.headers.get("X-Pad"):
         number = row.number if row else SettleForm(request.POST).read()["other"]
         return redirect(f"{host.url('pad')}?saved={number}")
-    was_known = row is not None and "settle" not in request.POST and row.key != form.cleaned_data["key"]
+    was_known = (
+        row is not None and "settle" not in request.POST and row.key != form.cleaned_data["key"]
+    )
     return _pad_page(request, again, Shown(just_saved=True, was_known=was_known))
 
 
@@ -161,7 +174,10 @@ def _following(host: Host, written: Recorded) -> dict[str, object] | None:
 
 
 def _written(request: HttpRequest, host: Host, form: HandForm) -> Recorded | None:
-    """Store the hand as the person settled it; None where the other stands. Raises as services do."""
+    """Store the hand as the person settled it; None where the other stands.
+
+    Raises as services do.
+    """
     assert form.facts is not None
     key, facts, after = form.cleaned_data["key"], form.facts, form.cleaned_data["after"]
     if "settle" not in request.POST:
@@ -186,7 +202,8 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         initial = {"key": uuid.uuid4(), "after": after, **in_play_of(sheet)}
         form = HandForm(game.ruleset, game.table, initial=initial)
     last = explained(sheet, sheet.lines[-1]) if sheet.lines else None
-    # Taking back twice must not reach the hand before: a hand is taken back as long as it is the last row.
+    # Taking back twice must not reach the hand before: a hand is taken back as long as it is the
+    # last row.
     may_undo = last is not None and last.row.number == after
     pad = Pad(
         form=form,
@@ -235,7 +252,7 @@ def keep_in_play(request: HttpRequest, host: Host) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-# ------------------------------------------------------------------------------------------- a hand put right
+# --------------------------------------------------------------------------------- a hand put right
 
 
 def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
@@ -270,7 +287,11 @@ def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
 
 def _amending_form(request: HttpRequest, sheet: GameSheet, line: Line) -> HandForm:
     table = sheet.game.table
-    initial = {"key": line.row.key, "version": line.row.version, **initial_of(line.scored.hand, table)}
+    initial = {
+        "key": line.row.key,
+        "version": line.row.version,
+        **initial_of(line.scored.hand, table),
+    }
     return HandForm(sheet.game.ruleset, table, request.POST or None, initial=initial)
 
 
@@ -281,7 +302,8 @@ def _show_what_changed(form: HandForm, sheet: GameSheet, line: Line) -> None:
     data["version"] = str(line.row.version)
     form.data = data
     words = _(
-        "Somebody put this hand right in the meantime. It now says: {hand}. Look again, then save yours."
+        "Somebody put this hand right in the meantime. It now says: {hand}. Look again, then save "
+        "yours."
     )
     form.add_error(None, words.format(hand=explained(sheet, line).headline))
 
@@ -327,7 +349,9 @@ def preview_amendment(request: HttpRequest, host: Host, number: int) -> HttpResp
 
 
 def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
-    """Void a hand once what that changes has been shown; or take back the one just saved, into the pad."""
+    """Void a hand once what that changes has been shown; or take back the one just saved, into the
+    pad.
+    """
     asked = VoidForm(request.POST).read()
     undo = asked["undo"]
     is_asked_by_the_pad = undo and "X-Pad" in request.headers
@@ -380,6 +404,8 @@ def _voiding_page(request: HttpRequest, host: Host, line: Line) -> HttpResponse:
 
 def stale(request: HttpRequest, host: Host) -> HttpResponseRedirect:
     """Say that somebody else changed the hand first, and go where it can be seen as it is now."""
-    words = _("Somebody changed this hand in the meantime. Nothing was saved: look at it as it is now.")
+    words = _(
+        "Somebody changed this hand in the meantime. Nothing was saved: look at it as it is now."
+    )
     messages.error(request, words)
     return HttpResponseRedirect(host.url("done"))

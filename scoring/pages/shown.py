@@ -1,4 +1,6 @@
-"""What pages show of a game, in words; and the permission check that every page of a game begins with."""
+"""What pages show of a game, in words; and the permission check that every page of a game begins
+with.
+"""
 
 from dataclasses import replace
 from uuid import UUID
@@ -43,9 +45,11 @@ def summary(sheet: GameSheet) -> dict[str, object]:
 
 
 def tonight(sheets: list[GameSheet]) -> str:
-    """Count the games won in a series: “Tonight: Nora & Sue 2, Ed & Will 1”; empty for a single game.
+    """Count the games won in a series: “Tonight: Nora & Sue 2, Ed & Will 1”; empty for a single
+    game.
 
-    With matches of best of n games, the one being played is counted, or the one decided last with its winner.
+    With matches of best of n games, the one being played is counted, or the one decided last with
+    its winner.
     """
     best_of = sheets[0].game.series.best_of if sheets else None
     if len(sheets) < 2 and not best_of:
@@ -55,9 +59,13 @@ def tonight(sheets: list[GameSheet]) -> str:
     sentences = []
     for number, match in enumerate(matches, start=1):
         if match.winners or match is matches[-1]:
-            wins = ", ".join(f"{vocabulary.people(team)} {match.wins.get(team[0], 0)}" for team in teams)
+            wins = ", ".join(
+                f"{vocabulary.people(team)} {match.wins.get(team[0], 0)}" for team in teams
+            )
             label = _("Match {number}").format(number=number) if len(matches) > 1 else _("Tonight")
-            sentences.append(_("{label}: {wins}").format(label=label, wins=wins) + _decided(match, best_of))
+            sentences.append(
+                _("{label}: {wins}").format(label=label, wins=wins) + _decided(match, best_of)
+            )
     return ". ".join(sentences)
 
 
@@ -68,7 +76,9 @@ def _decided(match: Match, best_of: int | None) -> str:
     if not match.winners:
         return _(", best of {n}").format(n=best_of)
     won = match.wins[match.winners[0]]
-    lost = max((wins for person, wins in match.wins.items() if person not in match.winners), default=0)
+    lost = max(
+        (wins for person, wins in match.wins.items() if person not in match.winners), default=0
+    )
     words = ngettext(
         "{who} wins the match {won}–{lost}", "{who} win the match {won}–{lost}", len(match.winners)
     )
@@ -77,7 +87,9 @@ def _decided(match: Match, best_of: int | None) -> str:
 
 def _winners(sheet: GameSheet) -> list[str]:
     """List the people who won the game, as they sat; nobody of a game that is not finished."""
-    return [person for unit in sheet.sheet.ending.winners for person in sheet.game.table.units[unit]]
+    return [
+        person for unit in sheet.sheet.ending.winners for person in sheet.game.table.units[unit]
+    ]
 
 
 def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:
@@ -93,7 +105,8 @@ def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:
 
 
 def next_game_url(request: HttpRequest, game: Game, series: list[GameSheet]) -> str:
-    """The address of the game that has begun after one, where this visitor may see it (permission); or empty.
+    """The address of the game that has begun after one, where this visitor may see it (permission);
+    or empty.
 
     `series`: the games of its night, the first one first. Who keeps the score goes to the pad.
     """
@@ -105,7 +118,8 @@ def next_game_url(request: HttpRequest, game: Game, series: list[GameSheet]) -> 
 
 
 def sheet_for(request: HttpRequest, game_id: UUID, visitor: Visitor | None = None) -> GameSheet:
-    """Check the permission that the page asks for, and tally the game: 404 where this visitor may not.
+    """Check the permission that the page asks for, and tally the game: 404 where this visitor may
+    not.
 
     `visitor`: who sent the request, where the caller has looked it up.
     """

@@ -13,7 +13,9 @@ MOST_WITHOUT: Final = 20
 
 
 def with_contents(title: str, sheets: Sequence[Sheet]) -> list[Sheet]:
-    """The sheets of a pack, a contents page before them where they are many pages; it is counted itself."""
+    """The sheets of a pack, a contents page before them where they are many pages; it is counted
+    itself.
+    """
     if pages_in(sheets) <= MOST_WITHOUT or len(sheets) < 2:
         return list(sheets)
     ahead = len(_contents(title, sheets, 0).pages)
@@ -31,7 +33,10 @@ def _contents(title: str, sheets: Sequence[Sheet], ahead: int) -> Sheet:
 
 
 def what_is_where(sheet: Sheet, sheets: Sequence[Sheet], page: int) -> None:
-    """List the sheets with how many pages they have and on which they begin. `page`: that of the first."""
+    """List the sheets with how many pages they have and on which they begin.
+
+    `page`: that of the first.
+    """
     rows = []
     for other in sheets:
         rows.append([other.title, str(len(other.pages)), str(page)])

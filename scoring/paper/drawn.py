@@ -1,7 +1,9 @@
-"""What is drawn on a page, as plain values: text, lines, boxes, a grid of squares, what stands upside down.
+"""What is drawn on a page, as plain values: text, lines, boxes, a grid of squares, what stands
+upside down.
 
-Positions are in points from the upper left corner, downwards, as people read. Everything is black, but for
-the red of red suits: a printer that knows black alone makes crumbs of greys, and loses thin grey lines.
+Positions are in points from the upper left corner, downwards, as people read. Everything is black,
+but for the red of red suits: a printer that knows black alone makes crumbs of greys, and loses thin
+grey lines.
 """
 
 from functools import lru_cache
@@ -12,7 +14,8 @@ Colour = tuple[float, float, float]
 INK: Final = (0.0, 0.0, 0.0)
 RED: Final = (0.55, 0.0, 0.04)
 PAPER_WHITE: Final = (1.0, 1.0, 1.0)
-#: The widths of lines: between rows, around what belongs together, under a head. None is thinner than these.
+#: The widths of lines: between rows, around what belongs together, under a head. None is thinner
+#: than these.
 HAIR: Final = 0.4
 RULE: Final = 0.7
 STRONG: Final = 1.2
@@ -27,7 +30,8 @@ class Text(NamedTuple):
     size: float
     bold: bool = False
     colour: Colour = INK
-    #: How much narrower than its letters are it is set: 1.0, unless a name of forty broad letters must fit.
+    #: How much narrower than its letters are it is set: 1.0, unless a name of forty broad letters
+    #: must fit.
     narrow: float = 1.0
     #: What it is to a reading machine: H1, H2 or P.
     role: str = "P"
@@ -55,12 +59,16 @@ class Box(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _squares(rows: int, runs: tuple[tuple[int, int, int], ...]) -> str:
-    """Write squares as rectangles; cached, because the code for everybody stands on each sign and card."""
+    """Write squares as rectangles; cached, because the code for everybody stands on each sign and
+    card.
+    """
     return " ".join([f"{column} {rows - 1 - row} {wide} 1 re" for column, row, wide in runs])
 
 
 class Cells(NamedTuple):
-    """Black squares on a grid, such as a QR code: `runs` are (column, row, how many side by side)."""
+    """Black squares on a grid, such as a QR code: `runs` are (column, row, how many
+    side by side).
+    """
 
     x: float
     y: float
@@ -69,7 +77,9 @@ class Cells(NamedTuple):
     runs: tuple[tuple[int, int, int], ...]
 
     def operators(self, height: float) -> str:
-        """Write the squares as PDF operators: the grid is scaled once, and its squares are whole numbers."""
+        """Write the squares as PDF operators: the grid is scaled once, and its squares are whole
+        numbers.
+        """
         squares = _squares(self.rows, self.runs)
         corner = f"{self.x:.2f} {height - self.y - self.rows * self.module:.2f}"
         return f"q {self.module:.4f} 0 0 {self.module:.4f} {corner} cm 0 0 0 rg {squares} f Q"

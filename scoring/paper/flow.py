@@ -1,7 +1,9 @@
-"""Blocks and their flow: all that stands on a sheet, one under the other, without a position of its own.
+"""Blocks and their flow: all that stands on a sheet, one under the other, without a position of its
+own.
 
-A block has a height and can be drawn anywhere. `together` puts blocks under one another and `beside` next to
-one another, and makes one of them, which no page break parts. A `Flow` takes blocks down a sheet.
+A block has a height and can be drawn anywhere. `together` puts blocks under one another and
+`beside` next to one another, and makes one of them, which no page break parts. A `Flow` takes
+blocks down a sheet.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,7 +29,9 @@ class Block(NamedTuple):
 
 
 def together(blocks: Sequence[Block]) -> Block:
-    """Make one block of several that stand under one another, such as a heading and what it is of."""
+    """Make one block of several that stand under one another, such as a heading and
+    what it is of.
+    """
 
     def draw(page: Page, x: float, top: float) -> None:
         for block in blocks:
@@ -88,7 +92,9 @@ def _text(  # noqa: PLR0913 - the columns of a row: words and how they are set
     return Block(len(lines) * size * typeset.LEADING + after, draw)
 
 
-def step(number: int, text: str, width: float, size: float, *, indent: float, after: float) -> Block:  # noqa: PLR0913
+def step(
+    number: int, text: str, width: float, size: float, *, indent: float, after: float
+) -> Block:  # noqa: PLR0913
     """Make a block of a numbered step, its number standing out to the left."""
 
     def draw(page: Page, x: float, top: float) -> None:
@@ -102,10 +108,10 @@ def step(number: int, text: str, width: float, size: float, *, indent: float, af
 class Flow:
     """The way in which blocks go down a sheet.
 
-    `across`: so many columns side by side, read down the first, then down the next; `gutter`: between two.
-    `heads`: drawn at the top of each column and repeated on every page. `spare`: so many blocks at the end
-    are there for what may come, and need no page of their own. `slack`: how much longer than its share a
-    column may be, in parts of the highest block.
+    `across`: so many columns side by side, read down the first, then down the next; `gutter`:
+    between two. `heads`: drawn at the top of each column and repeated on every page. `spare`: so
+    many blocks at the end are there for what may come, and need no page of their own. `slack`: how
+    much longer than its share a column may be, in parts of the highest block.
     """
 
     across: int = 1
@@ -142,7 +148,8 @@ class Flow:
 
 
 def _stacks(heights: Sequence[float], room: float, across: int, slack: float) -> list[int]:
-    """The number of blocks in each column on a page: all as long as the others where all blocks fit.
+    """The number of blocks in each column on a page: all as long as the others where all blocks
+    fit.
 
     `slack`: so many times the highest block, the first columns may be longer than their share.
     """
@@ -156,7 +163,8 @@ def _stacks(heights: Sequence[float], room: float, across: int, slack: float) ->
 
 
 def _filled(heights: Sequence[float], target: float, across: int, room: float) -> list[int]:
-    """As many blocks in each column as stay under the target; one at least, if the page has room for it.
+    """As many blocks in each column as stay under the target; one at least, if the page has room
+    for it.
 
     The first block of all is taken in any case: no page has more room.
     """
@@ -181,7 +189,9 @@ def heading(sheet: Sheet, text: str, size: float = 14.0, *, keep: float = 60.0) 
     Flow().draw(sheet, [block])
 
 
-def paragraph(sheet: Sheet, text: str, size: float = 11.0, *, bold: bool = False, after: float = 4.0) -> None:
+def paragraph(
+    sheet: Sheet, text: str, size: float = 11.0, *, bold: bool = False, after: float = 4.0
+) -> None:
     """Draw words down the width of a sheet, wrapped; a page is begun where a line does not fit."""
     lines = typeset.wrapped(text, size, sheet.inner, bold)
     Flow().draw(sheet, [words(line, sheet.inner, size, bold=bold) for line in lines])

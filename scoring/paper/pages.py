@@ -1,7 +1,8 @@
-"""Pages: paper sizes, margins, the head and foot that every sheet has, and a flow that never splits a block.
+"""Pages: paper sizes, margins, the head and foot that every sheet has, and a flow that never splits
+a block.
 
-A page is a list of what is drawn on it, so that the foot can say "page 2 of 5" and tests can look at the
-geometry. Positions are in points from the upper left corner, downwards, as people read.
+A page is a list of what is drawn on it, so that the foot can say "page 2 of 5" and tests can look
+at the geometry. Positions are in points from the upper left corner, downwards, as people read.
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,8 @@ LARGE: Final = 1.4
 class Paper:
     """A size of paper: its name, and the width and height in points that sheets are laid out on.
 
-    `scale`: how many times larger all of it is printed; the page has the size of the paper whatever it is.
+    `scale`: how many times larger all of it is printed; the page has the size of the paper whatever
+    it is.
     """
 
     name: str
@@ -76,7 +78,9 @@ class Page:
         colour: Colour = INK,
         role: str = "P",
     ) -> None:
-        """Set one line as it is; `y` is its baseline, and `x` where it begins, ends or has its middle."""
+        """Set one line as it is; `y` is its baseline, and `x` where it begins, ends or has its
+        middle.
+        """
         if align != "left":
             x -= typeset.width(text, size, bold) / (2 if align == "centre" else 1)
         self.drawn.append(Text(x, y, text, size, bold, colour, role=role))
@@ -97,8 +101,9 @@ class Page:
     ) -> float:
         """Set a text in lines no wider than `room`, from `top` down; return the height it takes.
 
-        `height`: what there is: the text stands in its middle, and where it needs more than that it is made
-        smaller, as little as may be. It is never cut. `x`: where lines begin, end or have their middle.
+        `height`: what there is: the text stands in its middle, and where it needs more than that it
+        is made smaller, as little as may be. It is never cut. `x`: where lines begin, end or have
+        their middle.
         """
         set_ = typeset.fitted(text, size, room, bold, height)
         taken = len(set_.lines) * set_.size * typeset.LEADING
@@ -136,12 +141,19 @@ class Page:
 class Sheet:
     """A document: a head on every page, blocks one under the other, a foot with the page count.
 
-    `under`: words under the title; `aside`: words across from it; `foot`: who prints this, and as of when.
-    `y` is where the next block begins, `left` and `right` are the edges between which it stands.
+    `under`: words under the title; `aside`: words across from it; `foot`: who prints this, and as
+    of when. `y` is where the next block begins, `left` and `right` are the edges between which it
+    stands.
     """
 
     def __init__(
-        self, paper: Paper, title: str, *, under: str = "", aside: str = "", foot: str = "Five Hundred"
+        self,
+        paper: Paper,
+        title: str,
+        *,
+        under: str = "",
+        aside: str = "",
+        foot: str = "Five Hundred",
     ) -> None:
         self.paper, self.title, self.under, self.aside, self.foot = paper, title, under, aside, foot
         self.pages: list[Page] = []
@@ -196,7 +208,9 @@ class Sheet:
         return self.y + height <= self.bottom
 
     def take(self, height: float) -> float:
-        """Reserve room for a block, on a new page where it does not fit, and return where it begins."""
+        """Reserve room for a block, on a new page where it does not fit, and return where it
+        begins.
+        """
         if not self.room_for(height):
             self.new_page()
         top = self.y
@@ -220,7 +234,14 @@ class Sheet:
         base = self.paper.height - self.paper.margin
         page.text(self.right, base, words, 9, align="right")
         room = self.inner - typeset.width(words, 9) - 16
-        page.block(self.left, base - 9 * typeset.ASCENT, self.foot, 9, room=room, height=9 * typeset.LEADING)
+        page.block(
+            self.left,
+            base - 9 * typeset.ASCENT,
+            self.foot,
+            9,
+            room=room,
+            height=9 * typeset.LEADING,
+        )
 
 
 def pages_in(sheets: Sequence[Sheet]) -> int:

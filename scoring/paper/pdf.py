@@ -1,4 +1,6 @@
-"""Sheets as a PDF: their pages, and what a reader, a printer and a reading machine are told of them."""
+"""Sheets as a PDF: their pages, and what a reader, a printer and a reading machine are told of
+them.
+"""
 
 import io
 from collections.abc import Callable, Sequence
@@ -14,8 +16,8 @@ from scoring.paper.pages import Page, Sheet, pages_in
 from scoring.paper.pen import Ink, draw
 from scoring.paper.tags import Tags
 
-# Streams as they are: a fifth smaller than as letters, and no printer or reader of this century needs
-# letters.
+# Streams as they are: a fifth smaller than as letters, and no printer or reader of this century
+# needs letters.
 rl_config.useA85 = 0
 
 VERSION: Final = (1, 7)
@@ -40,8 +42,9 @@ def as_pdf(
 ) -> bytes:
     """Render sheets as one PDF, each with its own page numbers and a bookmark. Deterministic.
 
-    The PDF asks for one side and no scaling. `blank_backs`: an empty page follows each, for a printer that
-    prints two sides whatever it is asked. `progress` is called with the number of pages done, after each.
+    The PDF asks for one side and no scaling. `blank_backs`: an empty page follows each, for a
+    printer that prints two sides whatever it is asked. `progress` is called with the number of
+    pages done, after each.
     """
     typeset.glyphs()
     output = io.BytesIO()

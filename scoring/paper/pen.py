@@ -14,7 +14,9 @@ from scoring.paper.pages import Paper
 
 
 class Marks(Protocol):
-    """Marked content of a page: what a reading machine reads, in order, apart from what it skips."""
+    """Marked content of a page: what a reading machine reads, in order, apart from what
+    it skips.
+    """
 
     def begin(self, role: str) -> str:
         """The operator that begins words of this role."""
@@ -58,10 +60,12 @@ def _draw(pen: "_Pen", drawn: Sequence[Drawn]) -> None:
         if isinstance(item, Text):
             pen.text(item)
         elif isinstance(item, Line):
-            # Below the words or above, a line looks the same, so that the words are not interrupted.
+            # Below the words or above, a line looks the same, so that the words are not
+            # interrupted.
             pen.line(item)
         else:
-            # What is filled must not cover words that were set before it, nor be covered by what follows.
+            # What is filled must not cover words that were set before it, nor be covered by what
+            # follows.
             pen.end_words()
             if isinstance(item, Box):
                 pen.box(item)
@@ -74,10 +78,11 @@ def _draw(pen: "_Pen", drawn: Sequence[Drawn]) -> None:
 
 
 class _Pen:
-    """Write to a page in PDF operators, saying a colour, a width, a dash or a font only when it changes.
+    """Write to a page in PDF operators, saying a colour, a width, a dash or a font only when it
+    changes.
 
-    ReportLab knows fonts and pages. What stands on a page is written as operators, which takes a fifth of the
-    time: a hall's pack has a hundred thousand lines and words.
+    ReportLab knows fonts and pages. What stands on a page is written as operators, which takes a
+    fifth of the time: a hall's pack has a hundred thousand lines and words.
     """
 
     #: How a box is painted: whether it is filled, whether it has a border -> the operator.

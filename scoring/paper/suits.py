@@ -12,7 +12,14 @@ PIECES: Final = re.compile("[♦♥]|[^♦♥\\s](?:[^♦♥]*[^♦♥\\s])?")
 
 
 def suited(  # noqa: PLR0913 - the columns of a row: a line of words
-    page: Page, x: float, y: float, text: str, size: float = 10, *, bold: bool = False, align: str = "left"
+    page: Page,
+    x: float,
+    y: float,
+    text: str,
+    size: float = 10,
+    *,
+    bold: bool = False,
+    align: str = "left",
 ) -> None:
     """Set one line; `y` is its baseline, and `x` where it begins, ends or has its middle."""
     wide = typeset.width(text, size, bold)
@@ -20,12 +27,19 @@ def suited(  # noqa: PLR0913 - the columns of a row: a line of words
     for piece in PIECES.finditer(text):
         colour = RED if piece.group() in "♦♥" else INK
         page.text(
-            left + _before(text, piece.start(), size, bold), y, piece.group(), size, bold=bold, colour=colour
+            left + _before(text, piece.start(), size, bold),
+            y,
+            piece.group(),
+            size,
+            bold=bold,
+            colour=colour,
         )
 
 
 def _before(text: str, place: int, size: float, bold: bool) -> float:
-    """The width of what comes before a place, its last space included, which is not measured by itself."""
+    """The width of what comes before a place, its last space included, which is not measured by
+    itself.
+    """
     return typeset.width(text[:place] + ".", size, bold) - typeset.width(".", size, bold)
 
 

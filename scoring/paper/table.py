@@ -1,6 +1,7 @@
 """Rows of cells and tables of rows: one way to lay out whatever stands in columns.
 
-No row is parted by a page break and no word is cut: a cell that needs two lines makes its row higher.
+No row is parted by a page break and no word is cut: a cell that needs two lines makes its row
+higher.
 """
 
 from collections.abc import Sequence
@@ -24,9 +25,9 @@ AROUND_BOX: Final = 8.0
 class Cell(NamedTuple):
     """A cell of a row: its words, its width, and how they are set.
 
-    `align`: left, right or centre; `before`, `after`: between its edges and its words. `box`: an empty square
-    to be ticked; `ruled`: the width of a line before it; `suits`: red suits are red; `ringed`: a ring is
-    drawn around its words.
+    `align`: left, right or centre; `before`, `after`: between its edges and its words. `box`: an
+    empty square to be ticked; `ruled`: the width of a line before it; `suits`: red suits are red;
+    `ringed`: a ring is drawn around its words.
     """
 
     words: str
@@ -75,7 +76,9 @@ class Cell(NamedTuple):
             top += 0.0 if height is None else (height - self.height) / 2
             suited_lines(page, x, top, self.words, self.size, room=room, bold=bold, align=align)
         else:
-            page.block(x, top, self.words, self.size, room=room, height=height, bold=bold, align=align)
+            page.block(
+                x, top, self.words, self.size, room=room, height=height, bold=bold, align=align
+            )
         if self.ringed:
             wide = typeset.width(self.words, self.size, bold)
             middle = x - wide * {"left": -0.5, "centre": 0.0, "right": 0.5}[align]
@@ -85,16 +88,26 @@ class Cell(NamedTuple):
 
 
 def row(
-    cells: Sequence[Cell], *, least: float = 0.0, pad: float = 0.0, line: float = HAIR, end: float = 0.0
+    cells: Sequence[Cell],
+    *,
+    least: float = 0.0,
+    pad: float = 0.0,
+    line: float = HAIR,
+    end: float = 0.0,
 ) -> Block:
-    """Make a row that is as high as its words need. `least`: its least height; `pad`: above and under words.
+    """Make a row that is as high as its words need. `least`: its least height; `pad`: above and
+    under words.
 
     The others are as in `fixed_row`.
     """
-    return fixed_row(cells, max(least, *(cell.height + 2 * pad for cell in cells)), line=line, end=end)
+    return fixed_row(
+        cells, max(least, *(cell.height + 2 * pad for cell in cells)), line=line, end=end
+    )
 
 
-def fixed_row(cells: Sequence[Cell], height: float, *, line: float = HAIR, end: float = 0.0) -> Block:
+def fixed_row(
+    cells: Sequence[Cell], height: float, *, line: float = HAIR, end: float = 0.0
+) -> Block:
     """Make a row of this height, whose words stand in its middle and are smaller where they must.
 
     `line`: the width of the line under it, 0 for none; `end`: of the line after its last cell.
@@ -135,7 +148,9 @@ def line_of(cells: Sequence[Cell], *, pad: float = 0.0, line: float = 0.0) -> Bl
 
 
 class Titles(NamedTuple):
-    """The setting of the titles of columns: size, least height of their row, room around and under them."""
+    """The setting of the titles of columns: size, least height of their row, room around and under
+    them.
+    """
 
     size: float = 9.0
     height: float = 16.2
@@ -164,8 +179,8 @@ def titles_of(cells: Sequence[Cell], setting: Titles) -> Block:
 class Column:
     """A column of a table.
 
-    `share`: of the width, in parts; 0: as wide as its widest words. The others are as in `Cell`, for all
-    cells that do not say otherwise; `size`: 0 for that of the table.
+    `share`: of the width, in parts; 0: as wide as its widest words. The others are as in `Cell`,
+    for all cells that do not say otherwise; `size`: 0 for that of the table.
     """
 
     title: str
@@ -196,8 +211,8 @@ Written = str | Entry | None
 class Table:
     """Rows of words, as many in each as there are columns, under the titles of these.
 
-    `row`: the least height of a row; `size`: of the type; `pad`: above and under its words; all in points.
-    `framed`: a line before each column and after the last.
+    `row`: the least height of a row; `size`: of the type; `pad`: above and under its words; all in
+    points. `framed`: a line before each column and after the last.
     """
 
     columns: Sequence[Column]
@@ -211,8 +226,8 @@ class Table:
     def draw(self, sheet: Sheet, *, across: int = 1, spare: int = 0) -> None:
         """Draw the rows down a sheet, the titles on every page.
 
-        `across`: so many times side by side, read down the first, then down the next. `spare`: so many rows
-        at the end are there for what may come, and need no page of their own.
+        `across`: so many times side by side, read down the first, then down the next. `spare`: so
+        many rows at the end are there for what may come, and need no page of their own.
         """
         flow = Flow(across=across, spare=spare)
         widths = self.widths(flow.width(sheet))
@@ -222,9 +237,14 @@ class Table:
     def widths(self, width: float) -> list[float]:
         """The widths of the columns of a table of this width."""
         parts = sum(column.share for column in self.columns)
-        natural = [0.0 if column.share else self._natural(place) for place, column in enumerate(self.columns)]
+        natural = [
+            0.0 if column.share else self._natural(place)
+            for place, column in enumerate(self.columns)
+        ]
         left = max(width - sum(natural), width / 3) / max(parts, 1) if any(natural) else 1.0
-        wanted = [wide or column.share * left for wide, column in zip(natural, self.columns, strict=True)]
+        wanted = [
+            wide or column.share * left for wide, column in zip(natural, self.columns, strict=True)
+        ]
         return [width * wide / sum(wanted) for wide in wanted]
 
     def _natural(self, place: int) -> float:
@@ -233,7 +253,9 @@ class Table:
         size = column.size or self.size
         words = [_entry(written[place]).words for written in self.rows]
         widths = [typeset.width(text, size, column.bold) for text in words]
-        widths += [typeset.width(word, self.titles.size) for word in typeset.UNBROKEN.findall(column.title)]
+        widths += [
+            typeset.width(word, self.titles.size) for word in typeset.UNBROKEN.findall(column.title)
+        ]
         return max(widths, default=0) + column.before + column.after + 0.1
 
     def heads(self, widths: Sequence[float]) -> Block:
@@ -255,7 +277,8 @@ class Table:
         """The rows."""
         end = HAIR if self.framed else 0.0
         return [
-            row(self.cells(written, widths), least=self.row, pad=self.pad, end=end) for written in self.rows
+            row(self.cells(written, widths), least=self.row, pad=self.pad, end=end)
+            for written in self.rows
         ]
 
     def cells(self, written: Sequence[Written], widths: Sequence[float]) -> list[Cell]:

@@ -1,8 +1,10 @@
-"""Tagged PDF, as far as ReportLab goes: what is a heading, what is text and in which order, what is skipped.
+"""Tagged PDF, as far as ReportLab goes: what is a heading, what is text and in which order, what is
+skipped.
 
-ReportLab writes no structure of its own. Words are marked by their role (H1, H2, P) in the order in which
-they are set, which is the order in which they are read; lines, boxes and QR codes are marked as skipped
-(Artifact). Tables are not tagged as tables: a reading machine reads them cell after cell, row by row.
+ReportLab writes no structure of its own. Words are marked by their role (H1, H2, P) in the order in
+which they are set, which is the order in which they are read; lines, boxes and QR codes are marked
+as skipped (Artifact). Tables are not tagged as tables: a reading machine reads them cell after
+cell, row by row.
 """
 
 from collections.abc import Iterator
@@ -32,7 +34,9 @@ class PageMarks:
         self.roles: list[str] = []
 
     def begin(self, role: str) -> str:
-        """The operator that begins words of this role; its number says which they are on the page."""
+        """The operator that begins words of this role; its number says which they are
+        on the page.
+        """
         self.roles.append(role)
         return f"/{role} <</MCID {len(self.roles) - 1}>> BDC"
 
@@ -60,7 +64,9 @@ class Tags:
     def _add(self, marks: PageMarks, page: str) -> None:
         """Write the elements of a page, neighbours of one role as one."""
         parents = []
-        for role, numbers in groupby(range(len(marks.roles)), key=lambda number: marks.roles[number]):
+        for role, numbers in groupby(
+            range(len(marks.roles)), key=lambda number: marks.roles[number]
+        ):
             name, mine = f"Struct{len(self._elements)}", list(numbers)
             element = PDFDictionary(
                 {

@@ -1,8 +1,10 @@
-"""Type for paper: measure, wrap and fit text in Atkinson Hyperlegible Next, with DejaVu Sans beside it.
+"""Type for paper: measure, wrap and fit text in Atkinson Hyperlegible Next, with DejaVu Sans beside
+it.
 
-DejaVu has what Atkinson lacks: suits, arrows, Greek, Cyrillic. Text is composed to NFC and split into runs by
-what each font has; measured runs are cached, because a hall's pack draws the same names hundreds of times.
-What these two do not draw letter by letter goes through `letters`. Sizes and widths are in points.
+DejaVu has what Atkinson lacks: suits, arrows, Greek, Cyrillic. Text is composed to NFC and split
+into runs by what each font has; measured runs are cached, because a hall's pack draws the same
+names hundreds of times. What these two do not draw letter by letter goes through `letters`. Sizes
+and widths are in points.
 """
 
 import re
@@ -30,7 +32,8 @@ ASCENT: Final = 0.94
 
 #: What a line is never ended in: letters, and no-break spaces between them.
 UNBROKEN: Final = re.compile("(?:\\S|\N{NO-BREAK SPACE})+")
-#: The parts of a word that a line may end after: “Fitzgerald-” and “Montgomery”, “hall.test/” and “join”.
+#: The parts of a word that a line may end after: “Fitzgerald-” and “Montgomery”, “hall.test/” and
+#: “join”.
 PARTS: Final = re.compile(r"[^-–/]*[-–/]+|[^-–/]+")
 
 
@@ -64,7 +67,9 @@ def _letters_of(font: str) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def _advances(font: str) -> dict[str, float]:
-    """Letter -> its advance at size 1, for letters of one of the program's fonts; asked letter by letter."""
+    """Letter -> its advance at size 1, for letters of one of the program's fonts; asked letter by
+    letter.
+    """
     glyphs()
     return {letter: pdfmetrics.stringWidth(letter, font, 1) for letter in _letters_of(font)}
 
@@ -95,11 +100,14 @@ class Fitted(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def fitted(text: str, size: float, room: float, bold: bool = False, height: float | None = None) -> Fitted:
-    """Fit a text into `room` by `height`: two lines rather than smaller, smaller rather than broken. Cached.
+def fitted(
+    text: str, size: float, room: float, bold: bool = False, height: float | None = None
+) -> Fitted:
+    """Fit a text into `room` by `height`: two lines rather than smaller, smaller rather than
+    broken. Cached.
 
-    `height` left out: as many lines as it takes. Nothing is cut: what has no room in the smallest type is set
-    narrower.
+    `height` left out: as many lines as it takes. Nothing is cut: what has no room in the smallest
+    type is set narrower.
     """
     if height is None:
         return Fitted(size, wrapped(text, size, room, bold))
@@ -124,7 +132,9 @@ def is_broken(text: str, lines: Sequence[str]) -> bool:
 
 
 def _parts(*lines: str) -> list[str]:
-    return [part for line in lines for word in UNBROKEN.findall(line) for part in PARTS.findall(word)]
+    return [
+        part for line in lines for word in UNBROKEN.findall(line) for part in PARTS.findall(word)
+    ]
 
 
 @lru_cache(maxsize=20_000)
@@ -133,8 +143,8 @@ def wrapped(
 ) -> tuple[str, ...]:
     """Wrap a text into lines no wider than `room`. Cached.
 
-    A word that is wider is broken after its hyphens, and between letters where a part is wider still.
-    `in_parts`: a line may end after the hyphen of any word, so that lines are fuller.
+    A word that is wider is broken after its hyphens, and between letters where a part is wider
+    still. `in_parts`: a line may end after the hyphen of any word, so that lines are fuller.
     """
     lines: list[str] = []
     line = ""

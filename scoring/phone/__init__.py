@@ -1,4 +1,5 @@
-"""The law for the phone: rules/ and its sentences translated from Python to JavaScript, by a command.
+"""The law for the phone: rules/ and its sentences translated from Python to JavaScript, by a
+command.
 
 Touches the source files of rules and words; nothing runs from here while a page is served.
 """

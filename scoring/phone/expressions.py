@@ -1,4 +1,6 @@
-"""Write expressions of Python as JavaScript: what Python's words mean is in `static/js/pad/python.js`."""
+"""Write expressions of Python as JavaScript: what Python's words mean is in
+`static/js/pad/python.js`.
+"""
 
 import ast
 import json
@@ -7,7 +9,8 @@ from typing import Final
 
 from scoring.phone.sources import NotTranslated, Scope, Source, fields_of, is_enum
 
-#: Functions of Python that python.js has under the same name, each with as many arguments as it takes there.
+#: Functions of Python that python.js has under the same name, each with as many arguments as it
+#: takes there.
 BUILTINS: Final[dict[str, range]] = {
     **dict.fromkeys(("all", "any", "bool", "enumerate", "int", "len"), range(1, 2)),
     **dict.fromkeys(("range", "sorted", "str", "sum"), range(1, 2)),
@@ -15,7 +18,8 @@ BUILTINS: Final[dict[str, range]] = {
     **dict.fromkeys(("max", "min", "zip"), range(1, 6)),
     "next": range(2, 3),
 }
-#: Methods that python.js has as functions of the object: they are not JavaScript's own, or not the same.
+#: Methods that python.js has as functions of the object: they are not JavaScript's own, or not the
+#: same.
 METHODS: Final = (
     *("append", "count", "format", "get", "index", "insert", "items", "join", "keys", "pop"),
     *("startswith", "strip", "values"),
@@ -123,7 +127,9 @@ class Expressions:
 
     def _Dict_(self, node: ast.Dict) -> str:
         entries = [
-            f"[{self.expression(key)}, {self.expression(value)}]" if key else f"...{self.expression(value)}"
+            f"[{self.expression(key)}, {self.expression(value)}]"
+            if key
+            else f"...{self.expression(value)}"
             for key, value in zip(node.keys, node.values, strict=True)
         ]
         return f"new Map([{', '.join(entries)}])" if entries else "new Map()"
@@ -157,7 +163,9 @@ class Expressions:
         raise self.refuse(node)
 
     def _BinOp_(self, node: ast.BinOp) -> str:
-        return self.operation(node.op, self.expression(node.left), self.expression(node.right), node)
+        return self.operation(
+            node.op, self.expression(node.left), self.expression(node.right), node
+        )
 
     def operation(self, operator: ast.operator, left: str, right: str, node: ast.AST) -> str:
         if isinstance(operator, ast.Add):
@@ -193,7 +201,9 @@ class Expressions:
 
     def parameters(self, arguments: ast.arguments) -> str:
         if arguments.vararg or arguments.kwonlyargs or arguments.posonlyargs:
-            raise self.refuse(arguments.args[0] if arguments.args else arguments, "only plain parameters")
+            raise self.refuse(
+                arguments.args[0] if arguments.args else arguments, "only plain parameters"
+            )
         names = [argument.arg for argument in arguments.args if argument.arg != "self"]
         defaults: list[ast.expr | None] = [None] * (len(arguments.args) - len(arguments.defaults))
         defaults += arguments.defaults
@@ -219,7 +229,7 @@ class Expressions:
         upper = f", {self.expression(node.slice.upper)}" if node.slice.upper else ""
         return f"{value}.slice({lower}{upper})"
 
-    # ---------------------------------------------------------------------------- comprehensions and calls
+    # --------------------------------------------------------------------- comprehensions and calls
 
     def iterated(self, node: ast.expr) -> str:
         """Translate the iterable of a `for`; a dict is iterated by its keys, as in Python."""
@@ -263,7 +273,9 @@ class Expressions:
         if not isinstance(node.func, ast.Name):
             raise self.refuse(node)
         name = node.func.id
-        if name in ("frozenset", "gettext_lazy", "getattr") and len(node.args) != 1 + (name == "getattr"):
+        if name in ("frozenset", "gettext_lazy", "getattr") and len(node.args) != 1 + (
+            name == "getattr"
+        ):
             raise self.refuse(node, f"another number of arguments for {name}")
         if name in ("frozenset", "gettext_lazy"):
             return self.expression(node.args[0])
@@ -321,7 +333,9 @@ class Expressions:
         return values + [given.get(name, "undefined") for name in names[: last + 1]]
 
     def facts(self, keywords: Sequence[ast.keyword]) -> str:
-        """Keywords as a map: what fills the blanks of a sentence, or what is replaced in a value."""
+        """Keywords as a map: what fills the blanks of a sentence, or what is replaced
+        in a value.
+        """
         if len(keywords) == 1 and keywords[0].arg is None:
             return self.expression(keywords[0].value)
         entries = [

@@ -1,4 +1,6 @@
-"""What the phone has of the law: which rules and sentences are translated, and the file they go to."""
+"""What the phone has of the law: which rules and sentences are translated, and the file
+they go to.
+"""
 
 from pathlib import Path
 from typing import Final
@@ -56,7 +58,12 @@ KNOWN: Final = {
 #: A ruleset comes to the phone from the server, which has judged it.
 LEAVE_OUT: Final = frozenset(
     {
-        *("Ruleset.__post_init__", "Ruleset.from_options", "Ruleset.options", "Ruleset.without_end"),
+        *(
+            "Ruleset.__post_init__",
+            "Ruleset.from_options",
+            "Ruleset.options",
+            "Ruleset.without_end",
+        ),
         "SpecialBid.as_option",
     }
 )

@@ -1,4 +1,6 @@
-"""Parse modules of Python to their syntax: what they define and import, what a definition has of its own."""
+"""Parse modules of Python to their syntax: what they define and import, what a definition has of
+its own.
+"""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,7 +10,9 @@ from typing import TypeGuard
 
 
 class NotTranslated(Exception):
-    """Raised for Python that this translation does not know: the file, the line, what stands there."""
+    """Raised for Python that this translation does not know: the file, the line, what
+    stands there.
+    """
 
     def __init__(self, module: str, node: ast.AST, why: str) -> None:
         super().__init__(f"{module}:{getattr(node, 'lineno', 0)}: {why}")
@@ -64,7 +68,10 @@ class Scope:
     """
 
     def __init__(
-        self, sources: Sequence[Source], known: Mapping[str, frozenset[str]], leave_out: frozenset[str]
+        self,
+        sources: Sequence[Source],
+        known: Mapping[str, frozenset[str]],
+        leave_out: frozenset[str],
     ) -> None:
         self.sources = {source.name: source for source in sources}
         self.known = known
@@ -75,7 +82,9 @@ class Scope:
         self.names: dict[tuple[str, str], str] = {}
 
     def resolve(self, source: Source, name: str) -> Definition | None:
-        """Find what a name at the top of a module stands for; None for what python.js or a function has."""
+        """Find what a name at the top of a module stands for; None for what python.js or a function
+        has.
+        """
         if name in source.definitions:
             return source.definitions[name]
         module, original = source.imports.get(name, ("", ""))
@@ -104,7 +113,9 @@ def is_enum(node: ast.ClassDef) -> bool:
 
 
 def own_names(node: ast.AST) -> set[str]:
-    """The names that a function or an expression makes itself: parameters, what is assigned or caught."""
+    """The names that a function or an expression makes itself: parameters, what is assigned or
+    caught.
+    """
     names: set[str | None] = set()
     for part in ast.walk(node):
         if isinstance(part, ast.arg):

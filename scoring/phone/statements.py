@@ -111,7 +111,12 @@ class Statements(Expressions):
         return [f"throw {self.expression(node.exc)};"] if node.exc else ["throw problem;"]
 
     def _Try(self, node: ast.Try, declared: set[str]) -> list[str]:
-        if len(node.handlers) != 1 or node.orelse or node.finalbody or node.handlers[0].type is None:
+        if (
+            len(node.handlers) != 1
+            or node.orelse
+            or node.finalbody
+            or node.handlers[0].type is None
+        ):
             raise self.refuse(node)
         handler = node.handlers[0]
         kind, name = self.expression(node.handlers[0].type), handler.name or "problem"

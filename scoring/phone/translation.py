@@ -1,8 +1,8 @@
 """Translate a small, plain part of Python to JavaScript: what runs on a phone is made from the law.
 
-A compiler from `ast` to text for what the rules are written in: functions, frozen values, comprehensions.
-What it does not know it refuses, with the file and the line. What Python's words mean is in
-`static/js/pad/python.js`.
+A compiler from `ast` to text for what the rules are written in: functions, frozen values,
+comprehensions. What it does not know it refuses, with the file and the line. What Python's words
+mean is in `static/js/pad/python.js`.
 """
 
 import ast
@@ -15,18 +15,23 @@ from scoring.phone.sources import Definition, Scope, Source
 class Translation:
     """A translation of what `roots` reach in these modules to one JavaScript module.
 
-    `leave_out`: methods that the phone has no use for, as "Class.method". `known`: names that python.js has,
-    by the module they are imported from.
+    `leave_out`: methods that the phone has no use for, as "Class.method". `known`: names that
+    python.js has, by the module they are imported from.
     """
 
     def __init__(
-        self, sources: Sequence[Source], known: Mapping[str, frozenset[str]], leave_out: frozenset[str]
+        self,
+        sources: Sequence[Source],
+        known: Mapping[str, frozenset[str]],
+        leave_out: frozenset[str],
     ) -> None:
         self.scope = Scope(sources, known, leave_out)
         self.ordered: list[Definition] = []
 
     def translate(self, roots: Sequence[tuple[str, str]]) -> str:
-        """Translate the roots and all that they reach; definitions come before what is made with them."""
+        """Translate the roots and all that they reach; definitions come before what is made with
+        them.
+        """
         for module, name in roots:
             self._reach(self.scope.sources[module].definitions[name])
         exported = [self.scope.sources[module].definitions[name] for module, name in roots]
@@ -51,7 +56,9 @@ class Translation:
         self.ordered.append(definition)
 
     def _names_in(self, definition: Definition) -> Iterator[str]:
-        """The names that running the definition needs: no annotations, no methods that are left out."""
+        """The names that running the definition needs: no annotations, no methods that are left
+        out.
+        """
         for node in _without_annotations(definition.node, self.scope.leave_out):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 yield node.id

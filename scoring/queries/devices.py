@@ -14,7 +14,9 @@ def house_rules_of(visitor: Visitor) -> list[HouseRules]:
     """List the house rules this device keeps, sorted by name."""
     if visitor.device is None:
         return []
-    return sorted(HouseRules.objects.filter(device=visitor.device), key=lambda house: in_order(house.name))
+    return sorted(
+        HouseRules.objects.filter(device=visitor.device), key=lambda house: in_order(house.name)
+    )
 
 
 def house_rules(visitor: Visitor, house_id: UUID) -> HouseRules | None:
@@ -37,12 +39,15 @@ def names_of(visitor: Visitor) -> list[str]:
 
 
 def spelled_as_before(visitor: Visitor, names: Sequence[str]) -> list[str]:
-    """Spell names as this device has spelled them before: “nora” is Nora; a name that is new stays as typed.
+    """Spell names as this device has spelled them before: “nora” is Nora; a name that is new stays
+    as typed.
 
     One statement.
     """
     if visitor.device is None:
         return list(names)
-    known = list(Player.objects.filter(device=visitor.device).order_by("-pk").values_list("name", flat=True))
+    known = list(
+        Player.objects.filter(device=visitor.device).order_by("-pk").values_list("name", flat=True)
+    )
     spellings = {name_key(name): name for name in known}
     return [name if name in known else spellings.get(name_key(name), name) for name in names]

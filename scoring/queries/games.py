@@ -1,7 +1,7 @@
 """Queries of games and their logs, with what a sheet needs.
 
-One game is read by statements that are written once, many by Django's prefetching: it takes ten times as long
-to write a game's statements as SQLite to answer them.
+One game is read by statements that are written once, many by Django's prefetching: it takes ten
+times as long to write a game's statements as SQLite to answer them.
 """
 
 from collections.abc import Collection
@@ -13,7 +13,18 @@ from django.db.models import Prefetch, QuerySet
 from config.store.statements import Columns, all_of, named, only, relate, rows_of
 from scoring.access.access import Shared
 from scoring.access.doors import Door
-from scoring.models import Amendment, Game, GameChange, Grant, Hand, HandInPlay, Player, Role, Seat, Series
+from scoring.models import (
+    Amendment,
+    Game,
+    GameChange,
+    Grant,
+    Hand,
+    HandInPlay,
+    Player,
+    Role,
+    Seat,
+    Series,
+)
 
 #: A game as open pages ask for it, with what its pulse says and what its roles go by.
 GAME: Final = Door(
@@ -49,8 +60,16 @@ def hands_of(game_id: UUID) -> list[Hand]:
 
 
 def game_revision(game_id: UUID) -> Game | None:
-    """Read a game's revision and generations alone, for pages that poll it: one indexed statement."""
-    needed = ("revision", "keep_generation", "watch_generation", "stands_alone", "in_play__changed_at")
+    """Read a game's revision and generations alone, for pages that poll it: one indexed
+    statement.
+    """
+    needed = (
+        "revision",
+        "keep_generation",
+        "watch_generation",
+        "stands_alone",
+        "in_play__changed_at",
+    )
     of_series = ("series__keep_generation", "series__watch_generation")
     games = Game.objects.select_related("series", "in_play").only(*needed, *of_series)
     return games.filter(pk=game_id).first()
@@ -76,7 +95,9 @@ def devices_by_link(shared: Shared, role: Role) -> int:
 
 
 def grants_by_link(shared: Shared, role: Role) -> "QuerySet[Grant]":
-    """The grants that came by the link of this role that is good now, the oldest first; no program's."""
+    """The grants that came by the link of this role that is good now, the oldest first; no
+    program's.
+    """
     good = Grant.objects.filter(
         kind=shared.access_kind, object_id=shared.pk, role=role, device__token__isnull=True
     )
@@ -86,7 +107,9 @@ def grants_by_link(shared: Shared, role: Role) -> "QuerySet[Grant]":
 
 def amendments_of(game: Game) -> list[Amendment]:
     """Read the audit log of the game's hands, oldest first, with the hands."""
-    return list(Amendment.objects.filter(hand__game=game).select_related("hand", "made_by").order_by("pk"))
+    return list(
+        Amendment.objects.filter(hand__game=game).select_related("hand", "made_by").order_by("pk")
+    )
 
 
 def changes_of(game: Game) -> list[GameChange]:
@@ -117,7 +140,8 @@ def of_hands() -> "Prefetch[Any]":
     return Prefetch("hands", to_attr="hand_rows")
 
 
-# Names of tables and columns in what follows are all of them ours; what a request brings is a parameter.
+# Names of tables and columns in what follows are all of them ours; what a request brings is a
+# parameter.
 
 _HAS_ONE: Final = {
     "game": Columns("game", Game, all_of(Game)),

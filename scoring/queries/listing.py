@@ -1,7 +1,9 @@
-"""Which games a page of the first list has, and their revisions: one statement, however many are kept.
+"""Which games a page of the first list has, and their revisions: one statement, however many are
+kept.
 
-It is written out, because each first page asks it, and building the statement took ten times as long as its
-answer. `kept_games` in `lists.py` says the same of any list, and a test holds the one against the other.
+It is written out, because each first page asks it, and building the statement took ten times as
+long as its answer. `kept_games` in `lists.py` says the same of any list, and a test holds the one
+against the other.
 """
 
 from typing import Final, NamedTuple
@@ -15,7 +17,8 @@ from scoring.access.access import Visitor
 
 #: So many games are tallied for a page, and no more.
 PAGE: Final = 10
-#: Whose games are more than these: it is quicker to go through all games, the newest first, than through his.
+#: Whose games are more than these: it is quicker to go through all games, the newest first, than
+#: through his.
 MANY: Final = 1_000
 #: The devices that have many. It decides how they are asked, never what is answered.
 _HAVE_MANY: Final[LRUCache[bool]] = LRUCache(10_000)
@@ -68,7 +71,9 @@ class Shown(NamedTuple):
 
 
 def newest(visitor: Visitor, number: int) -> tuple[Shown, ...]:
-    """A page of the games whose score this visitor keeps and has not put away, and the one after it."""
+    """A page of the games whose score this visitor keeps and has not put away, and the one after
+    it.
+    """
     if visitor.device is None and not visitor.at_the_computer:
         return ()
     sql, parameters = _asked(visitor, number)
@@ -87,7 +92,9 @@ def newest_ids(visitor: Visitor, number: int) -> RawSQL:
 
 
 def _asked(visitor: Visitor, number: int) -> tuple[str, tuple[int | None, ...]]:
-    """The statement for this visitor, and what it is asked with: his device all over, then which page."""
+    """The statement for this visitor, and what it is asked with: his device all over, then which
+    page.
+    """
     device = visitor.device.pk if visitor.device else None
     by_grants = _AMONG_ALL if _HAVE_MANY.get(device) else _BY_GRANTS
     sql = _OF_ALL if visitor.at_the_computer else by_grants

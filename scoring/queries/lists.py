@@ -1,4 +1,6 @@
-"""Queries of one's games as they are listed: by page, put away or not, by name; and who usually plays."""
+"""Queries of one's games as they are listed: by page, put away or not, by name; and who usually
+plays.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +27,8 @@ from scoring.queries.listing import PAGE, Shown, newest_ids
 from scoring.queries.sheets import GameSheet, game_sheet
 from scoring.rules.names import in_order, name_key
 
-#: So many games back people are looked for who play together, and so many groups of them are offered.
+#: So many games back people are looked for who play together, and so many groups of them are
+#: offered.
 GAMES_BACK: Final = 40
 #: So many games are read at once where all of them are wanted.
 AT_ONCE: Final = 200
@@ -55,7 +58,9 @@ class Wanted(NamedTuple):
         if self.since is not None:
             games = games.filter(started_at__gte=_midnight(self.since))
         if self.until is not None:
-            games = games.filter(started_at__lt=_midnight(min(self.until, LAST_DAY) + timedelta(days=1)))
+            games = games.filter(
+                started_at__lt=_midnight(min(self.until, LAST_DAY) + timedelta(days=1))
+            )
         if self.ruleset is not None:
             games = games.filter(ruleset_name=self.ruleset)
         return games
@@ -79,10 +84,12 @@ class ListedGames:
 def listed_games(
     visitor: Visitor, number: int = 1, away: bool | None = False, words: str = ""
 ) -> ListedGames:
-    """Tally a page of the games whose score this visitor keeps: as many statements for any number of games.
+    """Tally a page of the games whose score this visitor keeps: as many statements for any number
+    of games.
 
-    `away`: those that this device has put away, those that it has not, or (None) both. `words`: only games in
-    which somebody of each of these names plays, blind to case and accents; a part of a name is enough.
+    `away`: those that this device has put away, those that it has not, or (None) both. `words`:
+    only games in which somebody of each of these names plays, blind to case and accents; a part of
+    a name is enough.
     """
     if away is False and not words:
         return _newest_games(visitor, number)
@@ -130,7 +137,9 @@ def number_of_games(visitor: Visitor) -> int:
 
 
 def owned_games(visitor: Visitor) -> Iterator[GameSheet]:
-    """Tally all games that this visitor owns, the oldest first, `AT_ONCE` of them in memory at a time."""
+    """Tally all games that this visitor owns, the oldest first, `AT_ONCE` of them in memory at a
+    time.
+    """
     ids = list(_owned_by(visitor).order_by("started_at", "pk").values_list("pk", flat=True))
     for first in range(0, len(ids), AT_ONCE):
         wanted = ids[first : first + AT_ONCE]
@@ -155,9 +164,13 @@ def sheets(games: Sequence[Game]) -> list[GameSheet]:
 
 
 def groups_of(visitor: Visitor) -> list[GameSheet]:
-    """List who has played together on this device: each group's last game, the latest group first."""
+    """List who has played together on this device: each group's last game, the latest
+    group first.
+    """
     groups: dict[frozenset[str], Game] = {}
-    for game in _kept_by(visitor).select_related("series").prefetch_related(of_seats())[:GAMES_BACK]:
+    for game in (
+        _kept_by(visitor).select_related("series").prefetch_related(of_seats())[:GAMES_BACK]
+    ):
         groups.setdefault(frozenset(map(name_key, game.names)), game)
     latest = list(groups.values())[:GROUPS]
     prefetch_related_objects(latest, of_hands())
@@ -197,7 +210,8 @@ def _is_owned(visitor: Visitor) -> Expression:
 
 
 def _played_by(games: QuerySet[Game], words: Sequence[str]) -> QuerySet[Game]:
-    """Keep the games that, for each word, somebody played whose name has it; names compared in Python.
+    """Keep the games that, for each word, somebody played whose name has it; names compared in
+    Python.
 
     A database compares letters beyond ASCII as it likes: SQLite does not know that Ö is ö.
     """

@@ -1,4 +1,6 @@
-"""Queries of people: who there is with how many games, one person under every spelling, his tallied games."""
+"""Queries of people: who there is with how many games, one person under every spelling, his tallied
+games.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +25,8 @@ from scoring.rules.rulesets.options import Ruleset
 SCORED = [outcome for outcome, scored in OUTCOMES.items() if scored]
 #: A night of cards goes past midnight: until this hour a game belongs to the evening before.
 NIGHT_ENDS = timedelta(hours=5)
-#: How many games, the latest, a page tallies unless it is asked for more: about two milliseconds each.
+#: How many games, the latest, a page tallies unless it is asked for more: about two milliseconds
+#: each.
 MOST_GAMES = 300
 #: The most games that are tallied when all are asked for.
 ALL_GAMES = 10_000
@@ -36,7 +39,9 @@ NEVER = 32_767
 
 @dataclass(frozen=True)
 class Listed:
-    """A person on the list: the spelling that stands for him, the others, and how much he has played."""
+    """A person on the list: the spelling that stands for him, the others, and how much he has
+    played.
+    """
 
     player: Player
     spellings: tuple[Player, ...]
@@ -52,10 +57,11 @@ class Listed:
 
 
 def people_of(visitor: Visitor) -> list[Listed]:
-    """List the people this device has kept score for, sorted by name; at the computer those of every device.
+    """List the people this device has kept score for, sorted by name; at the computer those of
+    every device.
 
-    A device's own come first, the others device by device. Who plays only at tables of an evening is not
-    listed. Two statements, however many games there are.
+    A device's own come first, the others device by device. Who plays only at tables of an evening
+    is not listed. Two statements, however many games there are.
     """
     players = _players_of(visitor).select_related("device")
     played = {row["person"]: row for row in _played(_players_of(visitor))}
@@ -105,8 +111,8 @@ class Sitting(NamedTuple):
 class Career:
     """One person's games. `tallied` gives them once, oldest first, and holds one at a time.
 
-    `people`: everybody of the device by number; `games`: how many there are; `left_out`: older ones that are
-    not tallied.
+    `people`: everybody of the device by number; `games`: how many there are; `left_out`: older ones
+    that are not tallied.
     """
 
     person: Player
@@ -118,13 +124,17 @@ class Career:
     @property
     def spellings(self) -> list[Player]:
         """The other spellings of this person, sorted by name."""
-        return sorted((row for row in self.people.values() if row.same_as_id == self.person.pk), key=_by_name)
+        return sorted(
+            (row for row in self.people.values() if row.same_as_id == self.person.pk), key=_by_name
+        )
 
     @property
     def alike(self) -> list[Player]:
         """List other people whose names differ in capitals, accents, spaces and signs alone."""
         key = _letters(self.person.name)
-        people = (row for row in self.people.values() if row.same_as_id is None and row != self.person)
+        people = (
+            row for row in self.people.values() if row.same_as_id is None and row != self.person
+        )
         return [row for row in people if key and _letters(row.name) == key]
 
 
@@ -135,13 +145,20 @@ def most_games(asked: str) -> int:
 
 
 def career_of(person: Player, most: int = MOST_GAMES) -> Career:
-    """Read the games one person sat in, under any spelling. Five statements, however many games there are."""
+    """Read the games one person sat in, under any spelling.
+
+    Five statements, however many games there are.
+    """
     sat = Seat.objects.filter(Q(player=person) | Q(player__same_as=person), game=OuterRef("pk"))
     played = Hand.objects.filter(game=OuterRef("pk"), voided=False)
     games = Game.objects.filter(Exists(sat), Exists(played), stands_alone=True)
     number_of = games.count()
     latest = games.order_by("-started_at", "-pk")
-    first = latest[most - 1 : most].values_list("started_at", flat=True).first() if number_of > most else None
+    first = (
+        latest[most - 1 : most].values_list("started_at", flat=True).first()
+        if number_of > most
+        else None
+    )
     if first is not None:
         latest = latest.filter(started_at__gte=first)
     people = {player.pk: player for player in Player.objects.filter(device=person.device_id)}
@@ -149,7 +166,9 @@ def career_of(person: Player, most: int = MOST_GAMES) -> Career:
 
 
 def _tallied(games: QuerySet[Game], people: dict[int, Player]) -> Iterator[PlayedGame]:
-    """Tally games one after the other, their hands streamed: thousands of rows at once would only wait."""
+    """Tally games one after the other, their hands streamed: thousands of rows at once would only
+    wait.
+    """
     rulesets: dict[str, Ruleset] = {}
     person_of_player = {player.pk: player.person_id for player in people.values()}
     rows = {game.pk: game for game in games.only(*OF_A_GAME)}
@@ -163,7 +182,8 @@ def _tallied(games: QuerySet[Game], people: dict[int, Player]) -> Iterator[Playe
         game, seated = rows[game_id], sittings[game_id]
         last = {sitting.number: people[sitting.player_id].name for sitting in seated}
         game.names = tuple(last.values())
-        # Parsed once for each set of options: a phone plays by a few, and parsing takes as long as tallying.
+        # Parsed once for each set of options: a phone plays by a few, and parsing takes as long as
+        # tallying.
         key = f"{game.ruleset_name} {game.options}"
         if key not in rulesets:
             rulesets[key] = game.ruleset
@@ -171,8 +191,12 @@ def _tallied(games: QuerySet[Game], people: dict[int, Player]) -> Iterator[Playe
         yield _played_game(sheet_of(game, played), seated, person_of_player)
 
 
-def _played_game(sheet: GameSheet, seated: Sequence[Sitting], persons: Mapping[int, int]) -> PlayedGame:
-    """Convert a tallied game to what figures are counted from, each seat's player to the person he is."""
+def _played_game(
+    sheet: GameSheet, seated: Sequence[Sitting], persons: Mapping[int, int]
+) -> PlayedGame:
+    """Convert a tallied game to what figures are counted from, each seat's player to the person he
+    is.
+    """
     began = timezone.localtime(sheet.game.started_at) - NIGHT_ENDS
     return PlayedGame(
         sheet.game.table,
@@ -187,7 +211,10 @@ def _played_game(sheet: GameSheet, seated: Sequence[Sitting], persons: Mapping[i
 def _people_at(
     seated: Sequence[Sitting], hands: Sequence[int], persons: Mapping[int, int]
 ) -> tuple[tuple[int, ...], ...]:
-    """Say who sat where at each of the hands of these numbers. `seated`: sorted by seat and hand."""
+    """Say who sat where at each of the hands of these numbers.
+
+    `seated`: sorted by seat and hand.
+    """
     changes = {sitting.from_hand for sitting in seated} - {1}
     table = tuple(persons[sitting.player_id] for sitting in seated)
     if not changes:
@@ -199,7 +226,10 @@ def _people_at(
 
 
 def shared_game(some: Iterable[Player], others: Iterable[Player]) -> Game | None:
-    """Look up the latest game in which one of each sat at the table at the same time. Two statements."""
+    """Look up the latest game in which one of each sat at the table at the same time.
+
+    Two statements.
+    """
     ours, theirs = {player.pk for player in some}, {player.pk for player in others}
     games = Game.objects.order_by("-started_at", "pk").prefetch_related("seats")
     for keys in (ours, theirs):
@@ -214,31 +244,42 @@ def _met(game: Game, ours: set[int], theirs: set[int]) -> bool:
     """
     seats = sorted(game.seats.all(), key=lambda seat: (seat.number, seat.from_hand))
     for hand in {seat.from_hand for seat in seats}:
-        sitting = set({seat.number: seat.player_id for seat in seats if seat.from_hand <= hand}.values())
+        sitting = set(
+            {seat.number: seat.player_id for seat in seats if seat.from_hand <= hand}.values()
+        )
         if sitting & ours and sitting & theirs:
             return True
     return False
 
 
 def _players_of(visitor: Visitor) -> QuerySet[Player]:
-    """Query the players that this visitor may see: his device's own, at the computer everybody's."""
+    """Query the players that this visitor may see: his device's own, at the computer
+    everybody's.
+    """
     if visitor.at_the_computer:
         return Player.objects.all()
     return Player.objects.filter(device=visitor.device) if visitor.device else Player.objects.none()
 
 
 def _played(players: QuerySet[Player]) -> Iterable[Mapping[str, Any]]:
-    """Query for each person how many games and scored hands he sat at, and when the last game began."""
+    """Query for each person how many games and scored hands he sat at, and when the last game
+    began.
+    """
     later = Seat.objects.filter(
         game=OuterRef("game"), number=OuterRef("number"), from_hand__gt=OuterRef("from_hand")
     )
     until = Subquery(later.order_by("from_hand").values("from_hand")[:1])
     hands = Hand.objects.filter(
-        game=OuterRef("game"), voided=False, number__gte=OuterRef("from_hand"), number__lt=OuterRef("until")
+        game=OuterRef("game"),
+        voided=False,
+        number__gte=OuterRef("from_hand"),
+        number__lt=OuterRef("until"),
     )
     seats = Seat.objects.filter(game__stands_alone=True, player__in=players).order_by()
     return (
-        seats.annotate(person=Coalesce("player__same_as_id", "player_id"), until=Coalesce(until, NEVER))
+        seats.annotate(
+            person=Coalesce("player__same_as_id", "player_id"), until=Coalesce(until, NEVER)
+        )
         .annotate(stood=_number_of(hands), scored=_number_of(hands.filter(outcome__in=SCORED)))
         .values("person")
         .annotate(

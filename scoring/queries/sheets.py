@@ -12,7 +12,10 @@ from scoring.rules.scoresheets import ScoredHand, Scoresheet, one_more, tally
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the sheet: the row and what the law says of it. `number` counts the hands that stand."""
+    """One line of the sheet: the row and what the law says of it.
+
+    `number` counts the hands that stand.
+    """
 
     number: int
     row: Hand
@@ -28,7 +31,8 @@ class GameSheet:
     sheet: Scoresheet
     #: What the visitor it is shown to may do with the game.
     role: Role | None = None
-    #: Rows that come after the end of the game, where a change would bring it forward: `sheet_to_the_end`.
+    #: Rows that come after the end of the game, where a change would bring it forward:
+    #: `sheet_to_the_end`.
     beyond: tuple[Hand, ...] = ()
 
     @property
@@ -43,7 +47,9 @@ class GameSheet:
         return Record(game.ruleset, game.table, game.names[game.first_dealer], hands)
 
     def as_file(self) -> Record:
-        """Convert it to a record that says which game it is, so that it comes in once, and on its date."""
+        """Convert it to a record that says which game it is, so that it comes in once, and on its
+        date.
+        """
         origin = Origin(self.game.pk, self.game.started_at, self.game.stopped_at)
         return replace(self.as_record(), kept=write_origin(origin))
 
@@ -70,7 +76,8 @@ def sheet_with(sheet: GameSheet, game: Game, hand: Hand) -> GameSheet:
 
 
 def sheet_to_the_end(game: Game, hands: Iterable[Hand]) -> GameSheet:
-    """Tally as `sheet_of` does, but only as far as the game goes: rows after its end are put `beyond`.
+    """Tally as `sheet_of` does, but only as far as the game goes: rows after its end are put
+    `beyond`.
 
     Raises RuleViolation for whatever else the law refuses.
     """
@@ -90,7 +97,9 @@ def _standing(hands: Iterable[Hand]) -> list[Hand]:
 
 def _tallied(game: Game, standing: list[Hand]) -> GameSheet:
     table = game.table
-    sheet = tally(game.ruleset, table, (row.facts(table) for row in standing), game.names[game.first_dealer])
+    sheet = tally(
+        game.ruleset, table, (row.facts(table) for row in standing), game.names[game.first_dealer]
+    )
     lines = tuple(
         Line(number, row, scored)
         for number, (row, scored) in enumerate(zip(standing, sheet.hands, strict=True), start=1)

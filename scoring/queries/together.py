@@ -14,7 +14,9 @@ GOOD_FOR: Final = timedelta(minutes=30)
 
 
 def browsers_of(device: Device) -> list[Device]:
-    """List the devices that are kept together with this one and signed in, itself among them, in order."""
+    """List the devices that are kept together with this one and signed in, itself among them, in
+    order.
+    """
     group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device), signed_out_at=None)
     return list(group.order_by("first_seen", "pk"))
 
@@ -26,13 +28,20 @@ def has_another_way(device: Device, browser_id: int) -> bool:
     """
     group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device))
     others = group.filter(signed_out_at=None).exclude(pk=browser_id)
-    ways = (others, group.filter(code_generation__gt=0), device.passkeys.all(), device.mail_addresses.all())
+    ways = (
+        others,
+        group.filter(code_generation__gt=0),
+        device.passkeys.all(),
+        device.mail_addresses.all(),
+    )
     return any(rows.exists() for rows in ways)
 
 
 def device_with_code(device_id: int) -> Device | None:
     """Look up a device that has a recovery code, with the one that it is kept together with."""
-    devices = Device.objects.select_related("kept_with").filter(code_generation__gt=0, token__isnull=True)
+    devices = Device.objects.select_related("kept_with").filter(
+        code_generation__gt=0, token__isnull=True
+    )
     return devices.filter(pk=device_id).first()
 
 
@@ -58,7 +67,9 @@ def mail_link(secret: str) -> MailLink | None:
 
 def device_of_mail(link: MailLink) -> Device | None:
     """The device that a mailed link leads to; None where its address is new here."""
-    known = MailAddress.objects.select_related("device").filter(address_hash=link.address_hash).first()
+    known = (
+        MailAddress.objects.select_related("device").filter(address_hash=link.address_hash).first()
+    )
     return known.device if known else None
 
 

@@ -12,7 +12,9 @@ def token_of(device: Device) -> Token | None:
 def tokens_of(shared: Shared) -> list[Token]:
     """The tokens that were made for a thing and are not withdrawn, the oldest first."""
     granted = Grant.objects.filter(kind=shared.access_kind, object_id=shared.pk)
-    return list(Token.objects.filter(withdrawn_at__isnull=True, device__in=granted.values("device")))
+    return list(
+        Token.objects.filter(withdrawn_at__isnull=True, device__in=granted.values("device"))
+    )
 
 
 def opened_by(token: Token) -> list[dict[str, str]]:

@@ -1,17 +1,17 @@
 """The law of the auction: who may call what, when it is over, and what came of it.
 
-An `Auction` is a frozen value. `verify_call` says why a call may not be made, `can_call` whether it may,
-`legal_calls` which may; `after` is the auction with one call more, and `hear` validates a whole list of
-calls.
+An `Auction` is a frozen value. `verify_call` says why a call may not be made, `can_call` whether it
+may, `legal_calls` which may; `after` is the auction with one call more, and `hear` validates a
+whole list of calls.
 
-Whatever the house plays, one thing decides when it is over: everybody but the standing bidder is `out`. What
-puts a player out is the difference between the three auctions (option 6):
+Whatever the house plays, one thing decides when it is over: everybody but the standing bidder is
+`out`. What puts a player out is the difference between the three auctions (option 6):
 
-* `multi`: passing, for good (000 Bidding). Three opening passes do not deprive the last player of his call,
-  for no bid stands yet (reading 36).
+* `multi`: passing, for good (000 Bidding). Three opening passes do not deprive the last player of
+  his call, for no bid stands yet (reading 36).
 * `single`: having spoken (001; 002 American Five Hundred).
-* `multi_reenter`: having passed since the last bid. Nobody is ever skipped, so the auction ends with one pass
-  fewer than there are players, in a row (002 Variations 2).
+* `multi_reenter`: having passed since the last bid. Nobody is ever skipped, so the auction ends
+  with one pass fewer than there are players, in a row (002 Variations 2).
 """
 
 import dataclasses
@@ -27,7 +27,8 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 
 PASS: Final = "PASS"  # noqa: S105 - a call, not a password
-#: "Ace no face": the offer to throw the hand in, open to the partner's answer (002 West Seventh Street).
+#: "Ace no face": the offer to throw the hand in, open to the partner's answer (002 West Seventh
+#: Street).
 ANF: Final = "ANF"
 
 #: What a side may not bid once its ace no face has been refused (002 West Seventh Street).
@@ -36,7 +37,8 @@ NULLOS: Final = frozenset({"NUL", "GNUL"})
 
 @dataclass(frozen=True)
 class Call:
-    """One call as it was made: a bid's code, PASS, or ANF with the partner's `answer` ("agree", "disagree").
+    """One call as it was made: a bid's code, PASS, or ANF with the partner's `answer` ("agree",
+    "disagree").
 
     `out_of_turn` marks a bid that the table noticed was made out of turn.
     """
@@ -56,7 +58,9 @@ class BidMade(NamedTuple):
 
 @dataclass(frozen=True)
 class AuctionResult:
-    """The outcome of a list of calls, or the first illegal one of them; `illegal_at` counts from 0."""
+    """The outcome of a list of calls, or the first illegal one of them; `illegal_at`
+    counts from 0.
+    """
 
     outcome: str | None = None
     contractor: str | None = None
@@ -113,7 +117,7 @@ class Auction:
         """Open an auction: the player to the dealer's left speaks first (000 Bidding)."""
         return cls(ruleset, table, dealer, seat=table.next_player[dealer])
 
-    # -------------------------------------------------------------------------------------------- where it is
+    # ---------------------------------------------------------------------------------- where it is
 
     @property
     def standing(self) -> BidMade | None:
@@ -127,7 +131,9 @@ class Auction:
         A raise by the contractor may still follow (002 Variations 2).
         """
         bidder = self.standing.by if self.standing else None
-        return self.thrown_in or all(player in self.out for player in self.table.players if player != bidder)
+        return self.thrown_in or all(
+            player in self.out for player in self.table.players if player != bidder
+        )
 
     @cached_property
     def outcome(self) -> str:
@@ -138,7 +144,8 @@ class Auction:
             return "unfinished"
         if self.standing is None:
             return "passed_nt" if self.ruleset.passed_out == "play_nt" else "passed_out"
-        # "A six never becomes the contract" (002 West Seventh Street); nor does what a house finds too low.
+        # "A six never becomes the contract" (002 West Seventh Street); nor does what a house finds
+        # too low.
         return "contract" if self.ruleset.plays(self.standing.bid) else self.ruleset.thrown_in
 
     @cached_property
@@ -149,7 +156,9 @@ class Auction:
         return next(player for player in self._from_seat() if player not in self.out)
 
     def result(self) -> AuctionResult:
-        """Sum up the auction so far: its outcome, the contract, who deals next, which calls are legal."""
+        """Sum up the auction so far: its outcome, the contract, who deals next, which calls are
+        legal.
+        """
         bid_counts = self.standing if self.outcome in ("contract", "unfinished") else None
         return AuctionResult(
             outcome=self.outcome,
@@ -169,12 +178,14 @@ class Auction:
     def _unit_of(self, player: str) -> str:
         return self.table.unit_of[player]
 
-    # ------------------------------------------------------------------------------------- what may be called
+    # --------------------------------------------------------------------------- what may be called
 
     def legal_calls(self, by: str | None = None) -> tuple[str, ...]:
-        """List what `by`, or else the next to speak, may call: PASS, then bids lowest first, then ANF.
+        """List what `by`, or else the next to speak, may call: PASS, then bids lowest first, then
+        ANF.
 
-        When the auction is over nobody is next to speak; ask for the contractor's raises by his name.
+        When the auction is over nobody is next to speak; ask for the contractor's raises by his
+        name.
         """
         player = by or self.speaker
         if player is None:
@@ -211,7 +222,9 @@ class Auction:
         self._verify_nullo(call.by, bid)
 
     def _verify_open(self, call: Call) -> None:
-        """After the end only the contractor may call, a raise, and only where the house has it (option 7)."""
+        """After the end only the contractor may call, a raise, and only where the house has it
+        (option 7).
+        """
         if not self.is_over:
             return
         option = self.ruleset.raise_after_pass
@@ -234,9 +247,11 @@ class Auction:
         return any(earlier.by != contractor for earlier in self.bids)
 
     def _verify_turn(self, call: Call) -> None:
-        """Only a bid can be void for being out of turn, and only where the house says so (option 14).
+        """Only a bid can be void for being out of turn, and only where the house says so (option
+        14).
 
-        Elsewhere the mark is refused; and it is refused on a call that was in turn, or that was not a bid.
+        Elsewhere the mark is refused; and it is refused on a call that was in turn, or that was not
+        a bid.
         """
         in_turn = self._is_in_turn(call)
         if call.out_of_turn:
@@ -252,14 +267,17 @@ class Auction:
         return call.by == self.speaker or self._comes_back_with_misere(call)
 
     def _comes_back_with_misere(self, call: Call) -> bool:
-        """Option 9: who has passed is skipped, but may call a misere-type bid where his seat would speak.
+        """Option 9: who has passed is skipped, but may call a misere-type bid where his seat would
+        speak.
 
         That is between the last caller and the next to speak. For ordinary bids he stays passed.
         """
         if not self.ruleset.misere_after_pass or call.call not in self.ruleset.special_bids:
             return False
         waiting = self._from_seat()
-        return any(player == call.by for player in waiting[: waiting.index(self.speaker or self.seat)])
+        return any(
+            player == call.by for player in waiting[: waiting.index(self.speaker or self.seat)]
+        )
 
     def _verify_side(self, call: Call) -> None:
         """A bid out of turn bars "either" of the side, from then on (001; reading 33)."""
@@ -288,7 +306,9 @@ class Auction:
             raise RuleViolation("not_higher", bid=bid.code, standing=standing)
 
     def _verify_six(self, by: str, bid: Bid) -> None:
-        """The "first two bidders" are the first two seats to speak (002 West Seventh Street; reading 28)."""
+        """The "first two bidders" are the first two seats to speak (002 West Seventh Street;
+        reading 28).
+        """
         if self.ruleset.six_bidders != "first_two" or bid.level != 6:
             return
         first = self.table.next_player[self.dealer]
@@ -305,10 +325,14 @@ class Auction:
             return
         special = self.ruleset.special_bids[bid.code]
         level, partner_bid = special.needs_level, special.needs_partner_bid
-        if level is not None and not any((earlier.bid.level or 0) >= level for earlier in self.bids):
+        if level is not None and not any(
+            (earlier.bid.level or 0) >= level for earlier in self.bids
+        ):
             raise RuleViolation(f"needs_a_{level}_bid", bid=bid.code, level=level)
         if partner_bid is not None and not self._partner_has_bid(by, partner_bid):
-            raise RuleViolation(f"needs_partner_{partner_bid}", bid=bid.code, partner_bid=partner_bid)
+            raise RuleViolation(
+                f"needs_partner_{partner_bid}", bid=bid.code, partner_bid=partner_bid
+            )
 
         if special.needs_first_call and by in self.spoken:
             raise RuleViolation("needs_first_call", bid=bid.code, by=by)
@@ -321,7 +345,7 @@ class Auction:
         if bid.code in NULLOS and self._unit_of(by) in self.nullo_barred:
             raise RuleViolation("nullo_barred", by=by, bid=bid.code)
 
-    # --------------------------------------------------------------------------------------- what a call does
+    # ----------------------------------------------------------------------------- what a call does
 
     def after(self, call: Call) -> "Auction":
         """Return the auction with one call more. Raises RuleViolation as `verify_call` does."""
@@ -333,7 +357,9 @@ class Auction:
             return dataclasses.replace(self, barred=self.barred | {self._unit_of(call.by)})
         next_seat, spoken = self.table.next_player[call.by], self.spoken | {call.by}
         if call.call == PASS:
-            return dataclasses.replace(self, seat=next_seat, spoken=spoken, out=self.out | {call.by})
+            return dataclasses.replace(
+                self, seat=next_seat, spoken=spoken, out=self.out | {call.by}
+            )
         bid = BIDS[call.call]
         bids, out = (*self.bids, BidMade(call.by, bid)), self._out_after(call.by, bid)
         return dataclasses.replace(self, seat=next_seat, spoken=spoken, bids=bids, out=out)
@@ -375,7 +401,9 @@ class Auction:
 
 
 def hear(ruleset: Ruleset, table: Table, dealer: str, calls: Iterable[Call]) -> AuctionResult:
-    """Validate the calls of an auction in turn, and return its outcome, or the first call that is illegal."""
+    """Validate the calls of an auction in turn, and return its outcome, or the first call that is
+    illegal.
+    """
     auction = Auction.opened(ruleset, table, dealer)
     for number, call in enumerate(calls):
         try:

@@ -1,9 +1,9 @@
 """Bids: what may be called, how it is written, what it is worth.
 
-A bid is a level and a denomination ("7H": seven hearts) or one of the misere-type bids ("MIS"). What a
-misere-type bid is worth and where it ranks is a house rule (`rulesets.SpecialBid`). What the 25 ordinary bids
-are worth stands in one table, which all sources share; a house may have its own (`Ruleset.bid_table`), but
-their order is always this one.
+A bid is a level and a denomination ("7H": seven hearts) or one of the misere-type bids ("MIS").
+What a misere-type bid is worth and where it ranks is a house rule (`rulesets.SpecialBid`). What the
+25 ordinary bids are worth stands in one table, which all sources share; a house may have its own
+(`Ruleset.bid_table`), but their order is always this one.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,9 @@ class Denomination(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """One bid; a misere-type bid is known by its `code` alone, its `level` and `denomination` are None."""
+    """One bid; a misere-type bid is known by its `code` alone, its `level` and `denomination` are
+    None.
+    """
 
     code: str
     level: int | None = None
@@ -40,8 +42,8 @@ class Bid:
         return self.code
 
 
-#: Points for tricks x denomination. All five sources print this table, and no variant of theirs changes it.
-#: 000 Scoring; 001 Bidding; 002 Scoring; 003 The Scoring; 004 Scoring.
+#: Points for tricks x denomination. All five sources print this table, and no variant of theirs
+#: changes it. 000 Scoring; 001 Bidding; 002 Scoring; 003 The Scoring; 004 Scoring.
 BID_TABLE: Final[dict[int, dict[str, int]]] = {
     6: {"S": 40, "C": 60, "D": 80, "H": 100, "NT": 120},
     7: {"S": 140, "C": 160, "D": 180, "H": 200, "NT": 220},
@@ -74,7 +76,10 @@ BIDS: Final[dict[str, Bid]] = {bid.code: bid for bid in ORDINARY_BIDS} | {
 
 
 def parse_bid(text: str) -> Bid:
-    """Parse "7H", "10NT", "MIS". Raises `unknown_bid` for anything else; `str(bid)` serializes it again."""
+    """Parse "7H", "10NT", "MIS".
+
+    Raises `unknown_bid` for anything else; `str(bid)` serializes it again.
+    """
     try:
         return BIDS[text]
     except KeyError:
@@ -82,7 +87,8 @@ def parse_bid(text: str) -> Bid:
 
 
 def table_value(bid: Bid) -> int:
-    """Look up the points of an ordinary bid in the usual table. Raises ValueError for a misere-type bid.
+    """Look up the points of an ordinary bid in the usual table. Raises ValueError for a misere-type
+    bid.
 
     What it is worth in a game is for `Ruleset.value` to say.
     """

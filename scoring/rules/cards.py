@@ -26,7 +26,8 @@ def _numbers(high: int, low: int) -> tuple[str, ...]:
     return tuple(str(number) for number in range(high, low - 1, -1))
 
 
-#: Cards in the pack, jokers included -> (number cards of black suits, of red suits, jokers), highest first.
+#: Cards in the pack, jokers included -> (number cards of black suits, of red suits, jokers),
+#: highest first.
 PACKS: Final[dict[int, tuple[tuple[str, ...], tuple[str, ...], int]]] = {
     25: (_numbers(10, 9), _numbers(10, 9), 1),  # 001 two-handed, short: nines low
     33: (_numbers(10, 7), _numbers(10, 7), 1),  # 002 Three players: sevens low
@@ -35,12 +36,17 @@ PACKS: Final[dict[int, tuple[tuple[str, ...], tuple[str, ...], int]]] = {
     45: (_numbers(10, 4), _numbers(10, 4), 1),  # 002 West Seventh Street: no twos and threes
     46: (_numbers(10, 4), _numbers(10, 4), 2),  # 002 Canada: the same with two jokers
     53: (_numbers(10, 2), _numbers(10, 2), 1),  # 002 Five players: the whole pack
-    63: (_numbers(12, 2), _numbers(13, 2), 1),  # 002 Six players: elevens and twelves, red thirteens
+    63: (
+        _numbers(12, 2),
+        _numbers(13, 2),
+        1,
+    ),  # 002 Six players: elevens and twelves, red thirteens
 }
 
 
 def trump_ranks(pack: int, trump: Denomination) -> list[str]:
-    """List the cards of the trump suit from the top: “joker”, the bowers as `J` and their suit, then the ace.
+    """List the cards of the trump suit from the top: “joker”, the bowers as `J` and their suit,
+    then the ace.
 
     Raises KeyError for a pack that no source describes.
     """
@@ -51,7 +57,8 @@ def trump_ranks(pack: int, trump: Denomination) -> list[str]:
 
 
 def plain_ranks(pack: int, suit: Denomination, trump: Denomination | None) -> list[str]:
-    """List the cards of a suit that is not trumps, from the top; its jack is left out where it is a bower.
+    """List the cards of a suit that is not trumps, from the top; its jack is left out where it is a
+    bower.
 
     Raises KeyError as `trump_ranks` does.
     """

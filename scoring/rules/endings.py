@@ -16,7 +16,10 @@ TRICK_CODES: Final = frozenset({"defenders_tricks", "contractor_tricks", "passed
 
 
 class Ending(NamedTuple):
-    """The state of the game after a hand, and why. `candidates`: who may have reached the target first."""
+    """The state of the game after a hand, and why.
+
+    `candidates`: who may have reached the target first.
+    """
 
     state: str = IN_PROGRESS
     winners: tuple[str, ...] = ()
@@ -28,11 +31,14 @@ class Ending(NamedTuple):
 PLAY_ON: Final = Ending()
 
 
-def judge(ruleset: Ruleset, table: Table, hand: Hand, score: HandScore, totals: Mapping[str, int]) -> Ending:
+def judge(
+    ruleset: Ruleset, table: Table, hand: Hand, score: HandScore, totals: Mapping[str, int]
+) -> Ending:
     """Say whether this hand ended the game, and who won. `totals`: each unit's points after it.
 
-    000 End of the Game: 500 or more as a result of winning a contract wins, minus 500 or worse loses. The
-    target is looked at first: where it has a winner, the floor only names losers (reading 6).
+    000 End of the Game: 500 or more as a result of winning a contract wins, minus 500 or worse
+    loses. The target is looked at first: where it has a winner, the floor only names losers
+    (reading 6).
     """
     losers: tuple[str, ...] = ()
     if ruleset.floor is not None and min(totals.values()) <= ruleset.floor:
@@ -50,9 +56,11 @@ def judge(ruleset: Ruleset, table: Table, hand: Hand, score: HandScore, totals: 
 
 
 def after_last_hand(totals: Mapping[str, int]) -> Ending:
-    """Say who won a game of a fixed number of hands that nothing ended before: whoever has the most points.
+    """Say who won a game of a fixed number of hands that nothing ended before: whoever has the most
+    points.
 
-    Nobody loses it: that is for the floor alone. Which hand was the last is for the scoresheet to count.
+    Nobody loses it: that is for the floor alone. Which hand was the last is for the scoresheet to
+    count.
     """
     most = max(totals.values())
     winners = tuple(unit for unit, points in totals.items() if points == most)
@@ -60,15 +68,21 @@ def after_last_hand(totals: Mapping[str, int]) -> Ending:
 
 
 def _counted(ruleset: Ruleset, ruling: Adjustment, totals: Mapping[str, int]) -> Mapping[str, int]:
-    """The points that count towards the target: a ruling is in the totals, but it does not win a contract."""
+    """The points that count towards the target: a ruling is in the totals, but it does not win a
+    contract.
+    """
     if ruleset.win_by != "contract":
         return totals
     return {unit: points - ruling.points.get(unit, 0) for unit, points in totals.items()}
 
 
 def _reached(target: int, counted: Mapping[str, int], losers: tuple[str, ...]) -> dict[str, int]:
-    """The units at the target, each with its points; nobody who went out the back door in the same hand."""
-    return {unit: points for unit, points in counted.items() if points >= target and unit not in losers}
+    """The units at the target, each with its points; nobody who went out the back door in the same
+    hand.
+    """
+    return {
+        unit: points for unit, points in counted.items() if points >= target and unit not in losers
+    }
 
 
 def _at_target(
@@ -101,15 +115,21 @@ def _contractors_first(ruleset: Ruleset, ours: dict[str, int], theirs: dict[str,
             winners = tuple(unit for unit, points in theirs.items() if points == highest)
             return Ending(FINISHED, winners, reason="higher_score")
     both = theirs and ruleset.win_by == "any"
-    return Ending(FINISHED, tuple(ours), reason="contractor_priority" if both else "target_by_contract")
+    return Ending(
+        FINISHED, tuple(ours), reason="contractor_priority" if both else "target_by_contract"
+    )
 
 
-def _defenders_only(ruleset: Ruleset, hand: Hand, score: HandScore, reached: dict[str, int]) -> Ending:
+def _defenders_only(
+    ruleset: Ruleset, hand: Hand, score: HandScore, reached: dict[str, int]
+) -> Ending:
     """Decide who wins of those that got there without the contract (002 American, reading 5)."""
     theirs = tuple(reached)
     if len(theirs) == 1:
         by_defeat = any(item.code == "value_to_opponents" for item in score.items)
-        return Ending(FINISHED, theirs, reason="target_by_defeat" if by_defeat else "target_by_tricks")
+        return Ending(
+            FINISHED, theirs, reason="target_by_defeat" if by_defeat else "target_by_tricks"
+        )
     if ruleset.defenders_tie == "joint":
         return Ending(FINISHED, theirs, reason="joint_target")
     needed = _tricks_needed(ruleset, score, reached)
@@ -119,7 +139,9 @@ def _defenders_only(ruleset: Ruleset, hand: Hand, score: HandScore, reached: dic
     return _first_to_target(ruleset, hand, score, needed)
 
 
-def _first_to_target(ruleset: Ruleset, hand: Hand, score: HandScore, needed: dict[str, int]) -> Ending:
+def _first_to_target(
+    ruleset: Ruleset, hand: Hand, score: HandScore, needed: dict[str, int]
+) -> Ending:
     """Decide who reached the target first, trick by trick (reading 5).
 
     `needed`: the paid tricks that brought each there.
@@ -138,13 +160,17 @@ def _first_to_target(ruleset: Ruleset, hand: Hand, score: HandScore, needed: dic
 
 
 def _tricks_needed(ruleset: Ruleset, score: HandScore, reached: dict[str, int]) -> dict[str, int]:
-    """Count for each unit the paid tricks that brought it to the target, for those that got there in play."""
+    """Count for each unit the paid tricks that brought it to the target, for those that got there
+    in play.
+    """
     assert ruleset.target is not None
     needed = {}
     for unit, points in reached.items():
         before = points - score.deltas[unit]
         short = -((before - ruleset.target) // POINTS_A_TRICK)
-        in_play = sum(item.points for item in score.items if item.unit == unit and item.code in TRICK_CODES)
+        in_play = sum(
+            item.points for item in score.items if item.unit == unit and item.code in TRICK_CODES
+        )
         if in_play >= short * POINTS_A_TRICK:
             needed[unit] = short
     return needed
@@ -156,7 +182,9 @@ def _paid_for_the_same_tricks(ruleset: Ruleset, score: HandScore) -> bool:
     That is so in a nullo, and with `defender_unit: side` (reading 9).
     """
     codes = {item.code for item in score.items}
-    return "contractor_tricks" in codes or ("defenders_tricks" in codes and ruleset.defender_unit == "side")
+    return "contractor_tricks" in codes or (
+        "defenders_tricks" in codes and ruleset.defender_unit == "side"
+    )
 
 
 def _position(order: tuple[str, ...], unit: str, number: int) -> int:
@@ -180,7 +208,9 @@ def _winners_by_back_door(
 
 
 class Match(NamedTuple):
-    """A match of best of n games: what each person has won of it, and who decided it, if somebody has."""
+    """A match of best of n games: what each person has won of it, and who decided it, if somebody
+    has.
+    """
 
     wins: Mapping[str, int]
     games: int
@@ -188,11 +218,12 @@ class Match(NamedTuple):
 
 
 def matches_of(games: Iterable[Sequence[str]], best_of: int | None) -> list[Match]:
-    """Count the games of a night into matches. `games`: who won each, oldest first; nobody: unfinished.
+    """Count the games of a night into matches. `games`: who won each, oldest first; nobody:
+    unfinished.
 
-    Wins are people's and not sides', so that sides may be changed between two games. A match is decided when
-    somebody has won more than half of `best_of` games, and the next game begins the next match; None: there
-    are no matches, and everything is counted as one that nobody decides.
+    Wins are people's and not sides', so that sides may be changed between two games. A match is
+    decided when somebody has won more than half of `best_of` games, and the next game begins the
+    next match; None: there are no matches, and everything is counted as one that nobody decides.
     """
     matches = [Match({}, 0)]
     for winners in games:

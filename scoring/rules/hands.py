@@ -1,8 +1,8 @@
 """One hand: what is recorded of it, whether it can be so, and what it scores.
 
-`verify_hand` validates: it refuses what cannot have happened under the ruleset. `score_hand` turns the rest
-into items that say why and add up. Neither knows the rest of the game, but for the standing before the hand,
-which the option `defender_threshold` needs.
+`verify_hand` validates: it refuses what cannot have happened under the ruleset. `score_hand` turns
+the rest into items that say why and add up. Neither knows the rest of the game, but for the
+standing before the hand, which the option `defender_threshold` needs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -90,11 +90,15 @@ class HandScore(NamedTuple):
 
 
 def contracting_units(table: Table, hand: Hand) -> tuple[str, ...]:
-    """List the units that stand or fall with the contract, the contractor's first; none without one."""
+    """List the units that stand or fall with the contract, the contractor's first; none without
+    one.
+    """
     if hand.contractor is None:
         return ()
     unit = table.unit_of[hand.contractor]
-    return (unit, *(table.unit_of[partner] for partner in hand.partners)) if hand.partners else (unit,)
+    return (
+        (unit, *(table.unit_of[partner] for partner in hand.partners)) if hand.partners else (unit,)
+    )
 
 
 def tricks_of(hand: Hand, units: Sequence[str]) -> int:
@@ -104,11 +108,13 @@ def tricks_of(hand: Hand, units: Sequence[str]) -> int:
     return sum(hand.tricks.get(unit, 0) for unit in units)
 
 
-# ------------------------------------------------------------------------------------------ what cannot be so
+# -------------------------------------------------------------------------------- what cannot be so
 
 
 def verify_hand(ruleset: Ruleset, table: Table, hand: Hand) -> None:
-    """Validate a hand: raise RuleViolation, with a code of record.md section 4, for what cannot be so."""
+    """Validate a hand: raise RuleViolation, with a code of record.md section 4, for what cannot be
+    so.
+    """
     if hand.dealer is not None:
         _verify_player(table, hand.dealer)
     if hand.outcome == "contract":
@@ -225,13 +231,15 @@ def _verify_order(table: Table, hand: Hand) -> None:
     agree = (
         len(hand.order) == sum(hand.tricks.values())
         and sum(won[unit] for unit in contractors) == tricks_of(hand, contractors)
-        and all(won[unit] == hand.tricks.get(unit, 0) for unit in table.units if unit not in contractors)
+        and all(
+            won[unit] == hand.tricks.get(unit, 0) for unit in table.units if unit not in contractors
+        )
     )
     if not agree:
         raise RuleViolation("order", won=won)
 
 
-# --------------------------------------------------------------------------------------------- what it scores
+# ----------------------------------------------------------------------------------- what it scores
 
 
 class Play(NamedTuple):
@@ -248,8 +256,13 @@ class Play(NamedTuple):
     revoked_by_contractors: bool | None
 
 
-def score_hand(ruleset: Ruleset, table: Table, hand: Hand, standing: Mapping[str, int]) -> HandScore:
-    """Score a hand that `verify_hand` let pass. `standing`: each unit's total before it, in points."""
+def score_hand(
+    ruleset: Ruleset, table: Table, hand: Hand, standing: Mapping[str, int]
+) -> HandScore:
+    """Score a hand that `verify_hand` let pass.
+
+    `standing`: each unit's total before it, in points.
+    """
     made: bool | None = None
     items: list[Item] = []
     if hand.bid is not None:
@@ -266,7 +279,9 @@ def score_hand(ruleset: Ruleset, table: Table, hand: Hand, standing: Mapping[str
         ]
     if hand.adjustment is not None:
         items += [
-            Item(unit, points, "adjustment") for unit, points in hand.adjustment.points.items() if points
+            Item(unit, points, "adjustment")
+            for unit, points in hand.adjustment.points.items()
+            if points
         ]
     deltas = dict.fromkeys(table.units, 0)
     for unit, points, _ in items:
@@ -314,8 +329,8 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
     else:
         return []  # 002 Variations 4, Tasmania: "there are no negative scores"
     if play.hand.partners and play.ruleset.partner_share == "half":
-        # 002 Five players. Values are multiples of ten, and so is what a slam adds: half of either is whole
-        # (reading 15).
+        # 002 Five players. Values are multiples of ten, and so is what a slam adds: half of either
+        # is whole (reading 15).
         points, slam = points // 2, slam // 2
     items = []
     for unit in play.contractors:
@@ -328,7 +343,11 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
 def _value(play: Play) -> int:
     """Return the value of a made contract, its slam left out."""
     if play.hand.grand_slam:
-        return GRAND_SLAM_AT_NO_TRUMPS if play.bid.denomination is Denomination.NO_TRUMPS else GRAND_SLAM
+        return (
+            GRAND_SLAM_AT_NO_TRUMPS
+            if play.bid.denomination is Denomination.NO_TRUMPS
+            else GRAND_SLAM
+        )
     return play.ruleset.value(play.bid)
 
 
@@ -371,7 +390,9 @@ def _defenders_items(play: Play, made: bool, standing: Mapping[str, int]) -> lis
             items.append(Item(unit, _loss(play), "value_to_opponents"))
         tricks, code = _tricks_paid(play, made, unit)
         if play.ruleset.defender_threshold is not None:
-            tricks = _below_threshold(play.ruleset, play.ruleset.defender_threshold, standing[unit], tricks)
+            tricks = _below_threshold(
+                play.ruleset, play.ruleset.defender_threshold, standing[unit], tricks
+            )
         if tricks:
             items.append(Item(unit, POINTS_A_TRICK * tricks, code))
     return items
@@ -385,10 +406,12 @@ def _tricks_paid(play: Play, made: bool, unit: str) -> tuple[int, str]:
     if play.bid.level is None:
         pays = play.ruleset.special_defender_points
         if pays != "own_tricks":
-            # 000: the opponents score nothing. 001, 002 American: all of them 10 for each trick of the
-            # contractor.
+            # 000: the opponents score nothing. 001, 002 American: all of them 10 for each trick of
+            # the contractor.
             return play.won if pays == "per_contractor_trick" else 0, "contractor_tricks"
-    elif play.ruleset.defender_points == "never" or (play.ruleset.defender_points == "on_fail" and made):
+    elif play.ruleset.defender_points == "never" or (
+        play.ruleset.defender_points == "on_fail" and made
+    ):
         return 0, "defenders_tricks"
     if play.ruleset.defender_unit == "own":
         return play.hand.tricks.get(unit, 0), "defenders_tricks"
@@ -398,8 +421,8 @@ def _tricks_paid(play: Play, made: bool, unit: str) -> tuple[int, str]:
 def _below_threshold(ruleset: Ruleset, stop: int, standing: int, tricks: int) -> int:
     """The tricks that still count for a unit at `standing` points (options 20 and 21).
 
-    Cap, for "you just stay at 490": trick by trick until the stop is reached. Gate, for "a team whose score
-    is 400 or more": all or none, by the score before the deal (reading 2).
+    Cap, for "you just stay at 490": trick by trick until the stop is reached. Gate, for "a team
+    whose score is 400 or more": all or none, by the score before the deal (reading 2).
     """
     if ruleset.threshold_mode == "gate":
         return 0 if standing >= stop else tricks
@@ -407,10 +430,11 @@ def _below_threshold(ruleset: Ruleset, stop: int, standing: int, tricks: int) ->
 
 
 def with_first_to_target(hand: Hand, table: Table, unit: str) -> Hand:
-    """Copy the hand with the answer to who won the race: `unit` reached the target before the others.
+    """Copy the hand with the answer to who won the race: `unit` reached the target before the
+    others.
 
-    The record has no other place for it than the order of the tricks, so that unit's tricks are put first; of
-    the rest of the order nothing is known and nothing follows.
+    The record has no other place for it than the order of the tricks, so that unit's tricks are put
+    first; of the rest of the order nothing is known and nothing follows.
     """
     units = (unit, *(name for name in table.units if name != unit))
     order = tuple(name for name in units for _trick in range(hand.tricks.get(name, 0)))

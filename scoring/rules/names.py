@@ -1,4 +1,6 @@
-"""Validate, compare and sort names: which can be printed, which are one, and the order they are listed in."""
+"""Validate, compare and sort names: which can be printed, which are one, and the order they are
+listed in.
+"""
 
 import re
 import unicodedata
@@ -6,18 +8,21 @@ from typing import Final, NamedTuple
 
 
 def can_be_printed(text: str, lines: bool = False) -> bool:
-    """Validate a text: whether there is something to read in it, and nothing a page or database cannot hold.
+    """Validate a text: whether there is something to read in it, and nothing a page or database
+    cannot hold.
 
     `lines`: it may have several, as a reason may and a name may not.
     """
     allowed = "\t\n\r" if lines else ""
     return bool(text.strip()) and not any(
-        (ord(letter) < 32 and letter not in allowed) or 0xD800 <= ord(letter) <= 0xDFFF for letter in text
+        (ord(letter) < 32 and letter not in allowed) or 0xD800 <= ord(letter) <= 0xDFFF
+        for letter in text
     )
 
 
 def tidied(name: str) -> str:
-    """Return a name as it is stored: letters composed, one blank between words, no mark that nobody sees.
+    """Return a name as it is stored: letters composed, one blank between words, no mark that nobody
+    sees.
 
     A joiner stays between letters that need it, as in Persian and Hindi; marks of direction go.
     """
@@ -27,16 +32,20 @@ def tidied(name: str) -> str:
 
 
 def in_order(name: str) -> str:
-    """Return the sort key of a name, blind to case, accents and kinds of apostrophes: Özlem beside Ozan."""
+    """Return the sort key of a name, blind to case, accents and kinds of apostrophes: Özlem beside
+    Ozan.
+    """
     apart = unicodedata.normalize("NFKD", name.translate(_SIGNS).casefold())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_PLAIN)
+    return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(
+        _PLAIN
+    )
 
 
 def name_key(name: str) -> str:
     """Return the key under which two spellings are one name, wherever names are compared.
 
-    Blind to case, blanks, kinds of apostrophes and dashes, widths of letters and to what nobody sees; not to
-    accents: O'Brien is O’BRIEN, and Ozlem is not Özlem.
+    Blind to case, blanks, kinds of apostrophes and dashes, widths of letters and to what nobody
+    sees; not to accents: O'Brien is O’BRIEN, and Ozlem is not Özlem.
     """
     whole = unicodedata.normalize("NFKC", name.translate(_SIGNS))
     plain = unicodedata.normalize("NFKC", whole.casefold())
@@ -68,7 +77,9 @@ _SIGNS: Final = str.maketrans(
     {
         **dict.fromkeys("‘’‚‛ʹʻʼʽʾʿˈˊˋ`´′‵ꞌ＇\u055a\u05f3", "'"),
         **dict.fromkeys("“”„‟″＂", '"'),
-        **dict.fromkeys("\u05be\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff0d", "-"),
+        **dict.fromkeys(
+            "\u05be\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff0d", "-"
+        ),
     }
 )
 #: Letters that Unicode takes apart into nothing simpler, and what people type for them.
@@ -77,11 +88,45 @@ _PLAIN: Final = str.maketrans(
 )
 #: Written small they belong to the surname and do not sort it: Anna van der Berg stands under B.
 _PARTICLES: Final = frozenset(
-    {"af", "al", "av", "bin", "da", "dal", "de", "degli", "dei", "del", "della", "den", "der", "des", "di"}
-    | {"do", "dos", "du", "el", "het", "ibn", "la", "las", "le", "les", "lo", "los", "of", "op", "'t", "ten"}
+    {
+        "af",
+        "al",
+        "av",
+        "bin",
+        "da",
+        "dal",
+        "de",
+        "degli",
+        "dei",
+        "del",
+        "della",
+        "den",
+        "der",
+        "des",
+        "di",
+    }
+    | {
+        "do",
+        "dos",
+        "du",
+        "el",
+        "het",
+        "ibn",
+        "la",
+        "las",
+        "le",
+        "les",
+        "lo",
+        "los",
+        "of",
+        "op",
+        "'t",
+        "ten",
+    }
     | {"ter", "to", "tot", "van", "vom", "von", "y", "zu", "zum", "zur"}
 )
-#: Written large or apart, they begin the surname and sort it: Mc Donald, St. John, O Brien, Di Marco.
+#: Written large or apart, they begin the surname and sort it: Mc Donald, St. John, O Brien, Di
+#: Marco.
 _BEGINNINGS: Final = frozenset({"mc", "mac", "st", "o", "o'", "san"})
 _AFTER: Final = frozenset({"jr", "sr", "jnr", "snr", "ii", "iii", "iv", "md", "phd"})
 
@@ -97,8 +142,8 @@ class NameParts(NamedTuple):
 def in_parts(name: str) -> NameParts:
     """Parse a name into given name and surname: the last word, or what stands before a comma.
 
-    Particles belong to the surname ("van der Berg", "De Niro", "Mc Donald"); "Jr", numbers and what stands
-    in brackets do not. A name of one word is all surname.
+    Particles belong to the surname ("van der Berg", "De Niro", "Mc Donald"); "Jr", numbers and what
+    stands in brackets do not. A name of one word is all surname.
     """
     surname, comma, given = (part.strip() for part in name.partition(","))
     if comma and given and _bare(given) not in _AFTER:
@@ -114,7 +159,9 @@ def in_parts(name: str) -> NameParts:
 
 
 def by_surname(name: str) -> str:
-    """Return the sort key of a name by its surname, then by its given name; small particles do not count."""
+    """Return the sort key of a name by its surname, then by its given name; small particles do not
+    count.
+    """
     given, surname, after = in_parts(name)
     words = surname.split()
     while len(words) > 1 and words[0] in _PARTICLES:

@@ -1,4 +1,6 @@
-"""The scoresheet: a game tallied hand by hand, with running totals, who deals, and whether it is over."""
+"""The scoresheet: a game tallied hand by hand, with running totals, who deals, and whether it is
+over.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -12,7 +14,9 @@ from scoring.rules.tables import Table
 
 
 class ScoredHand(NamedTuple):
-    """One line of the scoresheet: the hand, its score, the totals after it, and how the game stands then."""
+    """One line of the scoresheet: the hand, its score, the totals after it, and how the game stands
+    then.
+    """
 
     hand: Hand
     score: HandScore
@@ -23,7 +27,9 @@ class ScoredHand(NamedTuple):
 
 
 class Scoresheet(NamedTuple):
-    """A tallied game as it stands: its lines, the totals, how it ended if it did, and who deals next."""
+    """A tallied game as it stands: its lines, the totals, how it ended if it did, and who deals
+    next.
+    """
 
     hands: tuple[ScoredHand, ...]
     totals: Mapping[str, int]
@@ -44,26 +50,33 @@ class Scoresheet(NamedTuple):
 def tally(
     ruleset: Ruleset, table: Table, hands: Iterable[Hand], first_dealer: str | None = None
 ) -> Scoresheet:
-    """Score a game from its first hand, validating each. `first_dealer` left out: the first of the players.
+    """Score a game from its first hand, validating each. `first_dealer` left out: the first of the
+    players.
 
-    Raises RuleViolation, with `hand` counted from 1 in its place, for the first hand that cannot be so;
-    `game_over` for one that follows the end of the game, or one whose winner has still to be named.
+    Raises RuleViolation, with `hand` counted from 1 in its place, for the first hand that cannot be
+    so; `game_over` for one that follows the end of the game, or one whose winner has still to be
+    named.
     """
     dealer = first_dealer if first_dealer is not None else table.players[0]
     if dealer not in table.unit_of:
         raise RuleViolation("unknown_player", player=dealer[:40])
-    return _continued(ruleset, table, Scoresheet((), dict.fromkeys(table.units, 0), PLAY_ON, dealer), hands)
+    return _continued(
+        ruleset, table, Scoresheet((), dict.fromkeys(table.units, 0), PLAY_ON, dealer), hands
+    )
 
 
 def one_more(ruleset: Ruleset, table: Table, sheet: Scoresheet, hand: Hand) -> Scoresheet:
-    """Score one more hand of a tallied game: what `tally` says of all of them, which are not scored again.
+    """Score one more hand of a tallied game: what `tally` says of all of them, which are not scored
+    again.
 
     Raises as `tally` does.
     """
     return _continued(ruleset, table, sheet, (hand,))
 
 
-def _continued(ruleset: Ruleset, table: Table, sheet: Scoresheet, hands: Iterable[Hand]) -> Scoresheet:
+def _continued(
+    ruleset: Ruleset, table: Table, sheet: Scoresheet, hands: Iterable[Hand]
+) -> Scoresheet:
     """Score the hands that come after a sheet's."""
     totals, ending, dealer = sheet.totals, sheet.ending, sheet.next_dealer
     played = sheet.played
@@ -91,9 +104,11 @@ def _continued(ruleset: Ruleset, table: Table, sheet: Scoresheet, hands: Iterabl
 
 
 def can_correct(ruleset: Ruleset, events: Sequence[str]) -> bool:
-    """Say whether a wrong score may still be corrected after these events since it was written down.
+    """Say whether a wrong score may still be corrected after these events since it was written
+    down.
 
-    Events: `deal`, `pass`, `bid`, `throw_in`. 001 Error in scoring: until the first non-pass bid of the next
-    deal; a whole passed-out deal keeps the window open (reading 34). Elsewhere: always, and it is logged.
+    Events: `deal`, `pass`, `bid`, `throw_in`. 001 Error in scoring: until the first non-pass bid of
+    the next deal; a whole passed-out deal keeps the window open (reading 34). Elsewhere: always,
+    and it is logged.
     """
     return ruleset.correction == "open" or "bid" not in events

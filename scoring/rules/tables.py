@@ -39,9 +39,9 @@ def seat_table(
 ) -> Table:
     """Validate who plays under `ruleset`, and seat them.
 
-    Raises RuleViolation: `players` for a wrong number of players, twins or names that cannot be printed,
-    `sides` for sides that are not two, do not hold everybody once, or do not sit alternately (000 Players;
-    002 Six players).
+    Raises RuleViolation: `players` for a wrong number of players, twins or names that cannot be
+    printed, `sides` for sides that are not two, do not hold everybody once, or do not sit
+    alternately (000 Players; 002 Six players).
     """
     names = tuple(players)
     _verify_players(ruleset, names)
@@ -70,7 +70,9 @@ def _default_sides(names: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     return {first: names[::2], second: names[1::2]}
 
 
-def _checked_sides(names: tuple[str, ...], sides: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+def _checked_sides(
+    names: tuple[str, ...], sides: Mapping[str, Sequence[str]]
+) -> dict[str, tuple[str, ...]]:
     if len(sides) != 2:
         raise RuleViolation("sides", given=len(sides))
     for side, members in sides.items():

@@ -1,7 +1,8 @@
-"""Services, the only writers: each is one transaction, locked against others and idempotent when sent twice.
+"""Services, the only writers: each is one transaction, locked against others and idempotent when
+sent twice.
 
-Rules are asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
-Touches queries, access, models and rules.
+Rules are asked before anything is stored: a service raises RuleViolation and leaves everything as
+it was. Touches queries, access, models and rules.
 """
 
 from scoring.services.audit import By

@@ -1,4 +1,6 @@
-"""Writers of a game's rules, seats and state: amend, stop, resume, replace a player; with an audit log."""
+"""Writers of a game's rules, seats and state: amend, stop, resume, replace a player; with an audit
+log.
+"""
 
 import copy
 from collections.abc import Mapping, Sequence
@@ -34,7 +36,10 @@ Kind = GameChange.Kind
 
 @dataclass(frozen=True)
 class PutRight:
-    """The rules and seats a game is to be played by. `order`: for each seat, where its player sits now."""
+    """The rules and seats a game is to be played by.
+
+    `order`: for each seat, where its player sits now.
+    """
 
     ruleset: Ruleset
     order: tuple[int, ...]
@@ -57,9 +62,10 @@ class Replacement(NamedTuple):
 def proposed(game: Game, right: PutRight) -> GameSheet:
     """Preview a change: tally the game as it would be, and store nothing.
 
-    Hands stay with people: a contract with its contractor, a side's tricks with the contractor's side. Hands
-    after an end that comes earlier are `beyond` the sheet. Raises RuleViolation, with the hand, where a
-    recorded hand cannot be so, and `players` where the rules are for other seats than the game has.
+    Hands stay with people: a contract with its contractor, a side's tricks with the contractor's
+    side. Hands after an end that comes earlier are `beyond` the sheet. Raises RuleViolation, with
+    the hand, where a recorded hand cannot be so, and `players` where the rules are for other seats
+    than the game has.
     """
     now = game.ruleset
     if (right.ruleset.players, right.ruleset.unit) != (now.players, now.unit):
@@ -73,18 +79,21 @@ def proposed(game: Game, right: PutRight) -> GameSheet:
     changed.house_name, changed.lines = right.house_name, dict(right.lines or {})
     changed.first_dealer = right.first_dealer
     changed.names = tuple(game.names[seat] for seat in right.order)
-    return sheet_to_the_end(changed, [_moved(row, game.table, changed.table) for row in game.hand_rows])
+    return sheet_to_the_end(
+        changed, [_moved(row, game.table, changed.table) for row in game.hand_rows]
+    )
 
 
 @transaction.atomic
 def put_right(
     *, game_id: UUID, seen_revision: int, right: PutRight, by: By, strikes: Strikes = NO_STRIKES
 ) -> Game:
-    """Amend a game's rules, seats or first dealer, its recorded hands included; written to the audit log.
+    """Amend a game's rules, seats or first dealer, its recorded hands included; written to the
+    audit log.
 
-    Where the game then ends earlier, the hands after its end are struck out as confirmed in `strikes`.
-    Optimistic lock: raises Stale where the game has changed since `seen_revision`; RuleViolation as
-    `proposed` does, and `game_over` where nothing was confirmed.
+    Where the game then ends earlier, the hands after its end are struck out as confirmed in
+    `strikes`. Optimistic lock: raises Stale where the game has changed since `seen_revision`;
+    RuleViolation as `proposed` does, and `game_over` where nothing was confirmed.
     """
     game = locked(game_id)
     if game.revision != seen_revision:
@@ -102,7 +111,12 @@ def put_right(
         )
         new_number = {old: new for new, old in enumerate(right.order)}
         seats = [
-            Seat(game=game, number=new_number[seat.number], player=seat.player, from_hand=seat.from_hand)
+            Seat(
+                game=game,
+                number=new_number[seat.number],
+                player=seat.player,
+                from_hand=seat.from_hand,
+            )
             for seat in game.seat_rows
         ]
         game.seats.all().delete()
@@ -146,11 +160,12 @@ def resume_game(*, game_id: UUID, by: By) -> Game:
 
 @transaction.atomic
 def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacement, by: By) -> Game:
-    """Seat somebody else from a hand on; the score stays with the seat, and the change goes to the audit log.
+    """Seat somebody else from a hand on; the score stays with the seat, and the change goes to the
+    audit log.
 
-    Raises RuleViolation: `players` for a name that cannot be printed or sits here already, or a hand that
-    nobody will play; `one_person` for another spelling of somebody who sits here. Optimistic lock: Stale
-    where the game has changed since `seen_revision`.
+    Raises RuleViolation: `players` for a name that cannot be printed or sits here already, or a
+    hand that nobody will play; `one_person` for another spelling of somebody who sits here.
+    Optimistic lock: Stale where the game has changed since `seen_revision`.
     """
     seat, name, from_hand = replacement
     game = locked(game_id)
@@ -165,7 +180,9 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
     _verify_tables(game, replacement, before)
     owner = next(iter(game.seat_rows)).player.device
     player = players_named(owner.pk, [name])[name]
-    Seat.objects.update_or_create(game=game, number=seat, from_hand=from_hand, defaults={"player": player})
+    Seat.objects.update_or_create(
+        game=game, number=seat, from_hand=from_hand, defaults={"player": player}
+    )
     verify_seats(game.pk)
     log_change(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, by)
     touch(game)
@@ -179,14 +196,18 @@ def seat_of(names: Sequence[str], name: str) -> int | None:
 
 
 def _as_spelled_here(game: Game, name: str) -> str:
-    """The name as somebody of this game already has it, however it is spelled: “nora” is Nora come back."""
+    """The name as somebody of this game already has it, however it is spelled: “nora” is Nora come
+    back.
+    """
     names = [row.player.name for row in game.seat_rows]
     seat = seat_of(names, name)
     return name if seat is None else names[seat]
 
 
 def _verify_replacement(game: Game, replacement: Replacement) -> None:
-    """Validate that there is such a seat and such a hand to play, and a name that can be printed."""
+    """Validate that there is such a seat and such a hand to play, and a name that can
+    be printed.
+    """
     seat, name, from_hand = replacement
     last = max((row.number for row in game.hand_rows), default=0)
     if not (0 <= seat < game.ruleset.players and 1 <= from_hand <= last + 1):
@@ -196,17 +217,27 @@ def _verify_replacement(game: Game, replacement: Replacement) -> None:
 
 
 def _verify_tables(game: Game, replacement: Replacement, before: str) -> None:
-    """Validate each table there is from that hand on: nobody sits at one twice. `before`: who leaves."""
+    """Validate each table there is from that hand on: nobody sits at one twice.
+
+    `before`: who leaves.
+    """
     seat, name, from_hand = replacement
-    for number in {from_hand, *(row.from_hand for row in game.seat_rows if row.from_hand > from_hand)}:
+    for number in {
+        from_hand,
+        *(row.from_hand for row in game.seat_rows if row.from_hand > from_hand),
+    }:
         names = list(game.names_at(number))
         if number == from_hand or names[seat] == before:
             names[seat] = name
         seat_table(game.ruleset, names)
 
 
-def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, object], dict[str, object]]]:
-    """Compare the game with what it is to be: each difference as it is logged, (kind, before, after)."""
+def _changes(
+    game: Game, right: PutRight
+) -> list[tuple[Kind, dict[str, object], dict[str, object]]]:
+    """Compare the game with what it is to be: each difference as it is logged, (kind, before,
+    after).
+    """
     changes: list[tuple[Kind, dict[str, object], dict[str, object]]] = []
     old, new = game.ruleset.options(), right.ruleset.options()
     if (game.ruleset_name, old, game.house_name, game.lines) != (
@@ -219,8 +250,14 @@ def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, object],
         changes.append(
             (
                 Kind.RULES,
-                {"ruleset": game.ruleset_name, "options": {option: old[option] for option in different}},
-                {"ruleset": right.ruleset.name, "options": {option: new[option] for option in different}},
+                {
+                    "ruleset": game.ruleset_name,
+                    "options": {option: old[option] for option in different},
+                },
+                {
+                    "ruleset": right.ruleset.name,
+                    "options": {option: new[option] for option in different},
+                },
             )
         )
     if right.order != tuple(range(len(right.order))):
@@ -235,9 +272,13 @@ def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, object],
 
 
 def _moved(row: Hand, old: Table, new: Table) -> Hand:
-    """Copy a recorded hand, its seats and units translated to where its people sit at the new table."""
+    """Copy a recorded hand, its seats and units translated to where its people sit at the new
+    table.
+    """
     facts = row.facts(old)
-    moved = Hand(**{field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields})
+    moved = Hand(
+        **{field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields}
+    )
     unit = _units(facts, old, new)
     facts = facts._replace(
         tricks={unit[name]: won for name, won in facts.tricks.items()},

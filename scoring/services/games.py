@@ -40,13 +40,15 @@ def start_game(  # noqa: PLR0913 - the columns of a row
     best_of: int | None = None,
     as_written: bool = False,
 ) -> Game:
-    """Create a game, its seats and its owner's grant. `names` are clockwise; `first_dealer` is a seat number.
+    """Create a game, its seats and its owner's grant. `names` are clockwise; `first_dealer` is a
+    seat number.
 
-    Idempotent: `game_id` is made by the form, so that a form sent twice starts one game. `house_name` and
-    `lines`: the house rules it is played by. `series`: that of the game of which this is a rematch; without
-    one a new series begins, with matches of `best_of` games. `as_written`: the names are those of an earlier
-    game or of a file, where two that are alike are two people. Raises RuleViolation: `players`, `deleted`, or
-    `one_person` for two spellings of one person.
+    Idempotent: `game_id` is made by the form, so that a form sent twice starts one game.
+    `house_name` and `lines`: the house rules it is played by. `series`: that of the game of which
+    this is a rematch; without one a new series begins, with matches of `best_of` games.
+    `as_written`: the names are those of an earlier game or of a file, where two that are alike are
+    two people. Raises RuleViolation: `players`, `deleted`, or `one_person` for two spellings of one
+    person.
     """
     for name in names:
         if len(name) > LONGEST_NAME:
@@ -75,7 +77,9 @@ def start_game(  # noqa: PLR0913 - the columns of a row
     )
     if not created:
         return _sent_again(device, game)
-    _verify_not_deleted(game_id)  # asked again: it may have been deleted while this waited for its id
+    _verify_not_deleted(
+        game_id
+    )  # asked again: it may have been deleted while this waited for its id
     _grant(device, game, begins)
     players = players_named(device.pk, names, apart=names)
     verify_different_people(players.values())
@@ -88,7 +92,10 @@ def start_game(  # noqa: PLR0913 - the columns of a row
 
 
 def _sent_again(device: Device, game: Game) -> Game:
-    """Answer a start that was sent twice: the game, for who may keep its score. Raises RuleViolation."""
+    """Answer a start that was sent twice: the game, for who may keep its score.
+
+    Raises RuleViolation.
+    """
     if not access.may(access.Visitor(device), Role.KEEP, game):
         raise RuleViolation("players")
     return game
@@ -100,10 +107,11 @@ def _verify_not_deleted(game_id: UUID) -> None:
 
 
 def _grant(device: Device, game: Game, begins: bool) -> None:
-    """Grant what follows from starting a game: who begins a night owns it, with every game it will have.
+    """Grant what follows from starting a game: who begins a night owns it, with every game it will
+    have.
 
-    Who keeps score of the night anyway needs no grant for a rematch, so that withdrawing the link of the
-    night withdraws all of it; anybody else owns the rematch that he starts.
+    Who keeps score of the night anyway needs no grant for a rematch, so that withdrawing the link
+    of the night withdraws all of it; anybody else owns the rematch that he starts.
     """
     if begins:
         Grant.objects.get_or_create(
@@ -118,8 +126,9 @@ def _grant(device: Device, game: Game, begins: bool) -> None:
 def delete_game(*, game_id: UUID, seen_revision: int) -> None:
     """Delete a game for good, with its hands, its logs and all grants; its id is never used again.
 
-    The series goes with its last game. Optimistic lock: raises Stale where the game has changed since
-    `seen_revision`. Idempotent: a game that is not there is deleted. The caller checks who may: its owner.
+    The series goes with its last game. Optimistic lock: raises Stale where the game has changed
+    since `seen_revision`. Idempotent: a game that is not there is deleted. The caller checks who
+    may: its owner.
     """
     try:
         game = locked(game_id)

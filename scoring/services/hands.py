@@ -22,7 +22,9 @@ from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_rea
 
 
 class AnotherHand(Exception):
-    """Another phone recorded a different hand in the place where this one was to go; `hand` is that one."""
+    """Another phone recorded a different hand in the place where this one was to go; `hand` is that
+    one.
+    """
 
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand)
@@ -40,13 +42,13 @@ def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was
 ) -> Hand:
     """Record the next hand of a game, and return its row.
 
-    `key` is made by the device: sent twice, it is one hand. `after` is the number of the last row the device
-    knew of: where another device has recorded a hand since, the same facts are taken as the same hand, and
-    different ones raise AnotherHand. Raises RuleViolation for a hand that cannot be so, or that follows the
-    end of the game.
+    `key` is made by the device: sent twice, it is one hand. `after` is the number of the last row
+    the device knew of: where another device has recorded a hand since, the same facts are taken as
+    the same hand, and different ones raise AnotherHand. Raises RuleViolation for a hand that cannot
+    be so, or that follows the end of the game.
 
-    `read`: the game's sheet as the caller has read it. Where nobody has written since, it is neither read nor
-    scored again, and the row's `game` is that very one.
+    `read`: the game's sheet as the caller has read it. Where nobody has written since, it is
+    neither read nor scored again, and the row's `game` is that very one.
     """
     if read is not None:
         hand = _next_hand(read.game, key, facts, after, read.sheet)
@@ -66,7 +68,8 @@ def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was
 def _next_hand(
     game: Game, key: UUID, facts: HandFacts, after: int | None, sheet: Scoresheet | None = None
 ) -> Hand:
-    """The row of a hand to be recorded, not stored; or the one that has it. Raises as `record_hand` does.
+    """The row of a hand to be recorded, not stored; or the one that has it. Raises as `record_hand`
+    does.
 
     `sheet`: of the game's hands, where they are scored already.
     """
@@ -87,7 +90,8 @@ def _next_hand(
 
 
 def _stored_with_revision(hand: Hand, device: Device | None) -> bool:
-    """Store a new hand of a game that is as it was read (compare and swap), or nothing; whether it was.
+    """Store a new hand of a game that is as it was read (compare and swap), or nothing; whether it
+    was.
 
     PostgreSQL does it in one statement: each one more is a journey.
     """
@@ -104,7 +108,8 @@ def _stored_with_revision(hand: Hand, device: Device | None) -> bool:
     return is_raised
 
 
-#: For PostgreSQL: raise the revision of a game that has this one, and forget what was said of its next hand.
+#: For PostgreSQL: raise the revision of a game that has this one, and forget what was said of its
+#: next hand.
 _RAISED_AND_FORGOTTEN: Final = (
     f"raised AS ({RAISE} RETURNING id), forgotten AS "  # noqa: S608 - names of tables and columns, all of them ours
     f"(DELETE FROM {HandInPlay._meta.db_table} WHERE game_id IN (SELECT id FROM raised))"
@@ -125,11 +130,11 @@ def _stored(hand: Hand, device: Device | None) -> Hand:
 def keep_in_play(
     *, game_id: UUID, number: int, fields: Mapping[str, Sequence[str]], device: Device | None
 ) -> None:
-    """Keep what has been said of the hand being played, for a reload or a second phone. Nothing said: forget
-    it.
+    """Keep what has been said of the hand being played, for a reload or a second phone. Nothing
+    said: forget it.
 
-    `number` is the one the hand will have on the sheet; what belongs to a hand already recorded is dropped in
-    silence.
+    `number` is the one the hand will have on the sheet; what belongs to a hand already recorded is
+    dropped in silence.
     """
     game = locked(game_id)
     if number != 1 + sum(not row.voided for row in game.hand_rows):
@@ -146,9 +151,10 @@ def amend_hand(
 ) -> Hand:
     """Put right a recorded hand; what it was is kept.
 
-    Where the game then ends earlier, the hands after its end are struck out with it: those of `strikes`, as a
-    person has confirmed them. Raises RuleViolation for a hand that cannot be so, also where a later one then
-    could not have been played (`game_over`: nothing was confirmed); Stale where a hand has changed since.
+    Where the game then ends earlier, the hands after its end are struck out with it: those of
+    `strikes`, as a person has confirmed them. Raises RuleViolation for a hand that cannot be so,
+    also where a later one then could not have been played (`game_over`: nothing was confirmed);
+    Stale where a hand has changed since.
     """
     game = locked(game_id)
     hand = _hand_to_change(game, seen)
@@ -166,11 +172,12 @@ def amend_hand(
 
 @transaction.atomic
 def settle_first(*, game_id: UUID, seen: SeenHand, unit: str, by: By) -> Hand:
-    """Store the answer to who reached the target first: an order of the tricks, logged as what it is.
+    """Store the answer to who reached the target first: an order of the tricks, logged as what it
+    is.
 
-    It puts nothing right, so that the hand's version stays. Idempotent: answered twice alike, it is one
-    answer. Raises Stale where the hand has changed since it was seen or another answer was quicker,
-    RuleViolation `first_to_target` for a unit that was not in the race.
+    It puts nothing right, so that the hand's version stays. Idempotent: answered twice alike, it is
+    one answer. Raises Stale where the hand has changed since it was seen or another answer was
+    quicker, RuleViolation `first_to_target` for a unit that was not in the race.
     """
     game = locked(game_id)
     hand = _hand_to_change(game, seen)
@@ -223,10 +230,11 @@ def void_hand(
 def restore_hands(
     *, game_id: UUID, seen: Sequence[SeenHand], by: By, strikes: Strikes = NO_STRIKES
 ) -> GameSheet:
-    """Let hands that were struck out count again, all of them or none; return the sheet that comes of it.
+    """Let hands that were struck out count again, all of them or none; return the sheet that comes
+    of it.
 
-    Raises RuleViolation `ended_before` where the game is over before one of them, and `game_over` where hands
-    after a new end were not confirmed in `strikes`; Stale where somebody was quicker.
+    Raises RuleViolation `ended_before` where the game is over before one of them, and `game_over`
+    where hands after a new end were not confirmed in `strikes`; Stale where somebody was quicker.
     """
     game = locked(game_id)
     rows = [_hand_seen(game, one) for one in seen]
@@ -251,7 +259,9 @@ def _finish(game: Game, sheet: GameSheet, strikes: Strikes, by: By) -> None:
     touch(game)
 
 
-def _put_in_play(game: Game, number: int, fields: Mapping[str, Sequence[str]], device: Device | None) -> None:
+def _put_in_play(
+    game: Game, number: int, fields: Mapping[str, Sequence[str]], device: Device | None
+) -> None:
     HandInPlay.objects.update_or_create(
         game=game, defaults={"number": number, "said": dict(fields), "changed_by": device}
     )
@@ -265,7 +275,10 @@ def _hand_to_change(game: Game, seen: SeenHand) -> Hand:
 
 
 def _hand_seen(game: Game, seen: SeenHand) -> Hand:
-    """The hand a form means, as long as nobody has changed it since. Raises Hand.DoesNotExist, Stale."""
+    """The hand a form means, as long as nobody has changed it since.
+
+    Raises Hand.DoesNotExist, Stale.
+    """
     hand = next((row for row in game.hand_rows if row.number == seen.number), None)
     if hand is None:
         raise Hand.DoesNotExist
@@ -275,7 +288,10 @@ def _hand_seen(game: Game, seen: SeenHand) -> Hand:
 
 
 def _unseen(game: Game, rows: Iterable[Hand], facts: HandFacts, after: int | None) -> Hand | None:
-    """The same hand, recorded by another device since row `after`. Raises AnotherHand for a different one."""
+    """The same hand, recorded by another device since row `after`.
+
+    Raises AnotherHand for a different one.
+    """
     if after is None:
         return None
     unseen = next((row for row in rows if row.number > after and not row.voided), None)
@@ -285,8 +301,11 @@ def _unseen(game: Game, rows: Iterable[Hand], facts: HandFacts, after: int | Non
 
 
 def _verify_hand(game: Game, rows: Iterable[Hand], hand: Hand, facts: HandFacts) -> None:
-    """Let the law look at the sheet as far as `facts`, which then take the place of those of `hand`."""
-    # The tally checks the facts by name before they are turned into seats, where a name may not be one.
+    """Let the law look at the sheet as far as `facts`, which then take the place of those of
+    `hand`.
+    """
+    # The tally checks the facts by name before they are turned into seats, where a name may not be
+    # one.
     table = game.table
     earlier = [row.facts(table) for row in rows if row.number < hand.number and not row.voided]
     Record(game.ruleset, table, game.names[game.first_dealer], (*earlier, facts)).tally()

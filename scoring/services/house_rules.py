@@ -14,8 +14,12 @@ from scoring.services.locking import lock_device
 
 
 def digest_of_house_rules(house: HouseRules) -> str:
-    """A digest (hash) of house rules as they are kept, by which a program says which ones it has seen."""
-    return digest([house.name, house.ruleset_name, house.options, house.lines, house.changed_at.isoformat()])
+    """A digest (hash) of house rules as they are kept, by which a program says which ones it has
+    seen.
+    """
+    return digest(
+        [house.name, house.ruleset_name, house.options, house.lines, house.changed_at.isoformat()]
+    )
 
 
 @transaction.atomic
@@ -30,11 +34,12 @@ def keep_house_rules(  # noqa: PLR0913 - the columns of a row
 ) -> HouseRules:
     """Create house rules under a name, or update those of this id: idempotent.
 
-    Games that were started stay as they are. `seen`: the digest of the rules that are replaced (optimistic
-    lock); None for whatever they are now, or for new ones.
+    Games that were started stay as they are. `seen`: the digest of the rules that are replaced
+    (optimistic lock); None for whatever they are now, or for new ones.
 
-    Raises RuleViolation: `house_name` for a name that cannot be printed or is taken, `unknown_house` for
-    another device's rules; Stale where they have changed since, HouseRules.DoesNotExist where they are gone.
+    Raises RuleViolation: `house_name` for a name that cannot be printed or is taken,
+    `unknown_house` for another device's rules; Stale where they have changed since,
+    HouseRules.DoesNotExist where they are gone.
     """
     verify_house_name(name)
     existing = HouseRules.objects.select_for_update().filter(pk=house_id).first()
@@ -68,7 +73,8 @@ def verify_house_name(name: str) -> None:
 def bring_house_rules(
     *, device: Device, house_id: UUID, name: str, ruleset: Ruleset, lines: Mapping[str, str]
 ) -> HouseRules:
-    """Create house rules from a file, under a numbered name where theirs is taken (idempotent by `house_id`).
+    """Create house rules from a file, under a numbered name where theirs is taken (idempotent by
+    `house_id`).
 
     Raises RuleViolation as `keep_house_rules` does.
     """
@@ -79,12 +85,15 @@ def bring_house_rules(
     taken = {house.name for house in houses.values()}
     numbered = (name, *(f"{name} {number}" for number in range(2, len(taken) + 2)))
     free = next(candidate for candidate in numbered if candidate not in taken)
-    return keep_house_rules(device=device, house_id=house_id, name=free, ruleset=ruleset, lines=lines)
+    return keep_house_rules(
+        device=device, house_id=house_id, name=free, ruleset=ruleset, lines=lines
+    )
 
 
 @transaction.atomic
 def forget_house_rules(*, device: Device, house_id: UUID, seen: str | None = None) -> bool:
-    """Delete house rules; games that were started by them keep their copy. False where there are none.
+    """Delete house rules; games that were started by them keep their copy. False where there are
+    none.
 
     `seen`: as `keep_house_rules` takes it. Raises Stale.
     """

@@ -19,8 +19,8 @@ GENERATIONS = {Role.KEEP: "keep_generation", Role.WATCH: "watch_generation"}
 def open_link(*, device: Device, shared: Shared, token: str) -> Role | None:
     """Grant `device` what the link gives; None for a link that was withdrawn or never was.
 
-    Idempotent: opened again it is the same grant. A newer link brings back a device whose older one was
-    withdrawn.
+    Idempotent: opened again it is the same grant. A newer link brings back a device whose older one
+    was withdrawn.
     """
     role = role_given_by(shared, token)
     if role is not None:
@@ -40,11 +40,13 @@ def withdraw_links(*, game_id: UUID, role: Role, seen_generation: int) -> bool:
 
     A new link is there at once.
 
-    `seen_generation` is that of the link which was on the page (optimistic lock): pressed twice, it is
-    withdrawn once, and the answer is False.
+    `seen_generation` is that of the link which was on the page (optimistic lock): pressed twice, it
+    is withdrawn once, and the answer is False.
     """
     column = GENERATIONS[role]
-    updated = Game.objects.filter(pk=game_id, **{column: seen_generation}).update(**{column: F(column) + 1})
+    updated = Game.objects.filter(pk=game_id, **{column: seen_generation}).update(
+        **{column: F(column) + 1}
+    )
     if updated:
         touch(Game(pk=game_id))
     return bool(updated)
@@ -52,7 +54,8 @@ def withdraw_links(*, game_id: UUID, role: Role, seen_generation: int) -> bool:
 
 @transaction.atomic
 def withdraw_series_links(*, series_id: UUID, role: Role, seen_generation: int) -> bool:
-    """Revoke the links of this role to the whole night, and what the devices that came by them may do.
+    """Revoke the links of this role to the whole night, and what the devices that came by them may
+    do.
 
     Optimistic lock and answer as in `withdraw_links`. Links to a single game stay as they are.
     """

@@ -1,4 +1,6 @@
-"""Locking: the row lock every writer of a game takes first, what forms saw, the revision it raises last."""
+"""Locking: the row lock every writer of a game takes first, what forms saw, the revision it raises
+last.
+"""
 
 from typing import Final, NamedTuple
 from uuid import UUID
@@ -11,11 +13,15 @@ from scoring.queries import game_with_rows
 from scoring.rules.errors import RuleViolation
 
 #: Written once, as each saved hand begins with it.
-RAISE: Final = f"UPDATE {Game._meta.db_table} SET revision = revision + 1 WHERE id = %s AND revision = %s"  # noqa: S608
+RAISE: Final = (
+    f"UPDATE {Game._meta.db_table} SET revision = revision + 1 WHERE id = %s AND revision = %s"  # noqa: S608
+)
 
 
 class SeenHand(NamedTuple):
-    """A recorded hand as a form saw it (optimistic lock): its row's number, and the version it had."""
+    """A recorded hand as a form saw it (optimistic lock): its row's number, and the
+    version it had.
+    """
 
     number: int
     version: int
@@ -34,15 +40,18 @@ def locked(game_id: UUID) -> Game:
 
 
 def lock_device(device: Device) -> None:
-    """Lock a device's row until the transaction ends: what it sends twice at once is done one by one."""
+    """Lock a device's row until the transaction ends: what it sends twice at once is done one by
+    one.
+    """
     Device.objects.select_for_update().get(pk=device.pk)
 
 
 def raised(read: Game) -> bool:
-    """Lock a game by raising its revision, if nobody has written since it was read (compare and swap).
+    """Lock a game by raising its revision, if nobody has written since it was read (compare and
+    swap).
 
-    Then it is as it was read, with all its rows, and need not be read again until the transaction ends.
-    False: somebody has written, and nothing was changed.
+    Then it is as it was read, with all its rows, and need not be read again until the transaction
+    ends. False: somebody has written, and nothing was changed.
     """
     if not changed(RAISE, [read.pk, read.revision]):
         return False

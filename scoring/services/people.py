@@ -1,7 +1,7 @@
 """Writers of people: two spellings of one person merged, and taken apart again.
 
-Only the rows of the spellings change. Seats and hands keep the spelling they were written with, so that no
-hand can be lost and taking apart is the exact inverse of merging.
+Only the rows of the spellings change. Seats and hands keep the spelling they were written with, so
+that no hand can be lost and taking apart is the exact inverse of merging.
 """
 
 from collections import Counter
@@ -24,10 +24,11 @@ _MOST_IN_A_STATEMENT: Final = 500
 
 @transaction.atomic
 def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player:
-    """Merge two people of one device: `spelling_id`, with all its own spellings, becomes one of the person's.
+    """Merge two people of one device: `spelling_id`, with all its own spellings, becomes one of the
+    person's.
 
-    Idempotent: what is one person already stays so. Raises Player.DoesNotExist for another device's,
-    RuleViolation `met_at_table` where the two ever sat at one table at the same time.
+    Idempotent: what is one person already stays so. Raises Player.DoesNotExist for another
+    device's, RuleViolation `met_at_table` where the two ever sat at one table at the same time.
     """
     players = _locked(device)
     person, spelling = (players[_of(players, key).person_id] for key in (person_id, spelling_id))
@@ -55,10 +56,11 @@ def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player
 
 @transaction.atomic
 def merge_alike(*, device: Device, names: Iterable[str]) -> None:
-    """Merge people of these names, who came with a file or another device, with those known by the same key.
+    """Merge people of these names, who came with a file or another device, with those known by the
+    same key.
 
-    Two who ever sat at one table at the same time stay two people. Statements grow with the names that are
-    alike, and with them alone.
+    Two who ever sat at one table at the same time stay two people. Statements grow with the names
+    that are alike, and with them alone.
     """
     come, known = set(names), dict[str, Player]()
     for player in Player.objects.filter(device=device).order_by("pk"):
@@ -70,7 +72,8 @@ def merge_alike(*, device: Device, names: Iterable[str]) -> None:
 
 @transaction.atomic
 def take_apart(*, device: Device, spelling_id: int) -> Player:
-    """Make a spelling a person of its own again, with the spellings that had come with it: merging undone.
+    """Make a spelling a person of its own again, with the spellings that had come with it: merging
+    undone.
 
     Idempotent. Raises Player.DoesNotExist for another device's.
     """
@@ -88,15 +91,18 @@ def take_apart(*, device: Device, spelling_id: int) -> Player:
     return spelling
 
 
-def players_named(device_id: int, names: Iterable[str], apart: Iterable[str] = ()) -> dict[str, Player]:
+def players_named(
+    device_id: int, names: Iterable[str], apart: Iterable[str] = ()
+) -> dict[str, Player]:
     """Lock a device's players of these names, each created where there is none (idempotent).
 
-    A new one who is spelled as somebody known, but for capitals, blanks or the kind of apostrophe, is another
-    spelling of that person. `apart`: names of people who sit together, so that two that are alike are two
-    people. Inside a transaction.
+    A new one who is spelled as somebody known, but for capitals, blanks or the kind of apostrophe,
+    is another spelling of that person. `apart`: names of people who sit together, so that two that
+    are alike are two people. Inside a transaction.
     """
     wanted = dict.fromkeys(names)
-    # Locked, in the order in which a merge locks them: nobody becomes one person while he sits down twice.
+    # Locked, in the order in which a merge locks them: nobody becomes one person while he sits down
+    # twice.
     rows = Player.objects.select_for_update().filter(device=device_id).order_by("pk")
     if len(wanted) < _MOST_IN_A_STATEMENT:
         rows = rows.filter(name__in=wanted)
@@ -111,7 +117,10 @@ def players_named(device_id: int, names: Iterable[str], apart: Iterable[str] = (
 
 
 def _link_spellings(device_id: int, new: Sequence[str], apart: Iterable[str]) -> None:
-    """Make new players spellings of those who were known by the same key. Two statements, one if none is."""
+    """Make new players spellings of those who were known by the same key.
+
+    Two statements, one if none is.
+    """
     alike = Counter(map(name_key, set(apart)))
     people: dict[str, Player] = {}
     linked = []
@@ -137,15 +146,22 @@ def alike_at_table(names: Sequence[str]) -> list[str]:
 
 
 def verify_seats(game_id: UUID) -> None:
-    """Validate that no two who sit at a game's table at the same time are one person under two spellings."""
-    seats = list(Seat.objects.filter(game=game_id).select_related("player").order_by("number", "from_hand"))
+    """Validate that no two who sit at a game's table at the same time are one person under two
+    spellings.
+    """
+    seats = list(
+        Seat.objects.filter(game=game_id).select_related("player").order_by("number", "from_hand")
+    )
     for hand in sorted({seat.from_hand for seat in seats}):
         sitting = {seat.number: seat.player for seat in seats if seat.from_hand <= hand}
         verify_different_people(sitting.values())
 
 
 def verify_different_people(players: Iterable[Player]) -> None:
-    """Validate that no two players are spellings of one person. Raises RuleViolation `one_person`."""
+    """Validate that no two players are spellings of one person.
+
+    Raises RuleViolation `one_person`.
+    """
     sitting: dict[int, Player] = {}
     for player in players:
         twin = sitting.setdefault(player.person_id, player)

@@ -13,23 +13,29 @@ from scoring.services.locking import locked
 
 
 @transaction.atomic
-def rematch(*, device: Device, game_id: UUID, new_id: UUID, first_dealer: int | None = None) -> Game:
-    """Start another game of the series with the same people and rules; the deal goes on to whose turn it is.
+def rematch(
+    *, device: Device, game_id: UUID, new_id: UUID, first_dealer: int | None = None
+) -> Game:
+    """Start another game of the series with the same people and rules; the deal goes on to whose
+    turn it is.
 
-    Idempotent: `new_id` is made by the form, so that a form sent twice starts one game. Where somebody else
-    at the table has begun the next game already, that one is returned. `first_dealer`: the seat that deals,
-    as a phone said it that began without the server.
+    Idempotent: `new_id` is made by the form, so that a form sent twice starts one game. Where
+    somebody else at the table has begun the next game already, that one is returned.
+    `first_dealer`: the seat that deals, as a phone said it that began without the server.
     """
     sheet = game_sheet(locked(game_id))
     return _another(device, sheet, new_id, sheet.game.series, first_dealer)
 
 
 @transaction.atomic
-def play_again(*, device: Device, game_id: UUID, new_id: UUID, first_dealer: int | None = None) -> Game:
-    """Start another game with the same seats and rules as on an earlier night; the deal goes on as well.
+def play_again(
+    *, device: Device, game_id: UUID, new_id: UUID, first_dealer: int | None = None
+) -> Game:
+    """Start another game with the same seats and rules as on an earlier night; the deal goes on as
+    well.
 
-    It belongs to the earlier game's series where that was tonight's, and begins a new one otherwise.
-    Idempotent as `rematch`.
+    It belongs to the earlier game's series where that was tonight's, and begins a new one
+    otherwise. Idempotent as `rematch`.
     """
     sheet = game_sheet(locked(game_id))
     return _another(device, sheet, new_id, series_going_on(sheet), first_dealer)
@@ -67,15 +73,21 @@ def _another(
 
 
 def _begun_since(device: Device, game: Game, series: Series) -> Game | None:
-    """Return the game of the series that is going on since this one, where this device may keep its score.
+    """Return the game of the series that is going on since this one, where this device may keep its
+    score.
 
-    The series is locked: of two phones that begin the next game at once, the second joins the first.
+    The series is locked: of two phones that begin the next game at once, the second joins the
+    first.
     """
     Series.objects.select_for_update().filter(pk=series.pk).first()
     newest = newest_game(series.pk)
     if newest is None or newest.pk == game.pk or newest.started_at < game.started_at:
         return None
     with_rows = game_with_rows(newest.pk)
-    if with_rows is None or newest.stopped_at is not None or not game_sheet(with_rows).sheet.is_open:
+    if (
+        with_rows is None
+        or newest.stopped_at is not None
+        or not game_sheet(with_rows).sheet.is_open
+    ):
         return None
     return newest if access.may(access.Visitor(device), Role.KEEP, newest) else None

@@ -1,4 +1,6 @@
-"""Hands struck out with a change that ends the game earlier; only those that a person has confirmed."""
+"""Hands struck out with a change that ends the game earlier; only those that a person has
+confirmed.
+"""
 
 import uuid
 from collections.abc import Iterable
@@ -14,7 +16,9 @@ from scoring.services.locking import SeenHand
 
 
 class Strikes(NamedTuple):
-    """The hands after the new end, as they were seen and confirmed to be struck out; and why, in words."""
+    """The hands after the new end, as they were seen and confirmed to be struck out; and why, in
+    words.
+    """
 
     hands: tuple[SeenHand, ...] = ()
     reason: str = ""
@@ -27,8 +31,8 @@ NO_STRIKES: Final = Strikes()
 def verify_strikes(sheet: GameSheet, strikes: Strikes) -> None:
     """Validate that a change strikes out the hands that were confirmed, and no other.
 
-    Raises RuleViolation `game_over`, with the first hand after the end, where nothing was confirmed; Stale
-    where the hands after the end are others than those that were seen.
+    Raises RuleViolation `game_over`, with the first hand after the end, where nothing was
+    confirmed; Stale where the hands after the end are others than those that were seen.
     """
     if sorted(strikes.hands) == sorted(SeenHand(row.number, row.version) for row in sheet.beyond):
         return

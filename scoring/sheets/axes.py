@@ -1,4 +1,5 @@
-"""What every drawing of the running score shares: its scale, its steps, and where hands and points stand.
+"""What every drawing of the running score shares: its scale, its steps, and where hands and points
+stand.
 
 The printed chart, the one on the page and the one in a picture differ in their pens alone.
 """
@@ -7,9 +8,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-#: Line -> the lengths drawn and left out in turn, none for a whole line: six told apart without colour.
-DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7, 3), (2, 2), (9, 3, 2, 3), (4, 2, 1, 2), (12, 4))
-STEPS: Final = (50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 500_000, 1_000_000)
+#: Line -> the lengths drawn and left out in turn, none for a whole line: six told apart without
+#: colour.
+DASHES: Final[tuple[tuple[float, ...], ...]] = (
+    (),
+    (7, 3),
+    (2, 2),
+    (9, 3, 2, 3),
+    (4, 2, 1, 2),
+    (12, 4),
+)
+STEPS: Final = (
+    50,
+    100,
+    200,
+    250,
+    500,
+    1000,
+    2000,
+    5000,
+    10_000,
+    50_000,
+    100_000,
+    500_000,
+    1_000_000,
+)
 
 
 @dataclass(frozen=True)

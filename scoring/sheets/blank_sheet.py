@@ -1,4 +1,6 @@
-"""A blank score sheet for a ruleset, with what bids are worth beside it, for who scores with a pencil."""
+"""A blank score sheet for a ruleset, with what bids are worth beside it, for who scores with a
+pencil.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +13,8 @@ from scoring.paper.drawn import HAIR, INK, RED, RULE, STRONG
 from scoring.paper.flow import heading, paragraph
 from scoring.paper.pages import Paper, Sheet
 
-#: The bid table beside the rows; where there is no room for it, it stands under them or on a page of its own.
+#: The bid table beside the rows; where there is no room for it, it stands under them or on a page
+#: of its own.
 ASIDE: Final = 126.0
 GAP: Final = 16.0
 #: A row to write in, as printed: nine millimetres.
@@ -63,7 +66,9 @@ class _Column:
 
 
 def blank_sheet(game: BlankGame, paper: Paper) -> Sheet:
-    """Draw a blank score sheet: one page, or two where the paper is small; five scores lie across."""
+    """Draw a blank score sheet: one page, or two where the paper is small; five scores
+    lie across.
+    """
     least = _least(game)
     if least > paper.width - 2 * paper.margin:
         paper = paper.landscape
@@ -99,7 +104,9 @@ def _columns(sheet: Sheet, game: BlankGame, right: float) -> tuple[list[_Column]
     figure = min(WIDEST_FIGURE, FIGURE + max(0.0, room - _least(game)) / (2 * game.columns + 3))
     fixed = [(_("No."), NUMBER), (_("Bid"), BID), (_("Tricks"), TRICKS)]
     people = [_("Dealer"), _("Bid by"), *([_("Partner")] if game.calls_partner else [])]
-    person = (room - 2 * game.columns * figure - sum(width for _title, width in fixed)) / len(people)
+    person = (room - 2 * game.columns * figure - sum(width for _title, width in fixed)) / len(
+        people
+    )
     order = [fixed[0], *((title, person) for title in people), *fixed[1:]]
     hand, x = [], sheet.left
     for title, width in order:
@@ -117,7 +124,9 @@ def _head_height(game: BlankGame) -> float:
 
 
 def _rows(sheet: Sheet, game: BlankGame, right: float, bottom: float) -> None:
-    """The rows to write in, as many as there is room for, under the names of those who own the scores."""
+    """The rows to write in, as many as there is room for, under the names of those who own the
+    scores.
+    """
     page, top, row = sheet.page, sheet.y, ROW / sheet.paper.scale
     hand, figures = _columns(sheet, game, right)
     first = top + _head_height(game)
@@ -125,7 +134,13 @@ def _rows(sheet: Sheet, game: BlankGame, right: float, bottom: float) -> None:
     last = first + rows * row
     page.line((sheet.left, top), (right, top), width=STRONG)
     for column in hand:
-        page.block(column.x + 3, first - LABEL * typeset.LEADING - 2, column.title, LABEL, room=column.width)
+        page.block(
+            column.x + 3,
+            first - LABEL * typeset.LEADING - 2,
+            column.title,
+            LABEL,
+            room=column.width,
+        )
         if column.x > sheet.left:
             page.line((column.x, first - HEADS), (column.x, last), width=HAIR)
     for place, column in enumerate(figures):

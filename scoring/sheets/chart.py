@@ -1,4 +1,6 @@
-"""The running score as a quiet chart: a line a score, told apart by dash, mark and the name at its end."""
+"""The running score as a quiet chart: a line a score, told apart by dash, mark and the name at its
+end.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,7 +13,8 @@ from scoring.paper.pages import Page
 from scoring.sheets.axes import DASHES, Chart, Field, apart, scale_of
 from scoring.words.vocabulary import in_figures
 
-#: The least height of the field, which grows with the names beside it; below it the hands are counted.
+#: The least height of the field, which grows with the names beside it; below it the hands are
+#: counted.
 HEIGHT: Final = 186.0
 ABOVE: Final = 10.0
 BELOW: Final = 18.0
@@ -26,12 +29,17 @@ RING: Final = 6.5
 
 
 def chart_height(chart: Chart, width: float) -> float:
-    """Measure how high a chart of this width is at least: names of many lines need room beside the field."""
+    """Measure how high a chart of this width is at least: names of many lines need room beside the
+    field.
+    """
     return ABOVE + max(HEIGHT, _label_height(chart, width) * len(chart.names)) + BELOW
 
 
 def draw_chart(page: Page, room: Box, chart: Chart, ringed: tuple[int, int] | None = None) -> None:
-    """Draw the running scores into a room. `ringed`: the line and the hand of what is talked about."""
+    """Draw the running scores into a room.
+
+    `ringed`: the line and the hand of what is talked about.
+    """
     left, top, width = room.x, room.y, room.width
     scale = scale_of(chart, 6)
     beside = (_("hand"), *map(in_figures, scale.lines))
@@ -54,7 +62,13 @@ def draw_chart(page: Page, room: Box, chart: Chart, ringed: tuple[int, int] | No
     for number, totals in enumerate(chart.totals):
         places = [(field.x(hand), field.y(total)) for hand, total in enumerate(totals)]
         _running(page, number, places)
-        _label(page, chart.names[number], (field.right, places[-1][1]), ends[number], _room(chart, width))
+        _label(
+            page,
+            chart.names[number],
+            (field.right, places[-1][1]),
+            ends[number],
+            _room(chart, width),
+        )
     if ringed is not None:
         number, hand = ringed
         ring(page, field.x(hand), field.y(chart.totals[number][hand]))
@@ -63,7 +77,8 @@ def draw_chart(page: Page, room: Box, chart: Chart, ringed: tuple[int, int] | No
 def ring(page: Page, x: float, y: float, radius: float = RING) -> None:
     """Draw a ring around a point, as a golfer rings a good hole on the card."""
     sides = 24
-    # Sine and cosine from the turning of one step, which needs no more than four rules of arithmetic.
+    # Sine and cosine from the turning of one step, which needs no more than four rules of
+    # arithmetic.
     cos, sin = 0.9659258262890683, 0.25881904510252074
     dx, dy, points = radius, 0.0, []
     for _side in range(sides + 1):
@@ -83,7 +98,14 @@ def mark(page: Page, number: int, x: float, y: float, size: float = MARK) -> Non
         page.line((x - size, y + size), (x + size, y - size), width=RULE)
     elif number % 6 == 3:
         broad = size * 1.4
-        page.line((x - broad, y), (x, y - broad), (x + broad, y), (x, y + broad), (x - broad, y), width=RULE)
+        page.line(
+            (x - broad, y),
+            (x, y - broad),
+            (x + broad, y),
+            (x, y + broad),
+            (x - broad, y),
+            width=RULE,
+        )
     elif number % 6 == 4:
         page.line((x - size * 1.3, y), (x + size * 1.3, y), width=RULE)
         page.line((x, y - size * 1.3), (x, y + size * 1.3), width=RULE)
@@ -107,7 +129,9 @@ def _stop(page: Page, field: Field, stop: int) -> None:
     """The line at which the game is won or lost, with what it is just above it."""
     y = field.y(stop)
     page.line((field.left, y), (field.right, y), width=HAIR)
-    words = (_("{points} wins") if stop > 0 else _("{points} loses")).format(points=in_figures(stop))
+    words = (_("{points} wins") if stop > 0 else _("{points} loses")).format(
+        points=in_figures(stop)
+    )
     page.text(field.left + 4, y - 3.5, words, FIGURES, bold=True)
 
 
@@ -153,4 +177,6 @@ def _label_height(chart: Chart, width: float) -> float:
 def _inset(field: Field, chart: Chart, width: float) -> Field:
     """The field between whose edges the middles of the labels stand."""
     half = _label_height(chart, width) / 2
-    return Field(field.left, field.right, field.above + half, field.below - half, field.scale, field.hands)
+    return Field(
+        field.left, field.right, field.above + half, field.below - half, field.scale, field.hands
+    )

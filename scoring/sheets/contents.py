@@ -22,14 +22,15 @@ from scoring.words.lines import explained, rules_of
 from scoring.words.options.players import calls_partners
 from scoring.words.rulebook import facts
 
-#: The house rules that matter while a hand is written down; at the end of a game; those few houses have.
+#: The house rules that matter while a hand is written down; at the end of a game; those few houses
+#: have.
 SCORING = ("slam", "defender_points", "passed_out")
 ENDS = ("target", "win_by", "floor")
 IF_SET = ("game_hands", "thrown_in_below")
 #: From this many hands on one of them can be the one to talk about.
 SEVERAL = 2
-#: Of what people talk about: so many facts, so many of a kind; of more than a few hands only in few words,
-#: and with the numbers of no more than six.
+#: Of what people talk about: so many facts, so many of a kind; of more than a few hands only in few
+#: words, and with the numbers of no more than six.
 MOST_FACTS = 8
 OF_A_KIND = 3
 SHORT = 60
@@ -60,7 +61,9 @@ def game(sheet: GameSheet, printed_at: datetime) -> PrintedGame:
         as_of=as_of,
         seated=seated.format(players=", ".join(table.players), dealer=row.names[row.first_dealer]),
         units=units,
-        short=[vocabulary.people([short.of(name) for name in names]) for names in table.units.values()],
+        short=[
+            vocabulary.people([short.of(name) for name in names]) for names in table.units.values()
+        ],
         by_player=row.ruleset.unit == "player",
         hands=[_hand(sheet, line, short) for line in sheet.lines],
         facts=_best_first(talk),
@@ -74,9 +77,13 @@ class _Short:
 
     def __init__(self, sheet: GameSheet) -> None:
         row = sheet.game
-        names = {name for line in sheet.lines for name in row.names_at(line.row.number)} | set(row.names)
+        names = {name for line in sheet.lines for name in row.names_at(line.row.number)} | set(
+            row.names
+        )
         firsts = [name.split()[0] for name in names]
-        self.short = {name: name.split()[0] if firsts.count(name.split()[0]) == 1 else name for name in names}
+        self.short = {
+            name: name.split()[0] if firsts.count(name.split()[0]) == 1 else name for name in names
+        }
 
     def of(self, name: str) -> str:
         return self.short.get(name, name)
@@ -85,7 +92,9 @@ class _Short:
 def _as_of(printed_at: datetime) -> str:
     """“As of 21 November 2026, 20:41”."""
     moment = timezone.localtime(printed_at)
-    return _("As of {day}, {time}").format(day=date_format(moment, "j F Y"), time=date_format(moment, "H:i"))
+    return _("As of {day}, {time}").format(
+        day=date_format(moment, "j F Y"), time=date_format(moment, "H:i")
+    )
 
 
 def _result(sheet: GameSheet, end: End | None, units: list[PrintedUnit]) -> str:
@@ -112,7 +121,9 @@ def _lead(sheet: GameSheet, units: list[PrintedUnit]) -> str:
     points = _by_how_much(units, leaders)
     persons = len(
         next(
-            names for names in sheet.game.table.units.values() if vocabulary.people(names) == leaders[0].name
+            names
+            for names in sheet.game.table.units.values()
+            if vocabulary.people(names) == leaders[0].name
         )
     )
     words = ngettext("{who} leads by {points}", "{who} lead by {points}", persons)
@@ -148,7 +159,9 @@ def _best_first(talk: list[Fact]) -> list[PrintedFact]:
     told = []
     for fact in sorted(talk, key=lambda fact: fact is not best):
         kinds[fact.what] += 1
-        if kinds[fact.what] <= OF_A_KIND and (len(fact.words) <= SHORT or len(fact.hands) <= FEW_HANDS):
+        if kinds[fact.what] <= OF_A_KIND and (
+            len(fact.words) <= SHORT or len(fact.hands) <= FEW_HANDS
+        ):
             told.append(fact)
     return [
         PrintedFact(fact.what, fact.words, fact.in_hands if len(fact.hands) <= MOST_HANDS else "")
@@ -162,7 +175,9 @@ def _best(talk: list[Fact]) -> Fact | None:
 
 
 def _ringed(sheet: GameSheet, talk: list[Fact]) -> tuple[int, int] | None:
-    """The unit, by its place, and the hand of the best fact: whoever's score moved up most in it."""
+    """The unit, by its place, and the hand of the best fact: whoever's score moved up
+    most in it.
+    """
     best = _best(talk)
     if best is None or len(sheet.lines) < SEVERAL:
         return None
@@ -184,7 +199,11 @@ def _hand(sheet: GameSheet, line: Line, short: _Short) -> PrintedHand:
         number=words.number,
         dealer=short.of(words.dealer),
         by=vocabulary.people(
-            [short.of(then[name]) for name in (facts_of_hand.contractor, *facts_of_hand.partners) if name]
+            [
+                short.of(then[name])
+                for name in (facts_of_hand.contractor, *facts_of_hand.partners)
+                if name
+            ]
         ),
         bid=bid,
         result=_tricks(words.made, words.won),
@@ -217,7 +236,11 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
         names=ruleset.players // 2 if ruleset.unit == "side" else 1,
         calls_partner=calls_partners(ruleset),
         bids=[
-            [(vocabulary.bid_name(bid), ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level]
+            [
+                (vocabulary.bid_name(bid), ruleset.value(bid))
+                for bid in ORDINARY_BIDS
+                if bid.level == level
+            ]
             for level in range(ruleset.lowest_level, TRICKS + 1)
         ],
         special=[
@@ -233,10 +256,14 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
 
 def _ends(ruleset: Ruleset) -> list[str]:
     """Say what ends a game: rounds where they do, else its scores."""
-    of_rounds = ruleset.hands_per_round is not None and ruleset.target is None and ruleset.floor is None
+    of_rounds = (
+        ruleset.hands_per_round is not None and ruleset.target is None and ruleset.floor is None
+    )
     return _sentences(("hands_per_round",) if of_rounds else ENDS, ruleset)
 
 
 def _sentences(options: Iterable[str], ruleset: Ruleset) -> list[str]:
     """The sentences of those options that can do anything."""
-    return [facts.sentence(option, ruleset) for option in options if facts.is_in_play(option, ruleset)]
+    return [
+        facts.sentence(option, ruleset) for option in options if facts.is_in_play(option, ruleset)
+    ]

@@ -1,4 +1,6 @@
-"""The house rules on paper: what people agree on before the first deal, with a box to tick for each."""
+"""The house rules on paper: what people agree on before the first deal, with a box to tick for
+each.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -18,7 +20,8 @@ from scoring.words.rulebook import facts
 
 #: What a seating settles by itself is not asked of people again.
 NOT_ASKED: Final = ("players", "unit", "sides", "pack", "kitty", "hands_per_round", "rounds")
-#: Rounds end whatever the score is: asked only where a house has set a score or a number beside them.
+#: Rounds end whatever the score is: asked only where a house has set a score or a number beside
+#: them.
 ENDS: Final = ("target", "floor", "game_hands")
 INTRO: Final = 10.0
 SIZE: Final = 9.5
@@ -52,7 +55,9 @@ class _Answer(NamedTuple):
     ticked: bool
 
 
-def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], paper: Paper) -> Sheet:
+def house_rules_sheet(
+    title: str, ruleset: Ruleset, lines: Mapping[str, str], paper: Paper
+) -> Sheet:
     """Lay out the house rules as a form on paper, the choices of a ruleset ticked.
 
     `lines`: what was agreed about the play; a line that is not in it has no box ticked.
@@ -86,7 +91,9 @@ def _is_of_rounds(ruleset: Ruleset) -> bool:
 
 def questions_of(ruleset: Ruleset, lines: Mapping[str, str]) -> list[tuple[str, list[Question]]]:
     """List what can be agreed on under the ruleset, group by group; nothing that can do nothing."""
-    groups = [(name, list(_of_options(ruleset, members))) for name, members in option_words.groups()]
+    groups = [
+        (name, list(_of_options(ruleset, members))) for name, members in option_words.groups()
+    ]
     play = _("The play, which touches no score"), list(_of_play(ruleset, lines))
     return [(name, questions) for name, questions in (*groups, play) if questions]
 
@@ -124,9 +131,12 @@ def _question(question: Question, width: float) -> Block:
     asked = width * LABELS
     label = typeset.wrapped(question.label, SIZE, asked - 12)
     rows = [
-        beside([(answer.x, _answer(answer)) for answer in row]) for row in _in_rows(question, width - asked)
+        beside([(answer.x, _answer(answer)) for answer in row])
+        for row in _in_rows(question, width - asked)
     ]
-    return together([beside([(0, together(list(map(_line, label)))), (asked, together(rows))]), gap(4)])
+    return together(
+        [beside([(0, together(list(map(_line, label)))), (asked, together(rows))]), gap(4)]
+    )
 
 
 def _line(text: str, *, is_ticked: bool = False) -> Block:
@@ -186,4 +196,6 @@ def _signatures(players: int, width: float) -> Block:
     column = width / columns
     line = _to_write_on(column - 20, RULE)
     rows = [min(columns, players - first) for first in range(0, players, columns)]
-    return together([beside([(column * place, line) for place in range(number)]) for number in rows])
+    return together(
+        [beside([(column * place, line) for place in range(number)]) for number in rows]
+    )

@@ -1,4 +1,6 @@
-"""The hands as a line score, such as a golf card or a curling board has: a row a hand, read at a glance."""
+"""The hands as a line score, such as a golf card or a curling board has: a row a hand, read at a
+glance.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -33,9 +35,11 @@ DEALT: Final = "D"
 
 @dataclass(frozen=True)
 class PrintedHand:
-    """A hand in words, names short; `cells`: points and total of each unit, in the order of the units.
+    """A hand in words, names short; `cells`: points and total of each unit, in the order of the
+    units.
 
-    `outcome`: what there was in place of a contract. `contractor`, `partners`, `dealt`: places of units.
+    `outcome`: what there was in place of a contract. `contractor`, `partners`, `dealt`: places of
+    units.
     """
 
     number: int
@@ -56,7 +60,10 @@ class PrintedHand:
 
 @dataclass(frozen=True)
 class _Column:
-    """A column: its head, where it begins, how wide it is. `over`: how far its head reaches to the left."""
+    """A column: its head, where it begins, how wide it is.
+
+    `over`: how far its head reaches to the left.
+    """
 
     title: str
     x: float
@@ -77,9 +84,15 @@ class _Cell:
 
 
 def line_score(
-    sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedHand], *, by_player: bool, ringed: int = 0
+    sheet: Sheet,
+    units: Sequence[str],
+    hands: Sequence[PrintedHand],
+    *,
+    by_player: bool,
+    ringed: int = 0,
 ) -> None:
-    """Draw a row for each hand. `units`: who owns each score, in short; `ringed`: the hand that gets a ring.
+    """Draw a row for each hand. `units`: who owns each score, in short; `ringed`: the hand that
+    gets a ring.
 
     `by_player`: each has a score of his own, so that bids and deals stand in his column.
     """
@@ -91,7 +104,10 @@ def line_score(
     elif wide:
         columns, rows = _side_columns(sheet, units, hands), [_in_a_line(hand) for hand in hands]
     else:
-        columns, rows = _narrow_columns(sheet, units, hands), [_in_two_lines(hand) for hand in hands]
+        columns, rows = (
+            _narrow_columns(sheet, units, hands),
+            [_in_two_lines(hand) for hand in hands],
+        )
     heading(sheet, _("Hand by hand"), 13, keep=18 + 20 * min(2, len(hands)))
     parted = [column.x - GAP / 2 for column in columns[1:-1:2]] if by_player and wide else []
     blocks = []
@@ -125,18 +141,26 @@ def _points(points: int) -> str:
 
 
 def _in_a_line(hand: PrintedHand) -> list[_Cell]:
-    """The cells of a hand on wide paper: number, dealer, who, bid, result, points and total of each side."""
+    """The cells of a hand on wide paper: number, dealer, who, bid, result, points and total of each
+    side.
+    """
     what = (
         [_Cell(hand.outcome, span=3)]
         if hand.outcome
         else [_Cell(hand.by), _Cell(hand.bid), _Cell(hand.result)]
     )
-    figures = [_Cell(words) for points, total in hand.cells for words in (_points(points), in_figures(total))]
+    figures = [
+        _Cell(words)
+        for points, total in hand.cells
+        for words in (_points(points), in_figures(total))
+    ]
     return [_number(hand), _Cell(hand.dealer), *what, *figures]
 
 
 def _in_two_lines(hand: PrintedHand) -> list[_Cell]:
-    """The cells of a hand on narrow paper: number, who and under it the dealer, bid and result, totals."""
+    """The cells of a hand on narrow paper: number, who and under it the dealer, bid and result,
+    totals.
+    """
     dealt = _("{dealer} dealt").format(dealer=hand.dealer)
     what = (
         [_Cell(hand.outcome, dealt, 2)]
@@ -148,7 +172,9 @@ def _in_two_lines(hand: PrintedHand) -> list[_Cell]:
 
 
 def _by_player(hand: PrintedHand) -> list[_Cell]:
-    """The cells of a hand in which each has a score: what he bid beside his figures, or that he dealt."""
+    """The cells of a hand in which each has a score: what he bid beside his figures, or that he
+    dealt.
+    """
     cells = [_number(hand)]
     for unit, (points, total) in enumerate(hand.cells):
         mark = ""
@@ -156,12 +182,17 @@ def _by_player(hand: PrintedHand) -> list[_Cell]:
             mark = f"{hand.bid} {MADE[bool(hand.made)]}"
         elif unit in hand.partners:
             mark = _("with")
-        cells += [_Cell(mark, DEALT if unit == hand.dealt else ""), _Cell(in_figures(total), _points(points))]
+        cells += [
+            _Cell(mark, DEALT if unit == hand.dealt else ""),
+            _Cell(in_figures(total), _points(points)),
+        ]
     return [*cells, _Cell(hand.outcome)]
 
 
 def _under_totals(hand: PrintedHand) -> list[_Cell]:
-    """The cells of a hand on narrow paper in which each has a score: totals, and under them what it was."""
+    """The cells of a hand on narrow paper in which each has a score: totals, and under them what it
+    was.
+    """
     figures = [_Cell(in_figures(total), _points(points)) for points, total in hand.cells]
     what = hand.outcome or f"{hand.by}: {hand.bid} {hand.result}"
     dealt = _("{dealer} dealt").format(dealer=hand.dealer)
@@ -172,7 +203,9 @@ def _widest(words: Sequence[str], size: float, bold: bool = False) -> float:
     return max((typeset.width(line, size, bold) for line in words), default=0.0)
 
 
-def _side_columns(sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedHand]) -> list[_Column]:
+def _side_columns(
+    sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedHand]
+) -> list[_Column]:
     """Number, dealer, who, bid, result; points and total of each side."""
     bid = min(max(_widest([hand.bid for hand in hands], LINE, True), 24), 84) + GAP
     result = min(max(_widest([hand.result for hand in hands], LINE), 40), 80) + GAP
@@ -190,10 +223,13 @@ def _side_columns(sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedHan
     return [*_without_gaps(columns), *_figures(sheet, units, points, total)]
 
 
-def _narrow_columns(sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedHand]) -> list[_Column]:
+def _narrow_columns(
+    sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedHand]
+) -> list[_Column]:
     """Number, who and dealer, bid and result; totals over points."""
     bids = max(
-        _widest([hand.bid for hand in hands], LINE, True), _widest([hand.result for hand in hands], SMALL)
+        _widest([hand.bid for hand in hands], LINE, True),
+        _widest([hand.result for hand in hands], SMALL),
     )
     bid = min(max(bids, 24.0), 76.0) + GAP
     total = 62.0
@@ -209,7 +245,9 @@ def _narrow_columns(sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedH
 
 
 def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
-    """Number; for each player what he did and his figures; the outcome of a deal without a contract."""
+    """Number; for each player what he did and his figures; the outcome of a deal without a
+    contract.
+    """
     room = (sheet.inner - NUMBER) / len(units)
     columns = [_Column(_("Hand"), sheet.left, NUMBER - 12, "right", LINE, True)]
     for unit, name in enumerate(units):
@@ -217,9 +255,20 @@ def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
         figures = min(34.0, room / 2)
         columns.append(_Column("", x + GAP, room - figures - GAP, "left", LINE))
         columns.append(
-            _Column(name, x + room - figures - GAP / 2, figures, "right", TOTAL, True, room - figures - GAP)
+            _Column(
+                name,
+                x + room - figures - GAP / 2,
+                figures,
+                "right",
+                TOTAL,
+                True,
+                room - figures - GAP,
+            )
         )
-    return [*columns, _Column("", sheet.left + NUMBER + GAP, sheet.inner - NUMBER - GAP, "left", LINE)]
+    return [
+        *columns,
+        _Column("", sheet.left + NUMBER + GAP, sheet.inner - NUMBER - GAP, "left", LINE),
+    ]
 
 
 def _total_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
@@ -260,13 +309,17 @@ def _heads(sheet: Sheet, columns: Sequence[_Column]) -> Block:
     titles, x = [], sheet.left
     for column in columns:
         left = column.x - column.over
-        cell = Cell(column.title, column.x + column.width - x, SMALL, column.bold, column.align, left - x, 0)
+        cell = Cell(
+            column.title, column.x + column.width - x, SMALL, column.bold, column.align, left - x, 0
+        )
         titles.append(cell)
         x += cell.width
     return together([titles_of(titles, TITLES), gap(1)])
 
 
-def _row(sheet: Sheet, columns: Sequence[_Column], cells: Sequence[_Cell], parted: Sequence[float]) -> Block:
+def _row(
+    sheet: Sheet, columns: Sequence[_Column], cells: Sequence[_Cell], parted: Sequence[float]
+) -> Block:
     """A hand. `parted`: where a line parts one player's figures from the next one's."""
     outcome = gap(0)
     if len(cells) == len(columns) and columns[-1].align == "left":
@@ -276,7 +329,10 @@ def _row(sheet: Sheet, columns: Sequence[_Column], cells: Sequence[_Cell], parte
             told = Cell(last.first, column.width, LINE, before=0, after=0, suits=True)
             outcome = beside([(column.x - sheet.left, line_of([told]))])
     hand = beside(
-        [(column.x - sheet.left, _cell(column, room, cell)) for cell, column, room in _rooms(columns, cells)]
+        [
+            (column.x - sheet.left, _cell(column, room, cell))
+            for cell, column, room in _rooms(columns, cells)
+        ]
     )
     # Over the words of an outcome the lines end a little higher.
     down = hand.height + (ABOVE - 1 if outcome.height else 2 * ABOVE)
@@ -302,7 +358,9 @@ def _ringed(columns: Sequence[_Column], cells: Sequence[_Cell], row: Block) -> B
     return Block(row.height, draw)
 
 
-def _rooms(columns: Sequence[_Column], cells: Sequence[_Cell]) -> Iterator[tuple[_Cell, _Column, float]]:
+def _rooms(
+    columns: Sequence[_Column], cells: Sequence[_Cell]
+) -> Iterator[tuple[_Cell, _Column, float]]:
     """Yield each cell, its column, and the room it has for words."""
     place = 0
     for cell in cells:
@@ -313,10 +371,14 @@ def _rooms(columns: Sequence[_Column], cells: Sequence[_Cell]) -> Iterator[tuple
 
 
 def _cell(column: _Column, room: float, cell: _Cell) -> Block:
-    """A line, whose baseline is that of a total in any column, and another under it in small type."""
+    """A line, whose baseline is that of a total in any column, and another under it in
+    small type.
+    """
     bold = column.bold and cell.span == 1
     overhang = min(0.0, column.width - room) if column.align == "right" else 0.0
-    first = Cell(cell.first, room + overhang, column.size, bold, column.align, overhang, 0, suits=True)
+    first = Cell(
+        cell.first, room + overhang, column.size, bold, column.align, overhang, 0, suits=True
+    )
     second = first._replace(words=cell.second, size=SMALL, bold=False)
     smaller = TOTAL - column.size
     above = first.height + smaller * typeset.LEADING

@@ -1,4 +1,6 @@
-"""The recovery code on paper: what leads back to everything that a device keeps, once it is lost."""
+"""The recovery code on paper: what leads back to everything that a device keeps, once
+it is lost.
+"""
 
 from datetime import datetime
 from typing import Final, NamedTuple
@@ -31,18 +33,25 @@ class PrintedCode(NamedTuple):
 def recovery_sheet(printed: PrintedCode, paper: Paper) -> Sheet:
     """Lay out a recovery code with what to do with it."""
     day = date_format(timezone.localtime(printed.printed_at), "j F Y")
-    sheet = Sheet(paper, _("Recovery code"), under=_("For a phone or computer that is lost"), aside=day)
-    key = _(
-        "Keep this sheet as you would a key: whoever has it has all games, people, house rules and evenings "
-        "of the devices that it was made for."
+    sheet = Sheet(
+        paper, _("Recovery code"), under=_("For a phone or computer that is lost"), aside=day
     )
-    scan = _("On another phone or computer, scan the square; or open {origin} and choose “Your devices”.")
+    key = _(
+        "Keep this sheet as you would a key: whoever has it has all games, people, house rules and "
+        "evenings of the devices that it was made for."
+    )
+    scan = _(
+        "On another phone or computer, scan the square; or open {origin} and choose “Your devices”."
+    )
     paragraph(sheet, key)
     _code(sheet, printed)
     heading(sheet, _("When a device is lost"), 13)
     lines = [
         scan.format(origin=printed.origin),
-        _("Type the code where it asks for one. Small letters are as good, and hyphens may be left out."),
+        _(
+            "Type the code where it asks for one. Small letters are as good, and hyphens may be "
+            "left out."
+        ),
         _("Everything is there. On the same page, sign out the device that is lost."),
         _("Then make another code and print it: this one leads nowhere from then on."),
     ]

@@ -1,4 +1,6 @@
-"""The score sheet of a game, a keepsake: who won, the running score, the hands, and the reasons of each."""
+"""The score sheet of a game, a keepsake: who won, the running score, the hands, and the reasons of
+each.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -33,8 +35,8 @@ SAYS: Final = 10.5
 #: The type of a score in a row, and of whose it is.
 FIGURES: Final = 26.0
 NAME: Final = 17.0
-#: Above a chart and below it; how many times its height it grows where there is room; the hands that are too
-#: many to follow it on its page.
+#: Above a chart and below it; how many times its height it grows where there is room; the hands
+#: that are too many to follow it on its page.
 AROUND: Final = 12.0
 GROWN: Final = 2.0
 MANY: Final = 30
@@ -164,7 +166,9 @@ def _result(sheet: Sheet, game: PrintedGame) -> None:
 
 
 def _result_lines(result: str, room: float) -> tuple[float, tuple[str, ...]]:
-    """The size of the result and its lines: one where it can be large, else two, else as many as it takes."""
+    """The size of the result and its lines: one where it can be large, else two, else as many as it
+    takes.
+    """
     for size in RESULT_SIZES:
         if typeset.width(result, size, True) <= room:
             return size, (result,)
@@ -180,7 +184,9 @@ def _scores(sheet: Sheet, game: PrintedGame) -> None:
 
 
 def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
-    """Two scores beside one another, each under its names and a line that is stronger for who won."""
+    """Two scores beside one another, each under its names and a line that is stronger
+    for who won.
+    """
     gap = 24.0
     room = (sheet.inner - gap) / 2
     lines = max(len(typeset.wrapped(unit.name, 15, room, True)) for unit in units)
@@ -234,7 +240,9 @@ def _chart(sheet: Sheet, game: PrintedGame) -> None:
 
 
 def _with_facts_that_fit(sheet: Sheet, game: PrintedGame) -> PrintedGame:
-    """Leave out the last facts where that brings all hands on the first page, and a few facts are left."""
+    """Leave out the last facts where that brings all hands on the first page, and a few facts are
+    left.
+    """
     if len(game.hands) < MANY:
         room = sheet.bottom - sheet.y - AROUND - 1 - chart_height(_chart_of(game), sheet.inner)
         room -= _height(sheet, partial(_line_score, game=game))
@@ -281,7 +289,9 @@ def _fact(fact: PrintedFact, what: float, width: float, *, is_ringed: bool) -> B
     words = together([line_of(cells), gap(5)])
     if not is_ringed:
         return words
-    return beside([(0, words), (7, Block(0, lambda page, x, top: ring(page, x, top + SAYS * 0.62, 5)))])
+    return beside(
+        [(0, words), (7, Block(0, lambda page, x, top: ring(page, x, top + SAYS * 0.62, 5)))]
+    )
 
 
 __all__ = ["PrintedFact", "PrintedGame", "PrintedHand", "PrintedUnit", "score_sheet"]

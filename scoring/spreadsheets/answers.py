@@ -41,5 +41,7 @@ def spreadsheet_links(page: str, *args: object, tables: Mapping[str, Promise]) -
     single = page.replace("-spreadsheet", "-csv")
     return {
         "workbook_url": reverse(page, args=args),
-        "csv_urls": [(reverse(single, args=[*args, name]), title) for name, title in tables.items()],
+        "csv_urls": [
+            (reverse(single, args=[*args, name]), title) for name, title in tables.items()
+        ],
     }

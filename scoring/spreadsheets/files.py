@@ -1,4 +1,6 @@
-"""Write tables as CSV, and books of them as real spreadsheets (XLSX): typed cells, widths, explanations."""
+"""Write tables as CSV, and books of them as real spreadsheets (XLSX): typed cells, widths,
+explanations.
+"""
 
 import csv
 import io
@@ -13,8 +15,8 @@ from django.utils.translation import gettext as _
 
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 
-#: Where a spreadsheet might begin to read a formula: at the start of a cell, or behind what it may take for
-#: the end of one; the signs also in the full width of Chinese and Japanese keyboards.
+#: Where a spreadsheet might begin to read a formula: at the start of a cell, or behind what it may
+#: take for the end of one; the signs also in the full width of Chinese and Japanese keyboards.
 _FORMULA: Final = re.compile(r"(^|[;,|\t\r\n])(?=[\s\u00a0\u3000]*[=+\-@＝＋－＠])")
 #: Kind -> its format, as a workbook has it.
 _FORMATS: Final[Mapping[Kind, dict[str, str]]] = {
@@ -45,7 +47,9 @@ def as_csv(table: Table) -> str:
 
 
 def _written(kind: Kind, value: Value) -> str | int:
-    """A cell as CSV has it: numbers bare, days as 2026-11-24, texts that nothing takes for a formula."""
+    """A cell as CSV has it: numbers bare, days as 2026-11-24, texts that nothing takes for a
+    formula.
+    """
     if value is None:
         return ""
     if kind is Kind.NUMBER:
@@ -65,7 +69,9 @@ def _whole(value: Value) -> int:
 
 
 def _text(value: Value) -> str:
-    """A text or a flag; blanks that hold words together on a page would only be missed by who searches."""
+    """A text or a flag; blanks that hold words together on a page would only be missed by who
+    searches.
+    """
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return str(value).replace("\u00a0", " ")
@@ -77,7 +83,9 @@ def _plain(text: str) -> str:
 
 
 def as_workbook(book: Book) -> bytes:
-    """Serialize a book as XLSX: a sheet for each table, and one that explains every column of them."""
+    """Serialize a book as XLSX: a sheet for each table, and one that explains every
+    column of them.
+    """
     output = io.BytesIO()
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     with xlsxwriter.Workbook(output, options) as workbook:
@@ -109,7 +117,9 @@ def _write_explanations(workbook: Any, book: Book, head: Any) -> None:
     wrapped = workbook.add_format({"text_wrap": True, "valign": "top"})
     lines = [(line, "", "") for line in (book.title, *book.about)]
     start = len(lines) + 1
-    for number, (width, title) in enumerate(((18, _("Sheet")), (24, _("Column")), (76, _("What it says")))):
+    for number, (width, title) in enumerate(
+        ((18, _("Sheet")), (24, _("Column")), (76, _("What it says")))
+    ):
         sheet.set_column(number, number, width, wrapped)
         sheet.write_string(start, number, title, head)
     plain = workbook.add_format()
@@ -145,7 +155,9 @@ def _capital(words: str) -> str:
 
 
 def _width(column: Column, cells: list[Value]) -> float:
-    """Letters a column is wide: its longest cell or its title, with room for the arrow of the filter."""
+    """Letters a column is wide: its longest cell or its title, with room for the arrow of the
+    filter.
+    """
     longest = max((len(str(_written(column.kind, value))) for value in cells), default=0)
     return max(_NARROWEST, min(_WIDEST, max(longest + 1, len(column.title) + 3)))
 
@@ -158,11 +170,21 @@ def _wall(moment: Value) -> datetime:
 
 #: Kind -> writes a cell of it: sheet, row, column, value, format.
 _WRITERS: Final[Mapping[Kind, Callable[..., object]]] = {
-    Kind.TEXT: lambda sheet, row, column, value, form: sheet.write_string(row, column, _text(value), form),
-    Kind.FLAG: lambda sheet, row, column, value, form: sheet.write_string(row, column, _text(value), form),
-    Kind.NUMBER: lambda sheet, row, column, value, form: sheet.write_number(row, column, value, form),
-    Kind.MONEY: lambda sheet, row, column, value, form: sheet.write_number(row, column, value / 100, form),
-    Kind.DAY: lambda sheet, row, column, value, form: sheet.write_datetime(row, column, value, form),
+    Kind.TEXT: lambda sheet, row, column, value, form: sheet.write_string(
+        row, column, _text(value), form
+    ),
+    Kind.FLAG: lambda sheet, row, column, value, form: sheet.write_string(
+        row, column, _text(value), form
+    ),
+    Kind.NUMBER: lambda sheet, row, column, value, form: sheet.write_number(
+        row, column, value, form
+    ),
+    Kind.MONEY: lambda sheet, row, column, value, form: sheet.write_number(
+        row, column, value / 100, form
+    ),
+    Kind.DAY: lambda sheet, row, column, value, form: sheet.write_datetime(
+        row, column, value, form
+    ),
     Kind.MOMENT: lambda sheet, row, column, value, form: sheet.write_datetime(
         row, column, _wall(value), form
     ),

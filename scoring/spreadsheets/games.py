@@ -40,9 +40,15 @@ def _hands(sheet: GameSheet, lines: list[Explained]) -> Table:
         Column(_("hand"), Kind.NUMBER, _("the number of the hand on the sheet")),
         Column(_("recorded"), Kind.MOMENT, _("when it was recorded")),
         Column(_("dealer"), Kind.TEXT, _("who dealt")),
-        Column(_("contractor"), Kind.TEXT, _("who played the contract, and who with him by the rules")),
+        Column(
+            _("contractor"), Kind.TEXT, _("who played the contract, and who with him by the rules")
+        ),
         Column(_("bid"), Kind.TEXT, _("the contract; empty where the deal was thrown in")),
-        Column(_("tricks"), Kind.NUMBER, _("tricks won with the contract; empty where nobody counted them")),
+        Column(
+            _("tricks"),
+            Kind.NUMBER,
+            _("tricks won with the contract; empty where nobody counted them"),
+        ),
         Column(_("made"), Kind.FLAG, _("whether the contract was made; empty without a contract")),
     ]
     for words, says in (

@@ -74,16 +74,25 @@ def book_of_person(career: Career) -> Book:
 def _games(figures: Figures) -> Table:
     columns = (
         Column(_("night"), Kind.DAY, _("the day whose evening it was: a night goes on until five")),
-        Column(_("result"), Kind.TEXT, _("won, lost, or open: stopped, going on, or somebody else sat down")),
+        Column(
+            _("result"),
+            Kind.TEXT,
+            _("won, lost, or open: stopped, going on, or somebody else sat down"),
+        ),
         Column(_("hands"), Kind.NUMBER, _("hands that were scored")),
         Column(_("thrown in"), Kind.NUMBER, _("deals that were not played")),
         Column(_("points"), Kind.NUMBER, _("points of these hands")),
     )
     rows = [
-        (game.night, game.result.value, game.hands, game.thrown_in, game.points) for game in figures.games
+        (game.night, game.result.value, game.hands, game.thrown_in, game.points)
+        for game in figures.games
     ]
     return Table(
-        "games", str(OF_A_PERSON["games"]), _("One row for each game, the oldest first."), columns, rows
+        "games",
+        str(OF_A_PERSON["games"]),
+        _("One row for each game, the oldest first."),
+        columns,
+        rows,
     )
 
 
@@ -94,7 +103,9 @@ def _contracts(figures: Figures) -> Table:
         Column(_("made"), Kind.NUMBER, _("how many of these were made")),
     )
     own = figures.contracts.own
-    rows = [(bid_name(bid), own[code].of, own[code].made) for code, bid in BIDS.items() if code in own]
+    rows = [
+        (bid_name(bid), own[code].of, own[code].made) for code, bid in BIDS.items() if code in own
+    ]
     says = _("One row for each bid that the person has held.")
     return Table("contracts", str(OF_A_PERSON["contracts"]), says, columns, rows)
 

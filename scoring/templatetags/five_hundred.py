@@ -59,13 +59,17 @@ def bid(value: Bid) -> SafeString:
     """A bid with its suit in its colour."""
     if value.level is None or value.denomination is None:
         return format_html("{}", vocabulary.bid_name(value))
-    return format_html("{}{}{}", value.level, vocabulary.before_suit(value), suit(value.denomination))
+    return format_html(
+        "{}{}{}", value.level, vocabulary.before_suit(value), suit(value.denomination)
+    )
 
 
 @register.simple_tag
 def bids(values: Iterable[Bid]) -> SafeString:
     """Bids in a row, none of them broken at the end of a line."""
-    return format_html_join(", ", '<span class="nobreak">{}</span>', ((bid(value),) for value in values))
+    return format_html_join(
+        ", ", '<span class="nobreak">{}</span>', ((bid(value),) for value in values)
+    )
 
 
 @register.simple_tag

@@ -1,4 +1,6 @@
-"""A template tag: a part of a page that is rendered once, and kept by all that it is a function of."""
+"""A template tag: a part of a page that is rendered once, and kept by all that it is a
+function of.
+"""
 
 from collections.abc import Hashable
 from typing import Final
@@ -14,7 +16,8 @@ from config.store.pieces import Piece, placed
 
 register = template.Library()
 
-#: A process keeps rendered parts of at most so many bytes: a hall of 2,000 with each of its pages is a third.
+#: A process keeps rendered parts of at most so many bytes: a hall of 2,000 with each of its pages
+#: is a third.
 MOST_BYTES: Final = 48_000_000
 #: Bytes that a part takes beside its text: its key, and what holds both.
 BESIDE: Final = 1_000
@@ -25,7 +28,10 @@ TOKEN: Final = "\x00token\x00"  # noqa: S105 - nobody's
 
 
 class KeptNode(template.Node):
-    """A part that is rendered where it is not kept. It knows its key and the page's context, not who asks."""
+    """A part that is rendered where it is not kept.
+
+    It knows its key and the page's context, not who asks.
+    """
 
     child_nodelists = ("nodelist",)
 
@@ -36,7 +42,9 @@ class KeptNode(template.Node):
         self.keys = keys
 
     def render(self, context: Context) -> SafeString:
-        """The part as it was kept, with this request's own token; with a None for a key, as it is."""
+        """The part as it was kept, with this request's own token; with a None for a
+        key, as it is.
+        """
         keys = self.keys_of(context)
         if None in keys:
             return self.nodelist.render(context)
@@ -64,11 +72,12 @@ class KeptNode(template.Node):
 
 @register.tag
 def kept(parser: Parser, token: Token) -> KeptNode:
-    """Keep what stands between this and `endkept` by a name and keys: `{% kept "standings" revision role %}`.
+    """Keep what stands between this and `endkept` by a name and keys: `{% kept "standings" revision
+    role %}`.
 
-    The keys are all that the part is a function of (a thing's id, its revision, the role it is shown to);
-    with a None among them it is not kept. `request` and `messages` are not to be had inside, and forms get
-    the token of whoever asks.
+    The keys are all that the part is a function of (a thing's id, its revision, the role it is
+    shown to); with a None among them it is not kept. `request` and `messages` are not to be had
+    inside, and forms get the token of whoever asks.
     """
     try:
         _tag, name, key, *more = token.split_contents()
@@ -76,4 +85,6 @@ def kept(parser: Parser, token: Token) -> KeptNode:
         raise template.TemplateSyntaxError("kept takes a name in quotes and a key") from None
     nodelist = parser.parse(("endkept",))
     parser.delete_first_token()
-    return KeptNode(nodelist, name.strip("\"'"), [parser.compile_filter(one) for one in (key, *more)])
+    return KeptNode(
+        nodelist, name.strip("\"'"), [parser.compile_filter(one) for one in (key, *more)]
+    )

@@ -20,7 +20,9 @@ LONGEST_WORD_OF_A_KEY = 12
 
 @register.simple_tag
 def module(folder: str) -> SafeString:
-    """Load a folder's `main.js`, and preload the modules that it imports: no import waits for another."""
+    """Load a folder's `main.js`, and preload the modules that it imports: no import waits for
+    another.
+    """
     names = modules_in(folder)
     main = f"{folder}/main.js"
     imported = ((static(name),) for name in names if name != main)
@@ -37,14 +39,21 @@ class Compact(DjangoJSONEncoder):
 
 @register.simple_tag
 def data_script(value: object, element: str) -> SafeString:
-    """Serialize a value to JSON for a script to read, as the filter `json_script` does, in less space."""
+    """Serialize a value to JSON for a script to read, as the filter `json_script` does, in less
+    space.
+    """
     return json_script(value, element, encoder=Compact)
 
 
 @register.filter
 def parted(name: str) -> SafeString:
-    """A name whose longest words may be broken in the middle: on a key, rather there than before the end."""
-    words = (format_html_join("", "{}", ((_parted(part),) for part in parts(word))) for word in name.split())
+    """A name whose longest words may be broken in the middle: on a key, rather there than before
+    the end.
+    """
+    words = (
+        format_html_join("", "{}", ((_parted(part),) for part in parts(word)))
+        for word in name.split()
+    )
     return format_html_join(" ", "{}", ((word,) for word in words))
 
 
@@ -56,9 +65,17 @@ def parts(word: str) -> list[str]:
 def _parted(word: str) -> SafeString:
     middle = (len(word) + 1) // 2 if len(word) > LONGEST_WORD_OF_A_KEY else 0
     # Not between a letter and its marks or joiners.
-    while middle and middle < len(word) and unicodedata.category(word[middle]) in ("Mn", "Mc", "Me", "Cf"):
+    while (
+        middle
+        and middle < len(word)
+        and unicodedata.category(word[middle]) in ("Mn", "Mc", "Me", "Cf")
+    ):
         middle += 1
-    return format_html("{}<wbr>{}", word[:middle], word[middle:]) if middle else format_html("{}", word)
+    return (
+        format_html("{}<wbr>{}", word[:middle], word[middle:])
+        if middle
+        else format_html("{}", word)
+    )
 
 
 @register.filter

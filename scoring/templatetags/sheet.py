@@ -1,4 +1,6 @@
-"""How a sheet's pages show names: isolated from the sentence around them, and never broken inside a word."""
+"""How a sheet's pages show names: isolated from the sentence around them, and never broken inside a
+word.
+"""
 
 import re
 from collections.abc import Iterable
@@ -20,7 +22,9 @@ SIGNS = {sign: denomination for denomination, sign in SUITS.items()}
 
 @register.filter
 def isolate(text: object) -> str:
-    """Isolate a text whose letters may run the other way, where there can be no element: in a title."""
+    """Isolate a text whose letters may run the other way, where there can be no element: in a
+    title.
+    """
     return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
 
 
@@ -28,14 +32,18 @@ def isolate(text: object) -> str:
 def name(value: str) -> SafeString:
     """A name, isolated, its words unbroken."""
     words = ((" long" if len(word) > LONGEST_WORD else "", word) for word in value.split())
-    return format_html("<bdi>{}</bdi>", format_html_join(" ", '<span class="word{}">{}</span>', words))
+    return format_html(
+        "<bdi>{}</bdi>", format_html_join(" ", '<span class="word{}">{}</span>', words)
+    )
 
 
 @register.simple_tag
 def names(values: Iterable[str]) -> SafeString:
     """Names one after the other, each isolated; the sign between two stays with the second."""
     first, *others = [name(value) for value in values]
-    rest = format_html_join("", ' <span class="and">&amp;&nbsp;</span>{}', ((other,) for other in others))
+    rest = format_html_join(
+        "", ' <span class="and">&amp;&nbsp;</span>{}', ((other,) for other in others)
+    )
     return format_html("{}{}", first, rest)
 
 
@@ -50,8 +58,8 @@ def _suit(sign: str) -> SafeString:
 def naming(sentence: object, players: Iterable[str]) -> SafeString:
     """A sentence with each of these players' names in it isolated, and each suit in its colour.
 
-    So no name turns the rest of the sentence round. A name that is a word of the sentence as well is isolated
-    there too, which nobody sees.
+    So no name turns the rest of the sentence round. A name that is a word of the sentence as well
+    is isolated there too, which nobody sees.
     """
     longest_first = sorted(filter(None, set(players)), key=len, reverse=True)
     one_of = "|".join(map(re.escape, longest_first))

@@ -1,4 +1,6 @@
-"""What is agreed and touches no score: lines P1 to P15 of the house rules, and how long a match is."""
+"""What is agreed and touches no score: lines P1 to P15 of the house rules, and how long
+a match is.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +25,10 @@ BEST_OF: Final = (
 
 @dataclass(frozen=True)
 class PlayLine:
-    """A line of the house-rules sheet about the play, with what may be agreed. `values`: code -> words."""
+    """A line of the house-rules sheet about the play, with what may be agreed.
+
+    `values`: code -> words.
+    """
 
     title: Promise
     values: Mapping[str, Promise]
@@ -102,7 +107,10 @@ LINES: Final[dict[str, PlayLine]] = {
     ),
     "P12": PlayLine(
         gettext_lazy("Of two equal cards from two packs"),
-        {"first": gettext_lazy("the first played wins"), "last": gettext_lazy("the last played wins")},
+        {
+            "first": gettext_lazy("the first played wins"),
+            "last": gettext_lazy("the last played wins"),
+        },
     ),
     "P13": PlayLine(
         gettext_lazy("The piles of two-handed play"),
@@ -113,17 +121,27 @@ LINES: Final[dict[str, PlayLine]] = {
     ),
     "P14": PlayLine(
         gettext_lazy("In a grand nullo"),
-        {"exchange": gettext_lazy("the partner picks up the contractor's five discards and discards five")},
+        {
+            "exchange": gettext_lazy(
+                "the partner picks up the contractor's five discards and discards five"
+            )
+        },
     ),
     "P15": PlayLine(
         gettext_lazy("A passed deal played at no trumps is led by"),
-        {"left": gettext_lazy("the player at the dealer's left"), "dealer": gettext_lazy("the dealer")},
+        {
+            "left": gettext_lazy("the player at the dealer's left"),
+            "dealer": gettext_lazy("the dealer"),
+        },
     ),
 }
 
 
 def read_lines(written: object) -> dict[str, str]:
-    """Parse lines about the play, code -> value, as files have them. Raises RuleViolation `option_value`."""
+    """Parse lines about the play, code -> value, as files have them.
+
+    Raises RuleViolation `option_value`.
+    """
     lines = {}
     for code, line in shapes.an_object(written, "lines").items():
         value = shapes.a_text(line, "a line")
@@ -159,7 +177,9 @@ def line_matters(code: str, ruleset: Ruleset) -> bool:
 
 
 def default_lines(ruleset: Ruleset) -> dict[str, str]:
-    """Return the default agreements under a ruleset, line -> value, where its sources speak of it."""
+    """Return the default agreements under a ruleset, line -> value, where its sources
+    speak of it.
+    """
     lines = {"P4": {42: "0", 46: "2"}.get(ruleset.pack, "1"), "P15": "left"}
     # The family it comes from, whatever was changed in it since.
     family = RULESETS.get(ruleset.name, ruleset)

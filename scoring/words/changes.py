@@ -12,10 +12,12 @@ from scoring.words.vocabulary import in_figures
 
 
 def consequences(before: GameSheet, after: GameSheet) -> list[str]:
-    """Compare a game's sheet before and after a change: what differs, in sentences, what matters first.
+    """Compare a game's sheet before and after a change: what differs, in sentences, what matters
+    first.
 
-    “The game is no longer over.”, “Nora & Sue: from 620 to 60.”, “Hand 3: Nora & Sue, 280 becomes −280.” A
-    score is compared person by person: who changes sides has another one, though both sides keep theirs.
+    “The game is no longer over.”, “Nora & Sue: from 620 to 60.”, “Hand 3: Nora & Sue, 280 becomes
+    −280.” A score is compared person by person: who changes sides has another one, though both
+    sides keep theirs.
     """
     sentences = [*_beyond(before, after), *_counting(before, after), *_ending(before, after)]
     sentences += [*_totals(before, after), *_points(before, after)]
@@ -58,12 +60,15 @@ def hands_beyond(before: GameSheet, after: GameSheet) -> str:
 def _numbers(before: GameSheet, after: GameSheet) -> tuple[int, list[int]]:
     """The number of the hand that ends the game, and those of the hands after it.
 
-    They are the numbers that people see now, unless the hand that ends the game is not on that sheet.
+    They are the numbers that people see now, unless the hand that ends the game is not on that
+    sheet.
     """
     end = len(after.lines)
     known = {line.row.pk: line.number for line in before.lines}
     if after.lines and after.lines[-1].row.pk in known:
-        return known[after.lines[-1].row.pk], [known[row.pk] for row in after.beyond if row.pk in known]
+        return known[after.lines[-1].row.pk], [
+            known[row.pk] for row in after.beyond if row.pk in known
+        ]
     return end, [end + number for number in range(1, len(after.beyond) + 1)]
 
 
@@ -112,7 +117,9 @@ def _totals(before: GameSheet, after: GameSheet) -> list[str]:
 def _moved(
     before: GameSheet, old: Mapping[str, int], after: GameSheet, new: Mapping[str, int]
 ) -> Iterator[tuple[str, int, int]]:
-    """List whose points differ, unit by unit, with both; who of a unit had other ones is named apart."""
+    """List whose points differ, unit by unit, with both; who of a unit had other ones is named
+    apart.
+    """
     unit_before = before.game.table.unit_of
     for unit, members in after.game.table.units.items():
         had: dict[int, list[str]] = {}

@@ -1,4 +1,6 @@
-"""The end of a game in words: who won, how, and what people will talk about, with the hands' numbers."""
+"""The end of a game in words: who won, how, and what people will talk about, with the hands'
+numbers.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +41,9 @@ HOW_WITHOUT_A_CONTRACT: Final = gettext_lazy("Out on the tricks of hand {hand}."
 
 @dataclass(frozen=True)
 class Fact:
-    """Something to talk about: `what` in a word or two; `words`: whose it was; `hands`: which it is about."""
+    """Something to talk about: `what` in a word or two; `words`: whose it was; `hands`: which it is
+    about.
+    """
 
     what: str
     words: str
@@ -51,7 +55,9 @@ class Fact:
         if not self.hands:
             return ""
         numbers = vocabulary.people([str(number) for number in self.hands])
-        return ngettext("hand {numbers}", "hands {numbers}", len(self.hands)).format(numbers=numbers)
+        return ngettext("hand {numbers}", "hands {numbers}", len(self.hands)).format(
+            numbers=numbers
+        )
 
 
 @dataclass(frozen=True)
@@ -87,7 +93,9 @@ def end_of(sheet: GameSheet) -> End | None:
         title = _("{who} won").format(who=who)
     else:
         title = _("The game is over")
-    how = "" if is_question else _how(explained(sheet, sheet.lines[-1]), ending.reason or "", losers)
+    how = (
+        "" if is_question else _how(explained(sheet, sheet.lines[-1]), ending.reason or "", losers)
+    )
     if losers and winners and ending.reason != "backdoor":
         how += " " + _("{losers} went out the back door.").format(losers=losers)
     return End(
@@ -103,7 +111,11 @@ def end_of(sheet: GameSheet) -> End | None:
 
 def _stopped(sheet: GameSheet) -> End:
     played = len(sheet.lines)
-    title = _("Stopped after hand {number}").format(number=played) if played else _("Stopped before a hand")
+    title = (
+        _("Stopped after hand {number}").format(number=played)
+        if played
+        else _("Stopped before a hand")
+    )
     how = _("Without a result.")
     facts = list(facts_of(sheet))
     return End((), title, how, _("This game is stopped, without a result."), "", True, facts)
@@ -117,7 +129,7 @@ def _how(line: Explained, reason: str, losers: str) -> str:
     return str(words).format(who=line.who, bid=bid, hand=line.number, losers=losers)
 
 
-# ------------------------------------------------------------------------------------- what people talk about
+# --------------------------------------------------------------------------- what people talk about
 
 
 def facts_of(sheet: GameSheet) -> Iterator[Fact]:
@@ -135,7 +147,9 @@ def facts_of(sheet: GameSheet) -> Iterator[Fact]:
 def _slams(lines: Sequence[Explained]) -> Iterator[Fact]:
     for line in lines:
         if line.won == TRICKS and line.bid is not None and not line.bid.is_special:
-            yield Fact(_("All ten tricks"), f"{line.who}, {vocabulary.bid_name(line.bid)}", (line.number,))
+            yield Fact(
+                _("All ten tricks"), f"{line.who}, {vocabulary.bid_name(line.bid)}", (line.number,)
+            )
 
 
 def _misères(lines: Sequence[Explained]) -> Iterator[Fact]:
@@ -146,7 +160,9 @@ def _misères(lines: Sequence[Explained]) -> Iterator[Fact]:
 
 
 def _biggest(lines: Sequence[Explained]) -> Iterator[Fact]:
-    scores = [(points, -line.number, who, line) for line in lines for who, points, _total in line.cells]
+    scores = [
+        (points, -line.number, who, line) for line in lines for who, points, _total in line.cells
+    ]
     if len(lines) < 2 or not scores:
         return
     points, _number, who, line = max(scores, key=lambda score: score[:2])
@@ -165,7 +181,9 @@ def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
             bid_by[table.unit_of[contractor]].append(words)
     scores = [
         _("{who} {made}\N{NO-BREAK SPACE}of\N{NO-BREAK SPACE}{bid}").format(
-            who=vocabulary.unit_name(table, unit), made=sum(bool(words.made) for words in bid), bid=len(bid)
+            who=vocabulary.unit_name(table, unit),
+            made=sum(bool(words.made) for words in bid),
+            bid=len(bid),
         )
         for unit, bid in bid_by.items()
         if bid
@@ -175,7 +193,9 @@ def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
     for unit, bid in bid_by.items():
         failed = [words for words in bid if not words.made]
         if failed:
-            yield Fact(_("Set"), _set_by(sheet, unit, failed), tuple(words.number for words in failed))
+            yield Fact(
+                _("Set"), _set_by(sheet, unit, failed), tuple(words.number for words in failed)
+            )
 
 
 def _set_by(sheet: GameSheet, unit: str, failed: Sequence[Explained]) -> str:
@@ -186,7 +206,10 @@ def _set_by(sheet: GameSheet, unit: str, failed: Sequence[Explained]) -> str:
         assert words.bid is not None
         by_name.setdefault(words.who, []).append(vocabulary.bid_name(words.bid))
     whose = vocabulary.people(
-        [_("{who}’s {bids}").format(who=who, bids=vocabulary.people(bids)) for who, bids in by_name.items()]
+        [
+            _("{who}’s {bids}").format(who=who, bids=vocabulary.people(bids))
+            for who, bids in by_name.items()
+        ]
     )
     others = [other for other in table.units if other != unit]
     if len(others) > 1:
@@ -213,7 +236,9 @@ def _leads(sheet: GameSheet) -> Iterator[Fact]:
             changes.append(line.number)
         leader = ahead[0]
     if len(changes) > 1:
-        times = ngettext("{number} time", "{number} times", len(changes)).format(number=len(changes))
+        times = ngettext("{number} time", "{number} times", len(changes)).format(
+            number=len(changes)
+        )
         yield Fact(_("The lead changed"), times, tuple(changes))
 
 

@@ -1,4 +1,6 @@
-"""What is wrong with a form, in our own words: one place for every message that Django would say itself."""
+"""What is wrong with a form, in our own words: one place for every message that Django would say
+itself.
+"""
 
 from typing import Any, Final, TypeVar
 
@@ -15,7 +17,9 @@ FAULTS: Final[dict[str, Promise]] = {
     "max_length": gettext_lazy("This has %(show_value)d letters, and %(limit_value)d is the most."),
     "min_value": gettext_lazy("This is too small: %(limit_value)s is the least."),
     "max_value": gettext_lazy("This is too large: %(limit_value)s is the most."),
-    "null_characters_not_allowed": gettext_lazy("Something here cannot be printed. Write it again."),
+    "null_characters_not_allowed": gettext_lazy(
+        "Something here cannot be printed. Write it again."
+    ),
 }
 
 #: Of a field that nobody sees: only the page itself can have got it wrong.
@@ -26,9 +30,11 @@ F = TypeVar("F", bound=forms.Field)
 
 
 class LightFields(dict[str, forms.Field]):
-    """The fields of a form class, of which each form gets `own_field`s; Django copies them to their ground.
+    """The fields of a form class, of which each form gets `own_field`s; Django copies them to their
+    ground.
 
-    For a form that is made all evening long: copying its fields took a tenth of the time of a saved hand.
+    For a form that is made all evening long: copying its fields took a tenth of the time of a saved
+    hand.
     """
 
     def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, forms.Field]:
@@ -36,7 +42,8 @@ class LightFields(dict[str, forms.Field]):
 
 
 def own_field(field: F, **values: object) -> F:
-    """Copy a field with its widget and messages, so that a form may give it others, or these values.
+    """Copy a field with its widget and messages, so that a form may give it others, or these
+    values.
 
     What is below that, such as validators, is one and the same, and nobody's to change.
     """
@@ -66,7 +73,8 @@ class WordedForm(forms.Form):
     def full_clean(self) -> None:
         """Validate the form; where something is wrong once more, with our words for it.
 
-        Most forms have nothing wrong, and to put words on every field takes as long as to look at them.
+        Most forms have nothing wrong, and to put words on every field takes as long as to look at
+        them.
         """
         super().full_clean()
         if self.is_bound and self.errors:

@@ -1,4 +1,6 @@
-"""The audit log of a game in words: what was put right, what it was, what it became, who, when and why."""
+"""The audit log of a game in words: what was put right, what it was, what it became, who, when and
+why.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,8 +24,8 @@ from scoring.words.rulebook import facts
 class Event:
     """An entry of the audit log.
 
-    `restore`: the row's number and version of a hand that can be put back; `also`: those of the hands that
-    were struck out with it.
+    `restore`: the row's number and version of a hand that can be put back; `also`: those of the
+    hands that were struck out with it.
     """
 
     when: datetime
@@ -52,11 +54,17 @@ class Event:
         return len(self.also) + (self.restore is not None)
 
 
-def events(sheet: GameSheet, amendments: Sequence[Amendment], changes: Sequence[GameChange]) -> list[Event]:
+def events(
+    sheet: GameSheet, amendments: Sequence[Amendment], changes: Sequence[GameChange]
+) -> list[Event]:
     """Merge the log of a game's hands and that of the game itself, newest first."""
     numbers = {line.row.pk: line.number for line in sheet.lines}
     log = [
-        _amended(amendment, numbers.get(amendment.hand_id), _units_then(sheet, changes, amendment.made_at))
+        _amended(
+            amendment,
+            numbers.get(amendment.hand_id),
+            _units_then(sheet, changes, amendment.made_at),
+        )
         for amendment in amendments
     ]
     _offer_together(amendments, log)
@@ -66,7 +74,9 @@ def events(sheet: GameSheet, amendments: Sequence[Amendment], changes: Sequence[
 
 
 def _offer_together(amendments: Sequence[Amendment], log: Sequence[Event]) -> None:
-    """Let the last entry of hands struck out together offer all of those that can still be put back."""
+    """Let the last entry of hands struck out together offer all of those that can still be put
+    back.
+    """
     together: dict[UUID, list[Event]] = {}
     for amendment, event in zip(amendments, log, strict=True):
         if amendment.struck_with is not None and event.restore is not None:
@@ -83,7 +93,9 @@ def _units_then(sheet: GameSheet, changes: Sequence[GameChange], when: datetime)
         if change.made_at > when and change.kind == GameChange.Kind.SEATING:
             names = list(change.before["names"])
         elif change.made_at > when and change.kind == GameChange.Kind.PLAYER:
-            names = [change.before["name"] if name == change.after["name"] else name for name in names]
+            names = [
+                change.before["name"] if name == change.after["name"] else name for name in names
+            ]
     return {
         unit: vocabulary.people([names[table.players.index(player)] for player in members])
         for unit, members in table.units.items()
@@ -138,7 +150,9 @@ def _is_answer(amendment: Amendment) -> bool:
 
 def _answered(amendment: Amendment, number: int | None) -> Event:
     """The entry of an order put right, or given as an amendment, as it once was."""
-    orders = [(written or {}).get("order") or [""] for written in (amendment.before, amendment.after)]
+    orders = [
+        (written or {}).get("order") or [""] for written in (amendment.before, amendment.after)
+    ]
     was, became = (str(order[0]) for order in orders)
     return Event(amendment.made_at, _first_of(number), was, became, "", amendment.made_by)
 
@@ -150,7 +164,10 @@ def _first_of(number: int | None) -> str:
 
 def _changed(change: GameChange, by_row: Mapping[int, int]) -> Event:
     if change.kind == GameChange.Kind.FIRST:
-        title, names = _first_of(by_row.get(change.after["hand"])), vocabulary.people(change.after["names"])
+        title, names = (
+            _first_of(by_row.get(change.after["hand"])),
+            vocabulary.people(change.after["names"]),
+        )
         return Event(change.made_at, title, "", names, change.reason, change.made_by)
     was, became = _in_words(change.kind, change.before), _in_words(change.kind, change.after)
     if change.kind == GameChange.Kind.RULES and was == became:

@@ -20,8 +20,9 @@ from scoring.words import vocabulary
 class Explained:
     """A line of the sheet in words, with the names of those who sat there then.
 
-    `cells`: for each unit its name, its points and its total. `who` held the contract, `won` so many
-    tricks with it (None where they were not counted) and `made` it or not (None without a contract).
+    `cells`: for each unit its name, its points and its total. `who` held the contract, `won` so
+    many tricks with it (None where they were not counted) and `made` it or not (None without a
+    contract).
     """
 
     number: int
@@ -87,7 +88,9 @@ def ending_of(sheet: GameSheet) -> str | None:
 
 
 def ending_then(sheet: GameSheet) -> tuple[Table, Ending]:
-    """Return the table as it sat at the last hand, and the ending with its units named as they were then."""
+    """Return the table as it sat at the last hand, and the ending with its units named as they were
+    then.
+    """
     table, ending = sheet.game.table, sheet.sheet.ending
     then = table_then(sheet.game, sheet.lines[-1].row.number) if sheet.lines else table
     unit_then = dict(zip(table.units, then.units, strict=True))
@@ -99,9 +102,11 @@ def ending_then(sheet: GameSheet) -> tuple[Table, Ending]:
 
 
 def in_play_in_words(sheet: GameSheet, draft: HandInPlay | None) -> str:
-    """Say the hand being played, as far as it is known: “Hand 7: Nora plays 8♦”; empty where it is not.
+    """Say the hand being played, as far as it is known: “Hand 7: Nora plays 8♦”; empty where it is
+    not.
 
-    A draft is what a pad has sent so far: it is read with care, and what makes no sense is left out.
+    A draft is what a pad has sent so far: it is read with care, and what makes no sense is left
+    out.
     """
     if draft is None or draft.number != sheet.next_number:
         return ""
@@ -127,7 +132,9 @@ def rules_of(game: Game) -> str:
 
 
 def title_of(ruleset: Ruleset) -> str:
-    """Name a ruleset for people, and say whether options were changed; no target counts as no change."""
+    """Name a ruleset for people, and say whether options were changed; no target counts as no
+    change.
+    """
     title = PRESETS[ruleset.name].title
     named = RULESETS[ruleset.name]
     whole = dataclasses.replace(ruleset, target=named.target, floor=named.floor)

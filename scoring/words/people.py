@@ -48,7 +48,9 @@ def percent(share: Share) -> str:
 
 
 def of(share: Share) -> str:
-    """Format a share with its percentage: “12 of 18, 67 %”; below a handful the count alone: “2 of 3”."""
+    """Format a share with its percentage: “12 of 18, 67 %”; below a handful the count alone: “2 of
+    3”.
+    """
     if not share.of:
         return _("none")
     count = _("{made} of {of}").format(made=share.made, of=share.of)
@@ -56,7 +58,9 @@ def of(share: Share) -> str:
 
 
 def a_hand(points: int, hands: int) -> str:
-    """Format points a hand to one decimal place, rounded half away from 0: “+34.2”; a dash without a hand."""
+    """Format points a hand to one decimal place, rounded half away from 0: “+34.2”; a dash without
+    a hand.
+    """
     if not hands:
         return "–"
     tenths = (20 * abs(points) + hands) // (2 * hands)
@@ -87,7 +91,9 @@ def form_in_words(span: Span, stretches: Sequence[Stretch]) -> str:
         Span.MONTH: _("Points a hand month by month, {first} to {last}. Best: {best}, {a_hand}."),
         Span.YEAR: _("Points a hand year by year, {first} to {last}. Best: {best}, {a_hand}."),
     }[span]
-    first, last, name = (stretch_name(span, item.start) for item in (stretches[0], stretches[-1], best))
+    first, last, name = (
+        stretch_name(span, item.start) for item in (stretches[0], stretches[-1], best)
+    )
     return words.format(first=first, last=last, best=name, a_hand=a_hand(best.points, best.hands))
 
 
@@ -99,7 +105,9 @@ def run_in_words(run: Run) -> str:
 
 
 def table_of_contracts(contracts: Contracts) -> list[tuple[str, list[Cell]]]:
-    """Lay out a person's own contracts: a row a level, ♠ ♣ ♦ ♥ NT and all; the last row adds them up."""
+    """Lay out a person's own contracts: a row a level, ♠ ♣ ♦ ♥ NT and all; the last row adds them
+    up.
+    """
     rows = []
     for level in BID_TABLE:
         cells = [_cell(contracts.of_bids([f"{level}{suit}"])) for suit in Denomination]
@@ -110,7 +118,9 @@ def table_of_contracts(contracts: Contracts) -> list[tuple[str, list[Cell]]]:
 
 
 def special_contracts(contracts: Contracts) -> list[tuple[str, str]]:
-    """List the misère-type bids that were held, in the order of the bid table, with how they went."""
+    """List the misère-type bids that were held, in the order of the bid table, with how
+    they went.
+    """
     codes = [code for code, bid in BIDS.items() if bid.is_special and code in contracts.own]
     return [(vocabulary.bid_name(BIDS[code]), of(contracts.own[code])) for code in codes]
 
@@ -151,7 +161,9 @@ def share_won(results: Results) -> str:
     share = Share(results.won, results.won + results.lost)
     if share.is_few:
         return _("Too few for a percentage.") if share.of else ""
-    return _("{percent} of {games} with a result won.").format(percent=percent(share), games=share.of)
+    return _("{percent} of {games} with a result won.").format(
+        percent=percent(share), games=share.of
+    )
 
 
 def night_in_words(night: Night) -> str:

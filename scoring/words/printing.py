@@ -15,8 +15,9 @@ def not_as_written(
 ) -> list[str]:
     """Say which names are printed in Latin letters, and how they would be printed as they are.
 
-    `names`: as written, as printed; `fonts`: a family that has the letters, its file; `folder`: where fonts
-    are put, empty for who may not know. Nothing where every name is printed as it is written.
+    `names`: as written, as printed; `fonts`: a family that has the letters, its file; `folder`:
+    where fonts are put, empty for who may not know. Nothing where every name is printed as it is
+    written.
     """
     if not names:
         return []

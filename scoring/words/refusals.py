@@ -1,7 +1,9 @@
-"""Every refusal of scoring in words: for each code one sentence, which page, API and terminal say alike.
+"""Every refusal of scoring in words: for each code one sentence, which page, API and terminal say
+alike.
 
-What stands in braces is among the facts, or the place, that are raised with the code. `tournaments.apps` adds
-the refusals of an evening. docs/api.md lists all of them, and a test compares the two.
+What stands in braces is among the facts, or the place, that are raised with the code.
+`tournaments.apps` adds the refusals of an evening. docs/api.md lists all of them, and a test
+compares the two.
 """
 
 from collections.abc import Mapping
@@ -25,7 +27,9 @@ OF_A_HAND: Final[dict[str, Promise]] = {
     "others_missing": gettext_lazy("How many tricks did {blank} win?"),
     "tricks_total": gettext_lazy("The tricks add up to {total}, not 10. Count them again."),
     "impossible_tricks": gettext_lazy("Nobody can have won that many tricks. Count them again."),
-    "too_many_partners": gettext_lazy("For this bid {allowed} partners may be called, not {given}."),
+    "too_many_partners": gettext_lazy(
+        "For this bid {allowed} partners may be called, not {given}."
+    ),
     "partner_twice": gettext_lazy("The contractor cannot be his own partner."),
     "partners_fixed": gettext_lazy("Partners are fixed by their seats here."),
     "no_grand_slam": gettext_lazy("A Grand Slam cannot be announced on this bid."),
@@ -33,7 +37,9 @@ OF_A_HAND: Final[dict[str, Promise]] = {
         "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."
     ),
     "reason_missing": gettext_lazy("Say in a few words why: a ruling needs its reason."),
-    "six_not_playable": gettext_lazy("A six is never played here: choose the bid that was, or “Thrown in”."),
+    "six_not_playable": gettext_lazy(
+        "A six is never played here: choose the bid that was, or “Thrown in”."
+    ),
     "too_low_to_play": gettext_lazy(
         "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."
     ),
@@ -45,18 +51,24 @@ OF_A_HAND: Final[dict[str, Promise]] = {
         "Nothing was saved: hands after the end must be struck out first."
     ),
     "unknown_player": gettext_lazy("{player} does not sit at this table."),
-    "unknown_unit": gettext_lazy("Nobody scores as {unit} at this table. Name a side, or a player."),
+    "unknown_unit": gettext_lazy(
+        "Nobody scores as {unit} at this table. Name a side, or a player."
+    ),
     "option_value": gettext_lazy("“{option}” has no such value. Choose one that it takes."),
 }
 
 _OF_A_GAME: Final[dict[str, Promise]] = {
-    "players": gettext_lazy("Everybody needs a name, and no two the same. As many play as the rules say."),
+    "players": gettext_lazy(
+        "Everybody needs a name, and no two the same. As many play as the rules say."
+    ),
     "sides": gettext_lazy("The sides do not fit the players. Put them right, or leave them out."),
     "one_person": gettext_lazy(
-        "{one} and {other} are two spellings of one person here. Write another name, or take the two apart: "
-        "first page, Players, {one}."
+        "{one} and {other} are two spellings of one person here. Write another name, or take the "
+        "two apart: first page, Players, {one}."
     ),
-    "met_at_table": gettext_lazy("{one} and {other} sat at one table on {started_at}: they are two people."),
+    "met_at_table": gettext_lazy(
+        "{one} and {other} sat at one table on {started_at}: they are two people."
+    ),
     "too_many_hands": gettext_lazy(
         "There are more than {most} hands, and no more are kept here. Strike one out."
     ),
@@ -69,8 +81,12 @@ _OF_A_GAME: Final[dict[str, Promise]] = {
         "These house rules need a name that you have not used yet, of 40 letters at most."
     ),
     "unknown_house": gettext_lazy("These house rules belong to another phone or computer."),
-    "unknown_ruleset": gettext_lazy("There is no ruleset named “{ruleset}”. Choose one of the list."),
-    "unknown_option": gettext_lazy("There is no option “{option}”. Correct its spelling, or take it out."),
+    "unknown_ruleset": gettext_lazy(
+        "There is no ruleset named “{ruleset}”. Choose one of the list."
+    ),
+    "unknown_option": gettext_lazy(
+        "There is no option “{option}”. Correct its spelling, or take it out."
+    ),
     "options_clash": gettext_lazy("These do not go together: {options}. Change one of them."),
 }
 
@@ -98,9 +114,12 @@ _OF_A_FILE: Final[dict[str, Promise]] = {
     "not_json": gettext_lazy("This is not JSON: {fault}. Correct it."),
     "unclean_text": gettext_lazy("“{text}” has a character that cannot be stored, {letter}."),
     "unknown_format": gettext_lazy(
-        "This is of no kind that is read here. Choose another file, or use a newer version of the program."
+        "This is of no kind that is read here. Choose another file, or use a newer version of the "
+        "program."
     ),
-    "unknown_key": gettext_lazy("“{key}” means nothing here. Correct its spelling, or take it out."),
+    "unknown_key": gettext_lazy(
+        "“{key}” means nothing here. Correct its spelling, or take it out."
+    ),
     "missing_key": gettext_lazy("“{key}” is missing. Add it."),
     "wrong_type": gettext_lazy("“{key}” must be {wanted}."),
     "unknown_outcome": gettext_lazy("No deal ends in “{outcome}”. Choose another outcome."),
@@ -113,7 +132,9 @@ _OF_A_FILE: Final[dict[str, Promise]] = {
     "import_lost": gettext_lazy(
         "The import was silent for too long, and was ended. Nothing was stored. Send it again."
     ),
-    "import_under_way": gettext_lazy("Another file is being brought in. Send this one again in a minute."),
+    "import_under_way": gettext_lazy(
+        "Another file is being brought in. Send this one again in a minute."
+    ),
     "no_file": gettext_lazy("Choose a file first."),
     "not_a_game": gettext_lazy(
         "This file does not hold a game. Choose one saved from here: its name ends in .json."
@@ -127,9 +148,12 @@ _OF_A_PROGRAM: Final[dict[str, Promise]] = {
     "another_hand": gettext_lazy("Another hand has come in since. Look at “current”, and decide."),
     "changed_since": gettext_lazy("It has changed since. Look at how it stands now, and decide."),
     "https_only": gettext_lazy(
-        "On a club’s server, ask over https. A token that was sent over http is known to others: withdraw it."
+        "On a club’s server, ask over https. A token that was sent over http is known to others: "
+        "withdraw it."
     ),
-    "if_match_missing": gettext_lazy("Read the thing first, and send its version in the header If-Match."),
+    "if_match_missing": gettext_lazy(
+        "Read the thing first, and send its version in the header If-Match."
+    ),
     "key_reused": gettext_lazy("This Idempotency-Key belongs to another request. Take a new one."),
     "missing_idempotency_key": gettext_lazy(
         "Send an Idempotency-Key: a new one for each thing that is done."
@@ -138,7 +162,8 @@ _OF_A_PROGRAM: Final[dict[str, Promise]] = {
     "not_found": gettext_lazy("There is nothing at this address, or nothing for this token."),
     "unknown_role": gettext_lazy("A role is watch, keep or own."),
     "unknown_token": gettext_lazy(
-        "There is no token, or it was withdrawn, or is mistyped. Send the program’s own, or have one made."
+        "There is no token, or it was withdrawn, or is mistyped. Send the program’s own, or have "
+        "one made."
     ),
 }
 
@@ -146,13 +171,17 @@ _OF_DEVICES: Final[dict[str, Promise]] = {
     "last_way_in": gettext_lazy(
         "This is the only way to your games. Make a recovery code first, then sign it out."
     ),
-    "device_name": gettext_lazy("A device has a name of at most {most} letters. Choose a shorter one."),
+    "device_name": gettext_lazy(
+        "A device has a name of at most {most} letters. Choose a shorter one."
+    ),
     "passkey_wrong": gettext_lazy("This passkey could not be verified. Try again."),
     "passkey_late": gettext_lazy("The page stood open for too long. Try again now."),
     "passkey_unknown": gettext_lazy(
         "This passkey was removed here. Choose another way, and remove it from your phone as well."
     ),
-    "passkey_known": gettext_lazy("This passkey already brings back other games. Use it below instead."),
+    "passkey_known": gettext_lazy(
+        "This passkey already brings back other games. Use it below instead."
+    ),
     "passkey_copied": gettext_lazy("This passkey was sent twice, or copied. Try again."),
     "too_many_passkeys": gettext_lazy("There are {most} passkeys already. Remove one first."),
     "no_mail_address": gettext_lazy("This is no address of mail. Look at it again."),
@@ -160,8 +189,12 @@ _OF_DEVICES: Final[dict[str, Promise]] = {
     "too_many_mails": gettext_lazy(
         "Many links were asked for just now. Wait an hour, or choose another way."
     ),
-    "mail_not_sent": gettext_lazy("The mail could not be sent. Try again later, or choose another way."),
-    "mail_link_over": gettext_lazy("This link was used, or is older than half an hour. Ask for another."),
+    "mail_not_sent": gettext_lazy(
+        "The mail could not be sent. Try again later, or choose another way."
+    ),
+    "mail_link_over": gettext_lazy(
+        "This link was used, or is older than half an hour. Ask for another."
+    ),
 }
 
 #: Code -> its sentence. Both apps' codes, once Django has started.
@@ -220,8 +253,14 @@ def _in_words(name: str, fact: object) -> str:
 
 
 def hand_refusal_in_words(violation: RuleViolation) -> str:
-    """Turn a refusal of one hand into its sentence; the phone, which has this translated, has no other."""
-    facts = {**violation.place, **violation.facts, "blank": people(violation.facts.get("blank", ()))}  # type: ignore[arg-type]
+    """Turn a refusal of one hand into its sentence; the phone, which has this translated, has no
+    other.
+    """
+    facts = {
+        **violation.place,
+        **violation.facts,
+        "blank": people(violation.facts.get("blank", ())),
+    }  # type: ignore[arg-type]
     return str(OF_A_HAND[violation.code]).format(**facts)
 
 

@@ -1,7 +1,8 @@
-"""The words of the game, as people say them: every code of the law turned into a sentence, in one place.
+"""The words of the game, as people say them: every code of the law turned into a sentence, in one
+place.
 
-Regional words live here too: what is a misère in Sydney is a nullo in St Paul, because the bids are other
-bids.
+Regional words live here too: what is a misère in Sydney is a nullo in St Paul, because the bids are
+other bids.
 """
 
 from collections.abc import Sequence
@@ -90,7 +91,9 @@ SLAMS: Final[dict[str, Promise]] = {
 
 #: Whether the bid is scored as made -> what an established revoke did.
 REVOKES: Final[dict[bool, Promise]] = {
-    True: gettext_lazy("{who} revoked: the bid is scored as made, and the opponents score nothing."),
+    True: gettext_lazy(
+        "{who} revoked: the bid is scored as made, and the opponents score nothing."
+    ),
     False: gettext_lazy("{who} revoked: the bid is defeated."),
 }
 
@@ -109,8 +112,8 @@ PLAYERS: Final[dict[int, Promise]] = {
     6: gettext_lazy("Six players"),
 }
 
-#: What the cards in the middle are called, by the family a ruleset belongs to (000 kitty; 001, 002 American
-#: widow; 002 West Seventh Street middle).
+#: What the cards in the middle are called, by the family a ruleset belongs to (000 kitty; 001, 002
+#: American widow; 002 West Seventh Street middle).
 KITTIES: Final[dict[str, Promise]] = {
     "west-seventh": gettext_lazy("middle"),
     "midway": gettext_lazy("middle"),
@@ -122,7 +125,9 @@ KITTIES: Final[dict[str, Promise]] = {
 
 
 def kitty_word(ruleset: Ruleset) -> str:
-    """Name the cards in the middle as those do who play by these rules: “kitty”, “widow” or “middle”."""
+    """Name the cards in the middle as those do who play by these rules: “kitty”, “widow” or
+    “middle”.
+    """
     family = next((family for family in KITTIES if ruleset.name.startswith(family)), None)
     return str(KITTIES[family]) if family else _("kitty")
 
@@ -135,7 +140,9 @@ def bid_name(bid: Bid) -> str:
 
 
 def before_suit(bid: Bid) -> str:
-    """Return what parts a bid's level from its sign: a no-break space before the letters NT, else nothing."""
+    """Return what parts a bid's level from its sign: a no-break space before the letters NT, else
+    nothing.
+    """
     return "\N{NO-BREAK SPACE}" if bid.denomination is Denomination.NO_TRUMPS else ""
 
 
@@ -188,7 +195,11 @@ def is_uncounted(hand: Hand, won: int) -> bool:
 
     So it is with a misère-type bid made, or given up at the trick that lost it.
     """
-    return hand.bid is not None and hand.bid.is_special and (won == 0 or sum(hand.tricks.values()) == 1)
+    return (
+        hand.bid is not None
+        and hand.bid.is_special
+        and (won == 0 or sum(hand.tricks.values()) == 1)
+    )
 
 
 def item_in_words(table: Table, hand: Hand, item: Item) -> str:
@@ -215,7 +226,9 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
         notes.append(_("The opponents score 10 for each trick they win in a misère."))
     if ruleset.defender_threshold is not None and hand.bid is not None:
         notes.append(
-            _("Tricks against a contract stop counting at {stop}.").format(stop=ruleset.defender_threshold)
+            _("Tricks against a contract stop counting at {stop}.").format(
+                stop=ruleset.defender_threshold
+            )
         )
     for flag, words in (
         ("sans_kitty", _("Bid without the {kitty}.").format(kitty=kitty_word(ruleset))),
@@ -227,12 +240,18 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
 
 
 def _worth_in_words(ruleset: Ruleset, hand: Hand) -> list[str]:
-    """Say what a bid is worth where the house's own table differs from the usual one; else nothing."""
+    """Say what a bid is worth where the house's own table differs from the usual one;
+    else nothing.
+    """
     if ruleset.bid_table is None or hand.bid is None or hand.bid.is_special or hand.grand_slam:
         return []
     if ruleset.value(hand.bid) == table_value(hand.bid):
         return []
-    return [_("{bid} is worth {worth} here.").format(bid=bid_name(hand.bid), worth=ruleset.value(hand.bid))]
+    return [
+        _("{bid} is worth {worth} here.").format(
+            bid=bid_name(hand.bid), worth=ruleset.value(hand.bid)
+        )
+    ]
 
 
 def ending_in_words(table: Table, ending: Ending) -> str:
@@ -241,17 +260,23 @@ def ending_in_words(table: Table, ending: Ending) -> str:
     losers = people([unit_name(table, unit) for unit in ending.losers])
     if ending.state == "needs_ruling":
         candidates = people([unit_name(table, unit) for unit in ending.candidates])
-        return _("{who} reached the target in the same hand. Who got there first?").format(who=candidates)
+        return _("{who} reached the target in the same hand. Who got there first?").format(
+            who=candidates
+        )
     if ending.reason == "backdoor":
         if not winners:
             return _("{losers}: out the back door. The game is over.").format(losers=losers)
-        return _("{winners} won: {losers} went out the back door.").format(winners=winners, losers=losers)
+        return _("{winners} won: {losers} went out the back door.").format(
+            winners=winners, losers=losers
+        )
     if ending.reason == "hands_played" and len(ending.winners) > 1:
         together = units_together(table, ending.winners)
-        return _("{winners} share the win, with equal points when all the hands were played.").format(
-            winners=together
-        )
-    words = _("{winners} won: {reason}.").format(winners=winners, reason=REASONS[ending.reason or ""])
+        return _(
+            "{winners} share the win, with equal points when all the hands were played."
+        ).format(winners=together)
+    words = _("{winners} won: {reason}.").format(
+        winners=winners, reason=REASONS[ending.reason or ""]
+    )
     if losers:
         words += " " + _("{losers} went out the back door.").format(losers=losers)
     return words

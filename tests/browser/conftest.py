@@ -1,8 +1,9 @@
-"""A real server and a real browser. These tests run in a process of their own, and must not touch the ORM.
+"""A real server and a real browser. These tests run in a process of their own, and must not touch
+the ORM.
 
-Pages are opened by a name that is not loopback, so that the browser treats them as it does in a hall: plain
-http, no secure context. `phone` and `laptop` are pages; a test fails when its page logs an error, unless
-`console_allows` names it.
+Pages are opened by a name that is not loopback, so that the browser treats them as it does in a
+hall: plain http, no secure context. `phone` and `laptop` are pages; a test fails when its page logs
+an error, unless `console_allows` names it.
 """
 
 import os
@@ -20,9 +21,9 @@ from tests.serving import Server, server_in
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
-#: Features that are turned off: those of the browser's own interface, which starts a renderer of its own for
-#: each window (four windows took 4.2 s, and 2.2 s without), and those that Playwright turns off. Of two such
-#: switches Chromium takes the last alone, so that ours has to name both.
+#: Features that are turned off: those of the browser's own interface, which starts a renderer of
+#: its own for each window (four windows took 4.2 s, and 2.2 s without), and those that Playwright
+#: turns off. Of two such switches Chromium takes the last alone, so that ours has to name both.
 FEATURES_OFF = [
     *("WebUIReloadButton", "InitialWebUI", "PreloadTopChromeWebUI", "WebUIOmniboxPopup"),
     *("WebUIOmniboxAimPopup", "WebUITabStrip"),
@@ -63,7 +64,9 @@ def pytest_runtest_makereport(
     if call.when == "call" and report.failed:
         for page in looked_at:
             with suppress(Error):
-                shown = page.evaluate("[document.title, document.body.innerText.slice(0, 2000)].join('\\n')")
+                shown = page.evaluate(
+                    "[document.title, document.body.innerText.slice(0, 2000)].join('\\n')"
+                )
                 report.sections.append((f"The page at {page.url}", shown))
     return report
 
@@ -77,7 +80,9 @@ def server(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterat
 
 
 @pytest.fixture(scope="session")
-def killed_again_and_again(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterator[Server]:
+def killed_again_and_again(
+    tmp_path_factory: pytest.TempPathFactory, empty_hall: Path
+) -> Iterator[Server]:
     server = server_in(tmp_path_factory.mktemp("mortal"), empty_hall)
     server.start()
     yield server
@@ -91,7 +96,9 @@ def mortal_server(killed_again_and_again: Server) -> Server:
     server = killed_again_and_again
     if server.process.poll() is not None:
         server.start()
-    with closing(sqlite3.connect(server.log.parent / "five-hundred.sqlite3", timeout=20)) as database:
+    with closing(
+        sqlite3.connect(server.log.parent / "five-hundred.sqlite3", timeout=20)
+    ) as database:
         tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         for (name,) in tables:
             if name.startswith(("scoring_", "tournaments_")):
@@ -109,7 +116,8 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-# Not waited for by `wait_for_function`: from its second look on that is an `eval`, which no page allows.
+# Not waited for by `wait_for_function`: from its second look on that is an `eval`, which no page
+# allows.
 DRAWN = """() => new Promise((drawn) => {
   setTimeout(drawn, 5000);
   new PerformanceObserver((seen) => {
@@ -120,9 +128,11 @@ DRAWN = """() => new Promise((drawn) => {
 
 @pytest.fixture(scope="session", autouse=True)
 def taps_of_who_sees() -> Iterator[None]:
-    """Let a finger tap what is drawn, as a person's does: a page takes a tap made sooner for an echo.
+    """Let a finger tap what is drawn, as a person's does: a page takes a tap made sooner for an
+    echo.
 
-    On a busy machine a button is in a page, and can be tapped by a program, before the page is drawn.
+    On a busy machine a button is in a page, and can be tapped by a program, before the page is
+    drawn.
     """
     tap = Locator.tap
 
@@ -142,7 +152,9 @@ def taps_of_who_sees() -> Iterator[None]:
 
 
 def then_sent(act: Callable[..., None]) -> Callable[..., None]:
-    """Click or press a key, and wait as a person does: a form is sent once the server was seen to answer."""
+    """Click or press a key, and wait as a person does: a form is sent once the server was seen to
+    answer.
+    """
 
     def acted(on: Locator | Page, *which: Any, **more: Any) -> None:
         act(on, *which, **more)
@@ -196,7 +208,9 @@ def laptop(chromium: Browser, server: Server, console_allows: list[str]) -> Iter
 def watched(page: Page, allowed: list[str]) -> Iterator[Page]:
     page.set_default_timeout(10_000)
     errors: list[str] = []
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on(
+        "console", lambda message: errors.append(message.text) if message.type == "error" else None
+    )
     page.on("pageerror", lambda error: errors.append(str(error)))
     looked_at.append(page)
     yield page

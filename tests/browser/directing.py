@@ -33,7 +33,9 @@ class Director:
         page.wait_for_url("**/roll/")
         self.address = page.url.removesuffix("roll/")
 
-    def begin(self, names: list[str], rounds: int | None = None, absent: tuple[str, ...] = ()) -> None:
+    def begin(
+        self, names: list[str], rounds: int | None = None, absent: tuple[str, ...] = ()
+    ) -> None:
         """The same, everybody here but those who are not, and round 1 published."""
         self.set_up(names, rounds)
         self.click("button", "Everybody is here")

@@ -1,4 +1,6 @@
-"""Evenings of any size for boards to be measured with: built on the server's database, by its `shell`."""
+"""Evenings of any size for boards to be measured with: built on the server's database, by its
+`shell`.
+"""
 
 import datetime
 import json
@@ -14,7 +16,8 @@ from tournaments.models import Table
 from tournaments.rules.hall.rooms import Room
 from tournaments.simulation.evenings import FAMILY_NAMES, FIRST_NAMES
 
-#: Names as halls have them at worst: forty letters in one word and in three, and letters of another script.
+#: Names as halls have them at worst: forty letters in one word and in three, and letters of another
+#: script.
 LONG_NAMES = (
     "Bartholomew-Christopher Featherstonehaug",
     "Wolfeschlegelsteinhausenbergerdorffworth",
@@ -69,7 +72,9 @@ def _evening(device: Device, players: int, rounds: int) -> uuid.UUID:
             tables = Table.objects.filter(round__tournament=tournament_id)
             tables.update(ns=F("number") * 10 + 1000, ew=F("number") * -10)
     if rounds > 1:
-        services.start_clock(tournament_id=tournament_id, round_number=2, minutes=108, device=device)
+        services.start_clock(
+            tournament_id=tournament_id, round_number=2, minutes=108, device=device
+        )
     else:
         services.reveal(tournament_id=tournament_id, steps=3, device=device)
     return tournament_id

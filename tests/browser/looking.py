@@ -1,6 +1,7 @@
 """Looking at a page: whether it fits, and what axe says of it.
 
-Both look at the page as it is now: after a tap that leads to another page, wait for that page first.
+Both look at the page as it is now: after a tap that leads to another page, wait for that page
+first.
 """
 
 from typing import Final, Literal
@@ -10,7 +11,9 @@ from playwright.sync_api import Page
 
 
 def fits_the_width(page: Page) -> bool:
-    fits: bool = page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    fits: bool = page.evaluate(
+        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    )
     return fits
 
 
@@ -21,7 +24,8 @@ ASKED: Final[dict[Literal["light", "dark"], dict[str, list[str]]]] = {
 }
 
 
-#: A button's colours pass over into those of another scheme: one is judged by those that it comes to.
+#: A button's colours pass over into those of another scheme: one is judged by those that it comes
+#: to.
 COLOURS_STAND = """() => Promise.all(
   document.getAnimations()
     .filter((one) => one instanceof CSSTransition)

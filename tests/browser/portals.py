@@ -1,4 +1,6 @@
-"""Networks that answer in the server's place: a hotel's sign-in page, a Wi-Fi that never answers."""
+"""Networks that answer in the server's place: a hotel's sign-in page, a Wi-Fi that
+never answers.
+"""
 
 import time
 from collections.abc import Iterator
@@ -11,7 +13,9 @@ from playwright.sync_api import BrowserContext, Route
 
 from tests.https import running
 
-SIGN_IN: Final = "<!DOCTYPE html><html><body><h1>Welcome to Hotel Wi-Fi</h1><p>Room number?</p></body></html>"
+SIGN_IN: Final = (
+    "<!DOCTYPE html><html><body><h1>Welcome to Hotel Wi-Fi</h1><p>Room number?</p></body></html>"
+)
 
 
 @contextmanager
@@ -53,7 +57,9 @@ class _Silence(_Portal):
 
 @contextmanager
 def portal_at(port: int) -> Iterator[None]:
-    """The same where a server listened: what a service worker asks passes no route of Playwright's."""
+    """The same where a server listened: what a service worker asks passes no route of
+    Playwright's.
+    """
     with running(_listening(port, _Portal)):
         yield
 
@@ -66,7 +72,8 @@ def silence_at(port: int) -> Iterator[None]:
 
 
 def _listening(port: int, handler: type[BaseHTTPRequestHandler]) -> ThreadingHTTPServer:
-    # In threads: a connection that the browser opens ahead of need, and says nothing on, holds up no other.
+    # In threads: a connection that the browser opens ahead of need, and says nothing on, holds up
+    # no other.
     server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     server.daemon_threads = True
     server.block_on_close = False

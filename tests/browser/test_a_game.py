@@ -34,7 +34,10 @@ def test_a_game_is_played_from_the_first_page_to_its_end(
     assert end in phone.locator(".ending").inner_text()
     phone.goto(sheet)
     assert end in phone.locator(".ending").inner_text()
-    assert (fits_the_width(phone), phone.locator(".score-sheet tr.hand").count()) == (True, len(hands))
+    assert (fits_the_width(phone), phone.locator(".score-sheet tr.hand").count()) == (
+        True,
+        len(hands),
+    )
     phone.get_by_role("link", name="Print").tap()
     printed = phone.get_by_role("link", name="This game: the result").get_attribute("href")
     pdf = phone.evaluate("async (url) => (await (await fetch(url)).text()).slice(0, 5)", printed)
@@ -64,7 +67,13 @@ def test_axe_finds_nothing_on_any_page(phone: Page, console_allows: list[str]) -
     console_allows.append("404")
     phone.goto("/")
     nothing_found_by_axe(phone)
-    for page in ("/games/new/", "/games/new/?players=4", "/games/new/all/", "/games/", "/games/away/"):
+    for page in (
+        "/games/new/",
+        "/games/new/?players=4",
+        "/games/new/all/",
+        "/games/",
+        "/games/away/",
+    ):
         phone.goto(page)
         nothing_found_by_axe(phone)
     phone.goto("/games/new/australian-5/")
@@ -172,7 +181,8 @@ def test_twice_the_text_on_a_small_phone_cuts_nothing_off(
     """Cut off, “6 NT” is read as 5; a page that scrolls sideways hides its buttons."""
     phone.set_viewport_size({"width": width, "height": 548})
     phone.add_init_script(
-        "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '225%'))"
+        "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = "
+        "'225%'))"
     )
     sheet = start(phone, ruleset, players, ["Konstantinopoulos", *LONG_NAMES[1:]])
     assert (phone.evaluate(CUT), fits_the_width(phone)) == ([], True)
@@ -181,7 +191,13 @@ def test_twice_the_text_on_a_small_phone_cuts_nothing_off(
     assert (phone.evaluate(CUT), fits_the_width(phone)) == ([], True)
     save(phone)
     phone.get_by_text("won").first.wait_for()
-    others = (f"/games/new/{ruleset}/", "/games/new/all/", f"/rules/{ruleset}/change/", "/players/", "/look/")
+    others = (
+        f"/games/new/{ruleset}/",
+        "/games/new/all/",
+        f"/rules/{ruleset}/change/",
+        "/players/",
+        "/look/",
+    )
     for page in (*(f"{sheet}{page}" for page in PAGES_OF_IT), *others):
         phone.goto(page)
         assert fits_the_width(phone), page

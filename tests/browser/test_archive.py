@@ -1,4 +1,6 @@
-"""An archive brought in from a phone: how far it is can be seen and heard, and what goes wrong is said."""
+"""An archive brought in from a phone: how far it is can be seen and heard, and what goes wrong is
+said.
+"""
 
 import time
 from typing import Any
@@ -21,7 +23,9 @@ WRONG = {
 
 def choose(phone: Page, content: bytes) -> None:
     phone.goto("/everything/")
-    phone.set_input_files("#archive", {"name": "all.zip", "mimeType": "application/zip", "buffer": content})
+    phone.set_input_files(
+        "#archive", {"name": "all.zip", "mimeType": "application/zip", "buffer": content}
+    )
 
 
 def watch(phone: Page) -> None:
@@ -66,7 +70,8 @@ def test_a_fault_in_it_is_said_at_the_form_which_can_be_sent_again(phone: Page) 
     assert button.get_attribute("aria-disabled") is None
     nothing_found_by_axe(phone)
     phone.set_input_files(
-        "#archive", {"name": "all.zip", "mimeType": "application/zip", "buffer": archive_of_games(1)}
+        "#archive",
+        {"name": "all.zip", "mimeType": "application/zip", "buffer": archive_of_games(1)},
     )
     time.sleep(1)  # no echo of the first tap
     button.tap()

@@ -1,4 +1,6 @@
-"""Boards, measured: every name and number on the screen, whole, uncovered, large; and the director's keys."""
+"""Boards, measured: every name and number on the screen, whole, uncovered, large; and the
+director's keys.
+"""
 
 import json
 import time
@@ -22,7 +24,9 @@ MEASURING = (Path(__file__).parent / "measuring.js").read_text("utf-8")
 
 @pytest.fixture(scope="module")
 def evenings(server: Server) -> dict[str, str]:
-    answer = server.manage("shell", "-v", "0", "-c", "from tests.browser.halls import build; build()")
+    answer = server.manage(
+        "shell", "-v", "0", "-c", "from tests.browser.halls import build; build()"
+    )
     ids: dict[str, str] = json.loads(answer.splitlines()[-1])
     return ids
 
@@ -77,14 +81,20 @@ def test_every_name_and_number_is_seen_whole_on_every_board(
 
 
 @pytest.mark.parametrize("players", OVER)
-def test_every_winner_is_seen_whole(projector: Page, evenings: dict[str, str], players: int) -> None:
+def test_every_winner_is_seen_whole(
+    projector: Page, evenings: dict[str, str], players: int
+) -> None:
     for width, height in SCREENS:
-        board = measured(projector, f"/evenings/{evenings[f'{players} over']}/board/", width, height)
+        board = measured(
+            projector, f"/evenings/{evenings[f'{players} over']}/board/", width, height
+        )
         assert (width, board["problems"]) == (width, [])
         assert (width, board["smallest"] >= 28) == (width, True)
 
 
-def test_a_board_follows_the_evening_and_space_reveals_the_winners(dee: Director, chromium: Browser) -> None:
+def test_a_board_follows_the_evening_and_space_reveals_the_winners(
+    dee: Director, chromium: Browser
+) -> None:
     dee.begin(names_of(4), rounds=1)
     context = chromium.new_context(
         viewport={"width": 1280, "height": 720}, storage_state=dee.page.context.storage_state()
@@ -106,7 +116,8 @@ def test_a_board_follows_the_evening_and_space_reveals_the_winners(dee: Director
     # Faster than the answers come: forwards, forwards past the end, back.
     for key in 3 * ("ArrowRight", "ArrowRight", "ArrowLeft"):
         board.keyboard.press(key)
-    # The last press is the one that counts, for the hall's other pages too, once the server has heard it.
+    # The last press is the one that counts, for the hall's other pages too, once the server has
+    # heard it.
     shows_two = dee.page.get_by_role("button", name="Show the next, 2 of 2")
     dee.go("boards/")
     deadline = time.monotonic() + 20

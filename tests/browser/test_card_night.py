@@ -1,4 +1,6 @@
-"""A whole evening: three games by four people, two phones that keep score, and somebody who watches."""
+"""A whole evening: three games by four people, two phones that keep score, and somebody who
+watches.
+"""
 
 import json
 import re
@@ -23,7 +25,9 @@ def follow(device: Page, link: str, server: Server) -> None:
 
 
 def totals(device: Page) -> list[int]:
-    return [int(text.replace("−", "-")) for text in device.locator("[data-total]").all_inner_texts()]
+    return [
+        int(text.replace("−", "-")) for text in device.locator("[data-total]").all_inner_texts()
+    ]
 
 
 def won(device: Page) -> str:

@@ -1,4 +1,6 @@
-"""A lost phone loses nothing: a code brings its games back; on a club's server a passkey and mail do, too."""
+"""A lost phone loses nothing: a code brings its games back; on a club's server a passkey and mail
+do, too.
+"""
 
 import os
 import quopri
@@ -38,7 +40,9 @@ def test_a_code_from_paper_brings_the_games_to_another_phone(
     code = phone.locator(".recovery").inner_text()
     # As it is read off the sheet, aloud.
     second_phone.goto("/devices/")
-    second_phone.get_by_label("The recovery code of your other device").fill(code.lower().replace("-", " "))
+    second_phone.get_by_label("The recovery code of your other device").fill(
+        code.lower().replace("-", " ")
+    )
     pressed(second_phone, "Go on")
     second_phone.get_by_text("There: 1 game").wait_for()
     pressed(second_phone, "Keep them together")
@@ -48,7 +52,9 @@ def test_a_code_from_paper_brings_the_games_to_another_phone(
     play(second_phone, 1, "7S", 7)
     # The lost phone is signed out, and has nothing any more.
     second_phone.goto("/devices/")
-    lost = second_phone.locator("li", has_not_text="in your hand").filter(has=second_phone.locator("form"))
+    lost = second_phone.locator("li", has_not_text="in your hand").filter(
+        has=second_phone.locator("form")
+    )
     second_phone.wait_for_timeout(1100)
     lost.get_by_role("button", name="Sign it out").tap()
     second_phone.get_by_text("It is another device than the one in your hand.").wait_for()
@@ -60,7 +66,9 @@ def test_a_code_from_paper_brings_the_games_to_another_phone(
     assert len(hands_on(second_phone, sheet)) == 2
 
 
-def test_a_phone_that_signs_itself_out_keeps_nothing_of_its_own(phone: Page, second_phone: Page) -> None:
+def test_a_phone_that_signs_itself_out_keeps_nothing_of_its_own(
+    phone: Page, second_phone: Page
+) -> None:
     start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     phone.goto("/devices/")
@@ -72,7 +80,10 @@ def test_a_phone_that_signs_itself_out_keeps_nothing_of_its_own(phone: Page, sec
     pressed(second_phone, "Keep them together")
     second_phone.get_by_text("Done: this device has all your games now").wait_for()
     phone.goto("/devices/")
-    assert phone.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('game ')).length") == 1
+    assert (
+        phone.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('game ')).length")
+        == 1
+    )
     own = phone.locator("li", has_text="in your hand")
     phone.wait_for_timeout(1100)
     own.get_by_role("button", name="Sign it out").tap()
@@ -83,7 +94,9 @@ def test_a_phone_that_signs_itself_out_keeps_nothing_of_its_own(phone: Page, sec
 
 
 class World(NamedTuple):
-    """A club's server behind https, a browser that takes its certificate, the letters that were mailed."""
+    """A club's server behind https, a browser that takes its certificate, the letters that were
+    mailed.
+    """
 
     browser: Browser
     address: str
@@ -157,7 +170,9 @@ def test_where_no_passkey_is_used_the_page_says_so(two_phones: tuple[Page, Page]
     assert phone.get_by_role("button", name="Use a passkey").is_enabled()
 
 
-def test_a_mailed_link_brings_the_games_to_a_new_phone(world: World, two_phones: tuple[Page, Page]) -> None:
+def test_a_mailed_link_brings_the_games_to_a_new_phone(
+    world: World, two_phones: tuple[Page, Page]
+) -> None:
     old, new = two_phones
     sheet = start(old, "australian", 4)
     play(old, 0, "8D", 8)
@@ -183,4 +198,6 @@ def authenticator_of(session: CDPSession) -> str:
         "isUserVerified": True,
         "automaticPresenceSimulation": True,
     }
-    return str(session.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"])
+    return str(
+        session.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"]
+    )

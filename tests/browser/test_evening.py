@@ -24,7 +24,10 @@ def test_forty_names_are_seated_in_eight_clicks_at_most(dee: Director) -> None:
     dee.begin(FORTY)
     assert dee.clicks <= 8
     seats = dee.seats(1)
-    assert (len(seats), sorted(name for names in seats.values() for name in names)) == (10, sorted(FORTY))
+    assert (len(seats), sorted(name for names in seats.values() for name in names)) == (
+        10,
+        sorted(FORTY),
+    )
 
 
 def test_an_open_draft_says_what_others_have_changed(dee: Director) -> None:
@@ -37,7 +40,9 @@ def test_an_open_draft_says_what_others_have_changed(dee: Director) -> None:
     other.goto(f"{dee.address}roll/")
     other.get_by_label("Name, or several").fill("Zoe")
     other.get_by_role("button", name="Put on the roll, here").click()
-    draft.get_by_text("Zoe is here now, and has neither a seat nor a sit-out in this draft.").wait_for()
+    draft.get_by_text(
+        "Zoe is here now, and has neither a seat nor a sit-out in this draft."
+    ).wait_for()
     draft.get_by_role("button", name="Seat anew").wait_for()
     assert draft.get_by_role("button", name="Publish").count() == 0
     other.goto(f"{dee.address}rounds/1/")
@@ -165,7 +170,9 @@ def test_short_table_when_time_is_called(dee: Director) -> None:
     dee.page.get_by_label("Table 2 has no hand").check()
     dee.page.get_by_role("button", name="Call time").click()
     dee.page.get_by_text("Time is called: 1 table counts as it stands.").wait_for()
-    row = dee.page.locator(".grid [role=row]", has=dee.page.get_by_role("link", name="2", exact=True))
+    row = dee.page.locator(
+        ".grid [role=row]", has=dee.page.get_by_role("link", name="2", exact=True)
+    )
     assert "short" in row.inner_text()
     row.get_by_role("link").click()
     dee.page.get_by_role("button", name="go on").first.click()
@@ -207,7 +214,9 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
     dee.page.get_by_text("Links carry this address from now on.").wait_for()
     watch = dee.page.locator("[data-link='watch']").inner_text()
 
-    hall = chromium.new_context(base_url=origin, viewport={"width": 1920, "height": 1080}).new_page()
+    hall = chromium.new_context(
+        base_url=origin, viewport={"width": 1920, "height": 1080}
+    ).new_page()
     hall.goto(watch)
     hall.get_by_text("Where do I sit?").wait_for()
     for name in seats[1]:
@@ -266,7 +275,9 @@ def keep_score(phone: Page, name: str) -> None:
     phone.get_by_text("Hand 1 · ").wait_for()
 
 
-def test_a_table_calls_and_it_rings_on_the_laptop_whatever_page_is_open(dee: Director, phone: Page) -> None:
+def test_a_table_calls_and_it_rings_on_the_laptop_whatever_page_is_open(
+    dee: Director, phone: Page
+) -> None:
     dee.begin(FORTY[:8], rounds=2)
     dee.go("phones/")
     code = dee.page.locator(".code").first.inner_text()
@@ -313,7 +324,9 @@ def test_a_phone_open_from_the_last_round_is_told_where_to_go(
         assert f"{name}: table" in told
 
 
-def test_a_players_page_says_where_to_sit_next_by_itself(dee: Director, phone: Page, server: Server) -> None:
+def test_a_players_page_says_where_to_sit_next_by_itself(
+    dee: Director, phone: Page, server: Server
+) -> None:
     dee.begin(FORTY[:8], rounds=3)
     dee.go("phones/")
     dee.page.get_by_label("Left empty").fill(server.url)
@@ -407,8 +420,24 @@ def test_axe_finds_nothing_on_any_page(dee: Director) -> None:
     dee.go("scores/")
     dee.type("1 530 -140 390")
     dee.type("2 50 50")
-    pages = ["", "roll/", "rounds/1/", "rounds/1/caller/", "rounds/1/tables/1/N/", "scores/", "scores/1/1/"]
-    pages += ["scores/1/2/", "results/", "time/call/", "standings/", "boards/", "phones/", "settings/"]
+    pages = [
+        "",
+        "roll/",
+        "rounds/1/",
+        "rounds/1/caller/",
+        "rounds/1/tables/1/N/",
+        "scores/",
+        "scores/1/1/",
+    ]
+    pages += [
+        "scores/1/2/",
+        "results/",
+        "time/call/",
+        "standings/",
+        "boards/",
+        "phones/",
+        "settings/",
+    ]
     pages += ["history/", "print/"]
     pages += [f"board/?show={kind}" for kind in ("seats", "tables", "play", "standings", "podium")]
     addresses = [dee.address + path for path in pages] + ["/evenings/", "/evenings/new/", "/join/"]
@@ -451,7 +480,8 @@ def test_a_round_seated_on_paper_is_seated_so_here(dee: Director) -> None:
     assert (after[1][0], after[1][2]) == (before[1][2], before[1][0])
 
 
-#: A browser before iOS 15.4 or Chrome 92: what is sent is a plain form, and no script hears of its button.
+#: A browser before iOS 15.4 or Chrome 92: what is sent is a plain form, and no script hears of its
+#: button.
 BELOW_THE_FLOOR = """
     Object.defineProperty(SubmitEvent.prototype, "submitter", { get: () => undefined });
     delete window.SubmitEvent;

@@ -1,4 +1,6 @@
-"""The phones of the hall: one link for everybody, a name found, a tap on the roll without a connection."""
+"""The phones of the hall: one link for everybody, a name found, a tap on the roll without a
+connection.
+"""
 
 from playwright.sync_api import Page
 
@@ -6,7 +8,16 @@ from tests.browser.directing import Director
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
 from tests.serving import Server
 
-EIGHT = ["Élise Roux", "Eli Stone", "Ann van der Berg", "李小龙", "Bo Lee", "Cy Lee", "Di Lee", "Jo Lee"]
+EIGHT = [
+    "Élise Roux",
+    "Eli Stone",
+    "Ann van der Berg",
+    "李小龙",
+    "Bo Lee",
+    "Cy Lee",
+    "Di Lee",
+    "Jo Lee",
+]
 
 
 def everybodys_link(dee: Director, server: Server) -> str:
@@ -38,8 +49,11 @@ def test_two_letters_and_a_tap_are_my_evening_and_i_leave_after_this_round(
     dee.go("roll/")
     dee.page.locator(".person").get_by_text("leaves after round 1, said on a phone").wait_for()
     phone.get_by_role("button", name="I stay after all").tap()
-    dee.page.locator(".person").get_by_text("leaves after round 1, said on a phone").wait_for(state="hidden")
-    # The phone is the player's until the evening is over: the link leads there, and it follows by itself.
+    dee.page.locator(".person").get_by_text("leaves after round 1, said on a phone").wait_for(
+        state="hidden"
+    )
+    # The phone is the player's until the evening is over: the link leads there, and it follows by
+    # itself.
     phone.goto(link)
     phone.get_by_role("heading", name="Élise Roux").wait_for()
     dee.type_round(1)

@@ -32,7 +32,9 @@ def secure_phone(chromium: Browser, mortal_server: Server) -> Iterator[Page]:
 
 
 def begun(phone: Page) -> str:
-    """A game whose pages are kept, as after a visit or two; the address of its sheet, the pad is open."""
+    """A game whose pages are kept, as after a visit or two; the address of its sheet, the pad is
+    open.
+    """
     phone.goto("/")
     until(phone, HAS_A_PAD)
     sheet = start(phone, "australian", 4)
@@ -141,7 +143,9 @@ def test_a_page_that_is_not_kept_says_so_and_leads_back_to_the_pad(
     phone.get_by_role("link", name="Start a game").wait_for()
 
 
-def test_a_portal_is_no_server_for_the_pages_that_are_kept(secure_phone: Page, mortal_server: Server) -> None:
+def test_a_portal_is_no_server_for_the_pages_that_are_kept(
+    secure_phone: Page, mortal_server: Server
+) -> None:
     phone = secure_phone
     begun(phone)
     mortal_server.kill()

@@ -19,7 +19,9 @@ def share(phone: Page, sheet: str, role: str, server: Server) -> str:
 def of_the_night(phone: Page, sheet: str, role: str, server: Server) -> str:
     """The link of this role to the whole night."""
     phone.goto(f"{sheet}share/")
-    return opened(phone.locator(f"[data-shared='series'] [data-link='{role}']").inner_text(), server)
+    return opened(
+        phone.locator(f"[data-shared='series'] [data-link='{role}']").inner_text(), server
+    )
 
 
 def opened(link: str, server: Server) -> str:
@@ -39,7 +41,9 @@ def test_a_watcher_sees_a_hand_within_two_seconds_and_can_write_nothing(
     second_phone.get_by_text("1. Nora: 8♦, made with 8 tricks").wait_for()
     assert time.monotonic() - saved < 2
     assert second_phone.locator(".standing .points").all_inner_texts() == ["280", "20"]
-    assert second_phone.locator("form, main button, a[href*='/hands/'], a[href*='share']").count() == 0
+    assert (
+        second_phone.locator("form, main button, a[href*='/hands/'], a[href*='share']").count() == 0
+    )
 
 
 def test_an_open_line_stays_open_when_the_page_changes(
@@ -85,7 +89,9 @@ def test_a_page_that_nobody_sees_asks_nothing(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     phone.goto(sheet)
     asked = []
-    phone.on("request", lambda request: asked.append(request.url) if "pulse" in request.url else None)
+    phone.on(
+        "request", lambda request: asked.append(request.url) if "pulse" in request.url else None
+    )
     phone.wait_for_event("request", lambda request: "pulse" in request.url)
     seen = len(asked)
     phone.evaluate("Object.defineProperty(document, 'hidden', {value: true})")

@@ -1,4 +1,6 @@
-"""A hand is never lost and never counted twice, whatever the connection, the server or another phone does."""
+"""A hand is never lost and never counted twice, whatever the connection, the server or another
+phone does.
+"""
 
 import re
 from typing import Any
@@ -84,7 +86,9 @@ def test_an_answer_lost_on_its_way_is_no_second_hand(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("again", [True, False])
-def test_a_hand_that_is_taken_back_though_its_answer_was_lost_is_taken_back(phone: Page, again: bool) -> None:
+def test_a_hand_that_is_taken_back_though_its_answer_was_lost_is_taken_back(
+    phone: Page, again: bool
+) -> None:
     """It had arrived; what is entered in its place is no second hand, and nobody else's."""
     sheet = start(phone, "australian", 4)
     lost: list[int] = []
@@ -120,13 +124,17 @@ def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone: Page
     phone.context.set_offline(True)
     enter(phone, 0, "8D", 8)
     save(phone)
-    phone.get_by_text("No connection. 1 hand is kept on this phone. Keep this page open.").wait_for()
+    phone.get_by_text(
+        "No connection. 1 hand is kept on this phone. Keep this page open."
+    ).wait_for()
     assert "Keep this page open" in state(phone)
     assert phone.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
     score = phone.locator("[data-total='0']")
     assert (score.inner_text(), score.get_attribute("class")) == ("280", "total unsent")
     enter(phone, 1, "7S", 6)
-    assert preview(phone).startswith("7♠ failed, 6 tricks. Nora & Sue +40 → 320 · Ed & Will −140 → −120")
+    assert preview(phone).startswith(
+        "7♠ failed, 6 tricks. Nora & Sue +40 → 320 · Ed & Will −140 → −120"
+    )
     save(phone)
     phone.get_by_text("2 hands are kept on this phone.").wait_for()
     phone.context.set_offline(False)
@@ -138,7 +146,8 @@ def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone: Page
 def test_a_page_loaded_again_sends_what_was_not_sent(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     phone.route(
-        "**/hands/new/", lambda route: route.abort() if route.request.method == "POST" else route.continue_()
+        "**/hands/new/",
+        lambda route: route.abort() if route.request.method == "POST" else route.continue_(),
     )
     enter(phone, 0, "8D", 8)
     save(phone)
@@ -220,7 +229,9 @@ def test_a_half_entered_hand_is_kept_where_there_is_no_server(phone: Page) -> No
     assert chosen(phone) == "8♦"
 
 
-def test_the_hand_in_play_is_seen_on_a_second_phone(phone: Page, second_phone: Page, server: Server) -> None:
+def test_the_hand_in_play_is_seen_on_a_second_phone(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
     sheet = both_phones(phone, second_phone, server)
     tap(phone, "contractor", 0)
     with phone.expect_response("**/in-play/"):
@@ -237,7 +248,10 @@ def test_the_same_hand_from_two_phones_is_one_and_the_second_is_told(
     play(phone, 0, "8D", 8)
     save(second_phone)
     second_phone.locator("[data-saved]").wait_for()
-    assert "Another phone had already saved hand 1." in second_phone.locator("[data-saved]").inner_text()
+    assert (
+        "Another phone had already saved hand 1."
+        in second_phone.locator("[data-saved]").inner_text()
+    )
     assert hands_on(phone, sheet) == TWO_HANDS[:1]
 
 
@@ -246,7 +260,10 @@ def test_the_same_hand_from_two_phones_is_one_and_the_second_is_told(
     [
         ("Theirs is right, drop mine", ["1. Nora: 8♦, made with 8 tricks"]),
         ("Mine is right, replace theirs", ["1. Nora: 8♦, made with 9 tricks"]),
-        ("Both were played", ["1. Nora: 8♦, made with 8 tricks", "2. Nora: 8♦, made with 9 tricks"]),
+        (
+            "Both were played",
+            ["1. Nora: 8♦, made with 8 tricks", "2. Nora: 8♦, made with 9 tricks"],
+        ),
     ],
 )
 def test_two_different_hands_are_shown_and_a_person_chooses(
@@ -254,7 +271,10 @@ def test_two_different_hands_are_shown_and_a_person_chooses(
 ) -> None:
     sheet = both_phones(phone, second_phone, server)
     conflict = question_about_two_hands(phone, second_phone)
-    assert "Another phone entered hand 1 differently: Nora: 8♦, made with 8 tricks." in conflict.inner_text()
+    assert (
+        "Another phone entered hand 1 differently: Nora: 8♦, made with 8 tricks."
+        in conflict.inner_text()
+    )
     # One of the three is chosen: saving would only ask again.
     assert second_phone.get_by_role("button", name="Save hand").count() == 0
     second_phone.get_by_role("button", name=choice).tap()
@@ -447,14 +467,19 @@ def test_the_same_pad_in_another_tab_gives_back_nothing_older(phone: Page) -> No
     other.get_by_text("Hand 4 · Will deals").wait_for()
     tap(other, "contractor", 1)
     assert other.locator("[name=contractor]:checked").get_attribute("value") == "1"
-    assert (len(hands_on(phone, sheet)), [body for body in kept if "contractor=1" not in body]) == (3, [])
+    assert (len(hands_on(phone, sheet)), [body for body in kept if "contractor=1" not in body]) == (
+        3,
+        [],
+    )
 
 
 def test_a_tab_that_slept_shows_what_was_said_in_the_other_one(phone: Page) -> None:
     start(phone, "australian", 4)
     asleep = phone.context.new_page()
     # A phone that puts a page to sleep does not tell it what is stored meanwhile.
-    asleep.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    asleep.add_init_script(
+        "addEventListener('storage', (event) => event.stopImmediatePropagation(), true)"
+    )
     asleep.goto(phone.url)
     phone.bring_to_front()
     phone.context.set_offline(True)
@@ -471,7 +496,9 @@ def test_a_tab_that_slept_shows_what_was_said_in_the_other_one(phone: Page) -> N
 def test_a_tab_that_slept_shows_what_the_server_has_already(phone: Page) -> None:
     start(phone, "australian", 4)
     asleep = phone.context.new_page()
-    asleep.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    asleep.add_init_script(
+        "addEventListener('storage', (event) => event.stopImmediatePropagation(), true)"
+    )
     asleep.route("**/pulse/**", lambda route: route.abort())
     asleep.goto(phone.url)
     phone.bring_to_front()

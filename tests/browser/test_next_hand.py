@@ -1,4 +1,6 @@
-"""A save is answered with what is new alone, and the pad makes of it what the server would have sent."""
+"""A save is answered with what is new alone, and the pad makes of it what the server would have
+sent.
+"""
 
 from typing import Any
 
@@ -24,7 +26,8 @@ GAMES: dict[str, tuple[str, int, list[tuple[tuple[Any, ...], dict[str, Any]]]]] 
         ],
     ),
 }
-#: The pad's own HTML, without what differs from page to page: the token, the ids of the next hand and game.
+#: The pad's own HTML, without what differs from page to page: the token, the ids of the next hand
+#: and game.
 SHOWN = """() => {
     const pad = document.getElementById("pad").cloneNode(true);
     const own = pad.querySelectorAll("[name=csrfmiddlewaretoken], [name=key], [name=game_id]");
@@ -63,7 +66,9 @@ def test_after_each_hand_the_pad_is_what_the_server_would_send(phone: Page, game
     start(phone, ruleset, players)
     for number, (hand, more) in enumerate(hands, start=1):
         enter(phone, *hand, **more)
-        phone.wait_for_timeout(700)  # what is said is kept as a draft meanwhile, and is gone afterwards
+        phone.wait_for_timeout(
+            700
+        )  # what is said is kept as a draft meanwhile, and is gone afterwards
         answer = saved(phone)
         assert answer.headers["content-type"] == "application/json"
         assert len(answer.body()) < 1000

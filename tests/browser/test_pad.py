@@ -36,7 +36,8 @@ def too_small(phone: Page) -> list[str]:
     small: list[str] = phone.locator(
         "button:visible, .key:visible, .bar a:visible, a.score:visible"
     ).evaluate_all(
-        "all => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.innerText)"
+        "all => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => "
+        "one.innerText)"
     )
     return small
 
@@ -104,7 +105,8 @@ def test_the_first_load_of_the_pad_is_at_most_100_kilobytes(
     phone: Page, chromium: Browser, server: Server
 ) -> None:
     start(phone, "american", 4)
-    # Nothing is cached on another device; this one has the first one's cookies, and so sees the same pad.
+    # Nothing is cached on another device; this one has the first one's cookies, and so sees the
+    # same pad.
     another = chromium.new_context(base_url=server.url, storage_state=phone.context.storage_state())
     page = another.new_page()
     finished = []
@@ -134,7 +136,9 @@ def test_nothing_is_preselected_and_nothing_saved_that_is_not_said(phone: Page) 
 def test_the_preview_says_what_will_happen_game_end_included(phone: Page) -> None:
     start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
-    assert preview(phone) == ("8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20. Ed deals next.")
+    assert preview(phone) == (
+        "8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20. Ed deals next."
+    )
     phone.get_by_role("button", name="change bid").tap()
     tap(phone, "bid", "10NT")
     tap(phone, "tricks", 9)
@@ -159,12 +163,16 @@ def told_by_the_law(ruleset: Any, bid: Any, won: Any) -> str:
     parts = []
     for unit, points in score.deltas.items():
         who, total = vocabulary.unit_name(table, unit), vocabulary.in_figures(sheet.totals[unit])
-        parts.append(f"{who} {vocabulary.signed(points)} → {total}" if points else f"{who} still {total}")
+        parts.append(
+            f"{who} {vocabulary.signed(points)} → {total}" if points else f"{who} still {total}"
+        )
     scores = "Nobody scores." if not any(score.deltas.values()) else " · ".join(parts) + "."
     after = f"{sheet.next_dealer} deals next."
     if not sheet.is_open:
         after = vocabulary.ending_in_words(table, sheet.ending)
-    return f"{headline}. {scores} {after}" + "".join(vocabulary.ruling_in_words(ruleset, sheet.hands[0]))
+    return f"{headline}. {scores} {after}" + "".join(
+        vocabulary.ruling_in_words(ruleset, sheet.hands[0])
+    )
 
 
 TRY_EVERYTHING = """() => {
@@ -256,14 +264,20 @@ def test_a_hand_put_right_shows_what_changes_before_it_is_saved(phone: Page) -> 
     assert hands_on(phone, sheet) == ["1. Nora: 8♦, failed with 7 tricks"]
 
 
-def test_rare_things_are_under_the_dots_and_said_on_the_pad_until_the_hand_is_saved(phone: Page) -> None:
+def test_rare_things_are_under_the_dots_and_said_on_the_pad_until_the_hand_is_saved(
+    phone: Page,
+) -> None:
     start(phone, "house-of-cards", 4)
     enter(phone, 0, "8D", 7)
     phone.get_by_role("button", name="Rare things").tap()
     phone.get_by_label("Established revoke by").select_option("1")
     phone.get_by_role("button", name="Back to the hand").tap()
-    phone.get_by_text("Ed revoked: the bid is scored as made, and the opponents score nothing.").wait_for()
-    assert preview(phone).startswith("8♦ made, 7 tricks. Nora & Sue +280 → 280 · Ed & Will still 0.")
+    phone.get_by_text(
+        "Ed revoked: the bid is scored as made, and the opponents score nothing."
+    ).wait_for()
+    assert preview(phone).startswith(
+        "8♦ made, 7 tricks. Nora & Sue +280 → 280 · Ed & Will still 0."
+    )
     assert phone.locator("[data-rare-said]").inner_text() == "revoke by Ed"
 
 
@@ -278,7 +292,9 @@ def test_a_ruling_needs_its_reason(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("name", SIDE_SCORED)
-def test_a_hand_that_is_kept_covers_no_key(phone: Page, name: str, console_allows: list[str]) -> None:
+def test_a_hand_that_is_kept_covers_no_key(
+    phone: Page, name: str, console_allows: list[str]
+) -> None:
     console_allows += ["Failed to load resource", "net::ERR"]
     start(phone, name, RULESETS[name].players, LONG_NAMES)
     phone.context.set_offline(True)
@@ -291,10 +307,14 @@ def test_a_hand_that_is_kept_covers_no_key(phone: Page, name: str, console_allow
 
 
 @pytest.mark.parametrize("why", ["scripts are off", "it never came", "the browser is too old"])
-def test_the_pad_is_a_form_that_works_without_its_script(chromium: Browser, server: Server, why: str) -> None:
+def test_the_pad_is_a_form_that_works_without_its_script(
+    chromium: Browser, server: Server, why: str
+) -> None:
     small: ViewportSize = {"width": 360, "height": 548}
     has_scripts = why != "scripts are off"
-    context = chromium.new_context(base_url=server.url, viewport=small, java_script_enabled=has_scripts)
+    context = chromium.new_context(
+        base_url=server.url, viewport=small, java_script_enabled=has_scripts
+    )
     if why == "it never came":
         context.route("**/js/pad/main*.js", lambda route: route.abort())
     if why == "the browser is too old":

@@ -27,7 +27,9 @@ def bring(page: Page, names: list[str], hands: list[tuple[str, str, int]]) -> No
             {
                 "contractor": names[int(seat)],
                 "bid": bid,
-                "tricks": {"NS": won, "EW": 10 - won} if seat in "02" else {"EW": won, "NS": 10 - won},
+                "tricks": {"NS": won, "EW": 10 - won}
+                if seat in "02"
+                else {"EW": won, "NS": 10 - won},
             }
             for seat, bid, won in hands
         ],
@@ -78,7 +80,8 @@ def test_every_target_is_high_enough_for_a_thumb(phone: Page) -> None:
     phone.get_by_role("link", name="Nora").first.click()
     phone.locator("h1", has_text="Nora").wait_for()
     low = phone.locator("main a, main button, main summary").evaluate_all(
-        "all => all.filter(one => one.getBoundingClientRect().height < 44).map(one => one.textContent.trim())"
+        "all => all.filter(one => one.getBoundingClientRect().height < 44).map(one => "
+        "one.textContent.trim())"
     )
     assert low == []
 
@@ -89,7 +92,9 @@ def test_two_spellings_become_one_and_two_again(phone: Page) -> None:
     phone.get_by_role("link", name="Nora").first.click()
     phone.get_by_role("button", name="The same person").tap()
     phone.get_by_text("3 games · 12 hands").wait_for()
-    phone.wait_for_timeout(1100)  # sooner, and on the same spot, a tap is the echo of the one before
+    phone.wait_for_timeout(
+        1100
+    )  # sooner, and on the same spot, a tap is the echo of the one before
     phone.get_by_role("button", name="Take apart").tap()
     phone.get_by_text("2 games · 8 hands").wait_for()
 

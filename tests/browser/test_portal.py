@@ -1,4 +1,6 @@
-"""A network that answers in the server's place: nothing is lost, and none of its pages replaces ours."""
+"""A network that answers in the server's place: nothing is lost, and none of its pages replaces
+ours.
+"""
 
 import pytest
 from playwright.sync_api import Page

@@ -1,4 +1,6 @@
-"""Put right on the smallest phone: what changes is seen before it can be saved, and said on the button."""
+"""Put right on the smallest phone: what changes is seen before it can be saved, and said on the
+button.
+"""
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize
 
@@ -8,7 +10,8 @@ from tests.serving import Server
 
 SMALL: ViewportSize = {"width": 360, "height": 548}
 
-#: Whether the first line and the last button of what is decided lie inside the screen, nothing over them.
+#: Whether the first line and the last button of what is decided lie inside the screen, nothing over
+#: them.
 IS_SEEN = """box => [box.querySelector("p"), [...box.querySelectorAll(".button")].at(-1)].every((part) => {
   const { left, right, top, bottom } = part.getBoundingClientRect();
   const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -29,7 +32,9 @@ def place(control: Locator) -> FloatRect:
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:
     across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
-    return across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+    return (
+        across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+    )
 
 
 def game_of_three(page: Page) -> str:
@@ -77,7 +82,9 @@ def test_a_hand_that_somebody_else_put_right_meanwhile_can_be_saved_as_it_was_sa
     assert hands_on(phone, sheet)[0] == "1. Nora: 8♦, made with 10 tricks"
 
 
-def test_hands_after_an_earlier_end_go_by_a_button_of_their_own_and_come_back_together(phone: Page) -> None:
+def test_hands_after_an_earlier_end_go_by_a_button_of_their_own_and_come_back_together(
+    phone: Page,
+) -> None:
     sheet = game_of_three(phone)
     phone.goto(f"{sheet}hands/1/")
     phone.locator("[data-change]").tap()
@@ -105,7 +112,10 @@ def test_hands_after_an_earlier_end_go_by_a_button_of_their_own_and_come_back_to
     nothing_found_by_axe(phone)
     phone.get_by_role("button", name="Let all 2 count again").tap()
     phone.get_by_text("The hands count again.").wait_for()
-    assert hands_on(phone, sheet)[1:] == ["2. Ed: 7♠, made with 7 tricks", "3. Ed: 6♠, made with 7 tricks"]
+    assert hands_on(phone, sheet)[1:] == [
+        "2. Ed: 7♠, made with 7 tricks",
+        "3. Ed: 6♠, made with 7 tricks",
+    ]
 
 
 def test_a_hand_that_would_end_the_game_earlier_asks_before_it_counts_again(phone: Page) -> None:
@@ -145,7 +155,9 @@ def test_the_game_put_right_shows_what_changes_where_the_button_is(phone: Page) 
     assert "The game was put right." in phone.locator(".messages").inner_text()
 
 
-def test_without_the_script_a_hand_is_looked_at_first_as_well(chromium: Browser, server: Server) -> None:
+def test_without_the_script_a_hand_is_looked_at_first_as_well(
+    chromium: Browser, server: Server
+) -> None:
     context = chromium.new_context(base_url=server.url, viewport=SMALL, java_script_enabled=False)
     page = context.new_page()
     sheet = start(page, "australian", 4)

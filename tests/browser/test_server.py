@@ -33,4 +33,7 @@ def test_a_second_start_says_where_the_first_one_is(server: Server) -> None:
     command = [sys.executable, "-m", "config.serve", "--port", str(server.port)]
     second = subprocess.run(command, env=server.environment, capture_output=True, text=True)
     assert second.returncode == 0
-    assert f"Five Hundred is already running here. Open http://localhost:{server.port}/" in second.stdout
+    assert (
+        f"Five Hundred is already running here. Open http://localhost:{server.port}/"
+        in second.stdout
+    )

@@ -44,7 +44,11 @@ CUT = """(selector) => [...document.querySelectorAll(selector)].filter((box) => 
 
 LONG_GAMES: list[Any] = [
     ("house-of-cards-6", 6, [(5, "8H", 9), (0, "7C", 6)]),
-    ("australian-5", 5, [(0, "8H", 9, ("alone",), {1: 1}), (4, "7C", 4, ("alone",), {0: 2, 1: 1, 2: 1})]),
+    (
+        "australian-5",
+        5,
+        [(0, "8H", 9, ("alone",), {1: 1}), (4, "7C", 4, ("alone",), {0: 2, 1: 1, 2: 1})],
+    ),
     ("american-3", 3, [(0, "8H", 8, (), {1: 1})]),
     ("australian", 4, [(0, "8D", 8), (1, "10NT", 9)]),
 ]
@@ -63,7 +67,11 @@ def test_no_name_of_fourteen_letters_is_broken_or_cut_on_a_phone(
     phone: Page, ruleset: str, players: int, hands: list[Any]
 ) -> None:
     of_long_names(phone, ruleset, players, hands)
-    assert (phone.evaluate(BROKEN), phone.evaluate(OVERLAID), fits_the_width(phone)) == ([], 0, True)
+    assert (phone.evaluate(BROKEN), phone.evaluate(OVERLAID), fits_the_width(phone)) == (
+        [],
+        0,
+        True,
+    )
     phone.locator(".score-sheet summary").first.tap()
     phone.locator(".score-sheet .why").first.wait_for()
     assert (phone.evaluate(BROKEN), fits_the_width(phone)) == ([], True)

@@ -1,4 +1,6 @@
-"""From the first page to the pad: the usual four in two taps, a new four by name; games put away, deleted."""
+"""From the first page to the pad: the usual four in two taps, a new four by name; games put away,
+deleted.
+"""
 
 import pytest
 from playwright.sync_api import Page
@@ -33,7 +35,9 @@ def test_a_new_four_start_in_four_taps_and_their_names(phone: Page) -> None:
     phone.get_by_text("deals first: drawn by lot.").wait_for()
 
 
-@pytest.mark.parametrize(("ruleset", "players", "height"), [("australian", 4, 548), ("australian-6", 6, 640)])
+@pytest.mark.parametrize(
+    ("ruleset", "players", "height"), [("australian", 4, 548), ("australian-6", 6, 640)]
+)
 def test_what_is_missing_from_a_start_is_said_where_the_page_opens(
     phone: Page, ruleset: str, players: int, height: int
 ) -> None:
@@ -73,7 +77,12 @@ def test_names_from_earlier_go_to_the_next_free_seat(phone: Page) -> None:
     phone.goto("/games/new/australian/")
     for name in ("Will", "Nora", "Sue", "Ed"):
         phone.get_by_role("button", name=name, exact=True).tap()
-    assert [phone.input_value(f"[name=name_{seat}]") for seat in range(4)] == ["Will", "Nora", "Sue", "Ed"]
+    assert [phone.input_value(f"[name=name_{seat}]") for seat in range(4)] == [
+        "Will",
+        "Nora",
+        "Sue",
+        "Ed",
+    ]
     assert phone.locator("[data-chips]").is_hidden()
 
 
@@ -82,7 +91,14 @@ def test_no_page_scrolls_sideways_with_long_names(phone: Page, names: list[str])
     start(phone, "australian", 4, names)
     play(phone, 0, "10H", 10)
     sheet = start(phone, "australian-6", 6, names)
-    for page in ("/", "/games/new/", "/games/", f"{sheet}delete/", f"{sheet}again/change/", f"{sheet}share/"):
+    for page in (
+        "/",
+        "/games/new/",
+        "/games/",
+        f"{sheet}delete/",
+        f"{sheet}again/change/",
+        f"{sheet}share/",
+    ):
         phone.goto(page)
         assert fits_the_width(phone), page
         nothing_found_by_axe(phone)
@@ -92,7 +108,9 @@ def test_no_page_scrolls_sideways_with_long_names(phone: Page, names: list[str])
     ("ruleset", "players"),
     [("two-handed-corino", 2), ("american-3", 3), ("australian", 4), ("australian-6", 6)],
 )
-def test_names_of_14_letters_are_read_whole_at_the_table(phone: Page, ruleset: str, players: int) -> None:
+def test_names_of_14_letters_are_read_whole_at_the_table(
+    phone: Page, ruleset: str, players: int
+) -> None:
     phone.goto(f"/games/new/{ruleset}/")
     seat_everybody(phone, players, LONG_NAMES)
     whole = "[...document.querySelectorAll('[name^=name_]')].every((f) => f.scrollWidth <= f.clientWidth)"
@@ -102,12 +120,15 @@ def test_names_of_14_letters_are_read_whole_at_the_table(phone: Page, ruleset: s
 def test_partners_sit_opposite_and_the_first_deal_clockwise(phone: Page) -> None:
     phone.goto("/games/new/australian/")
     middle = (
-        "[...document.querySelectorAll('.place')].map((seat) => { const box = seat.getBoundingClientRect();"
-        " return [box.x + box.width / 2, box.y + box.height / 2]; })"
+        "[...document.querySelectorAll('.place')].map((seat) => { const box = "
+        "seat.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })"
     )
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = phone.evaluate(middle)
     assert (x0, y1) == (pytest.approx(x2), pytest.approx(y3))
-    assert (y2 < y1 < y0, x1 < x0 < x3) == (True, True)  # seen from above: the next one sits to the left
+    assert (y2 < y1 < y0, x1 < x0 < x3) == (
+        True,
+        True,
+    )  # seen from above: the next one sits to the left
 
 
 def test_a_running_game_is_gone_on_with_in_one_tap(phone: Page) -> None:

@@ -98,7 +98,8 @@ def test_totals_typed_under_an_open_pad_take_its_place(dee: Director, phone: Pag
     phone.get_by_text("The standings come when all tables are in.").wait_for()
 
 
-#: A computer whose clock can be set, and was wrong from the start; and the times its screen was kept awake.
+#: A computer whose clock can be set, and was wrong from the start; and the times its screen was
+#: kept awake.
 SET_CLOCK = """
 let ahead = 7200000;
 const now = Date.now;
@@ -136,7 +137,9 @@ def test_a_clock_agrees_with_the_server_though_the_computers_own_is_wrong_and_se
     page.goto(dee.address + where)
     assert abs(left_on(page) - left_on(dee.page)) <= 1
     # Set back by three hours: the server is asked again, though it has nothing new.
-    with page.expect_request(lambda asked: asked.url == page.url and "if-none-match" not in asked.headers):
+    with page.expect_request(
+        lambda asked: asked.url == page.url and "if-none-match" not in asked.headers
+    ):
         page.evaluate("setClock(-3600000)")
     page.wait_for_timeout(1500)
     assert abs(left_on(page) - left_on(dee.page)) <= 1

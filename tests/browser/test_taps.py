@@ -39,13 +39,15 @@ def tap_twice(phone: Page, button: Locator, pause: int) -> None:
 def tap_at(phone: Page, x: float, y: float) -> None:
     """Tap a spot of the glass.
 
-    Chromium never answers a tap that falls on a page while the next one takes its place, and a tap of
-    `touchscreen` waits for that answer without an end.
+    Chromium never answers a tap that falls on a page while the next one takes its place, and a tap
+    of `touchscreen` waits for that answer without an end.
     """
     page = phone.locator("html").bounding_box()
     assert page
     with suppress(TimeoutError):
-        phone.tap("html", position={"x": x - page["x"], "y": y - page["y"]}, force=True, timeout=3000)
+        phone.tap(
+            "html", position={"x": x - page["x"], "y": y - page["y"]}, force=True, timeout=3000
+        )
 
 
 @pytest.mark.parametrize("pause", PAUSES)
@@ -85,7 +87,9 @@ def over(phone: Page) -> str:
 
 def games_of(phone: Page) -> set[str]:
     phone.goto("/games/")
-    hrefs = phone.locator("a[href^='/games/']").evaluate_all("links => links.map(({pathname}) => pathname)")
+    hrefs = phone.locator("a[href^='/games/']").evaluate_all(
+        "links => links.map(({pathname}) => pathname)"
+    )
     return {match[0] for href in hrefs if (match := re.match(r"/games/[0-9a-f-]{36}/", href))}
 
 

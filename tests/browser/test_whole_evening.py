@@ -1,4 +1,6 @@
-"""A whole evening, directed by somebody who was told nothing: clicks on what is visible, totals typed."""
+"""A whole evening, directed by somebody who was told nothing: clicks on what is visible, totals
+typed.
+"""
 
 import json
 from pathlib import Path
@@ -62,7 +64,9 @@ def test_forty_one_players_from_the_first_page_to_the_prizes_and_the_file(
 
     dee.click("link", "Standings", exact=True)
     laptop.get_by_text(f"after {ROUNDS} of {ROUNDS} rounds").wait_for()
-    best = laptop.locator("tbody th a").first.inner_text()  # the name alone: it may be followed by why
+    best = laptop.locator(
+        "tbody th a"
+    ).first.inner_text()  # the name alone: it may be followed by why
     dee.click("link", "Prizes", exact=True)
     laptop.get_by_role("heading", name="Prizes").wait_for()
     assert best in laptop.locator(".prize-list .winner").first.inner_text()

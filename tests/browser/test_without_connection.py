@@ -1,4 +1,6 @@
-"""Without a connection, as if with one: totals, endings, dealers, undo, and what comes of it afterwards."""
+"""Without a connection, as if with one: totals, endings, dealers, undo, and what comes of it
+afterwards.
+"""
 
 import re
 from collections.abc import Iterator
@@ -49,7 +51,9 @@ def keep(phone: Page, *hand: object) -> None:
     enter(phone, *hand)  # type: ignore[arg-type]
     save(phone)
     phone.wait_for_function(
-        "before => document.querySelector('[data-heading]').innerText !== before", arg=heading, timeout=15_000
+        "before => document.querySelector('[data-heading]').innerText !== before",
+        arg=heading,
+        timeout=15_000,
     )
 
 
@@ -116,7 +120,10 @@ def test_a_kept_hand_is_taken_back_and_entered_again(phone: Page) -> None:
     phone.get_by_text("Hand 3 · ").wait_for()
     phone.context.set_offline(False)
     was_saved(phone, 2)
-    assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, made with 7 tricks"]
+    assert hands_on(phone, sheet) == [
+        "1. Nora: 8♦, made with 8 tricks",
+        "2. Ed: 7♠, made with 7 tricks",
+    ]
 
 
 def test_a_hand_that_is_sent_stays_until_the_server_can_take_it_back(phone: Page) -> None:
@@ -147,7 +154,9 @@ def test_players_who_score_for_themselves_have_their_totals_too(phone: Page) -> 
     assert totals(phone) == [280, 10, 10]
 
 
-def test_a_copy_of_the_page_knows_the_hands_saved_after_it(secure_phone: Page, mortal_server: Server) -> None:
+def test_a_copy_of_the_page_knows_the_hands_saved_after_it(
+    secure_phone: Page, mortal_server: Server
+) -> None:
     phone = secure_phone
     start(phone, "american", 4)
     until(phone, IS_READY)
@@ -239,7 +248,10 @@ def test_two_tabs_of_one_pad_keep_one_store(phone: Page) -> None:
     assert phone.locator("[data-heading]").inner_text() == "Hand 3 · Sue deals"
     phone.context.set_offline(False)
     was_saved(phone, 2)
-    assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, made with 7 tricks"]
+    assert hands_on(phone, sheet) == [
+        "1. Nora: 8♦, made with 8 tricks",
+        "2. Ed: 7♠, made with 7 tricks",
+    ]
 
 
 def test_a_tab_closed_and_opened_again_without_the_server_has_every_hand(
@@ -260,7 +272,9 @@ def test_a_tab_closed_and_opened_again_without_the_server_has_every_hand(
     enter(again, 0, "6S", 6)
     assert "Nora & Sue +40 → 350" in preview(again)
     mortal_server.start()
-    again.get_by_text("2. Ed: 7♠").or_(again.get_by_text("Hand 3 · ")).first.wait_for(timeout=15_000)
+    again.get_by_text("2. Ed: 7♠").or_(again.get_by_text("Hand 3 · ")).first.wait_for(
+        timeout=15_000
+    )
     again.wait_for_timeout(6_000)
     assert len(hands_on(again, sheet)) == 2
 
@@ -283,7 +297,9 @@ def test_what_there_is_to_say_waits_for_a_page_that_somebody_looks_at(
     phone.goto("/devices/")
     make_code()
     # The worker fetches all its pages now; the last of them is the last pad.
-    phone.evaluate("() => void navigator.serviceWorker.register('/service-worker.js', { scope: '/' })")
+    phone.evaluate(
+        "() => void navigator.serviceWorker.register('/service-worker.js', { scope: '/' })"
+    )
     until(phone, HAS_A_PAD)
     phone.goto("/devices/")
     assert phone.get_by_text(said).is_visible()
@@ -341,7 +357,8 @@ def test_a_game_started_without_the_server_is_sent_once_it_is_back(
     sheet = start_alone(phone)
     keep(phone, 0, "8D", 8)
     phone.goto("/")
-    # Only now is there a server, which has never heard of this game: its page is the one that was made here.
+    # Only now is there a server, which has never heard of this game: its page is the one that was
+    # made here.
     mortal_server.start()
     phone.goto("/")
     phone.locator("[data-elsewhere]").wait_for(state="hidden", timeout=40_000)
@@ -365,7 +382,8 @@ class _NobodyThere(BaseHTTPRequestHandler):
 def test_a_proxy_without_its_server_is_no_server(secure_phone: Page, mortal_server: Server) -> None:
     come_once(secure_phone)
     mortal_server.kill()
-    # In threads: a connection that the browser opens ahead of need, and says nothing on, holds up no other.
+    # In threads: a connection that the browser opens ahead of need, and says nothing on, holds up
+    # no other.
     with running(ThreadingHTTPServer(("127.0.0.1", mortal_server.port), _NobodyThere)):
         secure_phone.goto("/")
         secure_phone.goto("/games/new/australian/")

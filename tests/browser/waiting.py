@@ -1,4 +1,6 @@
-"""Waiting for what a page comes to, and not for ever: a script that waits by itself may hold up all tests."""
+"""Waiting for what a page comes to, and not for ever: a script that waits by itself may hold up all
+tests.
+"""
 
 import time
 from typing import Final
@@ -6,7 +8,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-#: A service worker answers for the pages. Not `serviceWorker.ready`, which waits for one that may never come.
+#: A service worker answers for the pages. Not `serviceWorker.ready`, which waits for one that may
+#: never come.
 IS_READY: Final = """async () => Boolean(
     (await navigator.serviceWorker.getRegistrations()).some(({ active }) => active?.state === "activated")
 )"""

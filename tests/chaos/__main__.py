@@ -1,5 +1,5 @@
-"""Do everything that can go wrong to a real server while phones save, on both databases, and print what it
-came to: -m tests.chaos --saves 3000 --kills 300
+"""Do everything that can go wrong to a real server while phones save, on both databases, and print
+what it came to: -m tests.chaos --saves 3000 --kills 300
 """
 
 import argparse
@@ -18,8 +18,12 @@ HEAD = f"| {COLUMNS.replace(', ', ' | ')} |"
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="start.py chaos", description="Everything that can go wrong.")
-    parser.add_argument("--saves", type=int, default=3000, help="hands saved while processes are killed")
+    parser = argparse.ArgumentParser(
+        prog="start.py chaos", description="Everything that can go wrong."
+    )
+    parser.add_argument(
+        "--saves", type=int, default=3000, help="hands saved while processes are killed"
+    )
     parser.add_argument("--kills", type=int, default=300, help="how many are killed")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--only", help=f"one of: {', '.join(DONE)}")
@@ -28,7 +32,9 @@ def main(arguments: list[str]) -> int:
     random.seed(options.seed)
     print(f"Seed {options.seed}", flush=True)
     rows: dict[str, list[Row]] = {}
-    with tempfile.TemporaryDirectory(prefix="five-hundred-chaos-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(
+        prefix="five-hundred-chaos-", ignore_cleanup_errors=True
+    ) as folder:
         Path(folder).chmod(0o755)  # PostgreSQL is another user
         if options.database != "postgresql":
             (Path(folder) / "sqlite").mkdir()
@@ -57,17 +63,32 @@ def everything(place: Place, options: argparse.Namespace) -> list[Row]:
         if options.only in (None, name):
             begun = time.monotonic()
             done = harm(place, saves or options.saves, times or options.kills)
-            print(f"{name}: {time.monotonic() - begun:.0f} s", *map(line_of, done), sep="\n  ", flush=True)
+            print(
+                f"{name}: {time.monotonic() - begun:.0f} s",
+                *map(line_of, done),
+                sep="\n  ",
+                flush=True,
+            )
             rows += done
             if not done:
-                print(f"{name}: not tried, for want of a right that this process has not", flush=True)
+                print(
+                    f"{name}: not tried, for want of a right that this process has not", flush=True
+                )
     return rows
 
 
 def line_of(row: Row) -> str:
     """A row of the table, but for its database."""
     it = row.verdict
-    figures = (row.times, it.saved, it.lost, it.twice, it.moved, it.wrong, f"{row.unreachable:.2f} s")
+    figures = (
+        row.times,
+        it.saved,
+        it.lost,
+        it.twice,
+        it.moved,
+        it.wrong,
+        f"{row.unreachable:.2f} s",
+    )
     return f"| {row.harm} | {' | '.join(map(str, figures))} | {row.note} |"
 
 

@@ -1,4 +1,6 @@
-"""Each kind of harm, done to a running server while phones save; what it came to, as a row of a table."""
+"""Each kind of harm, done to a running server while phones save; what it came to, as a row of a
+table.
+"""
 
 import os
 import random
@@ -67,12 +69,14 @@ def started(*servers: Server) -> Iterator[None]:
                 server.stop()
 
 
-def row_of(harm: str, times: int, server: Server, hall: Hall, unreachable: float, note: str = "") -> Row:
+def row_of(
+    harm: str, times: int, server: Server, hall: Hall, unreachable: float, note: str = ""
+) -> Row:
     refused = [words for phone in hall.phones for words in phone.refused]
     return Row(harm, times, verdict(server, hall.saved), unreachable, refused, note)
 
 
-# ------------------------------------------------------------------------------------------- processes killed
+# --------------------------------------------------------------------------------- processes killed
 
 
 def one_worker(server: Server) -> None:
@@ -124,8 +128,8 @@ def kills(place: Place, saves: int, harms: int) -> list[Row]:
         hall.quota = 0
         for number, kind in enumerate(kinds):
             hall.wait_for(hall.quota)
-            # Most come while what was killed before is still being replaced; every third tells how long one
-            # harm alone lasts.
+            # Most come while what was killed before is still being replaced; every third tells how
+            # long one harm alone lasts.
             alone = number % 3 == 0
             time.sleep(PEACE if alone else 0)
             hall.quota = saves * (number + 1) // harms
@@ -143,7 +147,7 @@ def kills(place: Place, saves: int, harms: int) -> list[Row]:
     return rows
 
 
-# ----------------------------------------------------------------------------------------------------- stalls
+# ------------------------------------------------------------------------------------------- stalls
 
 HEAD: Final = b"POST /join/ HTTP/1.1\r\nHost: hall.test\r\nContent-Length: 1000\r\n"
 PAGE: Final = b"GET /rules/midway/ HTTP/1.1\r\nHost: hall.test\r\n\r\n"
@@ -166,7 +170,8 @@ def stalls(place: Place, saves: int, harms: int) -> list[Row]:
         hall.wait_for(saves // 4)
         moment = time.monotonic()
         lines = [
-            stalled(server.port, number % 3, f"127.0.240.{number // 2 % 50 + 1}") for number in range(harms)
+            stalled(server.port, number % 3, f"127.0.240.{number // 2 % 50 + 1}")
+            for number in range(harms)
         ]
         hall.wait_for(saves)
         slowest = watch.slowest_since(moment)
@@ -175,7 +180,7 @@ def stalls(place: Place, saves: int, harms: int) -> list[Row]:
         return [row_of("connections stalled", harms, server, hall, slowest, "the slowest page")]
 
 
-# --------------------------------------------------------------------------------------------------- the disk
+# ----------------------------------------------------------------------------------------- the disk
 
 
 @contextmanager
@@ -246,11 +251,13 @@ def fill(filler: Path) -> None:
                 continue
 
 
-# ----------------------------------------------------------------------------------------------- the database
+# ------------------------------------------------------------------------------------- the database
 
 
 def database_away(place: Place, saves: int, harms: int) -> list[Row]:
-    """Take the database away for some seconds: PostgreSQL is stopped at once, SQLite is held by another."""
+    """Take the database away for some seconds: PostgreSQL is stopped at once, SQLite is held by
+    another.
+    """
     server = place.server("away")
     longest = 0.0
     with started(server), Watch(server.port) as watch, Hall([server], saves) as hall:
@@ -288,7 +295,7 @@ def hold(server: Server, seconds: float) -> None:
     other.close()
 
 
-# ------------------------------------------------------------------------------------- two servers, the clock
+# --------------------------------------------------------------------------- two servers, the clock
 
 
 def two_servers(place: Place, saves: int, harms: int) -> list[Row]:

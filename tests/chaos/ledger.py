@@ -1,4 +1,6 @@
-"""What phones were told is saved, beside what the database has: lost, twice, out of order, wrong totals."""
+"""What phones were told is saved, beside what the database has: lost, twice, out of order, wrong
+totals.
+"""
 
 import json
 from dataclasses import dataclass
@@ -57,8 +59,8 @@ def verdict(server: Server, saved: list[Saved]) -> Verdict:
 def _totals(hands: int) -> tuple[int, int]:
     """North and South's total and East and West's after so many hands of a phone's game, by hand.
 
-    Six spades, made: 40, the others' four tricks 40. Six clubs, six short by one: minus 60, the others' five
-    tricks 50. Six diamonds, made: 80 and 40. Six hearts, not made: minus 100 and 50.
+    Six spades, made: 40, the others' four tricks 40. Six clubs, six short by one: minus 60, the
+    others' five tricks 50. Six diamonds, made: 80 and 40. Six hearts, not made: minus 100 and 50.
     """
     ours = theirs = 0
     for number in range(hands):

@@ -50,7 +50,9 @@ class Worker:
 
 @dataclass
 class Machines:
-    """Servers and workers of one PostgreSQL and one Redis; each is a machine, and has a folder of its own."""
+    """Servers and workers of one PostgreSQL and one Redis; each is a machine, and has a folder of
+    its own.
+    """
 
     folder: Path
     shared: dict[str, str]
@@ -93,7 +95,9 @@ class Machines:
 
 
 def asked(server: Server, method: str, path: str, body: object = None, **headers: str) -> Any:
-    """What the API answers to somebody at the computer itself; None where there is nothing in it."""
+    """What the API answers to somebody at the computer itself; None where there is
+    nothing in it.
+    """
     headers |= {"Content-Type": "application/json"}
     if method != "GET":
         headers.setdefault("Idempotency-Key", str(uuid.uuid4()))
@@ -102,7 +106,11 @@ def asked(server: Server, method: str, path: str, body: object = None, **headers
     request = urllib.request.Request(address, content, headers, method=method)
     with urllib.request.urlopen(request, timeout=60) as answer:
         words = answer.read()
-        return json.loads(words) if words and "json" in answer.headers["Content-Type"] else words or None
+        return (
+            json.loads(words)
+            if words and "json" in answer.headers["Content-Type"]
+            else words or None
+        )
 
 
 def until(what: Callable[[], Any], seconds: float = 120) -> Any:

@@ -1,4 +1,6 @@
-"""Phones that save hand after hand as the pad does: with a key of its own each, again until it is taken."""
+"""Phones that save hand after hand as the pad does: with a key of its own each, again until it is
+taken.
+"""
 
 import http.client
 import random
@@ -35,7 +37,9 @@ class Saved:
 
 @dataclass
 class Phone:
-    """One phone, at an address of its own; what it was told is saved, and whatever else it was told."""
+    """One phone, at an address of its own; what it was told is saved, and whatever else it was
+    told.
+    """
 
     server: Server
     address: str
@@ -66,7 +70,10 @@ class Phone:
     def start_game(self, over: threading.Event) -> str:
         """Start a game of four; its id, by which a second attempt finds the first."""
         game = str(uuid.uuid4())
-        names = {f"name_{seat}": f"{name} {self.address}" for seat, name in enumerate(("N", "E", "S", "W"))}
+        names = {
+            f"name_{seat}": f"{name} {self.address}"
+            for seat, name in enumerate(("N", "E", "S", "W"))
+        }
         self.insist("/games/new/australian/", {"game_id": game, "first_dealer": "0", **names}, over)
         return game
 
@@ -74,7 +81,13 @@ class Phone:
         """Save a hand, again and again with the same key until it is taken."""
         key, facts = str(uuid.uuid4()), (number % 4, f"6{SUITS[number % 4]}", 6 - number % 2)
         contractor, bid, tricks = facts
-        form = {"key": key, "after": str(number), "contractor": contractor, "bid": bid, "tricks": tricks}
+        form = {
+            "key": key,
+            "after": str(number),
+            "contractor": contractor,
+            "bid": bid,
+            "tricks": tricks,
+        }
         if self.insist(f"/games/{game}/hands/new/", form, over):
             self.saved.append(Saved(game, key, facts))
 
@@ -100,8 +113,13 @@ class Phone:
     def token(self) -> str:
         return self.cookies["csrftoken"].value
 
-    def ask(self, method: str, path: str, form: dict[str, object] | None = None) -> tuple[int, bytes]:
-        """Send one request on the line that is kept open; status and body. Raises OSError, HTTPException."""
+    def ask(
+        self, method: str, path: str, form: dict[str, object] | None = None
+    ) -> tuple[int, bytes]:
+        """Send one request on the line that is kept open; status and body.
+
+        Raises OSError, HTTPException.
+        """
         if self._line is None:
             self._line = http.client.HTTPConnection(
                 "127.0.0.1", self.server.port, timeout=PATIENCE, source_address=(self.address, 0)
@@ -133,11 +151,14 @@ class Hall:
             for number in range(phones)
         ]
         self.over = threading.Event()
-        #: How many hands may be saved by now: phones that are told to wait are busy when harm is done.
+        #: How many hands may be saved by now: phones that are told to wait are busy when harm is
+        #: done.
         self.quota = hands
         each = -(-hands // phones)
         self.threads = [
-            threading.Thread(target=phone.play, args=(each, self.over, self._may_go_on), daemon=True)
+            threading.Thread(
+                target=phone.play, args=(each, self.over, self._may_go_on), daemon=True
+            )
             for phone in self.phones
         ]
 

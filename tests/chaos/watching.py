@@ -1,4 +1,6 @@
-"""Somebody who loads a page all the time: how long nothing was answered, how slow the slowest page was."""
+"""Somebody who loads a page all the time: how long nothing was answered, how slow the slowest page
+was.
+"""
 
 import http.client
 import threading
@@ -62,4 +64,6 @@ class Watch:
 
     def slowest_since(self, moment: float) -> float:
         """Seconds that the slowest page took of those asked for since, answered or not."""
-        return max((ended - begun for begun, ended, _status in self.looks if begun >= moment), default=0)
+        return max(
+            (ended - begun for begun, ended, _status in self.looks if begun >= moment), default=0
+        )

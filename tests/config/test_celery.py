@@ -19,7 +19,9 @@ def test_packs_and_copies_are_jobs_it_knows_and_a_worker_takes_both() -> None:
     app.loader.import_default_modules()
     assert {"tournaments.tasks.make_pack", "config.copies.tasks.copy"} <= set(app.tasks)
     router = app.amqp.router
-    queues = [router.route({}, name)["queue"].name for name in ("config.copies.tasks.copy", "another")]
+    queues = [
+        router.route({}, name)["queue"].name for name in ("config.copies.tasks.copy", "another")
+    ]
     assert queues == ["copies", "celery"]
     assert set(app.amqp.queues.consume_from) == {"copies", "celery"}
 

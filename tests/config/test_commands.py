@@ -1,4 +1,6 @@
-"""One table of words for start.py and the installed command; what is typed wrong is said in words."""
+"""One table of words for start.py and the installed command; what is typed wrong is
+said in words.
+"""
 
 import os
 import subprocess
@@ -49,7 +51,9 @@ def test_help_names_every_word_and_where_the_data_lies(
     assert f"is kept in {tmp_path}" in shown
 
 
-def test_a_word_that_is_none_is_answered_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_word_that_is_none_is_answered_with_those_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert commands.main(["runn"]) == 2
     assert f"{COMMAND} run " in capsys.readouterr().err
 

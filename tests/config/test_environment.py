@@ -57,8 +57,12 @@ def test_a_list_is_split_at_commas() -> None:
     ]
 
 
-@pytest.mark.parametrize("url", ["my database", "oracel://somewhere/x", "postgres://host:port/name"])
-def test_a_wrong_database_address_is_said_in_words(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+@pytest.mark.parametrize(
+    "url", ["my database", "oracel://somewhere/x", "postgres://host:port/name"]
+)
+def test_a_wrong_database_address_is_said_in_words(
+    monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
     monkeypatch.setenv("DATABASE_URL", url)
     with pytest.raises(BadEnvironment, match="DATABASE_URL is not the address of a database"):
         environment.database("DATABASE_URL", "sqlite://:memory:")
@@ -77,7 +81,8 @@ def test_a_postgresql_prepares_what_it_is_asked_often_unless_its_address_says_ot
     monkeypatch.setenv("DATABASE_URL", "postgres://nora:secret@host/cards")
     assert environment.database("DATABASE_URL", "")["OPTIONS"] == environment.PREPARED
     monkeypatch.setenv(
-        "DATABASE_URL", "postgres://nora:secret@host/cards?server_side_binding=false&sslmode=require"
+        "DATABASE_URL",
+        "postgres://nora:secret@host/cards?server_side_binding=false&sslmode=require",
     )
     options = environment.database("DATABASE_URL", "")["OPTIONS"]
     assert (options["server_side_binding"], options["sslmode"]) == (False, "require")
@@ -112,14 +117,22 @@ MAILS = {
 
 
 @pytest.mark.parametrize("told", MAILS)
-def test_mail_goes_encrypted_to_any_other_computer(monkeypatch: pytest.MonkeyPatch, told: str) -> None:
+def test_mail_goes_encrypted_to_any_other_computer(
+    monkeypatch: pytest.MonkeyPatch, told: str
+) -> None:
     monkeypatch.setenv("MAIL_URL", told)
     assert environment.mail("MAIL_URL") == MAILS[told]
 
 
 @pytest.mark.parametrize(
     "told",
-    ["mail.example.org", "https://secret@mail.example.org", "smtp://", "smtp://a:x@b:secret", "smtp://["],
+    [
+        "mail.example.org",
+        "https://secret@mail.example.org",
+        "smtp://",
+        "smtp://a:x@b:secret",
+        "smtp://[",
+    ],
 )
 def test_what_is_no_mail_server_is_said_without_its_password(
     monkeypatch: pytest.MonkeyPatch, told: str

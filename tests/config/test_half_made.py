@@ -1,4 +1,6 @@
-"""A folder of data of which a part is damaged or gone: told with the way out, and the way out works."""
+"""A folder of data of which a part is damaged or gone: told with the way out, and the way out
+works.
+"""
 
 import os
 import shutil

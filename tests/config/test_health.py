@@ -28,14 +28,18 @@ def test_the_newest_copy_and_what_went_wrong_since_are_told(copies: Path) -> Non
     for hour in (18, 20):
         (copies / f"2026-11-22T{hour}4107Z-round-3.sqlite3").touch()
     assert health().copied_at == NOW
-    note_outcome(NOW, None, "No copy could be laid into /media/stick: there is no folder /media/stick")
+    note_outcome(
+        NOW, None, "No copy could be laid into /media/stick: there is no folder /media/stick"
+    )
     assert "there is no folder /media/stick" in health().problem
     note_outcome(NOW, copies, "")
     assert health().problem == ""
 
 
 @pytest.mark.parametrize(("free", "short"), [(299_999_999, True), (300_000_000, False)])
-def test_a_disk_with_little_room_is_said(monkeypatch: pytest.MonkeyPatch, free: int, short: bool) -> None:
+def test_a_disk_with_little_room_is_said(
+    monkeypatch: pytest.MonkeyPatch, free: int, short: bool
+) -> None:
     usage = namedtuple("usage", "total used free")
     monkeypatch.setattr(shutil, "disk_usage", lambda _folder: usage(10**12, 0, free))
     assert (health().free, health().is_short_of_room) == (free, short)

@@ -32,7 +32,9 @@ def asked_anew() -> Iterator[None]:
 
 
 def of_a_computer(monkeypatch: pytest.MonkeyPatch, way_out: str, own: list[str] | None) -> None:
-    """Stand for a network: the address of the way out of it, and those of this computer's interfaces."""
+    """Stand for a network: the address of the way out of it, and those of this computer's
+    interfaces.
+    """
 
     def adapters() -> list[SimpleNamespace]:
         if own is None:
@@ -89,7 +91,9 @@ def test_this_computers_own_addresses(address: str) -> None:
     assert is_loopback(address)
 
 
-@pytest.mark.parametrize("address", ["", "localhost", "192.168.1.20", "::", "::ffff:192.168.1.20", "fe80::1"])
+@pytest.mark.parametrize(
+    "address", ["", "localhost", "192.168.1.20", "::", "::ffff:192.168.1.20", "fe80::1"]
+)
 def test_addresses_of_others(address: str) -> None:
     assert not is_loopback(address)
 

@@ -84,7 +84,10 @@ def test_a_port_on_which_five_hundred_runs_already_is_no_failure(
 
 @pytest.mark.parametrize(
     ("problem", "words"),
-    [(OSError(), "is in use by another program."), (PermissionError(), "does not let you use port")],
+    [
+        (OSError(), "is in use by another program."),
+        (PermissionError(), "does not let you use port"),
+    ],
 )
 def test_why_a_port_cannot_be_had_is_said_with_a_way_out(
     free_port: int, capsys: pytest.CaptureFixture[str], problem: OSError, words: str
@@ -106,7 +109,9 @@ def test_a_console_without_blocks_gets_no_qr_code(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's old schema is copied by pg_dump")
+@pytest.mark.skipif(
+    connection.vendor != "sqlite", reason="PostgreSQL's old schema is copied by pg_dump"
+)
 def test_before_an_upgrade_a_copy_is_made_and_without_one_there_is_none(
     tmp_path: Path,
     settings: LazySettings,
@@ -117,7 +122,9 @@ def test_before_an_upgrade_a_copy_is_made_and_without_one_there_is_none(
     executor = MigrationExecutor(connection)
     serve.copy_before_upgrade(executor)
     assert copies_in(settings.COPIES) == []
-    monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda _self, _targets: ["a migration"])
+    monkeypatch.setattr(
+        MigrationExecutor, "migration_plan", lambda _self, _targets: ["a migration"]
+    )
     serve.copy_before_upgrade(executor)
     (copy,) = copies_in(settings.COPIES)
     assert copy.reason == "before-upgrade"
@@ -131,7 +138,13 @@ def test_before_an_upgrade_a_copy_is_made_and_without_one_there_is_none(
 @pytest.mark.parametrize(
     ("of_network", "lines"),
     [
-        ([], ["On this computer:            http://localhost:8500/", "This computer is not on a network"]),
+        (
+            [],
+            [
+                "On this computer:            http://localhost:8500/",
+                "This computer is not on a network",
+            ],
+        ),
         (["10.42.0.1"], ["Phones on the same network:  http://10.42.0.1:8500/"]),
         (
             ["192.168.1.20", "169.254.7.7"],

@@ -10,19 +10,34 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 ROOT = Path(__file__).resolve().parents[2]
-OURS = ("PROFILE", "SECRET_KEY", "ALLOWED_HOSTS", "HOST", "PROXIES", "DATABASE_URL", "DJANGO_SETTINGS_MODULE")
+OURS = (
+    "PROFILE",
+    "SECRET_KEY",
+    "ALLOWED_HOSTS",
+    "HOST",
+    "PROXIES",
+    "DATABASE_URL",
+    "DJANGO_SETTINGS_MODULE",
+)
 
 
 def manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     clean = {name: value for name, value in os.environ.items() if name not in OURS}
     command = [sys.executable, "manage.py", *arguments]
     return subprocess.run(
-        command, cwd=ROOT, env={**clean, **environment}, capture_output=True, text=True, encoding="utf-8"
+        command,
+        cwd=ROOT,
+        env={**clean, **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
     )
 
 
 def show(expression: str, **environment: str) -> str:
-    program = f"from django.conf import settings; from django.db import connection; print({expression})"
+    program = (
+        f"from django.conf import settings; from django.db import connection; print({expression})"
+    )
     return manage("shell", "--verbosity", "0", "--command", program, **environment).stdout.strip()
 
 
@@ -36,14 +51,26 @@ REFUSED: dict[str, dict[str, str]] = {
     "SECRET_KEY could be guessed: it needs 50 letters": {**WORLD, "SECRET_KEY": "abc"},
     "SECRET_KEY could be guessed": {**WORLD, "SECRET_KEY": "x" * 60},
     "ALLOWED_HOSTS is not set. The world profile needs": {**WORLD, "ALLOWED_HOSTS": ""},
-    "ALLOWED_HOSTS has to name each of its hosts": {**WORLD, "ALLOWED_HOSTS": "cards.example.org, *"},
+    "ALLOWED_HOSTS has to name each of its hosts": {
+        **WORLD,
+        "ALLOWED_HOSTS": "cards.example.org, *",
+    },
     "ALLOWED_HOSTS has “https://example.org/”. Links begin with it": {
         **WORLD,
         "ALLOWED_HOSTS": "cards.example.org, https://example.org/",
     },
-    "ALLOWED_HOSTS has “.example.org”. Links begin with it": {**WORLD, "ALLOWED_HOSTS": ".example.org"},
-    "ALLOWED_HOSTS has “example.org:443”. Links begin with it": {**WORLD, "ALLOWED_HOSTS": "example.org:443"},
-    "PROXIES has “0.0.0.0/0”, and so half of the internet": {**WORLD, "PROXIES": "10.0.0.5, 0.0.0.0/0"},
+    "ALLOWED_HOSTS has “.example.org”. Links begin with it": {
+        **WORLD,
+        "ALLOWED_HOSTS": ".example.org",
+    },
+    "ALLOWED_HOSTS has “example.org:443”. Links begin with it": {
+        **WORLD,
+        "ALLOWED_HOSTS": "example.org:443",
+    },
+    "PROXIES has “0.0.0.0/0”, and so half of the internet": {
+        **WORLD,
+        "PROXIES": "10.0.0.5, 0.0.0.0/0",
+    },
     "PROXIES has “::/0”, and so half of the internet": {**WORLD, "PROXIES": "::/0"},
     "HOST is 0.0.0.0, where others than this computer can come, and PROXIES names nobody": {
         **WORLD,
@@ -90,16 +117,25 @@ def test_the_world_listens_to_its_proxy_alone_and_a_hall_to_everybody(
 def test_over_https_cookies_have_names_that_browsers_hold_to_this_host(tmp_path: Path) -> None:
     storage = "__import__('config.web.messages').web.messages.Messages.cookie_name"
     expression = f"settings.COOKIE_PREFIX, settings.CSRF_COOKIE_NAME, {storage}"
-    assert show(expression, DATA_DIR=str(tmp_path), **WORLD) == "__Host- __Host-csrftoken __Host-messages"
+    assert (
+        show(expression, DATA_DIR=str(tmp_path), **WORLD)
+        == "__Host- __Host-csrftoken __Host-messages"
+    )
     assert show(expression, DATA_DIR=str(tmp_path)).split() == ["csrftoken", "messages"]
 
 
 @pytest.mark.parametrize("address", ["", "sqlite:///{folder}/club.sqlite3"])
-def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(tmp_path: Path, address: str) -> None:
+def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(
+    tmp_path: Path, address: str
+) -> None:
     names = "('journal_mode', 'synchronous')"
-    pragmas = f"*[connection.cursor().execute(f'PRAGMA {{name}}').fetchone()[0] for name in {names}]"
+    pragmas = (
+        f"*[connection.cursor().execute(f'PRAGMA {{name}}').fetchone()[0] for name in {names}]"
+    )
     url = address.format(folder=tmp_path.as_posix())
-    shown = show(f"{pragmas}, connection.transaction_mode", DATA_DIR=str(tmp_path), DATABASE_URL=url)
+    shown = show(
+        f"{pragmas}, connection.transaction_mode", DATA_DIR=str(tmp_path), DATABASE_URL=url
+    )
     assert shown == "wal 2 IMMEDIATE"
 
 
@@ -107,11 +143,23 @@ def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(tmp_path: P
     ("given", "middleware", "shared"),
     [
         ({}, [], [False, False]),
-        ({"METRICS_TOKEN": "abcdefghij" * 5}, ["requests.watch", "metrics.answer_metrics"], [False, False]),
+        (
+            {"METRICS_TOKEN": "abcdefghij" * 5},
+            ["requests.watch", "metrics.answer_metrics"],
+            [False, False],
+        ),
         ({"LOG_FORMAT": "json"}, ["requests.watch"], [False, False]),
         ({"CELERY_BROKER_URL": "redis://broker/0"}, [], [True, False]),
-        ({"CELERY_BROKER_URL": "amqp://broker//", "DATABASE_URL": "postgres://a@b/c"}, [], [False, False]),
-        ({"CELERY_BROKER_URL": "rediss://broker/0", "DATABASE_URL": "postgres://a@b/c"}, [], [True, True]),
+        (
+            {"CELERY_BROKER_URL": "amqp://broker//", "DATABASE_URL": "postgres://a@b/c"},
+            [],
+            [False, False],
+        ),
+        (
+            {"CELERY_BROKER_URL": "rediss://broker/0", "DATABASE_URL": "postgres://a@b/c"},
+            [],
+            [True, True],
+        ),
     ],
 )
 def test_what_nobody_asked_for_is_not_there(
@@ -122,7 +170,9 @@ def test_what_nobody_asked_for_is_not_there(
         "[name.removeprefix('config.watched.') for name in s.MIDDLEWARE if 'watched' in name], "
         "[s.IS_SHARED, s.COPIES_BY_WORKERS], 'prometheus_client' in sys.modules]))"
     )
-    said = manage("shell", "--verbosity", "0", "--command", expression, DATA_DIR=str(tmp_path), **given)
+    said = manage(
+        "shell", "--verbosity", "0", "--command", expression, DATA_DIR=str(tmp_path), **given
+    )
     told = json.loads(said.stdout)
     assert told == [middleware, shared, False]
 

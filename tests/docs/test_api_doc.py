@@ -52,7 +52,15 @@ def test_the_example_keeps_a_score(tmp_path: Path, empty_hall: Path) -> None:
     server.start()
     try:
         done = subprocess.run(
-            [sys.executable, "docs/examples/keep_score.py", server.loopback, "Nora", "Ed", "Sue", "Will"],
+            [
+                sys.executable,
+                "docs/examples/keep_score.py",
+                server.loopback,
+                "Nora",
+                "Ed",
+                "Sue",
+                "Will",
+            ],
             cwd=ROOT,
             input="Ed 8D 2\nEd 8D 12\nWill 7S 3\n",
             capture_output=True,

@@ -20,7 +20,9 @@ def tracked(*patterns: str) -> list[Path]:
 
 
 def rooms() -> list[Path]:
-    """Every folder of the two apps that holds Python, but for what lies inside a room of the map."""
+    """Every folder of the two apps that holds Python, but for what lies inside a room
+    of the map.
+    """
     folders = {path.parent for app in APPS for path in tracked(f"{app}/*.py")}
     return sorted(folder for folder in folders if folder.parts[-1] != "commands")
 
@@ -36,7 +38,9 @@ def test_the_map_names_every_room(room: Path) -> None:
     assert indented(room) in MAP[app:]
 
 
-@pytest.mark.parametrize("room", [room for room in rooms() if "migrations" not in room.parts], ids=str)
+@pytest.mark.parametrize(
+    "room", [room for room in rooms() if "migrations" not in room.parts], ids=str
+)
 def test_every_room_says_in_a_sentence_what_lives_there(room: Path) -> None:
     sentence = ast.get_docstring(ast.parse((ROOT / room / "__init__.py").read_text("utf-8"))) or ""
     exempt = room.parts[-1] in ("management", "templatetags")

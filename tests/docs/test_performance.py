@@ -1,4 +1,6 @@
-"""What docs/performance.md says was measured is what the last whole run of the benchmarks wrote down."""
+"""What docs/performance.md says was measured is what the last whole run of the benchmarks wrote
+down.
+"""
 
 import json
 from pathlib import Path
@@ -14,11 +16,51 @@ RUN: dict[str, Any] = {
     "python": "3.11.7",
     "processors": 2,
     "figures": [
-        {"job": "save", "goal": 4, "ratio": 4.56, "ours": 4.9, "bare": 1.07, "unit": "ms", "met": False},
-        {"job": "draw", "goal": 0.2, "ratio": 0.15, "ours": 0.13, "bare": 0.001, "unit": "s", "met": True},
-        {"job": "late", "goal": 2.0, "ratio": 1.94, "ours": 1.94, "bare": 0.0, "unit": "s", "met": True},
-        {"job": "lost", "goal": 0, "ratio": 0, "ours": 2000, "bare": 0.0, "unit": "hands", "met": True},
-        {"job": "size", "goal": 4096, "ratio": 4026, "ours": 4026, "bare": 0.0, "unit": "bytes", "met": True},
+        {
+            "job": "save",
+            "goal": 4,
+            "ratio": 4.56,
+            "ours": 4.9,
+            "bare": 1.07,
+            "unit": "ms",
+            "met": False,
+        },
+        {
+            "job": "draw",
+            "goal": 0.2,
+            "ratio": 0.15,
+            "ours": 0.13,
+            "bare": 0.001,
+            "unit": "s",
+            "met": True,
+        },
+        {
+            "job": "late",
+            "goal": 2.0,
+            "ratio": 1.94,
+            "ours": 1.94,
+            "bare": 0.0,
+            "unit": "s",
+            "met": True,
+        },
+        {
+            "job": "lost",
+            "goal": 0,
+            "ratio": 0,
+            "ours": 2000,
+            "bare": 0.0,
+            "unit": "hands",
+            "met": True,
+        },
+        {
+            "job": "size",
+            "goal": 4096,
+            "ratio": 4026,
+            "ours": 4026,
+            "bare": 0.0,
+            "unit": "bytes",
+            "met": True,
+        },
     ],
 }
 
@@ -43,14 +85,19 @@ def test_a_figure_is_told_as_what_its_goal_is_about() -> None:
     ]
 
 
-def test_what_stands_around_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_stands_around_the_table_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = tmp_path / "performance.md"
     page.write_text(f"Before.\n\n{BEGIN}What was.\n{END}\n\nAfter.\n", encoding="utf-8")
     monkeypatch.setattr(table, "PAGE", page)
     for _time in range(2):
         table.main()
     told = page.read_text("utf-8")
-    assert (told.startswith(f"Before.\n\n{BEGIN}Measured on"), told.endswith(f"{END}\n\nAfter.\n")) == (
+    assert (
+        told.startswith(f"Before.\n\n{BEGIN}Measured on"),
+        told.endswith(f"{END}\n\nAfter.\n"),
+    ) == (
         True,
         True,
     )

@@ -1,4 +1,6 @@
-"""docs/rules.md and docs/record.md say of every ruleset, option, value, key and refusal what there is."""
+"""docs/rules.md and docs/record.md say of every ruleset, option, value, key and refusal what there
+is.
+"""
 
 import ast
 import json
@@ -38,16 +40,20 @@ def chapter(text: str, heading: str) -> str:
 
 
 def table_rows(text: str) -> list[list[str]]:
-    """The cells of every row, heads of tables among them; what is between the head and the body is no row."""
+    """The cells of every row, heads of tables among them; what is between the head and the body is
+    no row.
+    """
     rows = [line.strip() for line in text.splitlines()]
-    return [[cell.strip() for cell in row[2:-2].split(" | ")] for row in rows if row.startswith("| ")]
+    return [
+        [cell.strip() for cell in row[2:-2].split(" | ")] for row in rows if row.startswith("| ")
+    ]
 
 
 def as_written(value: object) -> str:
     return json.dumps(value).strip('"')
 
 
-# --------------------------------------------------------------------------------------------------- rulesets
+# ----------------------------------------------------------------------------------------- rulesets
 
 
 def sections() -> dict[str, str]:
@@ -105,7 +111,9 @@ def test_a_ruleset_names_the_sources_it_rests_on(name: str) -> None:
 
 def test_the_variations_are_options_that_exist_and_change_something() -> None:
     found = []
-    for *_, ruleset, options in table_rows(chapter(RULES, "Variations that are a change of an option"))[1:]:
+    for *_, ruleset, options in table_rows(
+        chapter(RULES, "Variations that are a change of an option")
+    )[1:]:
         name = ruleset.strip("`")
         assert name in PRESETS
         if options.startswith("`{"):
@@ -115,11 +123,14 @@ def test_the_variations_are_options_that_exist_and_change_something() -> None:
     assert len(found) == 17
 
 
-# ---------------------------------------------------------------------------------------------------- options
+# ------------------------------------------------------------------------------------------ options
 
 
 def option_table() -> dict[str, dict[str, str]]:
-    """Option -> value -> the rulesets named beside it. Of an option with a grammar the value is no code."""
+    """Option -> value -> the rulesets named beside it.
+
+    Of an option with a grammar the value is no code.
+    """
     table: dict[str, dict[str, str]] = {}
     option = ""
     for name, value, _, rulesets in table_rows(chapter(RULES, "The options"))[1:]:
@@ -145,12 +156,18 @@ def test_every_value_has_a_meaning() -> None:
 @pytest.mark.parametrize("option", OPTION_VALUES)
 def test_the_rulesets_beside_a_value_are_those_that_have_it(option: str) -> None:
     told = option_table()[option]
-    named = {value: set(re.findall(r"`([a-z0-9-]+)`", rulesets)) for value, rulesets in told.items()}
+    named = {
+        value: set(re.findall(r"`([a-z0-9-]+)`", rulesets)) for value, rulesets in told.items()
+    }
     others = set(PRESETS).difference(*named.values())
     for value, rulesets in told.items():
-        meant = {"all": set(PRESETS), "all others": others, "none": set()}.get(rulesets, named[value])
+        meant = {"all": set(PRESETS), "all others": others, "none": set()}.get(
+            rulesets, named[value]
+        )
         assert meant == {
-            name for name, ruleset in RULESETS.items() if as_written(ruleset.options()[option]) == value
+            name
+            for name, ruleset in RULESETS.items()
+            if as_written(ruleset.options()[option]) == value
         }
 
 
@@ -159,7 +176,7 @@ def test_the_example_of_a_table_of_bids_is_the_australian_one() -> None:
     assert example["special_bids"] == RULESETS["australian"].options()["special_bids"]
 
 
-# -------------------------------------------------------------------------------------------------- movements
+# ---------------------------------------------------------------------------------------- movements
 
 
 def test_every_movement_has_its_heading_and_its_source() -> None:
@@ -168,7 +185,7 @@ def test_every_movement_has_its_heading_and_its_source() -> None:
     assert all(part.strip().startswith("Source: ") for part in parts[1::2])
 
 
-# --------------------------------------------------------------------------------------------------- readings
+# ----------------------------------------------------------------------------------------- readings
 
 
 def test_readings_are_numbered_without_a_gap() -> None:
@@ -183,11 +200,13 @@ def test_every_reading_named_somewhere_is_there() -> None:
     assert named <= set(range(1, 52))
 
 
-# --------------------------------------------------------------------------------------------------- refusals
+# ----------------------------------------------------------------------------------------- refusals
 
 
 def codes_raised() -> Iterator[str]:
-    """The code of each RuleViolation in the law, as a pattern: what an f-string puts in may be any word."""
+    """The code of each RuleViolation in the law, as a pattern: what an f-string puts in may be any
+    word.
+    """
     for path in LAW:
         if path.parent.name in ("hall", "prizes"):
             continue  # rooms, prizes and money are said to the director alone: no record is refused for them
@@ -202,12 +221,15 @@ def codes_raised() -> Iterator[str]:
                     yield str(code.value)
                 elif isinstance(code, ast.JoinedStr):
                     yield "".join(
-                        str(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in code.values
+                        str(part.value) if isinstance(part, ast.Constant) else r"\w+"
+                        for part in code.values
                     )
 
 
 def codes_told() -> set[str]:
-    """The codes that have a row of their own, with something said in each of its columns but the facts."""
+    """The codes that have a row of their own, with something said in each of its columns but the
+    facts.
+    """
     rows = [
         row
         for row in table_rows(RECORD)
@@ -219,7 +241,9 @@ def codes_told() -> set[str]:
 def test_every_refusal_in_the_code_has_its_row() -> None:
     raised = set(codes_raised())
     assert len(raised) > 50
-    assert {code for code in raised if not any(re.fullmatch(code, told) for told in codes_told())} == set()
+    assert {
+        code for code in raised if not any(re.fullmatch(code, told) for told in codes_told())
+    } == set()
 
 
 def test_no_refusal_is_told_that_the_code_does_not_have() -> None:
@@ -227,10 +251,12 @@ def test_no_refusal_is_told_that_the_code_does_not_have() -> None:
     told = {row[0].strip("`") for table in tables for row in table_rows(table.split("\n\n")[0])}
     raised = set(codes_raised())
     assert len(told) > 50
-    assert {code for code in told if not any(re.fullmatch(pattern, code) for pattern in raised)} == set()
+    assert {
+        code for code in told if not any(re.fullmatch(pattern, code) for pattern in raised)
+    } == set()
 
 
-# ----------------------------------------------------------------------------------------------------- format
+# ------------------------------------------------------------------------------------------- format
 
 
 def test_every_word_of_the_format_is_told() -> None:

@@ -1,4 +1,6 @@
-"""A typed client, made of the OpenAPI document by a generator as anybody may, keeps the score of a game."""
+"""A typed client, made of the OpenAPI document by a generator as anybody may, keeps the score of a
+game.
+"""
 
 import json
 import subprocess
@@ -9,7 +11,8 @@ from typing import Final
 from scoring.api.schema.serving import document
 from tests.serving import server_in
 
-#: What somebody writes who has the client: mypy reads it, so that each name and type in it is the document's.
+#: What somebody writes who has the client: mypy reads it, so that each name and type in it is the
+#: document's.
 KEEPER: Final = """
 import sys
 from uuid import uuid4
@@ -88,7 +91,11 @@ content_type_overrides:
 def run(*command: str, folder: Path) -> str:
     """Run a module in a folder; what it said. Raises AssertionError, with that, where it failed."""
     done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=folder, capture_output=True, text=True, encoding="utf-8"
+        [sys.executable, "-m", *command],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -1,7 +1,7 @@
 """The worked cases that the law is tested against. A missing file fails; nothing is skipped.
 
-Beside this file stand the cases of the specification, as they were given. `own/` holds ours, of what was
-added to it in words alone.
+Beside this file stand the cases of the specification, as they were given. `own/` holds ours, of
+what was added to it in words alone.
 """
 
 import json

@@ -8,7 +8,11 @@ from tests.scoring.conftest import stored_game
 
 
 def right(game: Game, **changes: Any) -> services.PutRight:
-    now = {"ruleset": game.ruleset, "order": tuple(range(len(game.names))), "first_dealer": game.first_dealer}
+    now = {
+        "ruleset": game.ruleset,
+        "order": tuple(range(len(game.names))),
+        "first_dealer": game.first_dealer,
+    }
     return services.PutRight(**{**now, **changes})
 
 

@@ -23,7 +23,9 @@ CAST = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 class Starter(Protocol):
     """Starts a game of a ruleset for Nora's phone."""
 
-    def __call__(self, ruleset: str = "australian", options: dict[str, object] | None = None) -> Game: ...
+    def __call__(
+        self, ruleset: str = "australian", options: dict[str, object] | None = None
+    ) -> Game: ...
 
 
 class Recorder(Protocol):
@@ -42,7 +44,12 @@ def played(contractor: str, bid: str, tricks: int, **more: object) -> Hand:
     """A hand of four: the contractor's side won `tricks`."""
     ours, theirs = ("NS", "EW") if contractor in ("Nora", "Sue") else ("EW", "NS")
     return read_hand(
-        {"contractor": contractor, "bid": bid, "tricks": {ours: tricks, theirs: 10 - tricks}, **more}
+        {
+            "contractor": contractor,
+            "bid": bid,
+            "tricks": {ours: tricks, theirs: 10 - tricks},
+            **more,
+        }
     )
 
 
@@ -73,7 +80,11 @@ def start(device: Device) -> Starter:
     def start(ruleset: str = "australian", options: dict[str, object] | None = None) -> Game:
         chosen = ruleset_named(ruleset, options)
         return services.start_game(
-            device=device, game_id=uuid.uuid4(), ruleset=chosen, names=CAST[: chosen.players], first_dealer=0
+            device=device,
+            game_id=uuid.uuid4(),
+            ruleset=chosen,
+            names=CAST[: chosen.players],
+            first_dealer=0,
         )
 
     return start

@@ -21,7 +21,9 @@ def text(answer: Any) -> str:
 
 
 def words(answer: Any) -> str:
-    """What stands on a page to be read, without its elements: an id in an address may hold any figure."""
+    """What stands on a page to be read, without its elements: an id in an address may hold any
+    figure.
+    """
     return re.sub(r"<[^>]*>", " ", text(answer))
 
 
@@ -48,7 +50,13 @@ def started(client: Client, address: str, form: dict[str, object]) -> str:
 
 def hand_fields(contractor: int, bid: str, tricks: int, **more: object) -> dict[str, object]:
     """What the hand form sends."""
-    return {"key": str(uuid.uuid4()), "contractor": contractor, "bid": bid, "tricks": tricks, **more}
+    return {
+        "key": str(uuid.uuid4()),
+        "contractor": contractor,
+        "bid": bid,
+        "tricks": tricks,
+        **more,
+    }
 
 
 def hand_page(game: Game) -> str:
@@ -61,7 +69,9 @@ def amend_page(game: Game, number: int = 1) -> str:
 
 def looked_at(client: Client, game: Game, change: dict[str, object]) -> str:
     """Stands for the change once its consequences have been shown."""
-    looked: str = client.post(reverse("preview-amendment", args=[game.pk, 1]), change).json()["looked"]
+    looked: str = client.post(reverse("preview-amendment", args=[game.pk, 1]), change).json()[
+        "looked"
+    ]
     return looked
 
 

@@ -14,7 +14,9 @@ from tests.scoring.conftest import (
     played,
 )
 
-ROUTES = [route for route in get_resolver("scoring.urls").url_patterns if isinstance(route, URLPattern)]
+ROUTES = [
+    route for route in get_resolver("scoring.urls").url_patterns if isinstance(route, URLPattern)
+]
 
 
 @pytest.mark.parametrize("page", [str(route.name) for route in ROUTES])

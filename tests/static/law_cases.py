@@ -1,6 +1,8 @@
-"""Hands, standings and games to hold the phone's law against the server's: all that can be, in a fixed order.
+"""Hands, standings and games to hold the phone's law against the server's: all that can be, in a
+fixed order.
 
-A case is one game with many hands. `tests/static/js/answers.mjs` answers it with the translated law.
+A case is one game with many hands. `tests/static/js/answers.mjs` answers it with the translated
+law.
 """
 
 import itertools
@@ -20,14 +22,24 @@ from scoring.rules.tables import Table, seat_table
 NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Özlem")
 REASON = "“talked” {who}\nand pointed"
 
-#: Options that no score and no ending depends on: of the cards, the auction, the corrections, the rounds.
+#: Options that no score and no ending depends on: of the cards, the auction, the corrections, the
+#: rounds.
 OF_NO_SCORE = frozenset(
     {
-        *("pack", "kitty", "ace_no_face", "six_bidders", "auction", "raise_after_pass", "raise_reopens"),
+        *(
+            "pack",
+            "kitty",
+            "ace_no_face",
+            "six_bidders",
+            "auction",
+            "raise_after_pass",
+            "raise_reopens",
+        ),
         *("misere_after_pass", "out_of_turn", "correction", "hands_per_round", "rounds"),
     }
 )
-#: Options that say who sits at the table, or that have a grammar of their own: the 27 rulesets vary them.
+#: Options that say who sits at the table, or that have a grammar of their own: the 27 rulesets vary
+#: them.
 OF_THE_RULESET = frozenset({"players", "unit", "sides", "special_bids", "max_partners"})
 #: The values tried of each option; of a bid table one in which every bid is worth something else.
 VALUES: dict[str, tuple[object, ...]] = {
@@ -36,11 +48,19 @@ VALUES: dict[str, tuple[object, ...]] = {
     "game_hands": (None, 1, 4),
 }
 #: Where an option's values are tried: both ways to win, a misère and a nullo, sides and players.
-WHERE_OPTIONS_MATTER = ("australian", "american", "american-3", "house-of-cards-5", "west-seventh-nullo")
+WHERE_OPTIONS_MATTER = (
+    "australian",
+    "american",
+    "american-3",
+    "house-of-cards-5",
+    "west-seventh-nullo",
+)
 
 
 class Case(NamedTuple):
-    """One game: its rules, its table, who dealt first, its hands, and the totals to try each of them with."""
+    """One game: its rules, its table, who dealt first, its hands, and the totals to try each of
+    them with.
+    """
 
     ruleset: Ruleset
     table: Table
@@ -56,9 +76,13 @@ class Case(NamedTuple):
         )
 
 
-def pad_written(ruleset: Ruleset, table: Table, first_dealer: int, hands: Sequence[Hand]) -> dict[str, Any]:
+def pad_written(
+    ruleset: Ruleset, table: Table, first_dealer: int, hands: Sequence[Hand]
+) -> dict[str, Any]:
     usual = Ruleset().options()
-    options = {option: value for option, value in ruleset.options().items() if value != usual[option]}
+    options = {
+        option: value for option, value in ruleset.options().items() if value != usual[option]
+    }
     units = [
         {"key": unit, "seats": [table.players.index(player) for player in members]}
         for unit, members in table.units.items()
@@ -87,7 +111,9 @@ def varied_rulesets() -> Iterator[Ruleset]:
 
 def _clash(name: str, option: str, value: object) -> bool:
     """Sixes thrown in leave nothing to be thrown in below a level."""
-    return option == "thrown_in_below" and value is not None and RULESETS[name].six_bids == "thrown_in"
+    return (
+        option == "thrown_in_below" and value is not None and RULESETS[name].six_bids == "thrown_in"
+    )
 
 
 def _companions(option: str) -> dict[str, object]:
@@ -102,13 +128,17 @@ def _companions(option: str) -> dict[str, object]:
     return companions.get(option, {})
 
 
-# ---------------------------------------------------------------------------------------------- every hand
+# --------------------------------------------------------------------------------------- every hand
 
 
 def hands_of(ruleset: Ruleset) -> tuple[Hand, ...]:
-    """Every bid, contractor, set of partners and number of tricks; with what a ruleset knows beside them."""
+    """Every bid, contractor, set of partners and number of tricks; with what a ruleset knows beside
+    them.
+    """
     # No other option of those that are varied adds a hand or takes one away.
-    options = {option: getattr(ruleset, option) for option in ("grand_slam", "revoke", "passed_out")}
+    options = {
+        option: getattr(ruleset, option) for option in ("grand_slam", "revoke", "passed_out")
+    }
     return _hands_of(ruleset.name, tuple(options.items()))
 
 
@@ -135,14 +165,20 @@ def _hands(ruleset: Ruleset, table: Table) -> Iterator[Hand]:
 
 
 def _extras(table: Table) -> list[dict[str, Any]]:
-    """What may be said beside a contract; seven of them, so that they meet every number of tricks."""
+    """What may be said beside a contract; seven of them, so that they meet every number
+    of tricks.
+    """
     first, *_others, last = table.units
     return [
         {},
         {"dealer": table.players[-1]},
         {"sans_kitty": True, "adjustment": Adjustment({first: -30, last: 50}, REASON)},
         {},
-        {"blind": True, "dealer": table.players[1], "adjustment": Adjustment({last: 0, first: 520}, "a")},
+        {
+            "blind": True,
+            "dealer": table.players[1],
+            "adjustment": Adjustment({last: 0, first: 520}, "a"),
+        },
         # Over the target by play and out the back door by a ruling, and the other way round.
         {"adjustment": Adjustment({first: -1100, last: 1100}, REASON)},
         {},
@@ -156,19 +192,25 @@ def contracts(ruleset: Ruleset, table: Table) -> Iterator[Hand]:
             members = table.units[unit]
             contractor = members[next(turn) % len(members)]
             for partners in partners_for(ruleset, table, bid, contractor):
-                tricks = _shared(table, (unit, *(table.unit_of[name] for name in partners)), won, next(turn))
+                tricks = _shared(
+                    table, (unit, *(table.unit_of[name] for name in partners)), won, next(turn)
+                )
                 order = order_of(tricks, next(turn)) if next(turn) % 3 == 0 else ()
                 yield Hand("contract", contractor, bid, partners, tricks, order)
 
 
-def partners_for(ruleset: Ruleset, table: Table, bid: Bid, contractor: str) -> Iterator[tuple[str, ...]]:
+def partners_for(
+    ruleset: Ruleset, table: Table, bid: Bid, contractor: str
+) -> Iterator[tuple[str, ...]]:
     others = [player for player in table.players if player != contractor]
     for number in range(ruleset.partners_allowed(bid) + 1):
         yield from itertools.combinations(others, number)
 
 
 def _shared(table: Table, contracting: Sequence[str], won: int, turn: int) -> dict[str, int]:
-    """The contractors' tricks under the first of them; the others' in a way that changes with each turn."""
+    """The contractors' tricks under the first of them; the others' in a way that changes with each
+    turn.
+    """
     others = [unit for unit in table.units if unit not in contracting]
     left = TRICKS - won
     cuts = sorted((turn * (place + 3) * 7) % (left + 1) for place in range(len(others) - 1))
@@ -215,15 +257,27 @@ def _every_share(units: int, tricks: int) -> Iterator[tuple[int, ...]]:
             yield (own, *rest)
 
 
-# ----------------------------------------------------------------------------------------- every standing
+# ----------------------------------------------------------------------------------- every standing
 
 
 @lru_cache(maxsize=64)
 def standings_for(units: int, target: int, floor: int, step: int) -> Sequence[tuple[int, ...]]:
-    """Every total of every unit, from 600 below the floor to 600 above the target, beside others."""
+    """Every total of every unit, from 600 below the floor to 600 above the target,
+    beside others.
+    """
     beside = itertools.cycle(
         [
-            *(0, 250, -250, target - 10, target - 20, target - 60, target - 250, target, target + 40),
+            *(
+                0,
+                250,
+                -250,
+                target - 10,
+                target - 20,
+                target - 60,
+                target - 250,
+                target,
+                target + 40,
+            ),
             *(490, 480, 460, 400, floor + 10, floor + 20, floor, floor - 40),
         ]
     )
@@ -238,7 +292,9 @@ def standings_for(units: int, target: int, floor: int, step: int) -> Sequence[tu
 
 
 def case_of(ruleset: Ruleset, standings_a_hand: int, every: int = 1) -> Case:
-    """All hands of a ruleset, or one `every` so many, each with some of the standings, which go round."""
+    """All hands of a ruleset, or one `every` so many, each with some of the standings, which go
+    round.
+    """
     table = table_for(ruleset)
     hands = hands_of(ruleset)[::every]
     step = 5 if ruleset.sides == "contractor_and_partner" else 10
@@ -246,20 +302,25 @@ def case_of(ruleset: Ruleset, standings_a_hand: int, every: int = 1) -> Case:
         standings_for(len(table.units), ruleset.target or 500, ruleset.floor or -500, step)
     )
     spread = tuple(
-        tuple(_before(ruleset, hand, totals) for totals in itertools.islice(standings, standings_a_hand))
+        tuple(
+            _before(ruleset, hand, totals)
+            for totals in itertools.islice(standings, standings_a_hand)
+        )
         for hand in hands
     )
     return Case(ruleset, table, 0, hands, spread)
 
 
 def _before(ruleset: Ruleset, hand: Hand, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The totals before a hand: who is over the target has won, and no order of tricks is asked any more."""
+    """The totals before a hand: who is over the target has won, and no order of tricks is asked any
+    more.
+    """
     if ruleset.win_by == "contract" or not hand.order:
         return totals
     return tuple(min(total, (ruleset.target or 500) - 10) for total in totals)
 
 
-# ------------------------------------------------------------------------------------------- whole games
+# -------------------------------------------------------------------------------------- whole games
 
 
 def games(number: int, seed: int) -> Iterator[Case]:
@@ -274,7 +335,9 @@ def games(number: int, seed: int) -> Iterator[Case]:
         yield Case(ruleset, table, chance.randrange(ruleset.players), hands)
 
 
-def _game(ruleset: Ruleset, table: Table, possible: Sequence[Hand], chance: random.Random) -> Iterator[Hand]:
+def _game(
+    ruleset: Ruleset, table: Table, possible: Sequence[Hand], chance: random.Random
+) -> Iterator[Hand]:
     totals = dict.fromkeys(table.units, 0)
     for _hand in range(40):
         hand = chance.choice(possible)
@@ -303,13 +366,17 @@ def _impossible(ruleset: Ruleset, table: Table, hand: Hand, chance: random.Rando
         contract._replace(tricks={first: 12, last: -2}),
         contract._replace(bid=BIDS[chance.choice([*missing, "6S"])]),
         contract._replace(partners=(contractor,)),
-        contract._replace(partners=tuple(player for player in table.players if player != contractor)[:3]),
+        contract._replace(
+            partners=tuple(player for player in table.players if player != contractor)[:3]
+        ),
         contract._replace(partners=(table.players[1],) * 2),
         contract._replace(grand_slam=True),
         contract._replace(revoke=table.players[1]),
         contract._replace(order=(first,) * 10),
         contract._replace(order=(first, "nobody")),
-        contract._replace(contractor="Olga, who looks on and has a name of more than forty letters"),
+        contract._replace(
+            contractor="Olga, who looks on and has a name of more than forty letters"
+        ),
         contract._replace(tricks={"nobody": 10}),
         contract._replace(adjustment=Adjustment({first: 20}, " ")),
         contract._replace(adjustment=Adjustment({"nobody": 20}, REASON)),

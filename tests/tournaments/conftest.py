@@ -76,7 +76,9 @@ class Hall:
         return Round.objects.filter(tournament=self.pk, published_at__isnull=False).count()
 
     def mark(self, name: str, **marks: Any) -> Entry:
-        return services.mark(tournament_id=self.pk, entry_id=self.entry(name).pk, device=self.device, **marks)
+        return services.mark(
+            tournament_id=self.pk, entry_id=self.entry(name).pk, device=self.device, **marks
+        )
 
     def seat(self) -> int:
         """Seat and publish the next round; its number."""
@@ -117,7 +119,12 @@ class Hall:
         )
 
     def play_hands(
-        self, table: int, hands: int = 4, number: int | None = None, bid: str = "7S", tricks: int = 7
+        self,
+        table: int,
+        hands: int = 4,
+        number: int | None = None,
+        bid: str = "7S",
+        tricks: int = 7,
     ) -> None:
         """North makes the same contract again and again."""
         number = number or self.published
@@ -125,9 +132,13 @@ class Hall:
         for _ in range(hands):
             self.hand(table, facts, number)
 
-    def north(self, table: int, bid: str = "7S", tricks: int = 7, number: int | None = None) -> HandFacts:
+    def north(
+        self, table: int, bid: str = "7S", tricks: int = 7, number: int | None = None
+    ) -> HandFacts:
         contractor = self.table(table, number).entries["N"].name
-        return read_hand({"contractor": contractor, "bid": bid, "tricks": {"NS": tricks, "EW": 10 - tricks}})
+        return read_hand(
+            {"contractor": contractor, "bid": bid, "tricks": {"NS": tricks, "EW": 10 - tricks}}
+        )
 
     def table(self, table: int, number: int | None = None) -> TableView:
         now = self.now
@@ -211,7 +222,10 @@ def parts_of_addresses(hall: Hall) -> dict[str, object]:
 
 def let_in(client: Client, thing: Shared, role: Role) -> Client:
     token = links.token_of(thing, role)
-    assert client.get(reverse("event-link", args=[thing.access_kind, thing.pk, token])).status_code == 302
+    assert (
+        client.get(reverse("event-link", args=[thing.access_kind, thing.pk, token])).status_code
+        == 302
+    )
     return client
 
 

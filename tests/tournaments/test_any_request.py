@@ -1,4 +1,5 @@
-"""Whatever is sent, nobody gets a 500: requests of real pages, changed at random, by every kind of visitor.
+"""Whatever is sent, nobody gets a 500: requests of real pages, changed at random, by every kind of
+visitor.
 
 A small dose; `make fuzz` sends a hundred thousand, on both databases, and says what was slow.
 """
@@ -37,7 +38,9 @@ SLOW = float(os.environ.get("FUZZ_SLOW", "inf"))
 
 @pytest.fixture
 def site(device: Device) -> Site:
-    """A game with hands, an evening in its second round, one that is over, and a browser for everybody."""
+    """A game with hands, an evening in its second round, one that is over, and a browser for
+    everybody.
+    """
     nora = known_device(KnownClient())
     noras_game = start_game(nora.device)
     hall, over = Hall(device, 9, fee=500, hidden_rounds=1), Hall(device, 8, rounds=1)
@@ -93,7 +96,8 @@ def test_nothing_that_is_sent_ends_in_a_500(site: Site, part: int) -> None:
     chance = random.Random(SEED + part)
     asked = [*valid(site), *of_the_api(site)]
     posts = [one for one in asked if one.method == "POST"]
-    # What takes a file or a record is tried as often as all others together: there is more in it to go wrong.
+    # What takes a file or a record is tried as often as all others together: there is more in it to
+    # go wrong.
     posts += [one for one in posts if one.files or one.raw] * (len(posts) // 10)
     found: Counter[str] = Counter()
     told: list[str] = []
@@ -120,14 +124,22 @@ def described(problem: BaseException | None, status: int, took: float) -> tuple[
         return f"{status} in {took:.1f} s", f"{status} {took > SLOW}"
     frames = traceback.extract_tb(problem.__traceback__)
     ours = [frame for frame in frames if ".venv" not in frame.filename]
-    place = f"{type(problem).__name__} at {Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else ""
+    place = (
+        f"{type(problem).__name__} at {Path(ours[-1].filename).name}:{ours[-1].lineno}"
+        if ours
+        else ""
+    )
     return f"{place}: {str(problem)[:300]}", place
 
 
 def start_game(device: Device) -> Game:
     """A game of two hands."""
     game = scoring.start_game(
-        device=device, game_id=uuid.uuid4(), ruleset=RULESETS["australian"], names=CAST[:4], first_dealer=0
+        device=device,
+        game_id=uuid.uuid4(),
+        ruleset=RULESETS["australian"],
+        names=CAST[:4],
+        first_dealer=0,
     )
     for facts in (played("Nora", "8D", 8), played("Ed", "7S", 6)):
         scoring.record_hand(game_id=game.pk, key=uuid.uuid4(), facts=facts, device=device)

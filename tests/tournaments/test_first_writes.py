@@ -1,6 +1,8 @@
-"""Each form by which a new browser may begin: sent twice at once, or again because its answer was lost.
+"""Each form by which a new browser may begin: sent twice at once, or again because its answer was
+lost.
 
-The browser has no cookie before it opens the page. Afterwards there is one thing, and the browser owns it.
+The browser has no cookie before it opens the page. Afterwards there is one thing, and the browser
+owns it.
 """
 
 import ast
@@ -49,7 +51,10 @@ def dee() -> KnownClient:
 
 @dataclass(frozen=True)
 class Form:
-    """A form as it is sent. `things`: how many there are of what it makes; `opens`: what its sender may."""
+    """A form as it is sent.
+
+    `things`: how many there are of what it makes; `opens`: what its sender may.
+    """
 
     page: str
     address: str
@@ -140,7 +145,9 @@ def bring_house() -> Form:
 
 def make_code() -> Form:
     def opens(client: Client) -> bool:
-        code = re.search(r'class="code[^"]*"[^>]*>\s*([A-Z0-9-]+)', client.get("/devices/").content.decode())
+        code = re.search(
+            r'class="code[^"]*"[^>]*>\s*([A-Z0-9-]+)', client.get("/devices/").content.decode()
+        )
         return code is not None or "recovery code" in client.get("/devices/").content.decode()
 
     things = Device.objects.filter(code_generation=1).count
@@ -184,7 +191,9 @@ def come_by_mail() -> Form:
     old = WorldClient()
     for client in (old, WorldClient()):
         client.post(reverse("ask-by-mail"), {"address": "nora@example.org"})
-        link = re.search(r"https://cards\.example\.org(/devices/mail/[\w-]+/)", str(mail.outbox[-1].body))
+        link = re.search(
+            r"https://cards\.example\.org(/devices/mail/[\w-]+/)", str(mail.outbox[-1].body)
+        )
         assert link
         if client is old:
             old.post(link[1])
@@ -205,7 +214,9 @@ def bring_evening() -> Form:
     Tournament.objects.all().delete()
     page = reverse("evenings")
     things = Tournament.objects.count
-    return Form(page, reverse("import-evening"), _file("record", document), things, _says(page, "Tuesday"))
+    return Form(
+        page, reverse("import-evening"), _file("record", document), things, _says(page, "Tuesday")
+    )
 
 
 def bring_archive(headers: dict[str, str]) -> Form:

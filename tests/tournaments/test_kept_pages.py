@@ -17,7 +17,16 @@ from tournaments import services
 from tournaments.models import Tournament
 from tournaments.queries import SeatKey, TableKey
 
-PAGES = ["standings/", "scores/", "results/", "roll/", "rounds/1/", "rounds/2/", "hall/", "hall/?show=tables"]
+PAGES = [
+    "standings/",
+    "scores/",
+    "results/",
+    "roll/",
+    "rounds/1/",
+    "rounds/2/",
+    "hall/",
+    "hall/?show=tables",
+]
 
 
 @pytest.fixture
@@ -41,14 +50,20 @@ def acts_of(hall: Hall, phone: Device) -> Iterator[Callable[[], object]]:
     yield lambda: hall.mark("P08", paid=True)
     yield lambda: services.rename(entry_id=hall.entry("P03").pk, name="Zoë", **here)
     yield lambda: services.add_entries(names=["P09"], ranked=False, **here)
-    yield lambda: services.choose_name(tournament_id=hall.pk, entry_id=hall.entry("P05").pk, device=phone)
+    yield lambda: services.choose_name(
+        tournament_id=hall.pk, entry_id=hall.entry("P05").pk, device=phone
+    )
     yield lambda: services.draft_round(**here)
     yield lambda: services.publish_round(number=1, **here)
     yield lambda: hall.play_hands(1, 2)
-    yield lambda: services.call_director(table=TableKey(hall.pk, 1, 1), words="A revoke", device=phone)
+    yield lambda: services.call_director(
+        table=TableKey(hall.pk, 1, 1), words="A revoke", device=phone
+    )
     yield lambda: hall.type(2, 300, -40)
     yield lambda: hall.play_hands(1, 2)
-    yield lambda: services.change_settings(settings={"by_surname": True, "name": "Thursday"}, **here)
+    yield lambda: services.change_settings(
+        settings={"by_surname": True, "name": "Thursday"}, **here
+    )
     yield hall.seat
     yield lambda: services.stand_in(
         seat=SeatKey(TableKey(hall.pk, 2, 1), "N"), name="Uncle Bob", from_hand=2, device=director
@@ -74,7 +89,11 @@ def test_what_is_kept_is_what_would_be_worked_out_now(hall: Hall, who: dict[str,
     seen: set[str] = set()
     for act in acts_of(hall, phone):
         act()
-        kept = {(page, name): shown(client, hall, page) for page in PAGES for name, client in who.items()}
+        kept = {
+            (page, name): shown(client, hall, page)
+            for page in PAGES
+            for name, client in who.items()
+        }
         forget_all()
         for (page, name), text in kept.items():
             assert text == shown(who[name], hall, page), (page, name)

@@ -28,7 +28,9 @@ every_movement = pytest.mark.parametrize("movement", MOVEMENTS)
 @every_movement
 def test_a_movement_is_chosen_when_the_evening_is_set_up(dee: Client, movement: str) -> None:
     form = start_form(movement=movement)
-    assert MOVEMENTS[movement].words.name in dee.post(reverse("start-evening"), form).content.decode()
+    assert (
+        MOVEMENTS[movement].words.name in dee.post(reverse("start-evening"), form).content.decode()
+    )
     dee.post(reverse("start-evening"), {**form, "create": "1"})
     assert Tournament.objects.get().movement == movement
     assert MOVEMENTS[movement].words.name in page(dee, "evening-settings", form["tournament_id"])
@@ -40,7 +42,9 @@ def test_the_list_of_evenings_says_what_there_is(dee: Client, movement: str) -> 
 
 
 @every_movement
-def test_the_record_is_judged_good_and_brought_in_again(dee: Client, device: Device, movement: str) -> None:
+def test_the_record_is_judged_good_and_brought_in_again(
+    dee: Client, device: Device, movement: str
+) -> None:
     hall = Hall(device, 13, movement=movement)
     for _number in range(2):
         hall.seat()
@@ -57,11 +61,15 @@ def test_the_record_is_judged_good_and_brought_in_again(dee: Client, device: Dev
 
 
 @every_movement
-def test_the_recovery_pack_has_the_rules_of_the_evenings_movement(device: Device, movement: str) -> None:
+def test_the_recovery_pack_has_the_rules_of_the_evenings_movement(
+    device: Device, movement: str
+) -> None:
     hall = Hall(device, 8, movement=movement)
     hall.seat()
     sheets = sheets_of(hall.now, PackOrder("recovery", "a4", "http://hall"), MADE_AT)
-    text = " ".join(text_of(sheet) for sheet in sheets if sheet.title == "How the next round is seated")
+    text = " ".join(
+        text_of(sheet) for sheet in sheets if sheet.title == "How the next round is seated"
+    )
     assert [rule for rule in printed_rules(hall.now) if rule not in " ".join(text.split())] == []
 
 

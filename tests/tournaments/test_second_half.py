@@ -38,7 +38,9 @@ class Pencil:
             table: {seat: who[0] for seat, who in of_table.seats.items()}
             for table, of_table in printed.items()
         }
-        self.results = {table: of_table.result for table, of_table in printed.items() if of_table.result}
+        self.results = {
+            table: of_table.result for table, of_table in printed.items() if of_table.result
+        }
         self.already_in = set(self.results)
         self.started = {
             sheet.table: [sum(points) for points in zip((0, 0), *sheet.points, strict=True)]
@@ -80,7 +82,9 @@ class Pencil:
         return high if is_head else low
 
     def seat_the_next(self) -> None:
-        """By the printed rules: one side goes on, both pairs split, those who sat out take others' places."""
+        """By the printed rules: one side goes on, both pairs split, those who sat out take others'
+        places.
+        """
         tables = sorted(self.seating)
         stay: dict[int, list[str]] = {}
         come: dict[int, list[str]] = {}
@@ -151,7 +155,8 @@ def seat_by_hand(dee: Client, evening: Evening, pencil: Pencil) -> None:
     assert round_ is not None
     assert round_.is_published
     assert {
-        table.number: {seat: entry.name for seat, entry in table.entries.items()} for table in round_.tables
+        table.number: {seat: entry.name for seat, entry in table.entries.items()}
+        for table in round_.tables
     } == pencil.seating
 
 
@@ -168,10 +173,19 @@ def test_a_second_half_played_from_the_page_alone_comes_out_the_same(
 ) -> None:
     rounds, until = (10, 5) if players > 40 else (5, 3)
     plot = Plot(
-        "Tuesday", players, rounds, RULESETS["midway"], 4, datetime.date(2026, 11, 24), movement, until
+        "Tuesday",
+        players,
+        rounds,
+        RULESETS["midway"],
+        4,
+        datetime.date(2026, 11, 24),
+        movement,
+        until,
     )
     pk = play(plot, uuid.uuid4(), device).tournament.pk
-    services.change_settings(tournament_id=pk, device=device, settings={"sit_out_points": sit_out_points})
+    services.change_settings(
+        tournament_id=pk, device=device, settings={"sit_out_points": sit_out_points}
+    )
     evening = fresh_evening(pk)
     sheets = packs.sheets_of(evening, PackOrder("recovery", "a4", "http://hall"), MADE_AT)
     pencil = Pencil(PrintedPack(pdf_of(*sheets)), until, movement, random.Random(3))
@@ -187,5 +201,7 @@ def test_a_second_half_played_from_the_page_alone_comes_out_the_same(
     assert "error" not in answer_text(archive(after))
     sums = pencil.final(sit_out_points)
     assert sums == {after.entries[key].name: total for key, total in after.totals.items()}
-    ranks = {name: 1 + sum(other > total for other in sums.values()) for name, total in sums.items()}
+    ranks = {
+        name: 1 + sum(other > total for other in sums.values()) for name, total in sums.items()
+    }
     assert ranks == {after.entries[row.entry].name: row.rank for row in after.standings}

@@ -1,4 +1,6 @@
-"""Every address of an evening: that it has a right, how many statements it takes, no script inline."""
+"""Every address of an evening: that it has a right, how many statements it takes, no
+script inline.
+"""
 
 import re
 
@@ -46,8 +48,16 @@ def test_head_is_answered_wherever_get_is(dee: Client, playing: Hall, page: str)
 
 @pytest.mark.parametrize("page", OPEN)
 def test_head_is_answered_on_the_pages_for_everybody(olga: KnownClient, page: str) -> None:
-    known = {"kind": "evening", "thing_id": A_JOB, "token": "none", "code": "ABCDE", "short": "none"}
-    open_page = reverse(page, kwargs={name: known[name] for name in ROUTES[page].pattern.converters})
+    known = {
+        "kind": "evening",
+        "thing_id": A_JOB,
+        "token": "none",
+        "code": "ABCDE",
+        "short": "none",
+    }
+    open_page = reverse(
+        page, kwargs={name: known[name] for name in ROUTES[page].pattern.converters}
+    )
     assert olga.head(open_page).status_code == olga.get(open_page).status_code
 
 
@@ -82,7 +92,9 @@ READ = [
 
 
 @pytest.mark.parametrize("page", READ)
-def test_statements_of_a_page_do_not_grow_with_the_field(dee: Client, device: Device, page: str) -> None:
+def test_statements_of_a_page_do_not_grow_with_the_field(
+    dee: Client, device: Device, page: str
+) -> None:
     dee.get("/")  # a browser that has its cookie
     counts = []
     for players in (8, 40):

@@ -1,4 +1,6 @@
-"""A database of its own for a module of tests, brought to an old schema, filled, brought up to today."""
+"""A database of its own for a module of tests, brought to an old schema, filled, brought up to
+today.
+"""
 
 import uuid
 from collections.abc import Iterator, Mapping
@@ -16,14 +18,19 @@ class OldDatabase:
     """What the tests' own connection reaches while one of these tests runs."""
 
     def at(self, **targets: str | None) -> StateApps:
-        """Bring the database to a migration of each app, None for none of them; its models, as they were."""
+        """Bring the database to a migration of each app, None for none of them; its models, as they
+        were.
+        """
         executor = MigrationExecutor(connection)
         executor.migrate(list(targets.items()))
         reached = [(app, name) for app, name in targets.items() if name is not None]
         return executor.loader.project_state(reached).apps
 
     def fill(self, apps: StateApps, rows: Mapping[str, list[dict[str, Any]]]) -> None:
-        """Store rows as they are, whatever a model would set by itself. `rows`: by model, then by column."""
+        """Store rows as they are, whatever a model would set by itself.
+
+        `rows`: by model, then by column.
+        """
         models = [apps.get_model(label) for label in rows]
         with transaction.atomic():
             for model, stored in zip(models, rows.values(), strict=True):
@@ -43,9 +50,13 @@ class OldDatabase:
 
 @pytest.fixture(scope="module")
 def old_database(
-    django_db_setup: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[OldDatabase]:
-    """An empty database, for a module of tests; the tests' own is left alone, and comes back at the end."""
+    """An empty database, for a module of tests; the tests' own is left alone, and comes back at the
+    end.
+    """
     usual = connection.settings_dict["NAME"]
     ours = f"upgrade_{uuid.uuid4().hex}"
     on_postgresql = connection.vendor == "postgresql"

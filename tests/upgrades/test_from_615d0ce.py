@@ -1,6 +1,8 @@
-"""A database that commit 615d0ce filled, with its own code, is brought up to today: nothing in it changes.
+"""A database that commit 615d0ce filled, with its own code, is brought up to today: nothing in it
+changes.
 
-What that commit said of it lies beside its rows; tests/golden/upgrades/README.md says how both were made.
+What that commit said of it lies beside its rows; tests/golden/upgrades/README.md says how both were
+made.
 """
 
 import json
@@ -30,7 +32,9 @@ from tournaments.services.scores import TypedTotals, type_totals
 from tournaments.services.seating import draft_round, publish_round
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "upgrades"
-ROWS: dict[str, list[dict[str, Any]]] = json.loads((GOLDEN / "615d0ce-rows.json").read_text("utf-8"))
+ROWS: dict[str, list[dict[str, Any]]] = json.loads(
+    (GOLDEN / "615d0ce-rows.json").read_text("utf-8")
+)
 SAID: dict[str, Any] = json.loads((GOLDEN / "615d0ce-said.json").read_text("utf-8"))
 #: Columns that bear another name today.
 RENAMED = {("scoring.Game", "series"): "series_id"}
@@ -51,11 +55,16 @@ def same_key(upgraded: None, db: None, settings: LazySettings) -> None:
 
 def plain(value: object) -> Any:
     """A value as JSON has it."""
-    return json.loads(json.dumps(value, default=lambda one: getattr(one, "isoformat", one.__str__)()))
+    return json.loads(
+        json.dumps(value, default=lambda one: getattr(one, "isoformat", one.__str__)())
+    )
 
 
 def differences(now: Any, then: Any, where: str = "") -> Iterator[str]:
-    """Where what is said now is not what was said then. What is said beside it, and was not then, is none."""
+    """Where what is said now is not what was said then.
+
+    What is said beside it, and was not then, is none.
+    """
     if isinstance(now, dict) and isinstance(then, dict):
         for key, value in then.items():
             yield from differences(now.get(key, "nothing"), value, f"{where}/{key}")
@@ -75,7 +84,9 @@ def test_every_row_is_there_with_every_value_it_had() -> None:
         assert len(now) == len(then) or (label == "scoring.Grant" and len(now) > len(then))
         key = model._meta.pk.attname
         for values in then:
-            row = {name: getattr(now[values[key]], RENAMED.get((label, name), name)) for name in values}
+            row = {
+                name: getattr(now[values[key]], RENAMED.get((label, name), name)) for name in values
+            }
             found += list(differences(plain(row), values, f"{label} {values[key]}"))
     assert found == []
 
@@ -147,7 +158,8 @@ def test_everybody_sits_where_he_sat_for_the_reason_he_did() -> None:
                 for seat, entry in table.entries.items()
             ],
             "reasons": sorted(
-                [place.round.number, place.entry.name, place.reason, place.facts] for place in places
+                [place.round.number, place.entry.name, place.reason, place.facts]
+                for place in places
             ),
             "tables": [
                 [
@@ -176,7 +188,9 @@ def test_links_that_were_passed_on_and_signs_that_were_printed_still_open() -> N
                 assert role_given_by(row, token) == Role(role)
     for key, then in SAID["evenings"].items():
         signs = TableSign.objects.filter(tournament=key).order_by("number")
-        assert [[sign.number, sign.code, token_of(sign, Role.KEEP)] for sign in signs] == then["signs"]
+        assert [[sign.number, sign.code, token_of(sign, Role.KEEP)] for sign in signs] == then[
+            "signs"
+        ]
 
 
 def test_the_phone_that_was_there_before_sees_its_games_and_directs_its_evenings() -> None:
@@ -184,7 +198,9 @@ def test_the_phone_that_was_there_before_sees_its_games_and_directs_its_evenings
     phone.cookies["device"] = SAID["cookie"]
     alone = [row["id"] for row in ROWS["scoring.Game"] if row["stands_alone"]]
     assert alone
-    for path in [f"/games/{game}/" for game in alone] + [f"/evenings/{key}/" for key in SAID["evenings"]]:
+    for path in [f"/games/{game}/" for game in alone] + [
+        f"/evenings/{key}/" for key in SAID["evenings"]
+    ]:
         assert phone.get(path).status_code == 200, path
         assert stranger.get(path).status_code == 404, path
 

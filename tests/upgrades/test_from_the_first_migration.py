@@ -19,9 +19,23 @@ OPTIONS = RULESETS["australian"].options()
 
 def game(key: str, **more: Any) -> dict[str, Any]:
     """A game of the series of the first one, as a row of the first schema."""
-    row = {"id": key, "series": FIRST, "ruleset_name": "australian", "options": OPTIONS, "house_name": ""}
+    row = {
+        "id": key,
+        "series": FIRST,
+        "ruleset_name": "australian",
+        "options": OPTIONS,
+        "house_name": "",
+    }
     counted = {"first_dealer": 3, "keep_generation": 1, "watch_generation": 2, "revision": 3}
-    return {**row, "lines": {}, "side_names": [], "started_at": THEN, "stopped_at": None, **counted, **more}
+    return {
+        **row,
+        "lines": {},
+        "side_names": [],
+        "started_at": THEN,
+        "stopped_at": None,
+        **counted,
+        **more,
+    }
 
 
 def hand(number: int, key: str, contractor: int, bid: str, tricks: list[int]) -> dict[str, Any]:
@@ -52,11 +66,24 @@ ROWS: dict[str, list[dict[str, Any]]] = {
     ],
     "scoring.Game": [game(FIRST, side_names=["Us", "Them"]), game(REMATCH, stopped_at=THEN)],
     "scoring.Grant": [
-        {"id": number, "device_id": 1, "kind": "game", "object_id": key, "role": "own", "generation": 0}
+        {
+            "id": number,
+            "device_id": 1,
+            "kind": "game",
+            "object_id": key,
+            "role": "own",
+            "generation": 0,
+        }
         for number, key in enumerate([FIRST, REMATCH], start=1)
     ],
     "scoring.Seat": [
-        {"id": 10 * table + seat, "game_id": key, "number": seat, "player_id": seat + 1, "from_hand": 1}
+        {
+            "id": 10 * table + seat,
+            "game_id": key,
+            "number": seat,
+            "player_id": seat + 1,
+            "from_hand": 1,
+        }
         for table, key in enumerate([FIRST, REMATCH], start=1)
         for seat in range(4)
     ],
@@ -88,7 +115,9 @@ def test_a_game_of_the_first_schema_has_its_hands_totals_seats_and_time() -> Non
     assert found.names == ("Nora", "Ed", "Sue", "Will")
     assert (found.started_at.isoformat(), found.watch_generation, found.revision) == (THEN, 2, 3)
     assert found.options == OPTIONS
-    assert [str(row.key) for row in found.hands.all()] == [row["key"] for row in ROWS["scoring.Hand"]]
+    assert [str(row.key) for row in found.hands.all()] == [
+        row["key"] for row in ROWS["scoring.Hand"]
+    ]
     assert {row.recorded_at.isoformat() for row in found.hands.all()} == {THEN}
 
 
@@ -101,4 +130,8 @@ def test_a_rematch_stays_in_the_series_of_the_first_game_which_its_owner_owns_no
     assert stopped is not None
     assert stopped.isoformat() == THEN
     own = Grant.objects.filter(device=1, role="own").values_list("kind", "object_id")
-    assert {(kind, str(key)) for kind, key in own} == {("game", FIRST), ("game", REMATCH), ("series", FIRST)}
+    assert {(kind, str(key)) for kind, key in own} == {
+        ("game", FIRST),
+        ("game", REMATCH),
+        ("series", FIRST),
+    }

@@ -19,17 +19,24 @@ _VISITOR: Final = "tournaments.visitor"
 
 
 def address_of(origin: str, thing: Shared, role: Role) -> str:
-    """Build the link that grants `role` for an evening or a player's page. `origin`: scheme and host."""
+    """Build the link that grants `role` for an evening or a player's page.
+
+    `origin`: scheme and host.
+    """
     return origin + reverse("event-link", args=[thing.access_kind, thing.pk, token_of(thing, role)])
 
 
 def sign_address(origin: str, sign: TableSign) -> str:
-    """Build the link on a table's sign: short, for a QR code coarse enough for an old phone's camera."""
+    """Build the link on a table's sign: short, for a QR code coarse enough for an old phone's
+    camera.
+    """
     return origin + reverse("sign-link", args=[sign.code, token_of(sign, Role.KEEP)])
 
 
 def hall_address(origin: str, tournament: Tournament) -> str:
-    """Build the link for everybody in the hall: the one to watch, in its shortest form (22 + 22 letters)."""
+    """Build the link for everybody in the hall: the one to watch, in its shortest form (22 + 22
+    letters).
+    """
     short = base64.urlsafe_b64encode(tournament.pk.bytes).rstrip(b"=").decode()
     return origin + reverse("hall-link", args=[short, token_of(tournament, Role.WATCH)])
 

@@ -1,4 +1,5 @@
-"""The HTTP API of evenings: translates requests into questions and services, and stores nothing by itself.
+"""The HTTP API of evenings: translates requests into questions and services, and stores nothing by
+itself.
 
 Touches pages, services, queries and words; the base of its views is scoring's.
 """

@@ -1,4 +1,6 @@
-"""Evenings over the API: listed, begun or brought in from a record, read, closed; standings and tokens."""
+"""Evenings over the API: listed, begun or brought in from a record, read, closed; standings and
+tokens.
+"""
 
 import datetime
 import secrets
@@ -67,7 +69,10 @@ class EveningResource(Resource):
     door, named_by = queries.EVENING, "tournament_id"
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
-        """Read the evening, kept by its revision. Raises Http404 for who may not do this (permission)."""
+        """Read the evening, kept by its revision.
+
+        Raises Http404 for who may not do this (permission).
+        """
         super().initial(request, *args, **keywords)
         opened, evening = self.opened, None
         if opened is not None:
@@ -81,8 +86,8 @@ class EveningResource(Resource):
     def tagged(self, build: Callable[[], object], version: int | str | None = None) -> Response:
         """Answer a read: its ETag changes with everything that an evening's documents say.
 
-        `version`: of what is read, where it has one: the tag begins with it, and `if_match` reads it, or
-        `tag_meant` where it is a digest.
+        `version`: of what is read, where it has one: the tag begins with it, and `if_match` reads
+        it, or `tag_meant` where it is a digest.
         """
         tag = f"{self.evening.tournament.revision}-{self.role}"
         return tagged(self.request, tag if version is None else f"{version}-{tag}", build)
@@ -108,7 +113,12 @@ class Evenings(Resource):
         """List them, the newest first, a hundred at most."""
         self.permit(Role.WATCH)
         rows: list[ListedEvening] = [
-            {"id": str(one.pk), "name": one.name, "date": one.date.isoformat(), "revision": one.revision}
+            {
+                "id": str(one.pk),
+                "name": one.name,
+                "date": one.date.isoformat(),
+                "revision": one.revision,
+            }
             for one in queries.tournaments_of(self.visitor)
         ]
         return Response({"results": rows, "next": None})
@@ -121,7 +131,10 @@ class Evenings(Resource):
     )
     @once_in_parts
     def post(self, request: Request) -> Response:
-        """Begin an evening, or bring one in: its record, with or without rounds. `?date=2026-11-24`."""
+        """Begin an evening, or bring one in: its record, with or without rounds.
+
+        `?date=2026-11-24`.
+        """
         self.permit(Role.WATCH)
         if self.device is None:
             raise Problem("unknown_token")
@@ -157,7 +170,9 @@ class OneEvening(EveningResource):
 
 
 class EveningRecord(EveningResource):
-    """`/tournaments/{id}/record/`: the evening in the interchange format, with all it takes to go on."""
+    """`/tournaments/{id}/record/`: the evening in the interchange format, with all it takes to go
+    on.
+    """
 
     @operation(EVENT_RECORD, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
@@ -170,12 +185,16 @@ class EveningLive(EveningResource):
 
     @operation(None, how="live")
     def get(self, request: Request, tournament_id: UUID) -> HttpResponse:
-        """Listen to the evening: an event `revision` now and with each change, `gone` once it is deleted."""
+        """Listen to the evening: an event `revision` now and with each change, `gone` once it is
+        deleted.
+        """
         return stream(request, queries.revisions, tournament_id, self.evening.tournament.revision)
 
 
 class Close(EveningResource):
-    """`/tournaments/{id}/close/` and `/reopen/`: results stand as they are, or may be entered again."""
+    """`/tournaments/{id}/close/` and `/reopen/`: results stand as they are, or may be entered
+    again.
+    """
 
     opens = False
 

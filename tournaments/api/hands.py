@@ -56,7 +56,10 @@ class TableHands(AtTable):
     @operation(WrittenHand, body=NextHand, how="made once")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
-        """Record the next hand. `after`: the number of the last one known; another since is a conflict."""
+        """Record the next hand.
+
+        `after`: the number of the last one known; another since is a conflict.
+        """
         body = read_body(request, NextHand)
         try:
             row = services.record_table_hand(
@@ -88,8 +91,8 @@ class AtHand(AtTable):
     def changed_hand(self, act: Callable[..., object]) -> Response:
         """Do it to the hand as the program has seen it, and answer with the hand as it is then.
 
-        `act`: takes `seen`, the hand at the version of the header If-Match. Raises Problem `changed_since`,
-        `if_match_missing`.
+        `act`: takes `seen`, the hand at the version of the header If-Match. Raises Problem
+        `changed_since`, `if_match_missing`.
         """
         try:
             act(seen=SeenHand(self.row.number, if_match(self.request)))
@@ -102,12 +105,16 @@ class OneTableHand(AtHand):
     """`…/hands/{hand}/`: one hand of a table."""
 
     @operation(WrittenHand, how="read")
-    def get(self, request: Request, tournament_id: UUID, number: int, table: int, hand: int) -> Response:
+    def get(
+        self, request: Request, tournament_id: UUID, number: int, table: int, hand: int
+    ) -> Response:
         """Read the hand with what it scored."""
         return self.tagged(lambda: write_hand_of(self.table, self.row), self.row.version)
 
     @operation(WrittenHand, body=RightTableHand, how="versioned")
-    def put(self, request: Request, tournament_id: UUID, number: int, table: int, hand: int) -> Response:
+    def put(
+        self, request: Request, tournament_id: UUID, number: int, table: int, hand: int
+    ) -> Response:
         """Put the hand right, at the version of the header If-Match; what it was is kept."""
         body = read_body(request, RightTableHand)
         facts, by = facts_of(self, body["facts"]), By(self.device, body.get("reason", ""))
@@ -121,32 +128,47 @@ class VoidTableHand(AtHand):
 
     @operation(WrittenHand, body=Reasoned, how="once versioned")
     @once
-    def post(self, request: Request, tournament_id: UUID, number: int, table: int, hand: int) -> Response:
+    def post(
+        self, request: Request, tournament_id: UUID, number: int, table: int, hand: int
+    ) -> Response:
         """Strike the hand out, at the version of the header If-Match."""
         by = By(self.device, read_body(request, Reasoned).get("reason", ""))
-        return self.changed_hand(partial(services.void_table_hand, table=self.key, by=by, directs=True))
+        return self.changed_hand(
+            partial(services.void_table_hand, table=self.key, by=by, directs=True)
+        )
 
 
 class PreviewTableHand(AtHand):
-    """`…/hands/{hand}/preview/`: what putting it right, or striking it out, would do to the evening."""
+    """`…/hands/{hand}/preview/`: what putting it right, or striking it out, would do to the
+    evening.
+    """
 
     @operation(Consequences, body=TriedTableHand, how="tried")
-    def post(self, request: Request, tournament_id: UUID, number: int, table: int, hand: int) -> Response:
+    def post(
+        self, request: Request, tournament_id: UUID, number: int, table: int, hand: int
+    ) -> Response:
         """Say what the change would do; stores nothing. Without `facts`: if it were struck out."""
         body, key = read_body(request, TriedTableHand), self.key
         if self.row.voided:
             raise RuleViolation("no_such_hand", hand=hand)
         seen = SeenHand(self.row.number, self.row.version)
         if "facts" not in body:
-            return self.tried(partial(services.void_table_hand, table=key, seen=seen, by=By(), directs=True))
+            return self.tried(
+                partial(services.void_table_hand, table=key, seen=seen, by=By(), directs=True)
+            )
         facts = facts_of(self, body["facts"])
         return self.tried(
-            partial(services.amend_table_hand, table=key, seen=seen, facts=facts, by=By(), directs=True)
+            partial(
+                services.amend_table_hand, table=key, seen=seen, facts=facts, by=By(), directs=True
+            )
         )
 
 
 def facts_of(view: AtTable, facts: HandFacts) -> HandFacts:
-    """The hand that a body has by seats, as the table's game names who sits there. Raises RuleViolation."""
+    """The hand that a body has by seats, as the table's game names who sits there.
+
+    Raises RuleViolation.
+    """
     verify_hand(view.evening.tournament.ruleset, SEATED, facts)
     names = {seat: entry.name for seat, entry in view.table.entries.items()}
     return facts._replace(

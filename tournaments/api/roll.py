@@ -57,7 +57,9 @@ class Entries(EveningResource):
     @operation(a_page(WrittenEntry), body=NewEntries, how="made once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
-        """Add names: `{"names": ["Ann", "Bob"]}`; those that are on the roll already stay as they are."""
+        """Add names: `{"names": ["Ann", "Bob"]}`; those that are on the roll already stay as they
+        are.
+        """
         body = read_body(request, NewEntries)
         services.add_entries(
             tournament_id=tournament_id,
@@ -95,7 +97,9 @@ class OneEntry(EveningResource):
 
     @operation(WrittenEntry, body=partial_of(EntryChange))
     def patch(self, request: Request, tournament_id: UUID, entry_number: int) -> Response:
-        """Mark somebody as here, away, paid and so on, put the name right; what is not named stays."""
+        """Mark somebody as here, away, paid and so on, put the name right; what is not
+        named stays.
+        """
         entry, sent = _entry(self.evening, entry_number), body_of(request)
         self.permit(self.role, part=str(sent.get("status", "")))
         if "name" in sent:
@@ -106,11 +110,16 @@ class OneEntry(EveningResource):
         return self._answered(entry_number)
 
     def _change(self, entry: Entry, body: Mapping[str, Any]) -> None:
-        """Store what a body says of an entry. Raises RuleViolation, and then nothing of it is to be kept."""
+        """Store what a body says of an entry.
+
+        Raises RuleViolation, and then nothing of it is to be kept.
+        """
         tournament_id = entry.tournament_id
         if "name" in body:
             name = " ".join(body["name"].split())
-            services.rename(tournament_id=tournament_id, entry_id=entry.pk, name=name, device=self.device)
+            services.rename(
+                tournament_id=tournament_id, entry_id=entry.pk, name=name, device=self.device
+            )
         if "categories" in body:
             services.mark_categories(
                 tournament_id=tournament_id,
@@ -120,15 +129,22 @@ class OneEntry(EveningResource):
             )
         if "fee" in body:
             services.take_fee(
-                tournament_id=tournament_id, entry_ids=[entry.pk], fee=body["fee"], device=self.device
+                tournament_id=tournament_id,
+                entry_ids=[entry.pk],
+                fee=body["fee"],
+                device=self.device,
             )
         marks = {name: value for name, value in body.items() if name in Marks.__annotations__}
         if marks:
-            services.mark(tournament_id=tournament_id, entry_id=entry.pk, device=self.device, **marks)
+            services.mark(
+                tournament_id=tournament_id, entry_id=entry.pk, device=self.device, **marks
+            )
 
     def _answered(self, number: int) -> Response:
         """The entry as it is after a write."""
-        return Response(write_entry(_entry(queries.fresh_evening(self.evening.tournament.pk), number)))
+        return Response(
+            write_entry(_entry(queries.fresh_evening(self.evening.tournament.pk), number))
+        )
 
 
 class Couple(EveningResource):
@@ -139,12 +155,16 @@ class Couple(EveningResource):
         """Make two a couple, by their numbers; null parts one."""
         entry, number = _entry(self.evening, entry_number), read_body(request, Partner)["with"]
         other = entry if number is None else entry_meant(self.evening, number, "with")
-        services.make_couple(tournament_id=tournament_id, first=entry.pk, second=other.pk, device=self.device)
+        services.make_couple(
+            tournament_id=tournament_id, first=entry.pk, second=other.pk, device=self.device
+        )
         return Response(write_entry(_entry(queries.fresh_evening(tournament_id), entry_number)))
 
 
 class StrikeOff(EveningResource):
-    """`/tournaments/{id}/entries/{number}/strike-off/`: a name taken off the roll that has not played."""
+    """`/tournaments/{id}/entries/{number}/strike-off/`: a name taken off the roll that has not
+    played.
+    """
 
     @operation(a_page(WrittenEntry), body=Nothing, how="once")
     @once
@@ -164,7 +184,10 @@ def _entry(evening: Evening, number: int) -> Entry:
 
 
 def entry_meant(evening: Evening, number: int, key: str) -> Entry:
-    """The entry of this number, as a body names it under `key`. Raises RuleViolation `no_such_entry`."""
+    """The entry of this number, as a body names it under `key`.
+
+    Raises RuleViolation `no_such_entry`.
+    """
     entry = evening.entries.get(str(number))
     if entry is None:
         raise RuleViolation("no_such_entry", key=key)

@@ -34,7 +34,10 @@ class Rounds(EveningResource):
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """List them, the first one first."""
         return self.tagged(
-            lambda: {"results": [write_round(round_) for round_ in self.evening.published], "next": None}
+            lambda: {
+                "results": [write_round(round_) for round_ in self.evening.published],
+                "next": None,
+            }
         )
 
     @operation(WrittenRound, body=NewRound, how="made once replaces")
@@ -70,12 +73,16 @@ class Discard(EveningResource):
     @operation(WrittenEvening, body=Nothing, how="once versioned")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Throw the draft away, at the version of If-Match; the answer is the evening as it stands then."""
+        """Throw the draft away, at the version of If-Match; the answer is the evening as it stands
+        then.
+        """
         if round_of(self.evening, number).is_published:
             raise RuleViolation("no_draft", round=number)
         seen = tag_meant(request)
         with seen_as_it_is(tournament_id, number):
-            services.discard_draft(tournament_id=tournament_id, number=number, device=self.device, seen=seen)
+            services.discard_draft(
+                tournament_id=tournament_id, number=number, device=self.device, seen=seen
+            )
         return Response(write_evening(queries.fresh_evening(tournament_id), self.role))
 
 
@@ -88,7 +95,9 @@ class Publish(EveningResource):
         """Publish the draft, at the version of If-Match."""
         seen = tag_meant(request)
         with seen_as_it_is(tournament_id, number):
-            services.publish_round(tournament_id=tournament_id, number=number, device=self.device, seen=seen)
+            services.publish_round(
+                tournament_id=tournament_id, number=number, device=self.device, seen=seen
+            )
         have_copies_made(tournament_id, f"round-{number}-published")
         return answered_with(tournament_id, number)
 
@@ -110,7 +119,10 @@ class TakeBack(EveningResource):
 
 @contextmanager
 def seen_as_it_is(tournament_id: UUID, number: int) -> Iterator[None]:
-    """Refuse an act on a round that is not as it was seen. Raises Problem `changed_since`, with the round."""
+    """Refuse an act on a round that is not as it was seen.
+
+    Raises Problem `changed_since`, with the round.
+    """
     try:
         yield
     except Stale:

@@ -1,6 +1,8 @@
-"""What a director decides at a table, over the API: points given, a tie, a dispute, a table cut short.
+"""What a director decides at a table, over the API: points given, a tie, a dispute, a table cut
+short.
 
-What changes a table asks for its version (If-Match); what moves totals can say first what it would do.
+What changes a table asks for its version (If-Match); what moves totals can say first what it would
+do.
 """
 
 from collections.abc import Callable
@@ -77,7 +79,9 @@ class RulingPreview(AtTable):
 
 
 class Settle(AtTable):
-    """`…/tables/{table}/settle/`: a dispute settled; where hands and totals differ, which of them count."""
+    """`…/tables/{table}/settle/`: a dispute settled; where hands and totals differ, which of them
+    count.
+    """
 
     @operation(WrittenTable, body=Settlement, how="once versioned")
     @once

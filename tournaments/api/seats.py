@@ -47,7 +47,10 @@ class Chairs(TypedDict):
 
 def _tables(value: object, key: str) -> dict[int, Chairs]:
     chairs = kind_of(Chairs)
-    return {_number(table): chairs.read(seats, key) for table, seats in shapes.an_object(value, key).items()}
+    return {
+        _number(table): chairs.read(seats, key)
+        for table, seats in shapes.an_object(value, key).items()
+    }
 
 
 class SeatedTables(TypedDict):
@@ -86,7 +89,9 @@ class Swap(EveningResource):
         pair, by = _pair(self.evening, body["entries"]), By(self.device, body.get("reason", ""))
         seen = tag_meant(request)
         with seen_as_it_is(tournament_id, number):
-            services.swap_places(tournament_id=tournament_id, number=number, pair=pair, by=by, seen=seen)
+            services.swap_places(
+                tournament_id=tournament_id, number=number, pair=pair, by=by, seen=seen
+            )
         return answered_with(tournament_id, number)
 
 
@@ -107,12 +112,18 @@ class SeatedByHand(EveningResource):
 
     @operation(WrittenRound, body=SeatedTables, how="versioned")
     def put(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Seat everybody: `{"tables": {"1": {"N": 3, …}}}`, for every seat; who has none sits out."""
+        """Seat everybody: `{"tables": {"1": {"N": 3, …}}}`, for every seat; who has
+        none sits out.
+        """
         round_of(self.evening, number)
         seats, seen = _seats(self.evening, read_body(request, SeatedTables)), tag_meant(request)
         with seen_as_it_is(tournament_id, number):
             services.seat_by_hand(
-                tournament_id=tournament_id, number=number, seats=seats, device=self.device, seen=seen
+                tournament_id=tournament_id,
+                number=number,
+                seats=seats,
+                device=self.device,
+                seen=seen,
             )
         return answered_with(tournament_id, number)
 
@@ -149,8 +160,12 @@ class OneSeat(EveningResource):
     """`…/tables/{table}/seats/{seat}/`: a seat whose holder has gone."""
 
     @operation(WrittenRound, body=Newcomer)
-    def put(self, request: Request, tournament_id: UUID, number: int, table: int, seat: str) -> Response:
-        """Give it to somebody without a seat; nobody else moves, and who had it is away this round."""
+    def put(
+        self, request: Request, tournament_id: UUID, number: int, table: int, seat: str
+    ) -> Response:
+        """Give it to somebody without a seat; nobody else moves, and who had it is away
+        this round.
+        """
         round_ = round_of(self.evening, number)
         view = round_.table(table)
         if view is None or seat not in view.places:
@@ -165,8 +180,13 @@ class StandIn(EveningResource):
     """`…/tables/{table}/seats/{seat}/stand-in/`: who plays on for the one who sits there."""
 
     @operation(WrittenTable, body=NewStandIn)
-    def put(self, request: Request, tournament_id: UUID, number: int, table: int, seat: str) -> Response:
-        """Store who plays on, from which hand; the points stay with the seat. An empty name: nobody."""
+    def put(
+        self, request: Request, tournament_id: UUID, number: int, table: int, seat: str
+    ) -> Response:
+        """Store who plays on, from which hand; the points stay with the seat.
+
+        An empty name: nobody.
+        """
         _round, view = table_of(self.evening, number, table)
         if seat not in view.places:
             raise Http404
@@ -174,7 +194,9 @@ class StandIn(EveningResource):
         name, from_hand = " ".join(body["name"].split()), body.get("from_hand", 1)
         key = SeatKey(TableKey(tournament_id, number, table), seat)
         services.stand_in(seat=key, name=name, from_hand=from_hand, device=self.device)
-        return Response(write_table(table_of(queries.fresh_evening(tournament_id), number, table)[1]))
+        return Response(
+            write_table(table_of(queries.fresh_evening(tournament_id), number, table)[1])
+        )
 
 
 def _pair(evening: Evening, numbers: list[int]) -> tuple[UUID, UUID]:

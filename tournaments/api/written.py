@@ -37,7 +37,9 @@ class NamedEntry(TypedDict):
 #: Seat (N, E, S, W) -> who sits there.
 Seating = Annotated[
     dict[str, NamedEntry],
-    Keywords(properties=dict.fromkeys(SEATS, kind_of(NamedEntry).schema), additionalProperties=False),
+    Keywords(
+        properties=dict.fromkeys(SEATS, kind_of(NamedEntry).schema), additionalProperties=False
+    ),
 ]
 
 
@@ -227,7 +229,9 @@ def write_table(table: TableView) -> WrittenTable:
 
 
 def write_hands_of(table: TableView) -> list[WrittenHand]:
-    """Every hand that was recorded at a table, those struck out among them, in the order of their numbers."""
+    """Every hand that was recorded at a table, those struck out among them, in the order of their
+    numbers.
+    """
     return [write_hand_of(table, row) for row in table.entered]
 
 

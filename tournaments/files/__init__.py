@@ -1,1 +1,4 @@
-"""Files in and out: lists of names parsed, an evening exported. Touches services, queries, words, rules."""
+"""Files in and out: lists of names parsed, an evening exported.
+
+Touches services, queries, words, rules.
+"""

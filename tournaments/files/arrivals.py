@@ -16,7 +16,15 @@ from tournaments import services
 from tournaments.files.exports import archive_of, here_already
 from tournaments.models import Tournament
 from tournaments.models.columns import unreadable
-from tournaments.queries import Accounts, Evening, acts, board_shown, changes_of, fresh_evening, podium_of
+from tournaments.queries import (
+    Accounts,
+    Evening,
+    acts,
+    board_shown,
+    changes_of,
+    fresh_evening,
+    podium_of,
+)
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.record.answers import answer_event
 from tournaments.words.vocabulary import change_in_words, reason_in_words
@@ -25,10 +33,12 @@ from tournaments.words.vocabulary import change_in_words, reason_in_words
 def arrive(
     document: object, device: Callable[[], Device], form_id: uuid.UUID | None = None
 ) -> tuple[Tournament, bool]:
-    """Import a parsed file for a device: the evening, and whether it was here already just like that.
+    """Import a parsed file for a device: the evening, and whether it was here already just like
+    that.
 
-    `device`: asked for once the file has been judged. `form_id`: the same one again is the same evening.
-    Idempotent, sent twice at once as well. Raises RuleViolation, and stores nothing then, no device either.
+    `device`: asked for once the file has been judged. `form_id`: the same one again is the same
+    evening. Idempotent, sent twice at once as well. Raises RuleViolation, and stores nothing then,
+    no device either.
     """
     judged = judge(document)
     with services.staging_evenings(device) as stage:
@@ -43,14 +53,19 @@ def arrive(
 
 
 def judge(document: object) -> dict[str, Any]:
-    """Have the law judge an evening's record, and return it; stores nothing. Raises RuleViolation."""
+    """Have the law judge an evening's record, and return it; stores nothing.
+
+    Raises RuleViolation.
+    """
     if not isinstance(document, dict) or "round_list" not in document:
         raise RuleViolation("not_an_evening")
     answer_event(document)
     return document
 
 
-def stage_judged(stage: Stage, document: dict[str, Any], form_id: uuid.UUID) -> tuple[Tournament, bool]:
+def stage_judged(
+    stage: Stage, document: dict[str, Any], form_id: uuid.UUID
+) -> tuple[Tournament, bool]:
     """Stage an evening that has been judged, and work out all that pages show of it.
 
     Returns it, and whether this form had brought it in before. Raises RuleViolation.
@@ -62,7 +77,15 @@ def stage_judged(stage: Stage, document: dict[str, Any], form_id: uuid.UUID) -> 
             _show(fresh_evening(tournament.pk))
     except RuleViolation:
         raise
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, DataError, IntegrityError):
+    except (
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        TypeError,
+        ValueError,
+        DataError,
+        IntegrityError,
+    ):
         # Columns are validated one by one; what is inside of them only by what is done with it.
         raise unreadable("kept") from None
     return tournament, was_here

@@ -25,14 +25,18 @@ def record_of(evening: Evening) -> dict[str, Any]:
     document = _without_standings(evening)
     answer = answer_event(document)
     names = {entry.key: entry.name for entry in evening.entries.values()}
-    here = [{"rank": row.rank, "entry": names[row.entry], "points": row.points} for row in evening.standings]
+    here = [
+        {"rank": row.rank, "entry": names[row.entry], "points": row.points}
+        for row in evening.standings
+    ]
     if answer["standings"] == here:
         document["standings"] = here
     return document
 
 
 def archive_of(evening: Evening) -> dict[str, Any]:
-    """Serialize the whole evening: its record, and under `kept` all that is needed to go on elsewhere.
+    """Serialize the whole evening: its record, and under `kept` all that is needed to go on
+    elsewhere.
 
     It opens every link of the evening: it is for who directs.
     """
@@ -54,7 +58,9 @@ def id_of(document: Mapping[str, Any]) -> UUID | None:
 
 
 def here_already(document: Mapping[str, Any]) -> Tournament | None:
-    """The evening that a record is of, where it is here and just as the record has it; else None."""
+    """The evening that a record is of, where it is here and just as the record has it;
+    else None.
+    """
     written = id_of(document)
     known = evening(written) if written else None
     return known.tournament if known is not None and archive_of(known) == document else None
@@ -191,7 +197,8 @@ def file_name(evening: Evening, ending: str) -> str:
 def file_stem(evening: Evening) -> str:
     """The same without its ending: date and name."""
     letters = [
-        letter.lower() if letter.isascii() and letter.isalnum() else "-" for letter in evening.tournament.name
+        letter.lower() if letter.isascii() and letter.isalnum() else "-"
+        for letter in evening.tournament.name
     ]
     name = "-".join(part for part in "".join(letters).split("-") if part) or "evening"
     return f"{evening.tournament.date}-{name}"
@@ -200,9 +207,9 @@ def file_stem(evening: Evening) -> str:
 def copy_to_folder(evening: Evening) -> str:
     """Write the record into the director's folder; what went wrong, in words, or nothing.
 
-    Atomic: first to a new file, which is on the stick before it takes the old one's place, so that a stick
-    pulled out in the middle leaves the old copy whole. Two evenings of a day and a name have a file each, and
-    so have two that write the same evening at once.
+    Atomic: first to a new file, which is on the stick before it takes the old one's place, so that
+    a stick pulled out in the middle leaves the old copy whole. Two evenings of a day and a name
+    have a file each, and so have two that write the same evening at once.
     """
     folder = Path(evening.tournament.copy_to)
     target = folder / f"{file_stem(evening)}-{evening.tournament.pk.hex[:6]}.json"

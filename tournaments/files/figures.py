@@ -32,14 +32,19 @@ Row = tuple[Value, ...]
 
 
 def book_of_evening(evening: Evening) -> Book:
-    """Build the tables of an evening, of its published rounds. It has everything: it is for who directs."""
+    """Build the tables of an evening, of its published rounds.
+
+    It has everything: it is for who directs.
+    """
     tournament = evening.tournament
     begun = timezone.make_aware(datetime.combine(tournament.date, time(12)))
     return Book(
         f"{tournament.name}, {tournament.date.isoformat()}",
         (
             tournament.house_name or title_of(tournament.ruleset),
-            _("Points are whole numbers, and money is in {currency}.").format(currency=tournament.currency)
+            _("Points are whole numbers, and money is in {currency}.").format(
+                currency=tournament.currency
+            )
             if tournament.currency
             else _("Points are whole numbers."),
         ),
@@ -67,9 +72,16 @@ def _standings(evening: Evening) -> Table:
         Column(_("rank"), Kind.NUMBER, _("equal ones share it; empty for who is not ranked")),
         Column(_("name"), Kind.TEXT, _("as on the roll")),
         Column(_("total"), Kind.NUMBER, _("points of all rounds, those of sit-outs among them")),
-        *(Column(_("round {number}").format(number=number), Kind.NUMBER, in_round) for number in numbers),
+        *(
+            Column(_("round {number}").format(number=number), Kind.NUMBER, in_round)
+            for number in numbers
+        ),
         Column(_("sit-outs"), Kind.NUMBER, _("points given for rounds without a seat")),
-        Column(_("slams"), Kind.NUMBER, _("contracts made with all ten tricks, by the entry or its partner")),
+        Column(
+            _("slams"),
+            Kind.NUMBER,
+            _("contracts made with all ten tricks, by the entry or its partner"),
+        ),
         Column(_("sets"), Kind.NUMBER, _("failed contracts, where the hands are known")),
     ]
     says = _("One row for each entry that took part, the best first.")
@@ -78,7 +90,9 @@ def _standings(evening: Evening) -> Table:
 
 def _standing_rows(evening: Evening) -> Iterator[Row]:
     figures = evening.event.figures()
-    by_rank = sorted(evening.totals.items(), key=lambda item: (evening.ranks.get(item[0], 10**6), -item[1]))
+    by_rank = sorted(
+        evening.totals.items(), key=lambda item: (evening.ranks.get(item[0], 10**6), -item[1])
+    )
     for key, total in by_rank:
         entry = evening.entries[key]
         if evening.took_part(entry):
@@ -99,7 +113,10 @@ def _played(evening: Evening) -> Iterator[tuple[RoundView, TableView]]:
 
 def _tables(evening: Evening) -> Table:
     by_side = [
-        (_("{side} points"), _("points of the round, rulings among them; empty while nothing is entered")),
+        (
+            _("{side} points"),
+            _("points of the round, rulings among them; empty while nothing is entered"),
+        ),
         (_("{side} slams"), _("contracts made with all ten tricks")),
         (_("{side} ruling"), _("points given or taken by the director")),
     ]
@@ -107,9 +124,17 @@ def _tables(evening: Evening) -> Table:
         Column(_("round"), Kind.NUMBER, _("the number of the round")),
         Column(_("table"), Kind.NUMBER, _("the number of the table in the hall")),
         *(Column(seat, Kind.TEXT, _("who sat there")) for seat in SEATS),
-        *(Column(words.format(side=side), Kind.NUMBER, says) for words, says in by_side for side in SIDES),
+        *(
+            Column(words.format(side=side), Kind.NUMBER, says)
+            for words, says in by_side
+            for side in SIDES
+        ),
         Column(_("reason"), Kind.TEXT, _("why points were given or taken")),
-        Column(_("low side"), Kind.TEXT, _("the side with fewer points; empty while a tie is not decided")),
+        Column(
+            _("low side"),
+            Kind.TEXT,
+            _("the side with fewer points; empty while a tie is not decided"),
+        ),
         Column(_("state"), Kind.TEXT, _("whether the table is in, or what it waits for")),
     ]
     says = _("One row for each table of each round.")
@@ -145,7 +170,9 @@ def _hands(evening: Evening) -> Table:
             for side in SIDES
         ),
     ]
-    says = _("One row for each hand that was recorded at a table; none where totals were typed alone.")
+    says = _(
+        "One row for each hand that was recorded at a table; none where totals were typed alone."
+    )
     return _table("hands", says, columns, _hand_rows(evening))
 
 
@@ -199,11 +226,15 @@ def _seat_rows(evening: Evening) -> Iterator[Row]:
 def _roll(evening: Evening) -> Table:
     tournament = evening.tournament
     columns = [
-        Column(_("number"), Kind.NUMBER, _("the number on the roll, which outlives a corrected name")),
+        Column(
+            _("number"), Kind.NUMBER, _("the number on the roll, which outlives a corrected name")
+        ),
         Column(_("name"), Kind.TEXT, _("as on the roll")),
         Column(_("mark"), Kind.TEXT, _("whether the entry is here")),
         Column(_("ranked"), Kind.FLAG, _("no: fills a seat, and is in no standings")),
-        Column(_("leaves after"), Kind.NUMBER, _("the last round that is played before going home")),
+        Column(
+            _("leaves after"), Kind.NUMBER, _("the last round that is played before going home")
+        ),
         Column(_("categories"), Kind.TEXT, _("the prizes' categories that the entry is in")),
         Column(_("fee"), Kind.MONEY, _("what the entry has to pay")),
         Column(_("paid"), Kind.FLAG, _("whether it was paid")),
@@ -247,6 +278,7 @@ def _fees(evening: Evening) -> Table:
         Column(_("came in"), Kind.MONEY, _("what those who have paid come to")),
     ]
     rows: Iterator[Row] = (
-        (fee.name or None, fee.amount, fee.paid, fee.unpaid, fee.came_in) for fee in Accounts(evening).fees
+        (fee.name or None, fee.amount, fee.paid, fee.unpaid, fee.came_in)
+        for fee in Accounts(evening).fees
     )
     return _table("fees", _("One row for each fee that costs something."), columns, rows)

@@ -1,4 +1,5 @@
-"""Serialize what no rule reads of an evening, so that it goes on elsewhere as if nothing had happened.
+"""Serialize what no rule reads of an evening, so that it goes on elsewhere as if nothing had
+happened.
 
 It goes out as `kept` of the record, under one key, and is restored by `services.imports.hall`.
 """
@@ -21,7 +22,8 @@ _OF_THIS_PLACE: Final = frozenset({"brought_in"})
 
 
 def hall_of(evening: Evening, room: int = MOST_KEPT) -> dict[str, Any]:
-    """Serialize all that is kept of an evening, in at most `room` bytes; packed where it is more than that.
+    """Serialize all that is kept of an evening, in at most `room` bytes; packed where it is more
+    than that.
 
     As many statements for forty tables as for two.
     """
@@ -38,7 +40,9 @@ def hall_of(evening: Evening, room: int = MOST_KEPT) -> dict[str, Any]:
 
 
 def _packed(hall: dict[str, Any]) -> dict[str, Any]:
-    text = json.dumps(hall, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+    text = json.dumps(hall, ensure_ascii=False, separators=(",", ":")).encode(
+        "utf-8", "surrogatepass"
+    )
     return {"packed": base64.b85encode(zlib.compress(text, 9)).decode("ascii")}
 
 
@@ -60,7 +64,9 @@ def _without_log(hall: dict[str, Any]) -> None:
 
 
 def _without_times(hall: dict[str, Any]) -> None:
-    """Hands that stand in the record are restored from it: what is lost is when and by which phone."""
+    """Hands that stand in the record are restored from it: what is lost is when and by
+    which phone.
+    """
     for round_ in hall["rounds"]:
         for table in round_["tables"].values():
             table.pop("hands", None)
@@ -106,7 +112,12 @@ class _Keeping:
         return [change for change in changes if change.what not in _OF_THIS_PLACE]
 
     def _entry(self, entry: Entry) -> dict[str, Any]:
-        return {"id": str(entry.pk), "number": entry.number, "name": entry.name, **self._pack(entry)}
+        return {
+            "id": str(entry.pk),
+            "number": entry.number,
+            "name": entry.name,
+            **self._pack(entry),
+        }
 
     def _round(self, round_: RoundView) -> dict[str, Any]:
         seated = [place for table in round_.tables for place in table.places.values()]

@@ -294,7 +294,9 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="table",
-            constraint=models.UniqueConstraint(fields=("round", "number"), name="table_once_a_round"),
+            constraint=models.UniqueConstraint(
+                fields=("round", "number"), name="table_once_a_round"
+            ),
         ),
         migrations.AddConstraint(
             model_name="table",
@@ -316,7 +318,8 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="table",
             constraint=models.CheckConstraint(
-                condition=models.Q(("counts__in", ["", "typed", "hands"])), name="table_counts_is_known"
+                condition=models.Q(("counts__in", ["", "typed", "hands"])),
+                name="table_counts_is_known",
             ),
         ),
         migrations.AddConstraint(
@@ -329,7 +332,9 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="table",
             constraint=models.CheckConstraint(
-                condition=models.Q(("low", ""), models.Q(("low_how", ""), _negated=True), _connector="OR"),
+                condition=models.Q(
+                    ("low", ""), models.Q(("low_how", ""), _negated=True), _connector="OR"
+                ),
                 name="table_tie_ruling_says_how",
             ),
         ),
@@ -386,7 +391,9 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="tablesign",
-            constraint=models.UniqueConstraint(fields=("tournament", "number"), name="sign_once_a_table"),
+            constraint=models.UniqueConstraint(
+                fields=("tournament", "number"), name="sign_once_a_table"
+            ),
         ),
         migrations.AddConstraint(
             model_name="tablesign",
@@ -435,7 +442,9 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="entry",
             constraint=models.CheckConstraint(
-                condition=models.Q(("status__in", ["expected", "here", "late", "away", "withdrawn"])),
+                condition=models.Q(
+                    ("status__in", ["expected", "here", "late", "away", "withdrawn"])
+                ),
                 name="entry_status_is_known",
             ),
         ),

@@ -35,7 +35,9 @@ class Migration(migrations.Migration):
                 (
                     "device",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="scoring.device"
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="scoring.device",
                     ),
                 ),
                 (
@@ -57,7 +59,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 "constraints": [
-                    models.UniqueConstraint(fields=("tournament", "device"), name="entry_phone_has_one_name")
+                    models.UniqueConstraint(
+                        fields=("tournament", "device"), name="entry_phone_has_one_name"
+                    )
                 ],
             },
         ),

@@ -70,7 +70,8 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="tournament",
             constraint=models.CheckConstraint(
-                condition=models.Q(("hours__in", (24, 12))), name="tournament_clock_has_12_or_24_hours"
+                condition=models.Q(("hours__in", (24, 12))),
+                name="tournament_clock_has_12_or_24_hours",
             ),
         ),
     ]

@@ -24,7 +24,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 "constraints": [
-                    models.UniqueConstraint(fields=("asker", "period"), name="wrong_guesses_once_a_period")
+                    models.UniqueConstraint(
+                        fields=("asker", "period"), name="wrong_guesses_once_a_period"
+                    )
                 ],
             },
         ),

@@ -16,7 +16,9 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 blank=True,
                 max_length=200,
-                validators=[django.core.validators.RegexValidator("\\Ahttps?://[A-Za-z0-9._:\\[\\]-]+\\Z")],
+                validators=[
+                    django.core.validators.RegexValidator("\\Ahttps?://[A-Za-z0-9._:\\[\\]-]+\\Z")
+                ],
             ),
         ),
         migrations.AlterField(
@@ -25,7 +27,9 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 blank=True,
                 max_length=200,
-                validators=[django.core.validators.RegexValidator("\\Ahttps?://[A-Za-z0-9._:\\[\\]-]+\\Z")],
+                validators=[
+                    django.core.validators.RegexValidator("\\Ahttps?://[A-Za-z0-9._:\\[\\]-]+\\Z")
+                ],
             ),
         ),
     ]

@@ -12,5 +12,7 @@ class Migration(migrations.Migration):
             name="wide_revision",
             field=models.PositiveIntegerField(db_column="wide_revision", default=0),
         ),
-        migrations.RenameField(model_name="tournament", old_name="wide_revision", new_name="rounds_revision"),
+        migrations.RenameField(
+            model_name="tournament", old_name="wide_revision", new_name="rounds_revision"
+        ),
     ]

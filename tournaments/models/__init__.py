@@ -1,7 +1,7 @@
 """Rows and constraints of a tournament: who takes part, who sat where, what each table came to.
 
-Totals and ranks are not stored: the law adds them up on each read. A table's play is an ordinary game of
-`scoring`, which knows nothing of tournaments.
+Totals and ranks are not stored: the law adds them up on each read. A table's play is an ordinary
+game of `scoring`, which knows nothing of tournaments.
 """
 
 from tournaments.models.acts import Change, PrintJob

@@ -59,7 +59,9 @@ class PrintJob(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=Q(done__lte=F("pages")), name="print_job_does_no_more_than_all"),
+            models.CheckConstraint(
+                condition=Q(done__lte=F("pages")), name="print_job_does_no_more_than_all"
+            ),
         ]
 
     def __str__(self) -> str:

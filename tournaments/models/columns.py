@@ -19,16 +19,34 @@ from tournaments.models import Change, Entry, Place, Round, Table, TableSign, To
 #: What a hand of the law says of the row: told by the record itself where the hand stands in it.
 FACTS: Final = frozenset(
     {
-        *("outcome", "contractor", "bid", "partners", "tricks", "order", "grand_slam", "sans_kitty"),
+        *(
+            "outcome",
+            "contractor",
+            "bid",
+            "partners",
+            "tricks",
+            "order",
+            "grand_slam",
+            "sans_kitty",
+        ),
         *("blind", "revoke", "dealer", "adjustment", "adjustment_reason"),
     }
 )
-#: Model -> the columns that do not go out with it: the record itself says them, its place in the record does,
-#: or they are of this installation alone (whose it is, the revision that pages poll).
+#: Model -> the columns that do not go out with it: the record itself says them, its place in the
+#: record does, or they are of this installation alone (whose it is, the revision that pages poll).
 LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
     Tournament: frozenset(
         {
-            *("id", "device", "name", "ruleset_name", "options", "movement", "rounds", "hands_per_round"),
+            *(
+                "id",
+                "device",
+                "name",
+                "ruleset_name",
+                "options",
+                "movement",
+                "rounds",
+                "hands_per_round",
+            ),
             *("sit_out_points", "tiebreaks", "kept", "revision", "is_staged"),
             *("rounds_revision", "whole_revision", "hall_revision"),
             # A folder of the other computer: a file must not say where this one writes.
@@ -49,7 +67,9 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
 
 @dataclass
 class Devices:
-    """Devices numbered in the order in which a record names them: another installation knows none of them."""
+    """Devices numbered in the order in which a record names them: another installation knows none
+    of them.
+    """
 
     numbers: dict[int, int] = field(default_factory=dict)
 
@@ -92,7 +112,10 @@ def pack(
     entries: Mapping[uuid.UUID, int],
     without: frozenset[str] = frozenset(),
 ) -> dict[str, Any]:
-    """Serialize a row's columns, those that have their default left out. `entries`: id -> number."""
+    """Serialize a row's columns, those that have their default left out.
+
+    `entries`: id -> number.
+    """
     packed = {}
     for column in columns_of(type(row)):
         value = getattr(row, column.attname)
@@ -112,7 +135,9 @@ def _default(column: "models.Field[Any, Any]") -> object:
 
     For a default that is made anew each time it is the column, which equals no value.
     """
-    made_anew = column.has_default() and callable(column.default) and column.default not in (dict, list)
+    made_anew = (
+        column.has_default() and callable(column.default) and column.default not in (dict, list)
+    )
     return column if made_anew else column.get_default()
 
 
@@ -142,7 +167,10 @@ def unpack(
 
 
 def _restored(
-    column: "models.Field[Any, Any]", written: Any, devices: list[Device], entries: Mapping[int, Entry]
+    column: "models.Field[Any, Any]",
+    written: Any,
+    devices: list[Device],
+    entries: Mapping[int, Entry],
 ) -> Any:
     if written is None and column.null:
         return None

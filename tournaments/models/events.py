@@ -17,7 +17,8 @@ from tournaments.rules.prizes.kinds import TIES
 from tournaments.rules.prizes.money import HOURS
 
 LONGEST_ADDRESS = 200
-#: What an address in links begins with: scheme, host, port. One that comes with a file is read by this alone.
+#: What an address in links begins with: scheme, host, port. One that comes with a file is read by
+#: this alone.
 IS_ORIGIN = RegexValidator(r"\Ahttps?://[A-Za-z0-9._:\[\]-]+\Z")
 
 
@@ -30,7 +31,9 @@ class Arrived(models.Manager["Tournament"]):
 
 
 class Tournament(models.Model):
-    """A tournament, an evening to its players: many tables, many rounds, one total for each player."""
+    """A tournament, an evening to its players: many tables, many rounds, one total for
+    each player.
+    """
 
     access_kind = "tournament"
 
@@ -40,7 +43,8 @@ class Tournament(models.Model):
     name = models.CharField(max_length=LONGEST_NAME)
     date = models.DateField()
     ruleset_name = models.CharField(max_length=40)
-    #: Every option's value, as the record format writes it; a round ends by itself, without target or floor.
+    #: Every option's value, as the record format writes it; a round ends by itself, without target
+    #: or floor.
     options = models.JSONField()
     house_name = models.CharField(max_length=LONGEST_NAME, blank=True)
     movement = models.CharField(max_length=20, default="midway")
@@ -52,24 +56,26 @@ class Tournament(models.Model):
     tiebreaks = models.JSONField(default=list, blank=True)
     #: Entry numbers in the order of the cut, the best card first.
     cut = models.JSONField(default=list, blank=True)
-    #: The prizes as `rules.prizes.kinds` writes them, in the order in which they are called; null: the usual.
+    #: The prizes as `rules.prizes.kinds` writes them, in the order in which they are called; null:
+    #: the usual.
     prize_list = models.JSONField(null=True, blank=True, default=None)
     one_prize_each = models.BooleanField(default=False)
     #: What becomes of a prize that equal ones have: they share it, or cut for it.
     prize_ties = models.CharField(max_length=5, default="share")
     #: Race -> entry numbers in the order of its cut, the best card first.
     prize_cuts = models.JSONField(default=dict, blank=True)
-    #: Prize's number -> its draws, the one that stands last: {"entry", "among": [numbers], "seed", "time",
-    #: "reason"}, or without a seed where somebody drew by hand.
+    #: Prize's number -> its draws, the one that stands last: {"entry", "among": [numbers], "seed",
+    #: "time", "reason"}, or without a seed where somebody drew by hand.
     draws = models.JSONField(default=dict, blank=True)
     #: The usual fee, in hundredths, whatever the money is called.
     fee = models.PositiveIntegerField(default=0)
     #: Other fees: [{"name": "Members", "amount": hundredths}].
     fees = models.JSONField(default=list, blank=True)
-    #: What stays with the club, and what a failed contract or a renege costs: {"club", "club_percent",
-    #: "sets_each", "sets_typed", "sets_to": prize's number}.
+    #: What stays with the club, and what a failed contract or a renege costs: {"club",
+    #: "club_percent", "sets_each", "sets_typed", "sets_to": prize's number}.
     pot = models.JSONField(default=dict, blank=True)
-    #: What was counted in the box: {"float", "sum", "coins": {worth: how many}, "handed": [prizes' numbers]}.
+    #: What was counted in the box: {"float", "sum", "coins": {worth: how many}, "handed": [prizes'
+    #: numbers]}.
     cash = models.JSONField(default=dict, blank=True)
     #: A code of `rules.prizes.money.CURRENCIES`; empty: money without a sign.
     currency = models.CharField(max_length=6, blank=True, default="")
@@ -79,7 +85,8 @@ class Tournament(models.Model):
     hidden_rounds = models.PositiveSmallIntegerField(default=0)
     #: What the hall's boards show; `auto`: what the evening has come to.
     board = models.CharField(max_length=12, default="auto")
-    #: Steps of the podium that were revealed, and after which round: another round hides them again.
+    #: Steps of the podium that were revealed, and after which round: another round hides them
+    #: again.
     revealed_steps = models.PositiveSmallIntegerField(default=0)
     revealed_round = models.PositiveSmallIntegerField(default=0)
     #: Where tables stand, if not all in one room: [{"name": "Library", "tables": [[13, 20]]}].
@@ -90,7 +97,9 @@ class Tournament(models.Model):
     starts_clock = models.BooleanField(default=False, db_default=False)
     #: Scheme and host that links carry, and that the signs printed last carry.
     origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True, validators=[IS_ORIGIN])
-    printed_origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True, validators=[IS_ORIGIN])
+    printed_origin = models.CharField(
+        max_length=LONGEST_ADDRESS, blank=True, validators=[IS_ORIGIN]
+    )
     first_phone_at = models.DateTimeField(null=True, blank=True)
     #: Lists of names are ordered by surname; otherwise as they are written.
     by_surname = models.BooleanField(default=False)
@@ -102,21 +111,23 @@ class Tournament(models.Model):
     director_generation = models.PositiveIntegerField(default=1)
     helper_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
-    #: The key of its links' tokens: they live on where the evening is brought in. Empty: the server's.
+    #: The key of its links' tokens: they live on where the evening is brought in. Empty: the
+    #: server's.
     link_secret = models.CharField(max_length=64, default="", blank=True, editable=False)
     #: What other programs keep in its record: of the event, by entry, by round, by “round table”.
     kept = models.JSONField(default=dict, blank=True)
-    #: Counts the writes: each one raises it. Pages poll it, and what was read is cached by it. The other
-    #: revisions, and that of a table, are what it came to at the last write of a kind.
+    #: Counts the writes: each one raises it. Pages poll it, and what was read is cached by it. The
+    #: other revisions, and that of a table, are what it came to at the last write of a kind.
     revision = models.PositiveIntegerField(default=0)
-    #: The last write after which rounds are read again: of whole rounds, or of more. After a later one, of a
-    #: single table, that table alone is read again. The column keeps the name that older servers know.
+    #: The last write after which rounds are read again: of whole rounds, or of more. After a later
+    #: one, of a single table, that table alone is read again. The column keeps the name that older
+    #: servers know.
     rounds_revision = models.PositiveIntegerField(default=0, db_column="wide_revision")
-    #: The last write after which the whole evening is read again: of more than single tables or whole rounds
-    #: (drafted, published, taken back, discarded).
+    #: The last write after which the whole evening is read again: of more than single tables or
+    #: whole rounds (drafted, published, taken back, discarded).
     whole_revision = models.PositiveIntegerField(default=0)
-    #: The last write that the pages of players show: they poll this one, so that a hand entered somewhere in
-    #: the hall does not make every phone load again.
+    #: The last write that the pages of players show: they poll this one, so that a hand entered
+    #: somewhere in the hall does not make every phone load again.
     hall_revision = models.PositiveIntegerField(default=0)
 
     #: An import stores it in parts; until it is published, `objects` has it not.
@@ -132,9 +143,15 @@ class Tournament(models.Model):
                 condition=Q(rounds__gte=1, rounds__lte=MOST_ROUNDS),
                 name="tournament_has_a_sane_number_of_rounds",
             ),
-            models.CheckConstraint(condition=Q(hands_per_round__gte=1), name="tournament_rounds_have_hands"),
-            models.CheckConstraint(condition=Q(prize_ties__in=TIES), name="tournament_prize_ties_are_known"),
-            models.CheckConstraint(condition=Q(hours__in=HOURS), name="tournament_clock_has_12_or_24_hours"),
+            models.CheckConstraint(
+                condition=Q(hands_per_round__gte=1), name="tournament_rounds_have_hands"
+            ),
+            models.CheckConstraint(
+                condition=Q(prize_ties__in=TIES), name="tournament_prize_ties_are_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(hours__in=HOURS), name="tournament_clock_has_12_or_24_hours"
+            ),
         ]
 
     def __str__(self) -> str:

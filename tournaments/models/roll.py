@@ -53,10 +53,14 @@ class Entry(models.Model):
         ordering = ["number"]
         verbose_name_plural = "entries"
         constraints = [
-            models.UniqueConstraint(fields=["tournament", "number"], name="entry_number_once_an_event"),
+            models.UniqueConstraint(
+                fields=["tournament", "number"], name="entry_number_once_an_event"
+            ),
             models.UniqueConstraint(fields=["tournament", "name"], name="entry_name_once_an_event"),
             models.CheckConstraint(condition=~Q(name=""), name="entry_has_a_name"),
-            models.CheckConstraint(condition=Q(status__in=Status.values), name="entry_status_is_known"),
+            models.CheckConstraint(
+                condition=Q(status__in=Status.values), name="entry_status_is_known"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -73,7 +77,9 @@ class Entry(models.Model):
         return self.tournament.link_secret
 
     def generation_of(self, role: Role) -> int:
-        """The generation that links and grants must carry (permission); a player's link only lets watch."""
+        """The generation that links and grants must carry (permission); a player's link only lets
+        watch.
+        """
         return self.generation if role is Role.WATCH else 0
 
 
@@ -83,16 +89,21 @@ class EntryPhone(models.Model):
     It gives no permission by itself, and several phones may choose one name.
     """
 
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entry_phones")
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="entry_phones"
+    )
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="+")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="phones")
     chosen_at = models.DateTimeField(auto_now_add=True)
-    #: When it changed to another name than its first: it sees no points while standings are kept back.
+    #: When it changed to another name than its first: it sees no points while standings are kept
+    #: back.
     changed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["tournament", "device"], name="entry_phone_has_one_name"),
+            models.UniqueConstraint(
+                fields=["tournament", "device"], name="entry_phone_has_one_name"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -19,7 +19,8 @@ class Round(models.Model):
     #: What a published seating was based on, of the round before:
     #: table -> {"result": {side: points}, "low": side}.
     based_on = models.JSONField(default=dict, blank=True)
-    #: The clock (`rules.hall.clock`): when it runs out, when it was started, since when it is paused.
+    #: The clock (`rules.hall.clock`): when it runs out, when it was started, since when it is
+    #: paused.
     ends_at = models.DateTimeField(null=True, blank=True)
     clock_started_at = models.DateTimeField(null=True, blank=True)
     clock_paused_at = models.DateTimeField(null=True, blank=True)
@@ -28,7 +29,9 @@ class Round(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["tournament", "number"], name="round_number_once_an_event"),
+            models.UniqueConstraint(
+                fields=["tournament", "number"], name="round_number_once_an_event"
+            ),
             models.UniqueConstraint(
                 fields=["tournament"],
                 condition=Q(published_at__isnull=True),
@@ -72,20 +75,26 @@ class Table(models.Model):
     short = models.PositiveSmallIntegerField(null=True, blank=True)
     #: Where totals and hands differ, which of them the director lets count.
     counts = models.CharField(max_length=6, blank=True)
-    #: The side of a tie that counts as the low one, and how that was found; the movement says which leaves.
+    #: The side of a tie that counts as the low one, and how that was found; the movement says which
+    #: leaves.
     low = models.CharField(max_length=2, blank=True)
     low_how = models.CharField(max_length=14, blank=True)
     adjust_ns = models.IntegerField(default=0)
     adjust_ew = models.IntegerField(default=0)
     adjust_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
-    #: When the four of this round said that they sit here, and who of them keeps score, on which phone.
+    #: When the four of this round said that they sit here, and who of them keeps score, on which
+    #: phone.
     taken_at = models.DateTimeField(null=True, blank=True)
-    scorer = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    scorer = models.ForeignKey(
+        Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     scorer_device = models.ForeignKey(
         Device, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
     scorer_at = models.DateTimeField(null=True, blank=True)
-    agreed_by = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    agreed_by = models.ForeignKey(
+        Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     agreed_device = models.ForeignKey(
         Device, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
@@ -94,12 +103,14 @@ class Table(models.Model):
     agreed_phone = models.CharField(max_length=7, choices=AgreedPhone, blank=True)
     agreed_ns = models.IntegerField(null=True, blank=True)
     agreed_ew = models.IntegerField(null=True, blank=True)
-    #: Since when the director is called to the table, why in a few words, and since when she is on her way.
+    #: Since when the director is called to the table, why in a few words, and since when she is on
+    #: her way.
     called_at = models.DateTimeField(null=True, blank=True)
     call_words = models.CharField(max_length=LONGEST_REASON, blank=True)
     coming_at = models.DateTimeField(null=True, blank=True)
     disputed = models.CharField(max_length=LONGEST_REASON, blank=True)
-    #: What counted, rulings aside, when the director settled it: while it does, nobody is asked again.
+    #: What counted, rulings aside, when the director settled it: while it does, nobody is asked
+    #: again.
     settled_ns = models.IntegerField(null=True, blank=True)
     settled_ew = models.IntegerField(null=True, blank=True)
     last_hand_at = models.DateTimeField(null=True, blank=True)
@@ -123,9 +134,12 @@ class Table(models.Model):
                 condition=Q(low_how__in=["", "cut", "deciding_hand", "director"]),
                 name="table_tie_ruling_is_known",
             ),
-            models.CheckConstraint(condition=Q(low="") | ~Q(low_how=""), name="table_tie_ruling_says_how"),
             models.CheckConstraint(
-                condition=Q(agreed_phone__in=["", *AgreedPhone.values]), name="table_agreement_phone_is_known"
+                condition=Q(low="") | ~Q(low_how=""), name="table_tie_ruling_says_how"
+            ),
+            models.CheckConstraint(
+                condition=Q(agreed_phone__in=["", *AgreedPhone.values]),
+                name="table_agreement_phone_is_known",
             ),
             models.CheckConstraint(
                 condition=_both_or_neither("agreed_ns", "agreed_ew"),
@@ -140,7 +154,8 @@ class Table(models.Model):
                 name="table_call_is_answered_once_it_is_made",
             ),
             models.CheckConstraint(
-                condition=Q(adjust_ns=0, adjust_ew=0) | ~Q(adjust_reason=""), name="table_ruling_has_a_reason"
+                condition=Q(adjust_ns=0, adjust_ew=0) | ~Q(adjust_reason=""),
+                name="table_ruling_has_a_reason",
             ),
         ]
 
@@ -156,7 +171,9 @@ class Place(models.Model):
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="places")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="places")
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, null=True, blank=True, related_name="places")
+    table = models.ForeignKey(
+        Table, on_delete=models.CASCADE, null=True, blank=True, related_name="places"
+    )
     seat = models.CharField(max_length=1, blank=True)
     #: Why, as the movement says it: a code, and the figures and entries behind it.
     reason = models.CharField(max_length=20)
@@ -169,7 +186,9 @@ class Place(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["round", "entry"], name="place_once_an_entry_and_round"),
+            models.UniqueConstraint(
+                fields=["round", "entry"], name="place_once_an_entry_and_round"
+            ),
             models.UniqueConstraint(fields=["table", "seat"], name="place_taken_once"),
             models.CheckConstraint(
                 condition=Q(table__isnull=True, seat="") | Q(table__isnull=False, seat__in=SEATS),

@@ -26,7 +26,9 @@ class TableSign(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["tournament", "number"], name="sign_once_a_table"),
-            models.CheckConstraint(condition=Q(code__regex=r"^[A-Z]{5}$"), name="sign_code_is_five_letters"),
+            models.CheckConstraint(
+                condition=Q(code__regex=r"^[A-Z]{5}$"), name="sign_code_is_five_letters"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -38,7 +40,9 @@ class TableSign(models.Model):
         return self.tournament.link_secret
 
     def generation_of(self, role: Role) -> int:
-        """The generation that links and grants must carry (permission); a sign's link lets enter hands."""
+        """The generation that links and grants must carry (permission); a sign's link lets enter
+        hands.
+        """
         return self.generation if role is Role.KEEP else 0
 
 

@@ -1,1 +1,4 @@
-"""The pages of an evening: read, call, show. Touches everything below, writes through services alone."""
+"""The pages of an evening: read, call, show.
+
+Touches everything below, writes through services alone.
+"""

@@ -64,7 +64,9 @@ def archive(request: HttpRequest) -> HttpResponseBase:
 def archive_file(request: HttpRequest) -> HttpResponse:
     """Answer everything that this visitor owns as a zip."""
     content = archive_of_everything(access.visitor(request))
-    return as_file(content, "application/zip", f"five-hundred-{timezone.localdate().isoformat()}.zip")
+    return as_file(
+        content, "application/zip", f"five-hundred-{timezone.localdate().isoformat()}.zip"
+    )
 
 
 def _bring(request: HttpRequest) -> HttpResponse:
@@ -88,7 +90,9 @@ def _content(request: HttpRequest) -> bytes:
 
 
 def _tell(request: HttpRequest) -> HttpResponseBase:
-    """Bring a file in, and say in lines of JSON how far it is; who is new has his cookie before the first."""
+    """Bring a file in, and say in lines of JSON how far it is; who is new has his cookie before the
+    first.
+    """
     response = StreamingHttpResponse(content_type="application/x-ndjson")
     response["Content-Encoding"] = "identity"  # compressed, lines would wait for one another
     response["X-Accel-Buffering"] = "no"  # as they would in a proxy
@@ -100,7 +104,8 @@ def _tell(request: HttpRequest) -> HttpResponseBase:
 
 
 def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]:
-    """The lines: how far it is, at last what was refused or where to go. Closed before: nothing is stored.
+    """The lines: how far it is, at last what was refused or where to go. Closed before: nothing is
+    stored.
 
     What breaks here is past the program's own handlers, so that it is said and logged here.
     """
@@ -118,7 +123,9 @@ def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]
 
 
 def _now_and_then(steps: Generator[Told, None, Brought]) -> Generator[bytes, None, Brought]:
-    """Lines of an import's steps: the first and the last of each kind, between them some twenty a second."""
+    """Lines of an import's steps: the first and the last of each kind, between them some twenty a
+    second.
+    """
     last = 0.0
     with closing(steps):  # with who listens
         while True:
@@ -163,12 +170,16 @@ def _in_words(brought: Brought) -> str:
         (brought.evenings, ngettext("{number} evening", "{number} evenings", brought.evenings)),
         (
             brought.house_rules,
-            ngettext("house rules of {number} name", "house rules of {number} names", brought.house_rules),
+            ngettext(
+                "house rules of {number} name", "house rules of {number} names", brought.house_rules
+            ),
         ),
     ]
     parts = [words.format(number=number) for number, words in counted if number]
     things = ", ".join(parts)
-    sentences = [_("Brought in: {things}.").format(things=things) if parts else _("Nothing was new.")]
+    sentences = [
+        _("Brought in: {things}.").format(things=things) if parts else _("Nothing was new.")
+    ]
     if brought.known:
         words = ngettext(
             "{number} was here already, and stays as it is.",

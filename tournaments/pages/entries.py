@@ -77,7 +77,9 @@ def _pasted(request: HttpRequest, evening: Evening, text: str) -> NameList | Non
         return None
 
 
-def _enter(request: HttpRequest, evening: Evening, names: list[str], asked: Mapping[str, Any]) -> None:
+def _enter(
+    request: HttpRequest, evening: Evening, names: list[str], asked: Mapping[str, Any]
+) -> None:
     """Put names on the roll and say them back. Raises RuleViolation."""
     is_here = asked["here"] or asked["store"] == "here"
     services.add_entries(
@@ -128,11 +130,15 @@ def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpR
     try:
         if "rename" in request.POST:
             name = " ".join(request.POST.get("name", "").split())
-            services.rename(tournament_id=tournament_id, entry_id=entry.pk, name=name, device=device)
+            services.rename(
+                tournament_id=tournament_id, entry_id=entry.pk, name=name, device=device
+            )
             messages.success(request, _("The name was put right."))
         elif "couple" in request.POST:
             other = chosen_id(request, "with") or entry.pk
-            services.make_couple(tournament_id=tournament_id, first=entry.pk, second=other, device=device)
+            services.make_couple(
+                tournament_id=tournament_id, first=entry.pk, second=other, device=device
+            )
             messages.success(request, _("Noted for round 1."))
         elif "strike" in request.POST:
             if "sure" not in request.POST:

@@ -1,4 +1,6 @@
-"""Pages of evenings: their list, one as a whole, its settings, its end, its audit log, its files."""
+"""Pages of evenings: their list, one as a whole, its settings, its end, its audit log,
+its files.
+"""
 
 from urllib.parse import urlencode
 from uuid import UUID
@@ -54,7 +56,9 @@ LINES = 200
 def evenings(request: HttpRequest) -> HttpResponse:
     """List the evenings that this visitor may direct or help with."""
     tournaments = queries.tournaments_of(access.visitor(request))
-    return render(request, "tournaments/evenings.html", {"evenings": tournaments, "movements": summaries()})
+    return render(
+        request, "tournaments/evenings.html", {"evenings": tournaments, "movements": summaries()}
+    )
 
 
 @require_safe
@@ -71,7 +75,9 @@ def evening(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         "health": health(),
         "may_copy": access.at_the_computer(request),
         "waiting": current.waiting_for if current else [],
-        "needs": [table for table in current.tables if table.state in ("tie", "disputed", "disagrees")]
+        "needs": [
+            table for table in current.tables if table.state in ("tie", "disputed", "disagrees")
+        ]
         if current
         else [],
         "late_hands": [
@@ -101,7 +107,9 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             services.change_settings(
-                tournament_id=tournament_id, device=access.device_of(request), settings=form.settings()
+                tournament_id=tournament_id,
+                device=access.device_of(request),
+                settings=form.settings(),
             )
         except RuleViolation as violation:
             form.add_error(None, refusal_in_words(violation))
@@ -135,7 +143,9 @@ def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _reopen(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Open the evening again, and go on where that was asked for, with the line that was typed there."""
+    """Open the evening again, and go on where that was asked for, with the line that was typed
+    there.
+    """
     services.reopen_tournament(tournament_id=tournament_id, device=access.device_of(request))
     have_copies_made(tournament_id, "evening")
     messages.success(request, _("The evening is open again."))
@@ -150,10 +160,14 @@ def _still_open(evening: Evening) -> list[str]:
     words = []
     if left:
         words.append(
-            ngettext("{n} round is not played yet.", "{n} rounds are not played yet.", left).format(n=left)
+            ngettext("{n} round is not played yet.", "{n} rounds are not played yet.", left).format(
+                n=left
+            )
         )
     for table in current.waiting_for if current else []:
-        words.append(_("Table {table}: {state}.").format(table=table.number, state=STATES[table.state]))
+        words.append(
+            _("Table {table}: {state}.").format(table=table.number, state=STATES[table.state])
+        )
     return words
 
 
@@ -184,7 +198,11 @@ def sit_outs(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         )
         messages.success(request, what_it_scores(points))
     draft = evening.draft
-    return redirect("round", tournament_id, draft.number) if draft else redirect("evening", tournament_id)
+    return (
+        redirect("round", tournament_id, draft.number)
+        if draft
+        else redirect("evening", tournament_id)
+    )
 
 
 @require_POST
@@ -204,7 +222,9 @@ def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_safe
 def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show the audit log: what was done, when, why, by page; what was done last can be taken back there."""
+    """Show the audit log: what was done, when, why, by page; what was done last can be taken back
+    there.
+    """
     evening, role = evening_for(request, tournament_id)
     number = request.GET.get("before", "")
     before = int(number) if number.isascii() and number.isdigit() and len(number) < 18 else None
@@ -226,7 +246,9 @@ def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_safe
 def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Export the evening as a file to go on with elsewhere: it opens every link, so it is the director's."""
+    """Export the evening as a file to go on with elsewhere: it opens every link, so it is the
+    director's.
+    """
     evening, _role = evening_for(request, tournament_id)
     name = exports.file_name(evening, "json")
     return answers.as_file(exports.archive(evening), "application/json", name)

@@ -27,7 +27,9 @@ from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
 
 def four_handed() -> list[tuple[str, str]]:
-    """The choices of an evening's ruleset, (name, title): four-handed ones, those made for one first."""
+    """The choices of an evening's ruleset, (name, title): four-handed ones, those made for one
+    first.
+    """
     rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
     rulesets.sort(key=lambda ruleset: ruleset.hands_per_round is None)
     return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets]
@@ -39,11 +41,15 @@ class StartForm(forms.Form):
     tournament_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
     name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("What is it called?"))
     date = forms.DateField(
-        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+        label=gettext_lazy("Date"),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
     movement = forms.ChoiceField(
-        label=gettext_lazy("How do people move?"), required=False, initial=USUAL, choices=movement_choices
+        label=gettext_lazy("How do people move?"),
+        required=False,
+        initial=USUAL,
+        choices=movement_choices,
     )
     # A line may begin with an empty cell, so that nothing is stripped.
     names = forms.CharField(
@@ -71,12 +77,17 @@ class StartForm(forms.Form):
         ],
     )
     known = forms.MultipleChoiceField(
-        label=gettext_lazy("Names you have used before"), required=False, widget=forms.CheckboxSelectMultiple
+        label=gettext_lazy("Names you have used before"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
     )
 
     def __init__(self, known: Sequence[str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for field, choices in (("ruleset", four_handed()), ("known", [(name, name) for name in known])):
+        for field, choices in (
+            ("ruleset", four_handed()),
+            ("known", [(name, name) for name in known]),
+        ):
             choice = self.fields[field]
             assert isinstance(choice, forms.ChoiceField)
             choice.choices = choices
@@ -90,7 +101,9 @@ class StartForm(forms.Form):
         return self.cleaned_data["movement"] or USUAL
 
     def clean(self) -> dict[str, Any]:
-        """Validate the list of names: typed, from a file, and ticked, each once and not too many."""
+        """Validate the list of names: typed, from a file, and ticked, each once and not
+        too many.
+        """
         data = super().clean() or self.cleaned_data
         upload = data.get("file")
         assert isinstance(self.data, QueryDict)
@@ -110,7 +123,9 @@ class StartForm(forms.Form):
         return data
 
     def show_list(self) -> None:
-        """Show the list as it was read from now on: what a file held stands as if it had been pasted."""
+        """Show the list as it was read from now on: what a file held stands as if it had been
+        pasted.
+        """
         if self.list.source:
             self.show("names", self.list.source)
 
@@ -132,11 +147,14 @@ class SettingsForm(forms.Form):
 
     name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Name"))
     date = forms.DateField(
-        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+        label=gettext_lazy("Date"),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
     rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, label=gettext_lazy("Rounds"))
     minutes = forms.IntegerField(
-        min_value=0, max_value=600, label=gettext_lazy("Minutes a round, for the clock (0: no clock)")
+        min_value=0,
+        max_value=600,
+        label=gettext_lazy("Minutes a round, for the clock (0: no clock)"),
     )
     starts_clock = forms.BooleanField(
         required=False, label=gettext_lazy("Start the clock by itself when a round is published")
@@ -160,11 +178,15 @@ class SettingsForm(forms.Form):
     copy_to = forms.CharField(
         required=False,
         max_length=400,
-        label=gettext_lazy("After each published round, copy the record to this folder (such as a stick)"),
+        label=gettext_lazy(
+            "After each published round, copy the record to this folder (such as a stick)"
+        ),
     )
 
     def __init__(self, *args: Any, may_copy: bool, **kwargs: Any) -> None:
-        """`may_copy`: whether a folder may be chosen, which is one of the computer that serves the pages."""
+        """`may_copy`: whether a folder may be chosen, which is one of the computer that serves the
+        pages.
+        """
         super().__init__(*args, **kwargs)
         if not may_copy:
             del self.fields["copy_to"]
@@ -199,7 +221,9 @@ class SettingsForm(forms.Form):
 
 
 def settings_now(tournament: Tournament) -> dict[str, object]:
-    """The initial values of a SettingsForm: the settings as they stand (inverse of its `settings`)."""
+    """The initial values of a SettingsForm: the settings as they stand (inverse of its
+    `settings`).
+    """
     points = tournament.sit_out_points
     return {
         "name": tournament.name,
@@ -216,7 +240,9 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
 
 
 class TapForm(PageForm):
-    """A mark of somebody on the roll; `seen`: what the mark was when it was tapped; `from`: the page."""
+    """A mark of somebody on the roll; `seen`: what the mark was when it was tapped; `from`: the
+    page.
+    """
 
     status = ParsedField()
     seen = ParsedField(absent=None)
@@ -234,7 +260,9 @@ class TapForm(PageForm):
         return {name: self.read()[name] for name in names if name in self.data}
 
     def were(self) -> dict[str, object]:
-        """Return the old value of each mark (optimistic lock); empty for a form that does not say."""
+        """Return the old value of each mark (optimistic lock); empty for a form that
+        does not say.
+        """
         value = self.read()["seen"]
         if value is None:
             return {}

@@ -47,8 +47,8 @@ ROLES_OF_AN_EVENING: dict[Role, Promise] = {
     Role.KEEP: gettext_lazy("It may help"),
     Role.OWN: gettext_lazy("It may direct"),
 }
-#: The rate limits, in ten minutes: one's own wrong codes before one has to wait, and those from one address,
-#: which may be a whole hall's, before the number of the table is asked as well.
+#: The rate limits, in ten minutes: one's own wrong codes before one has to wait, and those from one
+#: address, which may be a whole hall's, before the number of the table is asked as well.
 MOST_WRONG = 10
 MOST_OF_AN_ADDRESS = 30
 #: The cookie of who types codes, and its age in seconds.
@@ -60,7 +60,8 @@ MOST_SHOWN = 12
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show and set the address phones use; show all links: everybody's, to help, to direct, each table's.
+    """Show and set the address phones use; show all links: everybody's, to help, to direct, each
+    table's.
 
     A player's own link is shown to a search (`q`).
     """
@@ -105,7 +106,9 @@ def _set_origin(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         messages.error(request, fault)
     else:
         services.change_settings(
-            tournament_id=tournament_id, device=access.device_of(request), settings={"origin": origin}
+            tournament_id=tournament_id,
+            device=access.device_of(request),
+            settings={"origin": origin},
         )
         messages.success(request, _("Links carry this address from now on."))
     return redirect("phones", tournament_id)
@@ -123,7 +126,11 @@ def _personal(evening: Evening, origin: str, typed: str) -> dict[str, object]:
         ],
         "more": max(0, len(meant) - MOST_SHOWN),
         "chosen": len(phones),
-        "shared": [(entry.name, phones[entry.pk]) for entry in evening.listed if phones.get(entry.pk, 0) > 1],
+        "shared": [
+            (entry.name, phones[entry.pk])
+            for entry in evening.listed
+            if phones.get(entry.pk, 0) > 1
+        ],
     }
 
 
@@ -132,24 +139,32 @@ def _link(origin: str, tournament: Tournament, role: Role) -> Link:
         Role.WATCH: (
             _("One link for everybody"),
             _(
-                "On a phone: find your name, and this is your evening. On a large screen: the board. "
-                "It is on the board, the table signs and the tally cards as well."
+                "On a phone: find your name, and this is your evening. On a large screen: the "
+                "board. It is on the board, the table signs and the tally cards as well."
             ),
         ),
         Role.KEEP: (_("To help"), _("The roll, and typing scores from sheets. Nothing else.")),
         Role.OWN: (_("To direct"), _("Everything that you can do here.")),
     }
-    address = hall_address(origin, tournament) if role is Role.WATCH else address_of(origin, tournament, role)
+    address = (
+        hall_address(origin, tournament)
+        if role is Role.WATCH
+        else address_of(origin, tournament, role)
+    )
     return Link(role, *words[role], address=address, generation=tournament.generation_of(role))
 
 
 @require_POST
 def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Revoke a link, a table's code once that was asked, or a player's link; a new one is there at once."""
+    """Revoke a link, a table's code once that was asked, or a player's link; a new one is there at
+    once.
+    """
     evening, role = evening_for(request, tournament_id)
     asked = WithdrawForm(request.POST).read()
     table, seen = asked["table"] or 0, asked["generation"]
-    if table and not is_confirmed(request, question := _before_a_sign_is_withdrawn(tournament_id, table)):
+    if table and not is_confirmed(
+        request, question := _before_a_sign_is_withdrawn(tournament_id, table)
+    ):
         return ask_first(request, evening, role, "phones", question)
     device = access.device_of(request)
     if asked["role"] in Role.values:
@@ -178,7 +193,12 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def _before_a_sign_is_withdrawn(tournament_id: UUID, table: int) -> Question:
     return Question(
         _("Withdraw the sign of table {table}?").format(table=table),
-        [_("Phones that came by it can enter no more hands, and the sign has to be printed again.")],
+        [
+            _(
+                "Phones that came by it can enter no more hands, and the sign has to be printed "
+                "again."
+            )
+        ],
         _("Withdraw it"),
         reverse("phones", args=[tournament_id]),
     )
@@ -186,11 +206,17 @@ def _before_a_sign_is_withdrawn(tournament_id: UUID, table: int) -> Question:
 
 @require_POST
 def put_out(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Revoke what one phone may do: at a table, from the table's page; or as a helper or director."""
+    """Revoke what one phone may do: at a table, from the table's page; or as a helper
+    or director.
+    """
     evening, _role = evening_for(request, tournament_id)
     asked, device = PutOutForm(request.POST).read(), access.device_of(request)
-    if services.put_out_phone(tournament_id=tournament_id, grant_id=asked["grant"] or 0, device=device):
-        messages.success(request, _("That phone is out. It can come again by the same code or link."))
+    if services.put_out_phone(
+        tournament_id=tournament_id, grant_id=asked["grant"] or 0, device=device
+    ):
+        messages.success(
+            request, _("That phone is out. It can come again by the same code or link.")
+        )
     else:
         messages.info(request, _("That phone was out already."))
     number, table = asked["round"] or 0, asked["table"] or 0
@@ -257,10 +283,12 @@ def _let_in(request: HttpRequest, thing: Linked | None, token: str) -> HttpRespo
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """Follow a table's code, typed in place of its QR. Wrong ones are counted, by who types and from where.
+    """Follow a table's code, typed in place of its QR. Wrong ones are counted, by who types and
+    from where.
 
-    Ten of one's own, and one has to wait; so many from an address that somebody may be trying them all, and
-    the number of the table is asked as well. Nobody's right code is refused for the wrong ones of others.
+    Ten of one's own, and one has to wait; so many from an address that somebody may be trying them
+    all, and the number of the table is asked as well. Nobody's right code is refused for the wrong
+    ones of others.
     """
     code = "".join(
         letter for letter in request.POST.get("code", "") if letter.isascii() and letter.isalpha()
@@ -274,19 +302,24 @@ def join(request: HttpRequest) -> HttpResponse:
             wrong = _("You have typed too many wrong codes. Wait ten minutes, or scan the sign.")
         else:
             sign = queries.sign_with_code(code) if len(code) == 5 else None
-            if sign is not None and (not asks_table or whole_number(request, "table") == sign.number):
+            if sign is not None and (
+                not asks_table or whole_number(request, "table") == sign.number
+            ):
                 return _let_in(request, sign, token_of(sign, Role.KEEP))
             if asks_table and "table" not in request.POST:
-                # The page was opened before others had typed so many: whether the code is right stays open.
-                wrong = _("Now the number of the table is needed as well. It is on the table’s sign.")
+                # The page was opened before others had typed so many: whether the code is right
+                # stays open.
+                wrong = _(
+                    "Now the number of the table is needed as well. It is on the table’s sign."
+                )
             else:
                 services.note_wrong_guess(askers=[asker, address])
                 wrong = (
                     _("No table has this number and this code. Both are on the table’s sign.")
                     if asks_table
                     else _(
-                        "No table has this code. It is the five letters beside the QR code on the table’s "
-                        "sign."
+                        "No table has this code. It is the five letters beside the QR code on the "
+                        "table’s sign."
                     )
                 )
     context = {"wrong": wrong, "code": code, "asks_table": asks_table}

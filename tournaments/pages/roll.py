@@ -40,12 +40,15 @@ from tournaments.queries import Evening
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
 
-#: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
+#: What a row's one tap does: whoever is not here comes, whoever is here goes back to being
+#: expected.
 TAPPED: Final = {Status.HERE: Status.EXPECTED}
 
 
 class RollRow(NamedTuple):
-    """A row of the roll: the letter it stands under where that is new, and what its one tap does."""
+    """A row of the roll: the letter it stands under where that is new, and what its one
+    tap does.
+    """
 
     letter: str
     entry: Entry
@@ -82,7 +85,9 @@ def _rows(evening: Evening, phones: Mapping[UUID, int], typed: str, *, only: boo
     for entry in evening.listed:
         letter = letter_of(evening.sort_key(entry.name))
         hidden = not is_meant(typed, entry.name) or (only and entry.status != Status.EXPECTED)
-        rows.append(_row(entry, phones.get(entry.pk, 0), letter if letter != last else "", hidden=hidden))
+        rows.append(
+            _row(entry, phones.get(entry.pk, 0), letter if letter != last else "", hidden=hidden)
+        )
         last = letter
     return rows
 
@@ -107,7 +112,12 @@ def _counted(evening: Evening) -> dict[str, object]:
 def _row(entry: Entry, phones: int, letter: str = "", *, hidden: bool = False) -> RollRow:
     status = Status(entry.status)
     return RollRow(
-        letter, entry, STATUSES[status], _notes(entry, phones), TAPPED.get(status, Status.HERE), hidden
+        letter,
+        entry,
+        STATUSES[status],
+        _notes(entry, phones),
+        TAPPED.get(status, Status.HERE),
+        hidden,
     )
 
 
@@ -118,7 +128,9 @@ def _notes(entry: Entry, phones: int) -> str:
         notes.append(_("house player"))
     if entry.leaves_after:
         words = _("leaves after round {round}").format(round=entry.leaves_after)
-        notes.append(_("{words}, said on a phone").format(words=words) if entry.leaving_said_at else words)
+        notes.append(
+            _("{words}, said on a phone").format(words=words) if entry.leaving_said_at else words
+        )
     if entry.fixed:
         notes.append(_("keeps the seat"))
     if entry.volunteers:
@@ -132,7 +144,8 @@ def _notes(entry: Entry, phones: int) -> str:
 def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
     """Mark one entry; the page says the name back.
 
-    The roll's script asks for the row alone (`X-Mark`), and sends what the mark was when it was tapped.
+    The roll's script asks for the row alone (`X-Mark`), and sends what the mark was when it was
+    tapped.
     """
     form = TapForm(request.POST)
     asked, marks = form.read(), form.marks()
@@ -158,16 +171,27 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
 
 
 def _marked(  # noqa: PLR0913 - the columns of an answer
-    request: HttpRequest, role: Role, entry_id: UUID, tournament_id: UUID, *, words: str, refused: bool
+    request: HttpRequest,
+    role: Role,
+    entry_id: UUID,
+    tournament_id: UUID,
+    *,
+    words: str,
+    refused: bool,
 ) -> HttpResponse:
     """The answer to the roll's script, as JSON: the words, the row, the counts, the last act."""
     evening = queries.fresh_evening(tournament_id)
     context = {**shown(evening, role, "roll"), **_counted(evening)}
     entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
-    row = "" if entry is None else _row(entry, queries.phones_by_entry(evening.tournament).get(entry_id, 0))
+    row = (
+        ""
+        if entry is None
+        else _row(entry, queries.phones_by_entry(evening.tournament).get(entry_id, 0))
+    )
     answer = {
         "words": words,
-        "row": row and render_to_string("tournaments/_roll_row.html", {**context, "row": row}, request),
+        "row": row
+        and render_to_string("tournaments/_roll_row.html", {**context, "row": row}, request),
         "counts": render_to_string("tournaments/_roll_counts.html", context, request),
         "last": render_to_string("tournaments/_last_act_bar.html", context, request),
         "revision": evening.tournament.revision,
@@ -178,10 +202,14 @@ def _marked(  # noqa: PLR0913 - the columns of an answer
 def _echo(entry: Entry, marks: dict[str, object]) -> str:
     """The name and the marks, said back."""
     words = [str(STATUSES[entry.status]).lower()] if "status" in marks else []
-    words += [str(echoes[getattr(entry, mark)]) for mark, echoes in MARKS_ECHOED.items() if mark in marks]
+    words += [
+        str(echoes[getattr(entry, mark)]) for mark, echoes in MARKS_ECHOED.items() if mark in marks
+    ]
     if "leaves_after" in marks:
         after = entry.leaves_after
-        words.append(_("leaves after round {round}").format(round=after) if after else _("stays to the end"))
+        words.append(
+            _("leaves after round {round}").format(round=after) if after else _("stays to the end")
+        )
     return f"{entry.name}: {', '.join(words)}"
 
 
@@ -203,7 +231,11 @@ def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     evening, role = evening_for(request, tournament_id)
     expected = [entry.name for entry in evening.entries.values() if entry.status == Status.EXPECTED]
     # Once some were ticked in, the others may well be those who do not come.
-    asks = bool(expected) and len(expected) < len(evening.entries) and evening.tournament.closed_at is None
+    asks = (
+        bool(expected)
+        and len(expected) < len(evening.entries)
+        and evening.tournament.closed_at is None
+    )
     if asks:
         words = ngettext(
             "{players} person is still expected, and would be marked as here: {names}.",
@@ -211,12 +243,17 @@ def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             len(expected),
         ).format(players=len(expected), names=", ".join(sorted(expected, key=evening.sort_key)))
         question = Question(
-            _("Is everybody here?"), [words], _("Everybody is here"), reverse("roll", args=[tournament_id])
+            _("Is everybody here?"),
+            [words],
+            _("Everybody is here"),
+            reverse("roll", args=[tournament_id]),
         )
         if not is_confirmed(request, question):
             return ask_first(request, evening, role, "roll", question)
     try:
-        done = services.everybody_is_here(tournament_id=tournament_id, device=access.device_of(request))
+        done = services.everybody_is_here(
+            tournament_id=tournament_id, device=access.device_of(request)
+        )
     except RuleViolation as violation:
         refuse(request, violation, evening)
     else:

@@ -1,4 +1,6 @@
-"""Pages that print: one sheet as a PDF, or a pack made by a background job whose progress is polled."""
+"""Pages that print: one sheet as a PDF, or a pack made by a background job whose progress is
+polled.
+"""
 
 import uuid
 from collections.abc import Callable, Sequence
@@ -21,7 +23,13 @@ from scoring.access.permissions import permits
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.pages.polling import answer_poll
-from scoring.pages.printing.choices import Printing, answer_pdf, not_as_written, printing_of, remember
+from scoring.pages.printing.choices import (
+    Printing,
+    answer_pdf,
+    not_as_written,
+    printing_of,
+    remember,
+)
 from scoring.paper.pages import PAPERS, Sheet
 from scoring.paper.pdf import as_pdf
 from scoring.rules.errors import RuleViolation
@@ -79,13 +87,17 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "papers": list(PAPERS),
         "tables": max(1, len(evening.entries) // 4),
         "most_tables": MOST_TABLES,
-        "not_as_written": not_as_written(request, {0: evening.tournament.name, **names_by_number(evening)}),
+        "not_as_written": not_as_written(
+            request, {0: evening.tournament.name, **names_by_number(evening)}
+        ),
     }
     return remember(request, render(request, "tournaments/print.html", context))
 
 
 def _packs_now(evening: Evening) -> list[str]:
-    """The packs that make sense as it stands: nothing is recovered before it begins, or once it is over."""
+    """The packs that make sense as it stands: nothing is recovered before it begins, or once it is
+    over.
+    """
     if not evening.published:
         return ["before", "emergency"]
     if evening.is_over:
@@ -129,7 +141,10 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
         remember_origin(request, evening)
     number = evening.current.number if evening.current else None
     return answer_sheet(
-        request, evening, SHEETS[name][1](press_for(request, evening)), file_name_of(evening, name, number)
+        request,
+        evening,
+        SHEETS[name][1](press_for(request, evening)),
+        file_name_of(evening, name, number),
     )
 
 
@@ -293,6 +308,8 @@ def answer_sheet(request: HttpRequest, evening: Evening, drawn: Sheet, name: str
 
 
 def file_name_of(evening: Evening, name: str, number: int | None) -> str:
-    """The name of a download, its own for each sheet and round: `2026-11-24-tuesday-round-5-standings`."""
+    """The name of a download, its own for each sheet and round:
+    `2026-11-24-tuesday-round-5-standings`.
+    """
     during = f"round-{number}" if number is not None else "before"
     return f"{exports.file_stem(evening)}-{during}-{name}"

@@ -1,4 +1,6 @@
-"""What pages of an evening share: the permission to see it, the context of its top, refusals shown."""
+"""What pages of an evening share: the permission to see it, the context of its top,
+refusals shown.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -39,7 +41,8 @@ T = TypeVar("T")
 #: Milliseconds between two questions of one phone, at the least, and between those of two.
 SOONEST: Final = 5000
 BETWEEN_PHONES: Final = 12.5
-#: What a page's part is known by: the evening's revision, who looks, until when where time alone changes it.
+#: What a page's part is known by: the evening's revision, who looks, until when where time alone
+#: changes it.
 TAG: Final = re.compile(r'(?:W/)?"(\d{1,12})-([a-z]+)(?:-(\d{1,12}))?"', re.ASCII)
 
 
@@ -48,14 +51,18 @@ def evening_for(
 ) -> tuple[Evening, Role]:
     """The evening and this visitor's role. Raises Http404 for who has not the page's permission.
 
-    `part`: of what the page can do, where the table of permissions names it by itself. `in_hall`: the page
-    shows those who only watch what `hall_revision` tells of, and no more.
+    `part`: of what the page can do, where the table of permissions names it by itself. `in_hall`:
+    the page shows those who only watch what `hall_revision` tells of, and no more.
     """
     return _seen(_open(request, tournament_id), request, part, in_hall=in_hall)
 
 
 def _seen(
-    opened: Opened[Tournament] | None, request: HttpRequest, part: str = "", *, in_hall: bool = False
+    opened: Opened[Tournament] | None,
+    request: HttpRequest,
+    part: str = "",
+    *,
+    in_hall: bool = False,
 ) -> tuple[Evening, Role]:
     if opened is None:
         raise Http404
@@ -87,12 +94,13 @@ def _role_in(
 
 
 def asks_for_itself(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Make the view of a page whose script polls the page itself: 304 in one statement while it is as it was.
+    """Make the view of a page whose script polls the page itself: 304 in one statement while it is
+    as it was.
 
     The view is given the evening, this visitor's role and the rest of the address, and shows with
-    `shown_with_tag`; the script sends the tag of what it has as `If-None-Match`. Such a page shows all of an
-    evening, which changes from look to look while people play: asked first whether it has changed, it would
-    be two answers behind.
+    `shown_with_tag`; the script sends the tag of what it has as `If-None-Match`. Such a page shows
+    all of an evening, which changes from look to look while people play: asked first whether it has
+    changed, it would be two answers behind.
     """
 
     @wraps(view)
@@ -124,7 +132,9 @@ def _has_it(opened: Opened[Tournament], request: HttpRequest) -> bool:
 
 
 def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
-    """The evening's own row, for a page that is polled; None for who has not the page's permission."""
+    """The evening's own row, for a page that is polled; None for who has not the page's
+    permission.
+    """
     opened = _open(request, tournament_id)
     if opened is None or not permits_request(opened.role_with(opened.thing), request):
         return None
@@ -132,7 +142,9 @@ def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
 
 
 def _open(request: HttpRequest, tournament_id: UUID) -> Opened[Tournament] | None:
-    """The evening's row as far as its door reads it, and who asks with his grants: one statement."""
+    """The evening's row as far as its door reads it, and who asks with his grants: one
+    statement.
+    """
     opened = queries.EVENING.open(request, tournament_id)
     if opened is not None:
         keep_visitor(request, opened.visitor)
@@ -157,7 +169,10 @@ def _states_of_round(evening: Evening, number: int) -> list[State]:
 
 
 def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
-    """The template context that every page of an evening needs. `here`: which of its pages this is."""
+    """The template context that every page of an evening needs.
+
+    `here`: which of its pages this is.
+    """
     tournament = evening.tournament
     return {
         "evening": evening,
@@ -178,15 +193,23 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
 def shown_with_tag(
     evening: Evening, role: Role, here: str, until: datetime | None = None
 ) -> dict[str, object]:
-    """`shown`, with what the page's part is known by. `until`: the moment at which time alone changes it."""
+    """`shown`, with what the page's part is known by.
+
+    `until`: the moment at which time alone changes it.
+    """
     tag = f"{evening.tournament.revision}-{role}"
-    return {**shown(evening, role, here), "tag": f"{tag}-{ceil(until.timestamp())}" if until else tag}
+    return {
+        **shown(evening, role, here),
+        "tag": f"{tag}-{ceil(until.timestamp())}" if until else tag,
+    }
 
 
 def pause_in(evening: Evening) -> int:
-    """Milliseconds after which a phone of the hall's people asks again: five seconds, longer in a large hall.
+    """Milliseconds after which a phone of the hall's people asks again: five seconds, longer in a
+    large hall.
 
-    However many there are, some eighty ask in a second: of 2,000 each hears of it within 25 seconds.
+    However many there are, some eighty ask in a second: of 2,000 each hears of it within 25
+    seconds.
     """
     return max(SOONEST, int(BETWEEN_PHONES * len(evening.entries)))
 
@@ -207,7 +230,9 @@ def copy_if_over(evening: Evening | None) -> None:
 
 
 def have_copies_made(tournament_id: UUID, reason: str) -> None:
-    """Ask for a copy of everything, named by a reason, and write the record into the director's folder."""
+    """Ask for a copy of everything, named by a reason, and write the record into the director's
+    folder.
+    """
     ask_for_copy(reason)
     write_to_folder(tournament_id)
 
@@ -215,7 +240,9 @@ def have_copies_made(tournament_id: UUID, reason: str) -> None:
 def write_to_folder(tournament_id: UUID) -> None:
     """Write the record into the director's folder, if there is one, and store what went wrong."""
     tournament = queries.copied_to(tournament_id)
-    problem = exports.copy_to_folder(queries.fresh_evening(tournament_id)) if tournament.copy_to else ""
+    problem = (
+        exports.copy_to_folder(queries.fresh_evening(tournament_id)) if tournament.copy_to else ""
+    )
     if problem != tournament.copy_problem:
         services.change_settings(
             tournament_id=tournament_id, device=None, settings={"copy_problem": problem[:400]}
@@ -251,7 +278,9 @@ def is_confirmed(request: HttpRequest, question: Question) -> bool:
 def ask_first(
     request: HttpRequest, evening: Evening, role: Role, here: str, question: Question
 ) -> HttpResponse:
-    """Ask before an act: a page with what it does, and the form of this request once more, with `sure`."""
+    """Ask before an act: a page with what it does, and the form of this request once more, with
+    `sure`.
+    """
     context = {
         **shown(evening, role, here),
         "question": question,
@@ -301,8 +330,11 @@ def since_drafted(evening: Evening, role: Role) -> dict[str, object]:
     return {"forbids": what_forbids(evening), "differs": what_differs(evening)}
 
 
-def page(request: HttpRequest, template: str, context: dict[str, object], status: int = 200) -> HttpResponse:
-    """Render the whole page, or only the part of it that changes where the script asks for that (polling).
+def page(
+    request: HttpRequest, template: str, context: dict[str, object], status: int = 200
+) -> HttpResponse:
+    """Render the whole page, or only the part of it that changes where the script asks for that
+    (polling).
 
     With its ETag, where it has one (`shown_with_tag`).
     """
@@ -314,7 +346,9 @@ def page(request: HttpRequest, template: str, context: dict[str, object], status
     return response
 
 
-def refuse(request: HttpRequest, refusal: RuleViolation | Unclear, evening: Evening | None = None) -> None:
+def refuse(
+    request: HttpRequest, refusal: RuleViolation | Unclear, evening: Evening | None = None
+) -> None:
     """Show a refusal, in words, on the next page."""
     words = str(refusal) if isinstance(refusal, Unclear) else refusal_in_words(refusal, evening)
     messages.error(request, words)

@@ -31,7 +31,8 @@ from tournaments.words.moving.sit_outs import how_they_fall, what_nothing_does
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import duration
 
-#: Two thousand players over ten rounds come to 2.5 MB, the longest evening of forty to four times that.
+#: Two thousand players over ten rounds come to 2.5 MB, the longest evening of forty to four times
+#: that.
 LARGEST_RECORD = 10 * 1024 * 1024
 
 
@@ -47,7 +48,11 @@ def start(request: HttpRequest) -> HttpResponse:
     visitor = access.visitor(request)
     known = queries.known_names(visitor)
     form = StartForm(known, request.POST or None, request.FILES or None, initial=initial)
-    context: dict[str, object] = {"form": form, "known": known, **_last_time(request, visitor, known)}
+    context: dict[str, object] = {
+        "form": form,
+        "known": known,
+        **_last_time(request, visitor, known),
+    }
     is_valid = request.method == "POST" and form.is_valid()
     if request.method == "POST":
         form.show_list()
@@ -60,7 +65,8 @@ def start(request: HttpRequest) -> HttpResponse:
             except RuleViolation as violation:
                 form.add_error(None, refusal_in_words(violation))
         if "sit_out" not in form.data:
-            # Where sit-outs fall unevenly the fair choice is proposed, in sight of whoever sets it up.
+            # Where sit-outs fall unevenly the fair choice is proposed, in sight of whoever sets it
+            # up.
             form.show("sit_out", "average" if outline.shares.is_uneven else "0")
         context |= {
             "plan": outline,
@@ -106,7 +112,10 @@ def _outline(form: StartForm) -> Plan:
 
 
 def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
-    """Start the evening of a valid form, for this device; its roll is next. Raises RuleViolation."""
+    """Start the evening of a valid form, for this device; its roll is next.
+
+    Raises RuleViolation.
+    """
     data = form.cleaned_data
     response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
     services.start_tournament(
@@ -129,14 +138,18 @@ def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
 
 def _by_place(request: HttpRequest) -> services.Settings:
     """Guess the currency and the clock by the browser's country, else the server's own."""
-    country = country_of(request.headers.get("Accept-Language", "")) or country_of(server.LANGUAGE_CODE)
+    country = country_of(request.headers.get("Accept-Language", "")) or country_of(
+        server.LANGUAGE_CODE
+    )
     return {"currency": guessed_currency(country), "hours": guessed_hours(country)}
 
 
 def _has_namesake(request: HttpRequest, tournament: Tournament) -> bool:
     """Return whether the visitor has another evening of this name and day."""
     others = queries.tournaments_of(access.visitor(request))
-    named = [other for other in others if (other.name, other.date) == (tournament.name, tournament.date)]
+    named = [
+        other for other in others if (other.name, other.date) == (tournament.name, tournament.date)
+    ]
     return any(other.pk != tournament.pk for other in named)
 
 
@@ -156,8 +169,9 @@ def bring(request: HttpRequest) -> HttpResponse:
             messages.info(request, _("This evening is here already, just as the file has it."))
         elif _has_namesake(request, tournament):
             words = _(
-                "There is another “{name}” of that day here, which is not as the file has it. This one has "
-                "links and table letters of its own: signs and phones of the other lead to the other."
+                "There is another “{name}” of that day here, which is not as the file has it. This "
+                "one has links and table letters of its own: signs and phones of the other lead to "
+                "the other."
             )
             messages.info(request, words.format(name=tournament.name))
         elif isinstance(document, dict) and len(str(document.get("name") or "")) > LONGEST_NAME:

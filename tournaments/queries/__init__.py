@@ -2,25 +2,30 @@
 
 An evening is read once and cached. Each module can be read by itself:
 
-* `tables`: a table and a round as read-only values: who sits there, what was entered, what of it counts.
+* `tables`: a table and a round as read-only values: who sits there, what was entered, what of it
+  counts.
 * `evenings`: an evening as a read-only value, made of its rounds.
-* `parts`: parts of an evening that the next one shares: the roll in order, presence, totals and ranks.
-* `table_rows`: the hand-written statements that read tables; what a table's phone polls is one of them.
+* `parts`: parts of an evening that the next one shares: the roll in order, presence, totals and
+  ranks.
+* `table_rows`: the hand-written statements that read tables; what a table's phone polls is one of
+  them.
 * `reading`: reads an evening, whole or what was written since an earlier one was read.
 * `cache`: the LRU cache of evenings.
-* `rows`, `acts`, `print_jobs`: rows beside the evening: who directs which, the audit log, print jobs.
+* `rows`, `acts`, `print_jobs`: rows beside the evening: who directs which, the audit log, print
+  jobs.
 * `boards`, `money`: what a board and the cash box make of an evening.
 
-An evening has one revision, a counter that every write raises. Each other revision is what the counter came
-to at the last write of one kind, and says what is out of date:
+An evening has one revision, a counter that every write raises. Each other revision is what the
+counter came to at the last write of one kind, and says what is out of date:
 
-| Revision          | The last write                        | After it                                 |
+| Revision          | The last write                        | After it |
 |-------------------|---------------------------------------|------------------------------------------|
-| `revision`        | of anything                           | the cached evening is brought up to date |
-| a table's own     | of that table alone                   | the table is read again                  |
-| `rounds_revision` | of whole rounds, or of more           | rounds that are other ones are read      |
-| `whole_revision`  | of more than tables and whole rounds  | the evening is read whole                |
-| `hall_revision`   | of something players' pages show      | phones of the hall load their page again |
+| `revision`        | of anything                           | the cached evening is brought up to
+date | | a table's own     | of that table alone                   | the table is read again | |
+`rounds_revision` | of whole rounds, or of more           | rounds that are other ones are read | |
+`whole_revision`  | of more than tables and whole rounds  | the evening is read whole | |
+`hall_revision`   | of something players' pages show      | phones of the hall load their page again
+|
 
 `touch` in `tournaments.services.locking` raises them.
 """

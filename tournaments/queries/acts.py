@@ -1,4 +1,6 @@
-"""Queries of what was done in an evening: the last act, what happened at a table, and by whose device."""
+"""Queries of what was done in an evening: the last act, what happened at a table, and by whose
+device.
+"""
 
 from collections.abc import Iterable
 from typing import Final
@@ -44,17 +46,22 @@ _FEW: Final = 20
 def lines_of(tournament: Tournament) -> QuerySet[Change]:
     """The lines of an evening's log, each with its device, and the name that a phone has chosen.
 
-    `phone_of`: that name; `is_of_several`: whether the device is kept together with others, any of which it
-    may have been. To be read page by page.
+    `phone_of`: that name; `is_of_several`: whether the device is kept together with others, any of
+    which it may have been. To be read page by page.
     """
     chosen = EntryPhone.objects.filter(tournament=tournament, device=OuterRef("made_by"))
     several = Device.objects.filter(kept_with=OuterRef("made_by"))
     lines = Change.objects.filter(tournament=tournament).select_related("made_by")
-    return lines.annotate(phone_of=Subquery(chosen.values("entry__name")[:1]), is_of_several=Exists(several))
+    return lines.annotate(
+        phone_of=Subquery(chosen.values("entry__name")[:1]), is_of_several=Exists(several)
+    )
 
 
 def lines_before(tournament: Tournament, before: int | None, most: int) -> list[Change]:
-    """So many lines of the log, the newest first. `before`: a line's number; None for the newest of all."""
+    """So many lines of the log, the newest first.
+
+    `before`: a line's number; None for the newest of all.
+    """
     lines = lines_of(tournament)
     return list((lines if before is None else lines.filter(pk__lt=before))[:most])
 
@@ -78,7 +85,9 @@ def last_of_round(tournament: Tournament, number: int) -> Change | None:
 
 
 def last_act_shown(tournament: Tournament) -> Change | None:
-    """Return the last act for a page, cached by revision, which rises with every line of the log."""
+    """Return the last act for a page, cached by revision, which rises with every line
+    of the log.
+    """
     key = tournament.pk, tournament.revision
     kept = _LAST.get(key)
     if kept is None:
@@ -92,7 +101,9 @@ def _is_quiet(change: Change) -> bool:
 
 
 def undoable(tournament: Tournament) -> int | None:
-    """The number of the one line that undo would take back now; None where the last act cannot be."""
+    """The number of the one line that undo would take back now; None where the last act
+    cannot be.
+    """
     act = last_act(tournament)
     return act.pk if act is not None and can_be_undone(act) else None
 
@@ -123,7 +134,9 @@ _RIGHTED: Final = frozenset({"adjusted", "settled", "hand", "opened", "kept"})
 
 def tables_put_right(tournament: Tournament) -> set[tuple[int, int]]:
     """(round, table) of every table at which something was put right or ruled. One statement."""
-    lines = Change.objects.filter(tournament=tournament, undone=False, what__in=[*_RIGHTED, "typed"])
+    lines = Change.objects.filter(
+        tournament=tournament, undone=False, what__in=[*_RIGHTED, "typed"]
+    )
     return {
         (change.facts["round"], change.facts["table"])
         for change in lines
@@ -138,7 +151,9 @@ class Devices:
     Two statements at most.
     """
 
-    def __init__(self, tournament: Tournament, changes: Iterable[Change], here: Device | None) -> None:
+    def __init__(
+        self, tournament: Tournament, changes: Iterable[Change], here: Device | None
+    ) -> None:
         """Look up the devices of these lines. `here`: the device that asks."""
         self.here = here.pk if here else None
         ids = {change.made_by_id for change in changes if change.made_by_id is not None}
@@ -148,6 +163,10 @@ class Devices:
         signs = TableSign.objects.filter(tournament=tournament).values_list("pk", "number")
         numbers = dict(signs) if of_tables else {}
         self.directing = {
-            device for device, _kind, thing, role in grants if thing == tournament.pk and role == Role.OWN
+            device
+            for device, _kind, thing, role in grants
+            if thing == tournament.pk and role == Role.OWN
         }
-        self.tables = {device: numbers[thing] for device, _kind, thing, _role in grants if thing in numbers}
+        self.tables = {
+            device: numbers[thing] for device, _kind, thing, _role in grants if thing in numbers
+        }

@@ -1,4 +1,6 @@
-"""What a board knows of an evening: the moment it has come to, standings that are whole, the podium."""
+"""What a board knows of an evening: the moment it has come to, standings that are whole, the
+podium.
+"""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -31,10 +33,11 @@ def moment_of(evening: Evening) -> Moment:
 
 
 def seats_until(evening: Evening) -> datetime | None:
-    """Until when the seats stay on the board though the clock runs; None where nothing holds the clock back.
+    """Until when the seats stay on the board though the clock runs; None where nothing holds the
+    clock back.
 
-    Where the clock starts as a round is published, people have to find their seats first. One that the
-    director has started himself says that they have.
+    Where the clock starts as a round is published, people have to find their seats first. One that
+    the director has started himself says that they have.
     """
     row = evening.current.row if evening.current else None
     if row is None or row.clock_started_at is None or row.clock_started_at != row.published_at:
@@ -73,7 +76,9 @@ def board_standings(evening: Evening) -> list[Standing]:
     if rounds == len(evening.published):
         return evening.standings
     begun = {
-        key for key, entry in evening.entries.items() if (evening.span(entry) or (rounds + 1,))[0] <= rounds
+        key
+        for key, entry in evening.entries.items()
+        if (evening.span(entry) or (rounds + 1,))[0] <= rounds
     }
     return [row for row in evening.event_after(rounds).standings() if row.entry in begun]
 

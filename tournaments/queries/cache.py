@@ -1,8 +1,8 @@
 """The LRU cache of evenings: of each, the newest that this process has read.
 
-An evening that is behind is brought up to date: what was written since is read again. The result is a new
-value, and the one before it stays as it is for whoever still shows it. Nothing in a cached evening may be
-changed.
+An evening that is behind is brought up to date: what was written since is read again. The result is
+a new value, and the one before it stays as it is for whoever still shows it. Nothing in a cached
+evening may be changed.
 """
 
 import threading
@@ -19,14 +19,17 @@ from tournaments.queries.reading import brought_up, read_evening
 #: Bytes of all evenings together, and about how many each table of each round takes.
 _MOST: Final = 200_000_000
 _OF_A_TABLE: Final = 25_000
-#: Seconds that the hall's people may be behind what other tables have come to, for each four hundred of them:
-#: phones of two thousand people ask every twenty-five seconds.
+#: Seconds that the hall's people may be behind what other tables have come to, for each four
+#: hundred of them: phones of two thousand people ask every twenty-five seconds.
 HALL_BEHIND = 1.0
 _FOR_EACH: Final = 400
 
 
 class _Known(NamedTuple):
-    """An evening that was read. `asked`: when reading it began, in seconds of the monotonic clock."""
+    """An evening that was read.
+
+    `asked`: when reading it began, in seconds of the monotonic clock.
+    """
 
     evening: Evening
     asked: float
@@ -39,8 +42,8 @@ class _Known(NamedTuple):
 
 #: Tournament's id -> the evening as it was read last. A reader compares its revision.
 _KEPT: Final[LRUCache[_Known]] = LRUCache(_MOST)
-#: One thread at a time reads an evening, and others who want it take what that thread has read. An evening
-#: has the lock that its id falls to.
+#: One thread at a time reads an evening, and others who want it take what that thread has read. An
+#: evening has the lock that its id falls to.
 _READING: Final = tuple(threading.Lock() for _ in range(8))
 
 
@@ -87,12 +90,13 @@ def _read_by(known: _Known | None, tournament: Tournament) -> Evening:
 
 
 def evening_in_hall(seen: Tournament) -> Evening | None:
-    """Return the evening for a page of the hall's people, as far as `hall_revision` tells them of it.
+    """Return the evening for a page of the hall's people, as far as `hall_revision` tells them of
+    it.
 
-    It may lack what they are not shown: hands of tables that still play, and calls. What single tables have
-    come to it may lack for seconds: where five hundred finish at once, fifteen hundred pages would each
-    rank everybody anew. Such a page says by its own revision that it is behind, and asks again. `seen`: the
-    row with its revisions as this request has just read it.
+    It may lack what they are not shown: hands of tables that still play, and calls. What single
+    tables have come to it may lack for seconds: where five hundred finish at once, fifteen hundred
+    pages would each rank everybody anew. Such a page says by its own revision that it is behind,
+    and asks again. `seen`: the row with its revisions as this request has just read it.
     """
     known = _KEPT.get(seen.pk)
     if known is not None:

@@ -1,4 +1,5 @@
-"""An evening as a read-only value, with all that the law says of it: who takes part, totals, ranks, prizes.
+"""An evening as a read-only value, with all that the law says of it: who takes part, totals, ranks,
+prizes.
 
 `queries.reading` reads it and `queries.cache` keeps it. It asks the database nothing more.
 """
@@ -43,7 +44,9 @@ class Sitting:
 
 
 class Call(NamedTuple):
-    """A table that wants the director: it has called, or somebody there says that its hands are wrong."""
+    """A table that wants the director: it has called, or somebody there says that its hands are
+    wrong.
+    """
 
     round: int
     table: TableView
@@ -67,7 +70,9 @@ class Attendance(NamedTuple):
 
 @dataclass(frozen=True)
 class Evening:
-    """A tournament with everything in it: its row, its entries by key, its rounds with their tables."""
+    """A tournament with everything in it: its row, its entries by key, its rounds with their
+    tables.
+    """
 
     tournament: Tournament
     entries: Mapping[str, Entry]
@@ -76,10 +81,11 @@ class Evening:
     parts: Parts = field(default_factory=Parts, repr=False, compare=False)
 
     def after(self, tournament: Tournament, rounds: tuple[RoundView, ...]) -> "Evening":
-        """The evening after single tables or rounds of it were written: with its rounds as they are now.
+        """The evening after single tables or rounds of it were written: with its rounds as they are
+        now.
 
-        It shares the parts that cannot have changed: with four hundred in the hall most hands are of tables
-        that nobody's total counts yet, and nobody's total counts a draft.
+        It shares the parts that cannot have changed: with four hundred in the hall most hands are
+        of tables that nobody's total counts yet, and nobody's total counts a draft.
         """
         return Evening(tournament, self.entries, rounds, self._parts_for(_published(rounds)))
 
@@ -93,7 +99,8 @@ class Evening:
 
     @property
     def settled(self) -> "Evening":
-        """The evening up to its last round that is over, in which everybody has played as many rounds.
+        """The evening up to its last round that is over, in which everybody has played as many
+        rounds.
 
         An evening that was closed counts what there is.
         """
@@ -125,7 +132,9 @@ class Evening:
 
     @cached_property
     def calls(self) -> list[Call]:
-        """Tables that want the director: those that call, the longest wait first; then those that dispute."""
+        """Tables that want the director: those that call, the longest wait first; then those that
+        dispute.
+        """
         tables = [(round_.number, table) for round_ in self.published for table in round_.tables]
         calls = [
             Call(
@@ -212,12 +221,16 @@ class Evening:
         )
 
     def as_seated_by(self) -> list[PlayedRound]:
-        """The published rounds as the next ones were based on them, before anything was put right."""
+        """The published rounds as the next ones were based on them, before anything was
+        put right.
+        """
         rounds = []
         for round_ in self.published:
             following = self.round(round_.number + 1)
             basis = following.row.based_on if following is not None else {}
-            rounds.append(PlayedRound(tuple(_based(table.played, basis) for table in round_.tables)))
+            rounds.append(
+                PlayedRound(tuple(_based(table.played, basis) for table in round_.tables))
+            )
         return rounds
 
     def corrected_since(self, round_: RoundView) -> dict[int, dict[str, Any]]:
@@ -231,9 +244,11 @@ class Evening:
         }
 
     def displaced(self, round_: RoundView) -> frozenset[str]:
-        """Keys of those whom the movement would not have brought to where they sit in a published round.
+        """Keys of those whom the movement would not have brought to where they sit in a published
+        round.
 
-        Who exchanged places in an earlier round afterwards, for one: the seating followed from other places.
+        Who exchanged places in an earlier round afterwards, for one: the seating followed from
+        other places.
         """
         return self._displaced[round_.number]
 
@@ -247,7 +262,9 @@ class Evening:
                 for table in round_.tables
             }
             objections = self.movement.objections(seated[: number - 1], seating, frozenset())
-            displaced[number] = frozenset(key for objection in objections for key in concerned(objection))
+            displaced[number] = frozenset(
+                key for objection in objections for key in concerned(objection)
+            )
         return displaced
 
     def took_part(self, entry: Entry) -> bool:
@@ -256,7 +273,9 @@ class Evening:
 
     @cached_property
     def presence(self) -> Presence:
-        """The rounds in which each entry had a place, shared by evenings of the same published rounds."""
+        """The rounds in which each entry had a place, shared by evenings of the same published
+        rounds.
+        """
         return self.parts.presence or presence_in(self.published)
 
     def span(self, entry: Entry) -> tuple[int, int] | None:
@@ -353,11 +372,15 @@ class Evening:
     def departures(self) -> dict[int, Departure]:
         """Table of the current round -> who goes from it to where; none of a table that is open.
 
-        Whatever says who goes, stays or has no seat next asks here: with fixed seats, and with who goes home.
-        Empty where nobody moves by results.
+        Whatever says who goes, stays or has no seat next asks here: with fixed seats, and with who
+        goes home. Empty where nobody moves by results.
         """
         movement = self.movement
-        return movement.departures(self.history(), self.field()) if isinstance(movement, ByResult) else {}
+        return (
+            movement.departures(self.history(), self.field())
+            if isinstance(movement, ByResult)
+            else {}
+        )
 
     def to_come(self) -> RoundView | None:
         """The next round as it is drafted, or as it would be; None where nobody can be seated."""
@@ -373,7 +396,7 @@ class Evening:
             else drafted_round(self.tournament, self.next_number, seating, self.entries)
         )
 
-    # --------------------------------------------------------------------------------------- totals and ranks
+    # ----------------------------------------------------------------------------- totals and ranks
 
     @cached_property
     def scores(self) -> Scores:
@@ -409,7 +432,9 @@ class Evening:
 
     @property
     def decided_by(self) -> dict[str, str]:
-        """Entry's key -> the code of the tie-break that parted it from others with the same total."""
+        """Entry's key -> the code of the tie-break that parted it from others with the
+        same total.
+        """
         return self.scores.decided_by
 
     @property
@@ -421,7 +446,9 @@ class Evening:
         tournament = self.tournament
         left = tournament.rounds - len(self.published) + 1
         return bool(
-            tournament.hidden_rounds and tournament.closed_at is None and left <= tournament.hidden_rounds
+            tournament.hidden_rounds
+            and tournament.closed_at is None
+            and left <= tournament.hidden_rounds
         )
 
     @cached_property

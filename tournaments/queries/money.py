@@ -1,4 +1,6 @@
-"""The money of an evening: who owes which fee, what came in, what each prize pays, what the box holds."""
+"""The money of an evening: who owes which fee, what came in, what each prize pays, what the box
+holds.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +16,9 @@ from tournaments.rules.prizes.money import Books, Takings, books
 
 
 class FeeKind(NamedTuple):
-    """One of the evening's fees: its name, empty for the usual one, its amount, how many have paid it."""
+    """One of the evening's fees: its name, empty for the usual one, its amount, how many have paid
+    it.
+    """
 
     name: str
     amount: int
@@ -49,7 +53,9 @@ class Accounts:
 
     @cached_property
     def payers(self) -> list[Entry]:
-        """Those who have paid or have to, by name: who is here or has played, and owes something."""
+        """Those who have paid or have to, by name: who is here or has played, and owes
+        something.
+        """
         tournament = self.evening.tournament
         return sorted(
             (
@@ -73,7 +79,9 @@ class Accounts:
     def fees(self) -> list[FeeKind]:
         """The evening's fees with how many have paid each; those that cost nothing are left out."""
         known = {fee["name"] for fee in self.evening.tournament.fees}
-        paid = Counter(entry.fee if entry.fee in known else "" for entry in self.payers if entry.paid)
+        paid = Counter(
+            entry.fee if entry.fee in known else "" for entry in self.payers if entry.paid
+        )
         unpaid = Counter(entry.fee if entry.fee in known else "" for entry in self.unpaid)
         kinds = [
             kind._replace(paid=paid[kind.name], unpaid=unpaid[kind.name])
@@ -88,7 +96,9 @@ class Accounts:
 
     @cached_property
     def sets(self) -> dict[str, int]:
-        """Entry -> its failed contracts and reneges, where the hands are known; both partners pay for one."""
+        """Entry -> its failed contracts and reneges, where the hands are known; both partners pay
+        for one.
+        """
         counts = Counter(self.evening.event.figures()["sets"])
         for round_ in self.evening.published:
             for table in round_.tables:

@@ -1,7 +1,9 @@
-"""Parts of an evening that most writes leave as they are: the roll in order, presence, totals and ranks.
+"""Parts of an evening that most writes leave as they are: the roll in order, presence, totals and
+ranks.
 
-The next evening shares a part as long as what it was made of is the same (`Evening.after`): a hand at one
-table sorts no list and ranks nobody anew. A part holds no round or table, which the next evening has anew.
+The next evening shares a part as long as what it was made of is the same (`Evening.after`): a hand
+at one table sorts no list and ranks nobody anew. A part holds no round or table, which the next
+evening has anew.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,11 +36,16 @@ class Roll:
     @cached_property
     def listed(self) -> list[Entry]:
         """All entries, sorted."""
-        return sorted(self.entries.values(), key=lambda entry: sort_key(self.tournament, entry.name))
+        return sorted(
+            self.entries.values(), key=lambda entry: sort_key(self.tournament, entry.name)
+        )
 
 
 class Presence(NamedTuple):
-    """The rounds in which each entry had a place. Changes when a round is published or taken back."""
+    """The rounds in which each entry had a place.
+
+    Changes when a round is published or taken back.
+    """
 
     published: list[tuple[int, datetime | None]]
     #: Entry's key -> the first and the last round in which it had a place.
@@ -70,7 +77,9 @@ class Scores:
 
     def are_of(self, published: Sequence[RoundView]) -> bool:
         """Return whether every table of these rounds counts the same; they are the same rounds."""
-        return all(before.tables == now.plays for before, now in zip(self.played, published, strict=True))
+        return all(
+            before.tables == now.plays for before, now in zip(self.played, published, strict=True)
+        )
 
     @cached_property
     def event(self) -> Event:
@@ -91,7 +100,9 @@ class Scores:
             rounds=tournament.rounds,
             entries=entries,
             played=self.played[:rounds],
-            sit_out_points="average" if tournament.sit_out_points is None else tournament.sit_out_points,
+            sit_out_points="average"
+            if tournament.sit_out_points is None
+            else tournament.sit_out_points,
             tiebreaks=tuple(tournament.tiebreaks),
             cut={str(number): -place for place, number in enumerate(tournament.cut, start=1)},
         )
@@ -113,14 +124,18 @@ class Scores:
 
     @cached_property
     def decided_by(self) -> dict[str, str]:
-        """Entry's key -> the code of the tie-break that parted it from others with the same total."""
+        """Entry's key -> the code of the tie-break that parted it from others with the
+        same total.
+        """
         return decided_by(
             self.standings, self.event.tiebreaks, {**self.event.figures(), "cut": self.event.cut}
         )
 
 
 class Parts(NamedTuple):
-    """The parts that an evening takes over from the one before it; None for each that it has to make."""
+    """The parts that an evening takes over from the one before it; None for each that it has to
+    make.
+    """
 
     roll: Roll | None = None
     presence: Presence | None = None
@@ -128,5 +143,7 @@ class Parts(NamedTuple):
 
 
 def _identified(published: Sequence[RoundView]) -> list[tuple[int, datetime | None]]:
-    """Identify rounds by key and time of publishing: a round that was published anew has another time."""
+    """Identify rounds by key and time of publishing: a round that was published anew has another
+    time.
+    """
     return [(round_.row.pk, round_.row.published_at) for round_ in published]

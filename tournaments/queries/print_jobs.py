@@ -30,7 +30,9 @@ def print_job(job_id: UUID) -> PrintJob | None:
 
 def order_of(job: PrintJob) -> PackOrder:
     """Return the settings that the job was ordered with."""
-    return PackOrder(job.pack, job.paper, job.origin, job.round, job.tables, job.large, job.blank_backs)
+    return PackOrder(
+        job.pack, job.paper, job.origin, job.round, job.tables, job.large, job.blank_backs
+    )
 
 
 def printed_pack(job: PrintJob) -> bytes | None:

@@ -19,7 +19,10 @@ def fresh_evening(tournament_id: UUID) -> Evening:
 
 
 def outline(tournament_id: UUID) -> Evening | None:
-    """Read the evening's row and rounds, and nobody in them: how far it is. Two statements; None for none."""
+    """Read the evening's row and rounds, and nobody in them: how far it is.
+
+    Two statements; None for none.
+    """
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None:
         return None
@@ -37,8 +40,9 @@ def read_evening(tournament: Tournament) -> Evening:
 def brought_up(kept: Evening, tournament: Tournament) -> Evening:
     """Read what was written since `kept` was read, and return the evening with it.
 
-    Only single tables and whole rounds may have been written: `whole_revision` is the same. A table that was
-    written while `kept` was read may be read once more. `tournament`: the row as it is now.
+    Only single tables and whole rounds may have been written: `whole_revision` is the same. A table
+    that was written while `kept` was read may be read once more. `tournament`: the row as it is
+    now.
     """
     stay = kept.rounds
     anew: list[Round] = []
@@ -57,7 +61,8 @@ def _round_rows(tournament: Tournament) -> list[Round]:
 def _unchanged(rounds: Sequence[RoundView], rows: Sequence[Round]) -> tuple[RoundView, ...]:
     """Return the first rounds, as far as they are those of the rows.
 
-    A round is another once it is drafted, published or taken back; those before it are what they were.
+    A round is another once it is drafted, published or taken back; those before it are what they
+    were.
     """
     pairs = takewhile(lambda pair: _is_of(*pair), zip(rounds, rows, strict=False))
     return tuple(round_ for round_, _row in pairs)
@@ -75,9 +80,11 @@ def _rounds(
     *,
     after: int,
 ) -> tuple[RoundView, ...]:
-    """Return the rounds that stay, with their tables written after revision `after`; and others read whole.
+    """Return the rounds that stay, with their tables written after revision `after`; and others
+    read whole.
 
-    `entries`: all of the evening, by key. `anew`: the rows of the rounds to read, behind those that stay.
+    `entries`: all of the evening, by key. `anew`: the rows of the rounds to read, behind those that
+    stay.
     """
     since = anew[0].number if anew else NO_ROUND
     by_id = {entry.pk: entry for entry in entries.values()}
@@ -87,17 +94,24 @@ def _rounds(
     read: dict[int, dict[int, TableView]] = {key: {} for key in rows}
     for row, hands in tables_of(tournament, by_id, after, since):
         row.round = rows[row.round_id]
-        read[row.round_id][row.pk] = table_view(tournament, row.round, row, seated.get(row.pk, ()), hands)
+        read[row.round_id][row.pk] = table_view(
+            tournament, row.round, row, seated.get(row.pk, ()), hands
+        )
     return (
         *(round_.with_tables(read[round_.row.pk]) for round_ in stay),
-        *(RoundView(row, tuple(read[row.pk].values()), tuple(idle.get(row.pk, ()))) for row in anew),
+        *(
+            RoundView(row, tuple(read[row.pk].values()), tuple(idle.get(row.pk, ())))
+            for row in anew
+        ),
     )
 
 
 def _seated(
     tournament: Tournament, entries: Mapping[UUID, Entry], since: int
 ) -> tuple[dict[int, Collection[Place]], dict[int, list[Place]]]:
-    """Read the places of round `since` and later ones: table -> seats; round -> who sits out, by number."""
+    """Read the places of round `since` and later ones: table -> seats; round -> who sits out, by
+    number.
+    """
     seated: dict[int, list[Place]] = {}
     idle: dict[int, list[Place]] = {}
     for place in places_of(tournament, entries, since):

@@ -1,4 +1,6 @@
-"""Rows and short lists beside the evenings themselves: who directs which, signs, phones, the audit log."""
+"""Rows and short lists beside the evenings themselves: who directs which, signs, phones, the audit
+log.
+"""
 
 from collections.abc import Collection
 from typing import Final, TypeVar
@@ -45,7 +47,9 @@ def copied_to(tournament_id: UUID) -> Tournament:
 
 
 def tournaments_of(visitor: Visitor) -> list[Tournament]:
-    """The tournaments this visitor may direct or help with (permission), the newest hundred first."""
+    """The tournaments this visitor may direct or help with (permission), the newest
+    hundred first.
+    """
     tournaments = Tournament.objects.order_by("-date", "-created_at")
     if not visitor.at_the_computer:
         if visitor.device is None:
@@ -75,7 +79,9 @@ def owned_tournaments(visitor: Visitor) -> list[Tournament]:
 
 
 def known_names(visitor: Visitor) -> list[str]:
-    """Names of players of this visitor's tournaments, sorted, to be offered again (autocomplete)."""
+    """Names of players of this visitor's tournaments, sorted, to be offered again
+    (autocomplete).
+    """
     devices = {tournament.device_id for tournament in tournaments_of(visitor)}
     names = Player.objects.filter(device__in=devices).values_list("name", flat=True)
     return sorted(set(names), key=in_order)
@@ -86,7 +92,11 @@ def last_time(visitor: Visitor) -> tuple[Tournament, list[str]] | None:
     newest = next(iter(tournaments_of(visitor)), None)
     if newest is None:
         return None
-    came = newest.entries.filter(ranked=True).exclude(status=Status.WITHDRAWN).values_list("name", flat=True)
+    came = (
+        newest.entries.filter(ranked=True)
+        .exclude(status=Status.WITHDRAWN)
+        .values_list("name", flat=True)
+    )
     key = by_surname if newest.by_surname else in_order
     return newest, sorted(came, key=key)
 
@@ -98,7 +108,10 @@ def phones_by_entry(tournament: Tournament) -> dict[UUID, int]:
 
 
 def chosen_by(device: Device | None, tournament_id: UUID) -> EntryPhone | None:
-    """The name that a phone has chosen in this evening; None for none. One statement, written once."""
+    """The name that a phone has chosen in this evening; None for none.
+
+    One statement, written once.
+    """
     if device is None:
         return None
     chosen = only(rows_of(_CHOSEN, [device.pk, tournament_id], _PHONE))
@@ -124,7 +137,9 @@ def sign(sign_id: UUID) -> TableSign | None:
 
 
 def sign_with_code(code: str) -> TableSign | None:
-    """The sign that shows these five letters, in either case; of a closed evening its page says so."""
+    """The sign that shows these five letters, in either case; of a closed evening its
+    page says so.
+    """
     return _with_evening(TableSign).filter(code=code.upper()).first()
 
 
@@ -139,12 +154,15 @@ def entry(entry_id: UUID) -> Entry | None:
 
 
 def _with_evening(model: type[_Row]) -> QuerySet[_Row]:
-    """Query rows with their tournament, but for one that is still being brought in: nothing leads to it."""
+    """Query rows with their tournament, but for one that is still being brought in: nothing leads
+    to it.
+    """
     return model._default_manager.select_related("tournament").filter(tournament__is_staged=False)
 
 
 def series_of(tournament: Tournament) -> list[Tournament]:
-    """The closed tournaments of a series: one device's, of one name (however it is spelled) and ruleset.
+    """The closed tournaments of a series: one device's, of one name (however it is spelled) and
+    ruleset.
 
     The newest first, fifty at most.
     """

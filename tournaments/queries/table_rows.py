@@ -1,8 +1,9 @@
-"""Rows of tables: one of a published round as its phone polls it, and whole; all those of an evening.
+"""Rows of tables: one of a published round as its phone polls it, and whole; all those of an
+evening.
 
-A table's phone asks all evening long, and each statement is written once, as those of doors are: Django takes
-ten times as long to write one as SQLite to answer it. Five thousand tables with their hands are made of their
-rows in half the time that its prefetching takes.
+A table's phone asks all evening long, and each statement is written once, as those of doors are:
+Django takes ten times as long to write one as SQLite to answer it. Five thousand tables with their
+hands are made of their rows in half the time that its prefetching takes.
 """
 
 from collections.abc import Iterator, Mapping
@@ -41,7 +42,9 @@ def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable 
 
     Three statements: the table with all that it has one of, its hands, who sits there.
     """
-    found = only(rows_of(f"{_WHOLE} AND round.number = %s", [tournament.pk, number, round_number], _HAS_ONE))
+    found = only(
+        rows_of(f"{_WHOLE} AND round.number = %s", [tournament.pk, number, round_number], _HAS_ONE)
+    )
     if found is None:
         return None
     row, current = _put_together(found)
@@ -51,14 +54,17 @@ def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable 
         place: Place = has["place"]
         relate(place, entry=has["entry"], table=row, round=row.round)
         places.append(place)
-    return AtTable(tournament, row.round, table_view(tournament, row.round, row, places, hands), current)
+    return AtTable(
+        tournament, row.round, table_view(tournament, row.round, row, places, hands), current
+    )
 
 
 def polled_table(sign: TableSign, number: int | None = None) -> tuple[Table, int] | None:
-    """The sign's table in a published round as its phone polls it, and which round was published last.
+    """The sign's table in a published round as its phone polls it, and which round was published
+    last.
 
-    One statement. `number`: of the round; left out: the table's last. The row has its round's number, its
-    game's revision and the hand in play. None where nothing was ever seated there.
+    One statement. `number`: of the round; left out: the table's last. The row has its round's
+    number, its game's revision and the hand in play. None where nothing was ever seated there.
     """
     where: list[int | UUID] = [sign.tournament_id, sign.number]
     if number is None:
@@ -73,8 +79,8 @@ def tables_of(
 ) -> Iterator[tuple[Table, list[Hand]]]:
     """Tables of an evening with their games and hands, by number. Two statements.
 
-    Those that were written by themselves after revision `after` of the evening, and all of round `since` and
-    those behind it. `entries`: all of the evening, by id.
+    Those that were written by themselves after revision `after` of the evening, and all of round
+    `since` and those behind it. `entries`: all of the evening, by id.
     """
     which: list[int | UUID] = [tournament.pk, after, since]
     hands: dict[UUID, list[Hand]] = {}
@@ -92,7 +98,10 @@ def tables_of(
 
 
 def places_of(tournament: Tournament, entries: Mapping[UUID, Entry], since: int) -> Iterator[Place]:
-    """All places of a round and those behind it, seats and sit-outs, with their entries. One statement."""
+    """All places of a round and those behind it, seats and sit-outs, with their entries.
+
+    One statement.
+    """
     for has in rows_of(_PLACES_SINCE, [tournament.pk, since], _PLACE):
         place: Place = has["place"]
         relate(place, entry=entries[place.entry_id])
@@ -100,7 +109,9 @@ def places_of(tournament: Tournament, entries: Mapping[UUID, Entry], since: int)
 
 
 def _put_together(has: dict[str, Any]) -> tuple[Table, int]:
-    """The table with its relations, none of which is looked up again; and the round published last."""
+    """The table with its relations, none of which is looked up again; and the round
+    published last.
+    """
     table: Table = has.pop("seated")
     in_play, current = has.pop("in_play"), has.pop("last")
     relate(table, **has)
@@ -109,7 +120,8 @@ def _put_together(has: dict[str, Any]) -> tuple[Table, int]:
     return table, current
 
 
-# Names of tables and columns in what follows are all of them ours; what a request brings is a parameter.
+# Names of tables and columns in what follows are all of them ours; what a request brings is a
+# parameter.
 
 
 def _statement(columns: Mapping[str, Columns], joins: str = "") -> str:
@@ -130,7 +142,16 @@ _IS_POLLED: Final = {
     "seated": Columns(
         "seated",
         Table,
-        ("round_id", "game_id", "version", "taken_at", "scorer_id", "called_at", "call_words", "coming_at"),
+        (
+            "round_id",
+            "game_id",
+            "version",
+            "taken_at",
+            "scorer_id",
+            "called_at",
+            "call_words",
+            "coming_at",
+        ),
     ),
     "in_play": Columns("in_play", HandInPlay, ("changed_at",)),
     "round": Columns("round", Round, ("number",)),
@@ -141,8 +162,8 @@ _POLLED: Final = _statement(_IS_POLLED)
 _GAME: Final = Columns(
     "game", Game, [name for name in all_of(Game) if name not in ("options", "lines", "side_names")]
 )
-#: The same whole, but for what a seating was based on, which grows with the hall, and the rules of the game,
-#: which are the evening's.
+#: The same whole, but for what a seating was based on, which grows with the hall, and the rules of
+#: the game, which are the evening's.
 _HAS_ONE: Final = {
     "seated": Columns("seated", Table, all_of(Table)),
     "in_play": Columns("in_play", HandInPlay, all_of(HandInPlay)),
@@ -170,10 +191,10 @@ _PLACES: Final = (
     f"JOIN {_ENTRIES} entry ON entry.id = place.entry_id WHERE place.table_id = %s"
 )
 
-_OF_AN_EVENING: Final = (
-    f"FROM {Table._meta.db_table} seated JOIN {Round._meta.db_table} round ON round.id = seated.round_id "
+_OF_AN_EVENING: Final = f"FROM {Table._meta.db_table} seated JOIN {Round._meta.db_table} round ON round.id = seated.round_id "
+_WRITTEN_SINCE: Final = (
+    "WHERE round.tournament_id = %s AND (seated.revision > %s OR round.number >= %s)"
 )
-_WRITTEN_SINCE: Final = "WHERE round.tournament_id = %s AND (seated.revision > %s OR round.number >= %s)"
 _WITH_GAME: Final = {"seated": Columns("seated", Table, all_of(Table)), "game": _GAME}
 _ALL: Final = (
     f"SELECT {named(_WITH_GAME.values())} {_OF_AN_EVENING}"

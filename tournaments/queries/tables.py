@@ -23,7 +23,9 @@ Points = Mapping[str, int]
 
 
 class TableKey(NamedTuple):
-    """The identifier of one table of one round of a tournament, as a form or an address gives it."""
+    """The identifier of one table of one round of a tournament, as a form or an address
+    gives it.
+    """
 
     tournament_id: UUID
     round: int
@@ -38,7 +40,9 @@ class SeatKey(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """Points that the director gave or took: side -> points, why, and at which hand; None for the round."""
+    """Points that the director gave or took: side -> points, why, and at which hand; None for the
+    round.
+    """
 
     points: Points
     reason: str
@@ -51,9 +55,15 @@ def side_of(seat: str) -> str:
 
 
 def table_view(
-    tournament: Tournament, round_: Round, row: Table, places: Iterable[Place], entered: Iterable[Hand]
+    tournament: Tournament,
+    round_: Round,
+    row: Table,
+    places: Iterable[Place],
+    entered: Iterable[Hand],
 ) -> "TableView":
-    """A table of a round, of its rows: who sits there with his entry, and every hand that was entered."""
+    """A table of a round, of its rows: who sits there with his entry, and every hand that was
+    entered.
+    """
     by_seat = {place.seat: place for place in places}
     seated: dict[str, Place] = {seat: by_seat[seat] for seat in SEATS if seat in by_seat}
     hands = tuple(entered)
@@ -182,7 +192,11 @@ class TableView:
         slams = dict.fromkeys(SIDES, 0)
         for line in self.sheet.hands:
             for side, seats in SIDES.items():
-                if line.hand.contractor in seats and line.score.made and line.hand.tricks.get(side) == TRICKS:
+                if (
+                    line.hand.contractor in seats
+                    and line.score.made
+                    and line.hand.tricks.get(side) == TRICKS
+                ):
                     slams[side] += 1
         return slams
 
@@ -243,7 +257,11 @@ class TableView:
             for place, line in enumerate(self.sheet.hands, start=1)
             if (adjustment := line.hand.adjustment) is not None
         ]
-        whole = [Ruling(self.adjustment, self.row.adjust_reason)] if any(self.adjustment.values()) else []
+        whole = (
+            [Ruling(self.adjustment, self.row.adjust_reason)]
+            if any(self.adjustment.values())
+            else []
+        )
         return (*hands, *whole)
 
     @property
@@ -265,7 +283,9 @@ class TableView:
 
     @property
     def may_agree(self) -> tuple[tuple[str, Entry], ...]:
-        """The seats and entries that can agree: the side that did not keep score, or all if none is named."""
+        """The seats and entries that can agree: the side that did not keep score, or all if none is
+        named.
+        """
         return tuple(
             (seat, entry)
             for seat, entry in self.entries.items()
@@ -305,7 +325,9 @@ class TableView:
 
     @property
     def state(self) -> str:
-        """The table's state as one code: `disagrees`, `disputed`, `tie`, `in`, `playing`, `waiting`."""
+        """The table's state as one code: `disagrees`, `disputed`, `tie`, `in`, `playing`,
+        `waiting`.
+        """
         if self.disagrees:
             return "disagrees"
         if self.row.disputed:
@@ -342,7 +364,8 @@ class RoundView:
     def clock(self) -> Clock | None:
         """The round's clock; None where none was started.
 
-        Of one that an older version started nobody knows since when: since the round was published at most.
+        Of one that an older version started nobody knows since when: since the round was published
+        at most.
         """
         row = self.row
         started = row.clock_started_at or row.published_at
@@ -361,7 +384,9 @@ class RoundView:
         return digest([seats, sorted(place.entry.key for place in self.sit_outs)])
 
     def with_tables(self, written: Mapping[int, TableView]) -> "RoundView":
-        """The round with some of its tables as they are now, by their rows' keys; itself where none is."""
+        """The round with some of its tables as they are now, by their rows' keys; itself where none
+        is.
+        """
         if not written:
             return self
         tables = (written.get(table.row.pk, table) for table in self.tables)
@@ -377,13 +402,21 @@ class RoundView:
 
     @cached_property
     def _seats(self) -> dict[UUID, tuple[TableView, str]]:
-        return {entry.pk: (table, seat) for table in self.tables for seat, entry in table.entries.items()}
+        return {
+            entry.pk: (table, seat)
+            for table in self.tables
+            for seat, entry in table.entries.items()
+        }
 
     @cached_property
     def points(self) -> dict[UUID, int | None]:
-        """Entry's id -> its points of the round, of all who have a seat; None while their table is not in."""
+        """Entry's id -> its points of the round, of all who have a seat; None while their table is
+        not in.
+        """
         return {
-            entry.pk: table.points_at(seat) for table in self.tables for seat, entry in table.entries.items()
+            entry.pk: table.points_at(seat)
+            for table in self.tables
+            for seat, entry in table.entries.items()
         }
 
     @cached_property
@@ -395,19 +428,25 @@ class RoundView:
     def judged(self) -> JudgedRound:
         """The round as it counts towards totals and ranks, as a value of the rules."""
         moved = frozenset(
-            place.entry.key for table in self.tables for place in table.places.values() if place.moved
+            place.entry.key
+            for table in self.tables
+            for place in table.places.values()
+            if place.moved
         )
         return JudgedRound(self.plays, tuple(place.entry.key for place in self.sit_outs), moved)
 
     @cached_property
     def waiting_for(self) -> list[TableView]:
-        """Tables that keep the next round from being seated; pages ask for each of the hall's people."""
+        """Tables that keep the next round from being seated; pages ask for each of the hall's
+        people.
+        """
         return [table for table in self.tables if not table.is_in]
 
     def as_played(self) -> PlayedRound:
         """The round as a value of the rules."""
         return PlayedRound(
-            tuple(table.played for table in self.tables), tuple(place.entry.key for place in self.sit_outs)
+            tuple(table.played for table in self.tables),
+            tuple(place.entry.key for place in self.sit_outs),
         )
 
 
@@ -424,7 +463,9 @@ def drafted_round(
     return RoundView(row, tuple(views), tuple(place for place in places if place.table is None))
 
 
-def rows_of(row: Round, seating: Seating, entries: Mapping[str, Entry]) -> tuple[list[Table], list[Place]]:
+def rows_of(
+    row: Round, seating: Seating, entries: Mapping[str, Entry]
+) -> tuple[list[Table], list[Place]]:
     """The rows of a round, not stored: its tables, and a place for everybody. `entries`: by key."""
     tables = {number: Table(round=row, number=number) for number in seating.tables}
 

@@ -1,4 +1,6 @@
-"""What a correction does: a diff of totals and ranks, and who should have moved by what stands now."""
+"""What a correction does: a diff of totals and ranks, and who should have moved by what
+stands now.
+"""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -21,8 +23,9 @@ class Moved(NamedTuple):
 class ShouldHaveMoved(NamedTuple):
     """A table whose other side should have gone on.
 
-    `went`: who of the four went; `should_have`: who should have; nobody where it is a tie now, which has to
-    be settled. `keeps`: who of that side keeps a seat, so that one of `instead` should have gone.
+    `went`: who of the four went; `should_have`: who should have; nobody where it is a tie now,
+    which has to be settled. `keeps`: who of that side keeps a seat, so that one of `instead` should
+    have gone.
     """
 
     round: int
@@ -52,8 +55,8 @@ def should_have_moved(
 ) -> list[ShouldHaveMoved]:
     """Tables from which another side should have gone on, in rounds that were followed by another.
 
-    `before`: the rounds as the next ones were based on them; `fixed`: who keeps a seat. Empty where nobody
-    moves by results.
+    `before`: the rounds as the next ones were based on them; `fixed`: who keeps a seat. Empty where
+    nobody moves by results.
     """
     if not isinstance(movement, ByResult):
         return []
@@ -94,5 +97,10 @@ def _should_have_gone(
     keeps = tuple(entry for entry in pair if entry in fixed)
     instead = tuple(entry for entry in others if entry not in fixed) if keeps else ()
     return ShouldHaveMoved(
-        number, table.number, went, tuple(entry for entry in pair if entry not in keeps), keeps, instead
+        number,
+        table.number,
+        went,
+        tuple(entry for entry in pair if entry not in keeps),
+        keeps,
+        instead,
     )

@@ -33,7 +33,9 @@ class Entry:
 
 @dataclass(frozen=True)
 class TablePlay:
-    """A table with its sheet, or with the totals typed from one and the slams that were typed with them."""
+    """A table with its sheet, or with the totals typed from one and the slams that were typed with
+    them.
+    """
 
     played: PlayedTable
     sheet: Scoresheet | None
@@ -57,12 +59,16 @@ class TablePlay:
             for line in self.sheet.hands
             if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
         ]
-        slams = sum(bool(line.score.made) and line.hand.tricks.get(side) == TRICKS for line in contracts)
+        slams = sum(
+            bool(line.score.made) and line.hand.tricks.get(side) == TRICKS for line in contracts
+        )
         return slams, sum(line.score.made is False for line in contracts)
 
 
 class Basis(NamedTuple):
-    """A table as the next seating took it: side -> points, and the side that counted as the low one."""
+    """A table as the next seating took it: side -> points, and the side that counted as the low
+    one.
+    """
 
     result: Mapping[str, int]
     low: str | None
@@ -75,7 +81,8 @@ class Round:
     tables: tuple[TablePlay, ...]
     sit_outs: tuple[str, ...]
     moved: frozenset[str]
-    #: Table of the round before -> what this seating followed from, where it was corrected afterwards.
+    #: Table of the round before -> what this seating followed from, where it was corrected
+    #: afterwards.
     bases: Mapping[int, Basis] = field(default_factory=dict)
 
     @property
@@ -84,7 +91,9 @@ class Round:
         return [table.played for table in self.tables]
 
     def taken_by(self, bases: Mapping[int, Basis]) -> "Round":
-        """The round as a next seating took it: what was corrected later as it was then, and finished."""
+        """The round as a next seating took it: what was corrected later as it was then, and
+        finished.
+        """
         tables = []
         for play in self.tables:
             basis = bases.get(play.played.number)
@@ -155,16 +164,23 @@ class Event:
     def _sit_out_points(self, earned: list[int]) -> int:
         """Return the points of one sit-out for an entry that earned these points at tables."""
         return (
-            average_rounded_half_up(earned) if isinstance(self.sit_out_points, str) else self.sit_out_points
+            average_rounded_half_up(earned)
+            if isinstance(self.sit_out_points, str)
+            else self.sit_out_points
         )
 
     def standings(self) -> list[Standing]:
         """Rank the ranked entries by their totals, equal ones by the tie-breaks."""
-        totals = {entry: points for entry, points in self.totals().items() if self.entries[entry].ranked}
+        totals = {
+            entry: points for entry, points in self.totals().items() if self.entries[entry].ranked
+        }
         return rank(totals, self.tiebreaks, {**self.figures(), "cut": self.cut})
 
     def figures(self) -> Mapping[str, Mapping[str, int]]:
-        """Tie-break code -> entry -> figure. Slams and sets are counted where the hands are known."""
+        """Tie-break code -> entry -> figure.
+
+        Slams and sets are counted where the hands are known.
+        """
         return self._figures
 
     @cached_property

@@ -5,13 +5,13 @@ from typing import Final, NamedTuple
 from tournaments.rules.sit_outs import Shares, shares
 from tournaments.rules.standings import usual_rounds
 
-#: A hand dealt, bid, played and written down takes about four and a quarter minutes; changing tables two
-#: and a half. Ten rounds of four hands then take three and a quarter hours.
+#: A hand dealt, bid, played and written down takes about four and a quarter minutes; changing
+#: tables two and a half. Ten rounds of four hands then take three and a quarter hours.
 MINUTES_A_HAND: Final = 4.25
 MINUTES_TO_CHANGE: Final = 2.5
 FEWEST_PLAYERS: Final = 4
-#: Not a rule of the game but the largest evening that was measured: 2,000 players, 500 tables, ten rounds
-#: (docs/decisions/0031). The one place: names, tables, signs and blank sets follow from it.
+#: Not a rule of the game but the largest evening that was measured: 2,000 players, 500 tables, ten
+#: rounds (docs/decisions/0031). The one place: names, tables, signs and blank sets follow from it.
 MOST_PLAYERS: Final = 2_000
 MOST_TABLES: Final = MOST_PLAYERS // 4
 MOST_ROUNDS: Final = 40
@@ -26,18 +26,21 @@ class Plan(NamedTuple):
     sit_out: int
     rounds: int
     hands_per_round: int
-    #: Where rounds follow the field: players / 4 before it is kept within six to ten; None where they do not.
+    #: Where rounds follow the field: players / 4 before it is kept within six to ten; None where
+    #: they do not.
     quarter: int | None
     minutes: int
     #: How the sit-outs of the whole evening fall.
     shares: Shares
 
 
-def plan(players: int, *, usual: str | int | None, hands_per_round: int, rounds: int | None = None) -> Plan:
+def plan(
+    players: int, *, usual: str | int | None, hands_per_round: int, rounds: int | None = None
+) -> Plan:
     """Estimate an evening: its tables, rounds, sit-outs and minutes.
 
-    `usual`: the ruleset's rounds (`"players/4"`, a number, None); `rounds`: the director's number. A ruleset
-    that says nothing of rounds is planned as Midway is.
+    `usual`: the ruleset's rounds (`"players/4"`, a number, None); `rounds`: the director's number.
+    A ruleset that says nothing of rounds is planned as Midway is.
     """
     follows = not isinstance(usual, int)
     number = rounds or (usual_rounds(players) if follows else int(usual or 0))

@@ -36,7 +36,9 @@ class Seating:
 
 
 class NeedsRuling(NamedTuple):
-    """Tables whose tie nobody has settled: the next seating waits for a cut, a hand or the director."""
+    """Tables whose tie nobody has settled: the next seating waits for a cut, a hand or the
+    director.
+    """
 
     tables: tuple[int, ...]
 
@@ -57,7 +59,8 @@ class Field:
     couples: tuple[frozenset[str], ...] = ()
     #: The event's, so that every draw is deterministic: the same each time it is made.
     seed: int = 0
-    #: House players, who fill seats and are not ranked: they give way where somebody has to sit out.
+    #: House players, who fill seats and are not ranked: they give way where somebody has to sit
+    #: out.
     house: frozenset[str] = frozenset()
 
     @property
@@ -82,7 +85,10 @@ class PlayedRound:
 def partnerships(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
     """Count how often each two were partners."""
     return Counter(
-        frozenset(table.pair(side)) for round_ in rounds for table in round_.tables for side in SIDES
+        frozenset(table.pair(side))
+        for round_ in rounds
+        for table in round_.tables
+        for side in SIDES
     )
 
 
@@ -133,18 +139,26 @@ class RollSince(NamedTuple):
 
 
 def roll_since(
-    tables: Mapping[int, Mapping[str, str]], without: Mapping[str, str], field: Field, *, is_first: bool
+    tables: Mapping[int, Mapping[str, str]],
+    without: Mapping[str, str],
+    field: Field,
+    *,
+    is_first: bool,
 ) -> RollSince:
     """Compare a draft with the field as it is now.
 
-    `tables`: table -> seat -> entry; `without`: who has no seat -> the code of the reason. `is_first`:
-    whether it is of round 1, where couples are kept apart.
+    `tables`: table -> seat -> entry; `without`: who has no seat -> the code of the reason.
+    `is_first`: whether it is of round 1, where couples are kept apart.
     """
     here = frozenset(field.here)
     table_of = {entry: number for number, seats in tables.items() for entry in seats.values()}
     seated, away = frozenset(table_of), {entry for entry, code in without.items() if code == "away"}
     drawn_to_sit_out = "sat_out_least" in without.values()
-    meet = [pair for pair in field.couples if pair <= seated and len({table_of[one] for one in pair}) == 1]
+    meet = [
+        pair
+        for pair in field.couples
+        if pair <= seated and len({table_of[one] for one in pair}) == 1
+    ]
     return RollSince(
         left_out=here - seated - set(without),
         gone=(seated - here) | (set(without) - set(field.entries)),

@@ -13,7 +13,8 @@ SEATS_AT_A_TABLE = 4
 def ledger(rounds: Sequence[PlayedRound], coming: Sequence[str] = ()) -> dict[str, int]:
     """Count how often each entry has sat out; those who are only `coming` now included.
 
-    Whoever joins after the first round is counted as having sat out as often as the one who has most.
+    Whoever joins after the first round is counted as having sat out as often as the one who has
+    most.
     """
     times: dict[str, int] = {}
     for number, round_ in enumerate(rounds):
@@ -26,7 +27,9 @@ def ledger(rounds: Sequence[PlayedRound], coming: Sequence[str] = ()) -> dict[st
 
 
 def _let_in(times: dict[str, int], joining: Sequence[str], first: bool) -> None:
-    """Enter those who join: at nothing before the first round, later at the most that anybody has."""
+    """Enter those who join: at nothing before the first round, later at the most that
+    anybody has.
+    """
     most = 0 if first else max(times.values(), default=0)
     times.update(dict.fromkeys(joining, most))
 
@@ -34,9 +37,9 @@ def _let_in(times: dict[str, int], joining: Sequence[str], first: bool) -> None:
 def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reason]:
     """Choose who has no seat in the next round (entry -> why); those who are away are among them.
 
-    As many as are over full tables: volunteers first, then house players, who are there to fill seats; then
-    those who have sat out least, drawn among equals. Those who sat out last come in. Raises RuleViolation
-    `too_few` where those here do not fill one table.
+    As many as are over full tables: volunteers first, then house players, who are there to fill
+    seats; then those who have sat out least, drawn among equals. Those who sat out last come in.
+    Raises RuleViolation `too_few` where those here do not fill one table.
     """
     here = field.here
     if len(here) < SEATS_AT_A_TABLE:
@@ -77,7 +80,8 @@ class Shares(NamedTuple):
 
 
 def shares(players: int, rounds: int) -> Shares:
-    """Divide the sit-outs of so many players over so many rounds, nobody twice before everybody has once.
+    """Divide the sit-outs of so many players over so many rounds, nobody twice before everybody has
+    once.
 
     It is what `who_sits_out` comes to where everybody stays to the end and nobody volunteers.
     """

@@ -1,4 +1,7 @@
-"""Rank entries by totals: the highest wins, equal totals share a rank (002 St. Paul Midway, reading 42)."""
+"""Rank entries by totals: the highest wins, equal totals share a rank (002 St.
+
+Paul Midway, reading 42).
+"""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -30,9 +33,11 @@ def rank(
     tiebreaks: Sequence[str] = (),
     figures: Mapping[str, Mapping[str, int]] | None = None,
 ) -> list[Standing]:
-    """Sort entries by points, best first. `figures`: tie-break code -> entry -> figure; a missing one is 0.
+    """Sort entries by points, best first. `figures`: tie-break code -> entry -> figure; a missing
+    one is 0.
 
-    Rows that are equal in points and in every tie-break share a rank, and stand in the order of `totals`.
+    Rows that are equal in points and in every tie-break share a rank, and stand in the order of
+    `totals`.
     """
 
     def key(entry: str) -> tuple[int, ...]:
@@ -51,9 +56,13 @@ def rank(
 
 
 def decided_by(
-    standings: Sequence[Standing], tiebreaks: Sequence[str], figures: Mapping[str, Mapping[str, int]]
+    standings: Sequence[Standing],
+    tiebreaks: Sequence[str],
+    figures: Mapping[str, Mapping[str, int]],
 ) -> dict[str, str]:
-    """Entry -> the tie-break that separates him from the one before or after him with as many points."""
+    """Entry -> the tie-break that separates him from the one before or after him with as many
+    points.
+    """
     decisive: dict[str, str] = {}
     for upper, lower in pairwise(standings):
         if upper.points != lower.points or upper.rank == lower.rank:
@@ -61,7 +70,8 @@ def decided_by(
         code = next(
             code
             for code in tiebreaks
-            if figures.get(code, {}).get(upper.entry, 0) != figures.get(code, {}).get(lower.entry, 0)
+            if figures.get(code, {}).get(upper.entry, 0)
+            != figures.get(code, {}).get(lower.entry, 0)
         )
         decisive.setdefault(upper.entry, code)
         decisive[lower.entry] = code
@@ -85,4 +95,6 @@ def usual_rounds(players: int) -> int:
 
 def side_of(seating: Mapping[str, str], entry: str) -> str:
     """The side an entry plays for at a table."""
-    return next(side for side, seats in SIDES.items() if any(seating[seat] == entry for seat in seats))
+    return next(
+        side for side, seats in SIDES.items() if any(seating[seat] == entry for seat in seats)
+    )

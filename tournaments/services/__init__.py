@@ -1,6 +1,8 @@
-"""The only writers of a tournament: each is one transaction, idempotent, and safe for two at once (row lock).
+"""The only writers of a tournament: each is one transaction, idempotent, and safe for two at once
+(row lock).
 
-Input is validated before anything is stored: a service raises RuleViolation and leaves everything as it was.
+Input is validated before anything is stored: a service raises RuleViolation and leaves everything
+as it was.
 """
 
 from tournaments.services.boards import extend_clock, pause_clock, reveal, start_clock

@@ -23,7 +23,9 @@ CLOCK_COLUMNS: Final = ("clock_started_at", "ends_at", "clock_paused_at")
 
 
 @transaction.atomic
-def start_clock(*, tournament_id: UUID, round_number: int, minutes: int, device: Device | None) -> None:
+def start_clock(
+    *, tournament_id: UUID, round_number: int, minutes: int, device: Device | None
+) -> None:
     """Start the round's clock, in minutes from now; 0 stops it (idempotent).
 
     Raises RuleViolation `no_such_table`; `clock_runs` where it has time left, paused or not.
@@ -39,7 +41,9 @@ def start_clock(*, tournament_id: UUID, round_number: int, minutes: int, device:
 
 
 @transaction.atomic
-def pause_clock(*, tournament_id: UUID, round_number: int, paused: bool, device: Device | None) -> None:
+def pause_clock(
+    *, tournament_id: UUID, round_number: int, paused: bool, device: Device | None
+) -> None:
     """Pause the round's clock, or let it go on with the time it had left (idempotent).
 
     Raises RuleViolation `no_such_table`, `no_clock`.
@@ -63,8 +67,8 @@ def extend_clock(
 ) -> None:
     """Give the round more minutes: from now on where its clock has run out.
 
-    `seen_end`: when it ran out as it was seen (optimistic lock), so that two who give five minutes at once do
-    not give ten. Raises RuleViolation `no_such_table`, `no_clock`, `clock_changed`.
+    `seen_end`: when it ran out as it was seen (optimistic lock), so that two who give five minutes
+    at once do not give ten. Raises RuleViolation `no_such_table`, `no_clock`, `clock_changed`.
     """
     evening, round_ = _locked(tournament_id, round_number)
     now, clock = timezone.now(), _running(round_)

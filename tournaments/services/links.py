@@ -1,6 +1,7 @@
 """Revoke links: to direct, to help, to watch, to a table, to a player's page.
 
-A link carries its generation; raising the generation withdraws it together with every grant that came by it.
+A link carries its generation; raising the generation withdraws it together with every grant that
+came by it.
 """
 
 from typing import Final, TypeVar
@@ -31,8 +32,8 @@ def withdraw_tournament_links(
 ) -> bool:
     """Revoke a role's links and the grants that came by them; the asking device keeps its own.
 
-    Idempotent by `seen_generation`, that of the link on the page: pressed twice, it is withdrawn once.
-    Returns whether it was withdrawn now.
+    Idempotent by `seen_generation`, that of the link on the page: pressed twice, it is withdrawn
+    once. Returns whether it was withdrawn now.
     """
     column = GENERATIONS[role]
     tournament = locked_tournament(tournament_id)
@@ -54,13 +55,16 @@ def withdraw_tournament_links(
 def withdraw_sign(
     *, tournament_id: UUID, number: int, device: Device | None, seen_generation: int | None = None
 ) -> bool:
-    """Revoke a table's link and code; its sign has to be printed again. Returns whether it was done now.
+    """Revoke a table's link and code; its sign has to be printed again. Returns whether it was done
+    now.
 
     Idempotent by `seen_generation`, that of the link on the page; None revokes whatever there is.
     """
     tournament = locked_tournament(tournament_id)
     (code,) = new_codes(1)
-    sign = _of_generation(TableSign.objects.filter(tournament=tournament_id, number=number), seen_generation)
+    sign = _of_generation(
+        TableSign.objects.filter(tournament=tournament_id, number=number), seen_generation
+    )
     done = bool(sign.update(code=code, generation=F("generation") + 1))
     if done:
         log(tournament, "sign_withdrawn", device, table=number)
@@ -80,23 +84,42 @@ def put_out_phone(*, tournament_id: UUID, grant_id: int, device: Device | None) 
     tournament = locked_tournament(tournament_id)
     signs = dict(TableSign.objects.filter(tournament=tournament).values_list("pk", "number"))
     at_a_table = Q(kind=TableSign.access_kind, object_id__in=signs)
-    who_runs_it = Q(kind=Tournament.access_kind, object_id=tournament.pk, role__in=(Role.KEEP, Role.OWN))
-    grant = Grant.objects.filter(at_a_table | who_runs_it, pk=grant_id).select_related("device").first()
+    who_runs_it = Q(
+        kind=Tournament.access_kind, object_id=tournament.pk, role__in=(Role.KEEP, Role.OWN)
+    )
+    grant = (
+        Grant.objects.filter(at_a_table | who_runs_it, pk=grant_id).select_related("device").first()
+    )
     if grant is None or (device is not None and grant.device_id == device.pk):
         return False
     grant.delete()
     named = {"name": grant.device.name} if grant.device.name else {}
-    log(tournament, "phone_out", device, table=signs.get(grant.object_id), phone=grant.device_id, **named)
+    log(
+        tournament,
+        "phone_out",
+        device,
+        table=signs.get(grant.object_id),
+        phone=grant.device_id,
+        **named,
+    )
     return True
 
 
 @transaction.atomic
 def withdraw_player_link(
-    *, tournament_id: UUID, entry_id: UUID, device: Device | None, seen_generation: int | None = None
+    *,
+    tournament_id: UUID,
+    entry_id: UUID,
+    device: Device | None,
+    seen_generation: int | None = None,
 ) -> bool:
-    """Revoke the link to a player's page, as `withdraw_sign` does a table's; a new one is there at once."""
+    """Revoke the link to a player's page, as `withdraw_sign` does a table's; a new one is there at
+    once.
+    """
     tournament = locked_tournament(tournament_id)
-    entry = _of_generation(Entry.objects.filter(tournament=tournament_id, pk=entry_id), seen_generation)
+    entry = _of_generation(
+        Entry.objects.filter(tournament=tournament_id, pk=entry_id), seen_generation
+    )
     done = bool(entry.update(generation=F("generation") + 1))
     if done:
         log(tournament, "player_withdrawn", device)

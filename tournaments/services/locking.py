@@ -12,7 +12,15 @@ from scoring.access.locking import Stale
 from scoring.models import LONGEST_REASON, Device, Game
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Change, Table, Tournament
-from tournaments.queries import AtTable, Evening, RoundView, TableKey, at_table, read_evening, shared_evening
+from tournaments.queries import (
+    AtTable,
+    Evening,
+    RoundView,
+    TableKey,
+    at_table,
+    read_evening,
+    shared_evening,
+)
 
 #: Acts at a table that no page of a player shows.
 UNSEEN: Final = frozenset({"taken", "scorer", "called", "coming", "call_done"})
@@ -21,7 +29,8 @@ OF_ROUNDS: Final = frozenset({"drafted", "discarded", "published", "taken_back"}
 
 
 def locked_tournament(tournament_id: UUID) -> Tournament:
-    """Lock the tournament's row until the transaction ends: nobody else writes to it (select for update).
+    """Lock the tournament's row until the transaction ends: nobody else writes to it (select for
+    update).
 
     Raises Tournament.DoesNotExist.
     """
@@ -29,7 +38,10 @@ def locked_tournament(tournament_id: UUID) -> Tournament:
 
 
 def locked(tournament_id: UUID) -> Evening:
-    """Lock the tournament, then read the whole evening past the cache. Raises Tournament.DoesNotExist."""
+    """Lock the tournament, then read the whole evening past the cache.
+
+    Raises Tournament.DoesNotExist.
+    """
     return read_evening(locked_tournament(tournament_id))
 
 
@@ -41,7 +53,10 @@ def locked_open(tournament_id: UUID) -> Evening:
 
 
 def published_round(evening: Evening, number: int) -> RoundView:
-    """Return the round of this number that the hall may see. Raises RuleViolation `no_such_table`."""
+    """Return the round of this number that the hall may see.
+
+    Raises RuleViolation `no_such_table`.
+    """
     round_ = evening.round(number)
     if round_ is None or not round_.is_published:
         raise RuleViolation("no_such_table", round=number)
@@ -49,7 +64,8 @@ def published_round(evening: Evening, number: int) -> RoundView:
 
 
 def locked_shared(tournament_id: UUID) -> Evening:
-    """Lock an open tournament and return the evening that pages have read; no row in it may be changed.
+    """Lock an open tournament and return the evening that pages have read; no row in it may be
+    changed.
 
     Raises RuleViolation `event_closed`.
     """
@@ -59,13 +75,18 @@ def locked_shared(tournament_id: UUID) -> Evening:
 
 
 def locked_table(
-    key: TableKey, *, still_open: bool = True, seen_version: int | None = None, read: AtTable | None = None
+    key: TableKey,
+    *,
+    still_open: bool = True,
+    seen_version: int | None = None,
+    read: AtTable | None = None,
 ) -> AtTable:
     """Lock the tournament, then read one table of a published round.
 
-    `seen_version`: the table's, as it was seen (optimistic lock); None for whatever it is now. `read`: the
-    table as the caller has read it, which is not read again where nobody has written to it since. Raises
-    RuleViolation `no_such_table`, `event_closed`; Stale where somebody else has changed the table since.
+    `seen_version`: the table's, as it was seen (optimistic lock); None for whatever it is now.
+    `read`: the table as the caller has read it, which is not read again where nobody has written to
+    it since. Raises RuleViolation `no_such_table`, `event_closed`; Stale where somebody else has
+    changed the table since.
     """
     tournament = locked_tournament(key.tournament_id)
     if still_open:
@@ -79,7 +100,8 @@ def locked_table(
 
 
 def _as_read(read: AtTable | None, tournament: Tournament) -> AtTable | None:
-    """A table as it was read, with the tournament as it is now; None where it may have been written since.
+    """A table as it was read, with the tournament as it is now; None where it may have been written
+    since.
 
     A write of a single table raises the table's revision, every other one `rounds_revision`.
     """
@@ -97,18 +119,25 @@ def verify_open(tournament: Tournament) -> None:
 
 
 def touch_games(games: Collection[UUID]) -> None:
-    """Raise the revisions of tables' games whose seats were written: a game is kept by its revision."""
+    """Raise the revisions of tables' games whose seats were written: a game is kept by its
+    revision.
+    """
     Game.objects.filter(pk__in=games).update(revision=F("revision") + 1)
 
 
 def touch(
-    scope: Tournament | AtTable, *, is_whole: bool = True, seen_by_players: bool = True, **written: object
+    scope: Tournament | AtTable,
+    *,
+    is_whole: bool = True,
+    seen_by_players: bool = True,
+    **written: object,
 ) -> None:
-    """Raise the revision, and set to it those that tell what was written (see `tournaments.queries`).
+    """Raise the revision, and set to it those that tell what was written (see
+    `tournaments.queries`).
 
-    `scope`: a single table where nothing but its own row and game was written, else the evening. `is_whole`:
-    whether more of the evening than whole rounds was. `seen_by_players`: whether their pages show it.
-    `written`: columns of the table's row to be written with it.
+    `scope`: a single table where nothing but its own row and game was written, else the evening.
+    `is_whole`: whether more of the evening than whole rounds was. `seen_by_players`: whether their
+    pages show it. `written`: columns of the table's row to be written with it.
     """
     tournament = scope if isinstance(scope, Tournament) else scope.tournament
     columns = ["revision"]
@@ -124,7 +153,12 @@ def touch(
 
 
 def log(
-    scope: Tournament | AtTable, what: str, device: Device | None, reason: str = "", /, **facts: object
+    scope: Tournament | AtTable,
+    what: str,
+    device: Device | None,
+    reason: str = "",
+    /,
+    **facts: object,
 ) -> None:
     """Write a line of the audit log, and raise the revision as `touch` does.
 
@@ -135,10 +169,21 @@ def log(
 
 
 def note(
-    scope: Tournament | AtTable, what: str, device: Device | None, reason: str = "", /, **facts: object
+    scope: Tournament | AtTable,
+    what: str,
+    device: Device | None,
+    reason: str = "",
+    /,
+    **facts: object,
 ) -> None:
     """Write a line of the audit log, as `log` does, and leave the revision to who calls."""
     tournament = scope if isinstance(scope, Tournament) else scope.tournament
     insert(
-        Change(tournament=tournament, what=what, facts=facts, reason=reason[:LONGEST_REASON], made_by=device)
+        Change(
+            tournament=tournament,
+            what=what,
+            facts=facts,
+            reason=reason[:LONGEST_REASON],
+            made_by=device,
+        )
     )

@@ -1,8 +1,9 @@
-"""Writers of print jobs: a pack ordered, made page by page with its progress stored, kept for a day.
+"""Writers of print jobs: a pack ordered, made page by page with its progress stored, kept for a
+day.
 
-Who makes a pack has taken its job, and says again and again that it is alive: of two workers that are given
-one job, which a queue may do, one makes it. A maker that has fallen silent is taken for dead, and another
-begins anew.
+Who makes a pack has taken its job, and says again and again that it is alive: of two workers that
+are given one job, which a queue may do, one makes it. A maker that has fallen silent is taken for
+dead, and another begins anew.
 """
 
 import dataclasses
@@ -26,7 +27,8 @@ from tournaments.rules.planning import MOST_TABLES
 KEPT: Final = timedelta(days=1)
 #: Pages that are made between two notes of the progress.
 NOTED: Final = 25
-#: How long a maker may be silent before it is taken for dead, and seconds between two signs of its life.
+#: How long a maker may be silent before it is taken for dead, and seconds between two signs of its
+#: life.
 SILENT: Final = timedelta(seconds=10)
 A_SIGN: Final = 2.0
 #: How often a pack is begun: one that brings down whoever makes it does not go round for ever.
@@ -34,7 +36,10 @@ MOST_ATTEMPTS: Final = 5
 
 
 class BeingMade(Exception):
-    """Another makes this pack. `left`: when he is taken for dead, unless he says that he is alive."""
+    """Another makes this pack.
+
+    `left`: when he is taken for dead, unless he says that he is alive.
+    """
 
     def __init__(self, left: timedelta) -> None:
         super().__init__(left)
@@ -61,7 +66,9 @@ def order_pack(*, job_id: UUID, tournament_id: UUID, order: PackOrder) -> PrintJ
 
 
 def cancel_pack(job_id: UUID) -> None:
-    """Throw a print job away, made or not (idempotent); a worker that has begun it throws its pages away."""
+    """Throw a print job away, made or not (idempotent); a worker that has begun it throws its pages
+    away.
+    """
     PrintJob.objects.filter(pk=job_id).delete()
 
 
@@ -71,7 +78,9 @@ def take_pack(job_id: UUID) -> PrintJob | None:
 
     Raises BeingMade where another has taken it and is alive.
     """
-    job = PrintJob.objects.select_for_update(of=("self",)).defer("content").filter(pk=job_id).first()
+    job = (
+        PrintJob.objects.select_for_update(of=("self",)).defer("content").filter(pk=job_id).first()
+    )
     if job is None or job.failed or job.is_made:
         return None
     now = timezone.now()

@@ -1,4 +1,6 @@
-"""Writers of the roll: who is here, who leaves, who has paid, who is a couple; which phone is whose."""
+"""Writers of the roll: who is here, who leaves, who has paid, who is a couple; which phone is
+whose.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,7 +15,14 @@ from scoring.rules.names import name_key
 from scoring.services import players_named
 from tournaments.models import Entry, EntryPhone, Status, Tournament
 from tournaments.queries import Evening, last_published
-from tournaments.services.locking import locked_open, locked_tournament, log, note, touch_games, verify_open
+from tournaments.services.locking import (
+    locked_open,
+    locked_tournament,
+    log,
+    note,
+    touch_games,
+    verify_open,
+)
 from tournaments.services.setup import as_stored
 from tournaments.services.undo.old_values import values_of
 
@@ -32,9 +41,9 @@ def mark(
 ) -> Entry:
     """Mark an entry: `status="here"`, `paid=True`, … (idempotent, so two may tap at once).
 
-    `seen`: what these marks were when the tap was made (optimistic lock), for a tap that may come late, as
-    one that was kept without a connection. Raises RuleViolation `no_such_entry`, `option_value`,
-    `marked_meanwhile`.
+    `seen`: what these marks were when the tap was made (optimistic lock), for a tap that may come
+    late, as one that was kept without a connection. Raises RuleViolation `no_such_entry`,
+    `option_value`, `marked_meanwhile`.
     """
     tournament = locked_tournament(tournament_id)
     verify_open(tournament)
@@ -43,7 +52,9 @@ def mark(
         if name not in MARKS or not _can_be(name, value, tournament.rounds):
             raise RuleViolation("option_value", option=name, value=str(value))
     changed = {name: value for name, value in marks.items() if getattr(entry, name) != value}
-    if any(getattr(entry, name) != value for name, value in (seen or {}).items() if name in changed):
+    if any(
+        getattr(entry, name) != value for name, value in (seen or {}).items() if name in changed
+    ):
         raise RuleViolation("marked_meanwhile", name=entry.name)
     if changed:
         was = {"entries": {entry.key: values_of(entry, [*changed, "leaving_said_at"])}}
@@ -84,10 +95,16 @@ def everybody_is_here(*, tournament_id: UUID, device: Device | None) -> int:
 
 @transaction.atomic
 def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | None) -> Entry:
-    """Put a name right on the roll and in the games the entry sat in. Raises RuleViolation `entry_name`."""
+    """Put a name right on the roll and in the games the entry sat in.
+
+    Raises RuleViolation `entry_name`.
+    """
     evening = locked_open(tournament_id)
     entry = _entry(evening, entry_id)
-    name, others = as_stored(name), [other for other in evening.entries.values() if other.pk != entry.pk]
+    name, others = (
+        as_stored(name),
+        [other for other in evening.entries.values() if other.pk != entry.pk],
+    )
     if any(name_key(other.name) == name_key(name) for other in others):
         raise RuleViolation("entry_name", name=name)
     before = entry.name
@@ -101,10 +118,17 @@ def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | N
 
 
 def rename_in_games(evening: Evening, before: str, name: str) -> None:
-    """Seat the player of this name in the games of the evening where the one of the old name sits."""
+    """Seat the player of this name in the games of the evening where the one of the old
+    name sits.
+    """
     everybody = [entry.name for entry in evening.entries.values()]
     player = players_named(evening.tournament.device_id, [name], apart=everybody)[name]
-    games = [table.row.game_id for round_ in evening.rounds for table in round_.tables if table.row.game_id]
+    games = [
+        table.row.game_id
+        for round_ in evening.rounds
+        for table in round_.tables
+        if table.row.game_id
+    ]
     sat = Seat.objects.filter(game__in=games, player__name=before)
     theirs = set(sat.values_list("game", flat=True))
     sat.update(player=player)
@@ -126,7 +150,8 @@ def strike_off(*, tournament_id: UUID, entry_id: UUID, device: Device | None) ->
 
 @transaction.atomic
 def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Device | None) -> None:
-    """Make two entries a couple, kept apart in round 1; a couple that either was of before is parted.
+    """Make two entries a couple, kept apart in round 1; a couple that either was of before is
+    parted.
 
     The same person twice only parts.
     """
@@ -142,15 +167,16 @@ def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Devic
     log(evening.tournament, "couple", device, names=[entry.name for entry in pair], was=was)
 
 
-# --------------------------------------------------- a player's own phone, which changes no score and no seat
+# ----------------------------------------- a player's own phone, which changes no score and no seat
 
 
 @transaction.atomic
 def choose_name(*, tournament_id: UUID, entry_id: UUID, device: Device) -> EntryPhone:
-    """Store which name of the roll a phone has chosen as its own (idempotent; the last choice counts).
+    """Store which name of the roll a phone has chosen as its own (idempotent; the last choice
+    counts).
 
-    A hall of 400 that finds its names makes no other page read again, but where two phones have one name: the
-    director sees that. Raises RuleViolation `no_such_entry`.
+    A hall of 400 that finds its names makes no other page read again, but where two phones have one
+    name: the director sees that. Raises RuleViolation `no_such_entry`.
     """
     tournament = locked_tournament(tournament_id)
     entry = _entry_row(tournament, entry_id)
@@ -172,8 +198,9 @@ def choose_name(*, tournament_id: UUID, entry_id: UUID, device: Device) -> Entry
 def leave_after_this_round(*, tournament_id: UUID, entry_id: UUID, device: Device | None) -> Entry:
     """Store that a player goes home after this round, as the player's own phone says (idempotent).
 
-    Raises RuleViolation `not_your_name` for a phone that has chosen another name, `no_round_to_leave` before
-    the first round and in the last one, `being_seated` while the director looks at the next, `event_closed`.
+    Raises RuleViolation `not_your_name` for a phone that has chosen another name,
+    `no_round_to_leave` before the first round and in the last one, `being_seated` while the
+    director looks at the next, `event_closed`.
     """
     tournament = locked_tournament(tournament_id)
     verify_open(tournament)
@@ -192,7 +219,8 @@ def leave_after_this_round(*, tournament_id: UUID, entry_id: UUID, device: Devic
 
 @transaction.atomic
 def stay_after_all(*, tournament_id: UUID, entry_id: UUID, device: Device | None) -> Entry:
-    """Take back what a player's phone said about leaving (idempotent); what the director noted stands.
+    """Take back what a player's phone said about leaving (idempotent); what the director noted
+    stands.
 
     Raises RuleViolation `not_your_name`, `event_closed`.
     """

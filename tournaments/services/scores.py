@@ -35,7 +35,18 @@ NO_AGREEMENT: Final[Mapping[str, object]] = {
 }
 #: Columns of a table whose old and new values the audit log keeps.
 LOGGED: Final = frozenset(
-    {"ns", "ew", "slams_ns", "slams_ew", "short", "counts", "low", "low_how", "adjust_ns", "adjust_ew"}
+    {
+        "ns",
+        "ew",
+        "slams_ns",
+        "slams_ew",
+        "short",
+        "counts",
+        "low",
+        "low_how",
+        "adjust_ns",
+        "adjust_ew",
+    }
 )
 
 
@@ -48,16 +59,25 @@ class TypedTotals(NamedTuple):
     def as_columns(self) -> dict[str, int]:
         """The values of the table's columns."""
         totals, slams = self.totals, self.slams
-        return {"ns": totals["NS"], "ew": totals["EW"], "slams_ns": slams["NS"], "slams_ew": slams["EW"]}
+        return {
+            "ns": totals["NS"],
+            "ew": totals["EW"],
+            "slams_ns": slams["NS"],
+            "slams_ew": slams["EW"],
+        }
 
 
 @transaction.atomic
-def type_totals(*, table: TableKey, typed: TypedTotals, seen_version: int | None, by: By) -> TableView:
-    """Store a table's two totals as they stand on its sheet (idempotent: typed twice they are typed once).
+def type_totals(
+    *, table: TableKey, typed: TypedTotals, seen_version: int | None, by: By
+) -> TableView:
+    """Store a table's two totals as they stand on its sheet (idempotent: typed twice they are typed
+    once).
 
-    `seen_version`: of the table when the form was made (optimistic lock); None where the form did not show
-    its totals, which may then be new but not others. Raises RuleViolation `no_such_table`, `not_a_multiple`,
-    `points_too_large`, `too_many_slams`; Stale where somebody else has typed other totals.
+    `seen_version`: of the table when the form was made (optimistic lock); None where the form did
+    not show its totals, which may then be new but not others. Raises RuleViolation `no_such_table`,
+    `not_a_multiple`, `points_too_large`, `too_many_slams`; Stale where somebody else has typed
+    other totals.
     """
     here = locked_table(table)
     view = here.table
@@ -91,10 +111,11 @@ def as_it_stands(table: TableView) -> dict[str, int]:
 
 @transaction.atomic
 def settle(*, table: TableKey, counts: str, by: By, seen_version: int | None = None) -> None:
-    """Settle a dispute; where hands and typed totals differ, say which of them count (the director's word).
+    """Settle a dispute; where hands and typed totals differ, say which of them count (the
+    director's word).
 
-    `counts`: `"hands"`, `"typed"`, or `""` where they do not differ. `seen_version`: as `locked_table` takes
-    it. Raises RuleViolation `option_value`, Stale.
+    `counts`: `"hands"`, `"typed"`, or `""` where they do not differ. `seen_version`: as
+    `locked_table` takes it. Raises RuleViolation `option_value`, Stale.
     """
     here = locked_table(table, still_open=False, seen_version=seen_version)
     row = here.table.row
@@ -112,10 +133,11 @@ def settle(*, table: TableKey, counts: str, by: By, seen_version: int | None = N
 def rule_tie(
     *, table: TableKey, low: str, how: str, device: Device | None, seen_version: int | None = None
 ) -> None:
-    """Store which side of a tie counts as the low one, and how it was decided: cut, deciding_hand, director.
+    """Store which side of a tie counts as the low one, and how it was decided: cut, deciding_hand,
+    director.
 
-    `seen_version`: as `locked_table` takes it. Raises RuleViolation `unknown_unit`, `no_tie`, `tie_stands`;
-    Stale.
+    `seen_version`: as `locked_table` takes it. Raises RuleViolation `unknown_unit`, `no_tie`,
+    `tie_stands`; Stale.
     """
     here = locked_table(table, seen_version=seen_version)
     view = here.table
@@ -130,7 +152,9 @@ def rule_tie(
 
 
 @transaction.atomic
-def adjust(*, table: TableKey, points: Mapping[str, int], by: By, seen_version: int | None = None) -> None:
+def adjust(
+    *, table: TableKey, points: Mapping[str, int], by: By, seen_version: int | None = None
+) -> None:
     """Store a ruling: points given to a side, or taken; zero for both takes it back (idempotent).
 
     `seen_version`: as `locked_table` takes it. Raises RuleViolation `reason_missing`,
@@ -159,10 +183,10 @@ def call_time(
 ) -> int:
     """Call time: tables that have not finished count as they stand, and are marked short.
 
-    `tables`: number -> the hands that were seen there (optimistic lock; None: whatever stands); left out:
-    those that have a hand, because a table without one would be a tie at nothing. `whole_round`: False where
-    one table alone is cut short. Returns how many there were. Raises RuleViolation `no_such_table`; Stale
-    where a hand has come in since.
+    `tables`: number -> the hands that were seen there (optimistic lock; None: whatever stands);
+    left out: those that have a hand, because a table without one would be a tie at nothing.
+    `whole_round`: False where one table alone is cut short. Returns how many there were. Raises
+    RuleViolation `no_such_table`; Stale where a hand has come in since.
     """
     evening = locked_open(tournament_id)
     round_ = published_round(evening, round_number)
@@ -176,7 +200,10 @@ def call_time(
     row, now = round_.row, timezone.now()
     facts: dict[str, object] = {"round": round_number, "was": {"tables": was}}
     if whole_round:
-        facts["was"] = {"tables": was, "rounds": {str(row.number): values_of(row, ["time_called_at"])}}
+        facts["was"] = {
+            "tables": was,
+            "rounds": {str(row.number): values_of(row, ["time_called_at"])},
+        }
         facts["tables"] = {str(view.number): view.scored for view, _seen in chosen}
         if chosen or row.time_called_at is None:
             Round.objects.filter(pk=row.pk).update(time_called_at=row.time_called_at or now)
@@ -215,8 +242,8 @@ def change_table(
 ) -> None:
     """Update the table's row, and write old and new figures to the audit log.
 
-    `values`: column -> value; `facts`: what the log says beside them. A tie's ruling falls where there is no
-    tie any more.
+    `values`: column -> value; `facts`: what the log says beside them. A tie's ruling falls where
+    there is no tie any more.
     """
     view, row = here.table, here.table.row
     before = {name: getattr(row, name) for name in values if name in LOGGED}
@@ -228,7 +255,10 @@ def change_table(
 
 
 def _store(view: TableView, values: Mapping[str, object], *, keeps_tie: bool) -> Values:
-    """Update the table's row and raise its version. Returns the old values, as undo restores them."""
+    """Update the table's row and raise its version.
+
+    Returns the old values, as undo restores them.
+    """
     row = view.row
     was = values_of(row, [*values, "low", "low_how"])
     for name, value in values.items():

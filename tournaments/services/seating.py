@@ -1,4 +1,6 @@
-"""Writers of rounds: drafted, published with a game a table, taken back; and what a movement objects to."""
+"""Writers of rounds: drafted, published with a game a table, taken back; and what a movement
+objects to.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
@@ -27,7 +29,9 @@ from tournaments.services.undo.old_values import draft_as_json, values_of
 
 
 class SeenDraft(NamedTuple):
-    """The draft as it was seen (optimistic lock): its round, and its version; "" where there was none."""
+    """The draft as it was seen (optimistic lock): its round, and its version; "" where there was
+    none.
+    """
 
     number: int
     version: str = ""
@@ -41,7 +45,8 @@ def draft_round(
     draw_again: bool = False,
     seen: SeenDraft | None = None,
 ) -> Round:
-    """Draft the next round by the movement, for the director to look at; a draft that is there is made anew.
+    """Draft the next round by the movement, for the director to look at; a draft that is there is
+    made anew.
 
     `draw_again`: from another seed. `seen`: None for whatever is there now. Raises RuleViolation:
     `no_more_rounds`; `unfinished_table`, `disputed`, `disagrees` or `tie_unresolved` with `tables`;
@@ -62,7 +67,9 @@ def draft_round(
         tournament.seed = tournament.seed % 1_000_000_000 + 1
         Tournament.objects.filter(pk=tournament.pk).update(seed=tournament.seed)
     movement, field = evening.movement, evening.field()
-    seating = movement.next(evening.history(), field) if evening.published else movement.first(field)
+    seating = (
+        movement.next(evening.history(), field) if evening.published else movement.first(field)
+    )
     if isinstance(seating, NeedsRuling):
         raise RuleViolation("tie_unresolved", tables=list(seating.tables))
     _delete_draft(evening)
@@ -90,7 +97,10 @@ def draft_now(evening: Evening) -> SeenDraft:
 
 
 def verify_seen(round_: RoundView, seen: str | None) -> None:
-    """Validate that a round is seated as it was seen (optimistic lock); None: however it is. Raises Stale."""
+    """Validate that a round is seated as it was seen (optimistic lock); None: however it is.
+
+    Raises Stale.
+    """
     if seen not in (None, round_.version):
         raise Stale
 
@@ -101,8 +111,8 @@ def discard_draft(
 ) -> None:
     """Delete the draft of this round (idempotent). A round that was published meanwhile stays.
 
-    `seen`: the version of its seating; None for whatever it is now. Raises RuleViolation `is_published`;
-    Stale where somebody else has seated it anew.
+    `seen`: the version of its seating; None for whatever it is now. Raises RuleViolation
+    `is_published`; Stale where somebody else has seated it anew.
     """
     evening = locked_shared(tournament_id)
     round_ = evening.round(number)
@@ -127,10 +137,10 @@ def publish_round(
 ) -> Round:
     """Publish a drafted round and open its tables for scores (idempotent).
 
-    What it is based on is stored: a later correction can then say who should have moved. `seen`: the version
-    of its seating; None for whatever it is now. Raises RuleViolation `no_draft`, `left_out_of_draft`,
-    `gone_from_draft`, `results_changed`, and as `draft_round` where a table of the round before is no longer
-    in; Stale where somebody else has seated it anew.
+    What it is based on is stored: a later correction can then say who should have moved. `seen`:
+    the version of its seating; None for whatever it is now. Raises RuleViolation `no_draft`,
+    `left_out_of_draft`, `gone_from_draft`, `results_changed`, and as `draft_round` where a table of
+    the round before is no longer in; Stale where somebody else has seated it anew.
     """
     evening = locked_shared(tournament_id)
     round_, minutes = evening.round(number), evening.tournament.minutes
@@ -185,7 +195,9 @@ def _verify_as_on_the_roll(evening: Evening) -> None:
 
 
 def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:
-    """Back-fill “away” in rounds that an entry missed in between: the record knows no other absence."""
+    """Back-fill “away” in rounds that an entry missed in between: the record knows no other
+    absence.
+    """
     missing = []
     before = [(earlier, places_of(earlier)) for earlier in evening.published]
     for place in places_of(round_).values():
@@ -204,13 +216,17 @@ def based_on(previous: RoundView | None) -> dict[str, dict[str, object]]:
 
 
 def people_named(evening: Evening, names: Iterable[str]) -> dict[str, Player]:
-    """The players of these names, created where missing; two on the roll that are alike are two people."""
+    """The players of these names, created where missing; two on the roll that are alike are two
+    people.
+    """
     everybody = [entry.name for entry in evening.entries.values()]
     return players_named(evening.tournament.device_id, names, apart=everybody)
 
 
 def _start_games(evening: Evening, round_: RoundView) -> None:
-    """Create a game for each table, its players seated, in as many statements for forty tables as for one."""
+    """Create a game for each table, its players seated, in as many statements for forty tables as
+    for one.
+    """
     tournament = evening.tournament
     people = people_named(
         evening, [entry.name for table in round_.tables for entry in table.entries.values()]
@@ -239,7 +255,8 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
 
 
 def take_chairs(chairs: Sequence[GameSeat]) -> None:
-    """Seat players in games of tables in the place of others, and raise the revisions of those games.
+    """Seat players in games of tables in the place of others, and raise the revisions of those
+    games.
 
     What is kept of a game, in a process and on a phone, is kept by its revision.
     """
@@ -256,8 +273,8 @@ def take_back_round(
 ) -> None:
     """Unpublish the last round: it is a draft again, as long as nothing was entered in it.
 
-    `seen`: the version of its seating; None for whatever it is now. Raises RuleViolation `has_results`,
-    `not_the_last_round`; Stale where it is published with other seats by now.
+    `seen`: the version of its seating; None for whatever it is now. Raises RuleViolation
+    `has_results`, `not_the_last_round`; Stale where it is published with other seats by now.
     """
     evening = locked_shared(tournament_id)
     round_ = evening.current
@@ -280,14 +297,18 @@ def unpublish(round_: RoundView) -> None:
     games = [table.row.game_id for table in round_.tables if table.row.game_id is not None]
     Table.objects.filter(round=round_.row).update(game=None)
     Game.objects.filter(pk__in=games).delete()
-    Series.objects.filter(pk__in=games).delete()  # a table's game has one of its own, under the same id
+    Series.objects.filter(
+        pk__in=games
+    ).delete()  # a table's game has one of its own, under the same id
     Round.objects.filter(pk=round_.row.pk).update(
         published_at=None, time_called_at=None, based_on={}, **clock_columns(None)
     )
 
 
 def places_of(round_: RoundView | None) -> dict[UUID, Place]:
-    """Entry's id -> its place in the round, with a seat or without; empty where there is no round."""
+    """Entry's id -> its place in the round, with a seat or without; empty where there
+    is no round.
+    """
     if round_ is None:
         return {}
     seated = [place for table in round_.tables for place in table.places.values()]
@@ -295,20 +316,29 @@ def places_of(round_: RoundView | None) -> dict[UUID, Place]:
 
 
 def objections_to(evening: Evening, round_: RoundView) -> list[RuleViolation]:
-    """Validate a round as it is seated: what the movement objects to, an empty list where it agrees."""
+    """Validate a round as it is seated: what the movement objects to, an empty list where it
+    agrees.
+    """
     return _objections(evening, _played_before(evening, round_), _seating(round_), _moved(round_))
 
 
 def is_overtaken(objections: Iterable[RuleViolation]) -> bool:
-    """Return whether results changed since a draft was seated, by what `objections_to` has against it.
+    """Return whether results changed since a draft was seated, by what `objections_to` has against
+    it.
 
-    Somebody sits where the movement no longer brings him; whom the director has seated so is passed over.
+    Somebody sits where the movement no longer brings him; whom the director has seated so is passed
+    over.
     """
     return any(objection.code == "not_from_movement" for objection in objections)
 
 
-def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID) -> list[RuleViolation]:
-    """Validate an exchange of two seats: what the movement would newly object to. Stores nothing."""
+def objections_to_swap(
+    evening: Evening, number: int, first: UUID, second: UUID
+) -> list[RuleViolation]:
+    """Validate an exchange of two seats: what the movement would newly object to.
+
+    Stores nothing.
+    """
     round_ = evening.round(number)
     if round_ is None:
         return []
@@ -335,13 +365,19 @@ def objections_by_hand(
     }
     before = {key: table for table, chairs in _seating(round_).items() for key in chairs.values()}
     changed = frozenset(
-        key for table, chairs in seating.items() for key in chairs.values() if before.get(key) != table
+        key
+        for table, chairs in seating.items()
+        for key in chairs.values()
+        if before.get(key) != table
     )
     return _new_objections(evening, round_, seating, changed)
 
 
 def _new_objections(
-    evening: Evening, round_: RoundView, seating: Mapping[int, Mapping[str, str]], changed: frozenset[str]
+    evening: Evening,
+    round_: RoundView,
+    seating: Mapping[int, Mapping[str, str]],
+    changed: frozenset[str],
 ) -> list[RuleViolation]:
     """Return the movement's objections to a seating that the present one does not meet with.
 
@@ -349,7 +385,10 @@ def _new_objections(
     before.
     """
     earlier, here, moved = _played_before(evening, round_), _seating(round_), _moved(round_)
-    known = [(objection.code, objection.facts) for objection in _objections(evening, earlier, here, moved)]
+    known = [
+        (objection.code, objection.facts)
+        for objection in _objections(evening, earlier, here, moved)
+    ]
     return [
         objection
         for objection in _objections(evening, earlier, seating, moved - changed)
@@ -363,7 +402,10 @@ def _objections(
     seating: Mapping[int, Mapping[str, str]],
     moved: frozenset[str],
 ) -> list[RuleViolation]:
-    """Ask the movement. Where the round before is open again, it cannot tell: that is the one objection."""
+    """Ask the movement.
+
+    Where the round before is open again, it cannot tell: that is the one objection.
+    """
     try:
         return evening.movement.objections(earlier, seating, moved)
     except RuleViolation as open_again:
@@ -378,7 +420,8 @@ def _played_before(evening: Evening, round_: RoundView) -> list[PlayedRound]:
 def _seating(round_: RoundView) -> dict[int, dict[str, str]]:
     """Table -> seat -> entry's key, as the round is seated."""
     return {
-        table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in round_.tables
+        table.number: {seat: entry.key for seat, entry in table.entries.items()}
+        for table in round_.tables
     }
 
 

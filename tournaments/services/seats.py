@@ -1,4 +1,6 @@
-"""Writers of seats in a round: all seated by hand, two exchanged, one filled, somebody standing in."""
+"""Writers of seats in a round: all seated by hand, two exchanged, one filled, somebody
+standing in.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
@@ -23,7 +25,12 @@ from tournaments.services.seating import (
     verify_seen,
 )
 from tournaments.services.setup import verify_name
-from tournaments.services.undo.old_values import OF_A_PLACE, draft_as_json, places_as_json, values_of
+from tournaments.services.undo.old_values import (
+    OF_A_PLACE,
+    draft_as_json,
+    places_as_json,
+    values_of,
+)
 
 #: A move: whose place it was, and the place whose seat that entry gets.
 Move = tuple[Place, Place]
@@ -38,11 +45,12 @@ def seat_by_hand(
     device: Device | None,
     seen: str | None = None,
 ) -> None:
-    """Seat a drafted round as on paper. `seats`: table -> seat -> entry's id, for every seat of the draft.
+    """Seat a drafted round as on paper. `seats`: table -> seat -> entry's id, for every seat of the
+    draft.
 
-    All who are here by now may be seated; who is in no seat sits out. `seen`: the version of the draft; None
-    for whatever it is now. Raises RuleViolation `no_draft`, `seated_twice`, `no_such_entry`, `not_here`,
-    `no_such_table`; Stale where somebody else has seated it anew.
+    All who are here by now may be seated; who is in no seat sits out. `seen`: the version of the
+    draft; None for whatever it is now. Raises RuleViolation `no_draft`, `seated_twice`,
+    `no_such_entry`, `not_here`, `no_such_table`; Stale where somebody else has seated it anew.
     """
     evening = locked_open(tournament_id)
     round_ = evening.draft
@@ -51,7 +59,8 @@ def seat_by_hand(
     verify_seen(round_, seen)
     seats_by_entry = _seats_by_entry(evening, round_, seats)
     field, known = evening.field(), places_of(round_)
-    # Who is left where the results, as they are by now, do not bring him is seated so by the director.
+    # Who is left where the results, as they are by now, do not bring him is seated so by the
+    # director.
     against = {objection.facts.get("entry") for objection in objections_to(evening, round_)}
     places = []
     for key in field.entries:
@@ -73,7 +82,8 @@ def _seats_by_entry(
 ) -> dict[UUID, tuple[Table, str]]:
     """Entry's id -> table and seat.
 
-    Raises RuleViolation where a seat, a table or an entry is missing or twice, or somebody is not here.
+    Raises RuleViolation where a seat, a table or an entry is missing or twice, or somebody is not
+    here.
     """
     tables = {view.number: view.row for view in round_.tables}
     known = {entry.pk: entry for entry in evening.entries.values()}
@@ -96,8 +106,12 @@ def _seats_by_entry(
     return taken
 
 
-def _reseated(row: Round, place: Place, table: Table | None, seat: str, *, by_the_director: bool) -> Place:
-    """The entry's new place; at the same table it keeps the movement's reason, if that still holds."""
+def _reseated(
+    row: Round, place: Place, table: Table | None, seat: str, *, by_the_director: bool
+) -> Place:
+    """The entry's new place; at the same table it keeps the movement's reason, if that
+    still holds.
+    """
     same_table = place.table_id == (table.pk if table else None) and not by_the_director
     return Place(
         round=row,
@@ -116,9 +130,9 @@ def swap_places(
 ) -> None:
     """Exchange the places of two entries in a round, drafted, published or long played.
 
-    Hands and points stay with the seats. `seen`: the version of the seating; None for whatever it is now.
-    Raises RuleViolation `no_such_entry`, `reason_missing` (in a published round); Stale where somebody sits
-    elsewhere by now.
+    Hands and points stay with the seats. `seen`: the version of the seating; None for whatever it
+    is now. Raises RuleViolation `no_such_entry`, `reason_missing` (in a published round); Stale
+    where somebody sits elsewhere by now.
     """
     evening = locked_open(tournament_id)
     round_ = evening.round(number)
@@ -139,7 +153,9 @@ def swap_places(
 
 
 def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
-    """Store moves: each entry of a first place gets the seat of the second, in the round and in its game."""
+    """Store moves: each entry of a first place gets the seat of the second, in the round and in its
+    game.
+    """
     Place.objects.filter(pk__in=[old.pk for old, _new in moves]).delete()
     Place.objects.bulk_create(
         Place(
@@ -157,12 +173,16 @@ def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
 
 
 def _are_others_now(tables: Iterable[int | None]) -> None:
-    """Raise the versions of tables at which others sit now: pages that show who sat there are stale."""
+    """Raise the versions of tables at which others sit now: pages that show who sat there are
+    stale.
+    """
     numbers = {pk for pk in tables if pk is not None}
     Table.objects.filter(pk__in=numbers).update(version=F("version") + 1)
 
 
-def _seat_in_games(evening: Evening, round_: RoundView, seated: Sequence[tuple[Entry, Place]]) -> None:
+def _seat_in_games(
+    evening: Evening, round_: RoundView, seated: Sequence[tuple[Entry, Place]]
+) -> None:
     """Seat entries in the games of their new places' tables; a draft's tables have none yet."""
     games = {table.row.pk: table.row.game_id for table in round_.tables}
     people = people_named(evening, [entry.name for entry, _place in seated])
@@ -176,11 +196,14 @@ def _seat_in_games(evening: Evening, round_: RoundView, seated: Sequence[tuple[E
 
 
 @transaction.atomic
-def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None, holder: UUID | None = None) -> None:
+def fill_seat(
+    *, seat: SeatKey, entry_id: UUID, device: Device | None, holder: UUID | None = None
+) -> None:
     """Give an entry without a seat one whose holder has gone; nobody else moves (idempotent).
 
     Who had it is away this round. `holder`: who was seen in it; None for whoever it is now. Raises
-    RuleViolation `no_such_table`, `no_such_entry`, `seated_twice`; Stale where somebody else has it by now.
+    RuleViolation `no_such_table`, `no_such_entry`, `seated_twice`; Stale where somebody else has it
+    by now.
     """
     evening = locked_open(seat.table.tournament_id)
     round_, table = _table_with(evening, seat)
@@ -213,11 +236,22 @@ def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None, holder: U
     _seat_in_games(evening, round_, [(newcomer, place)])
     _are_others_now([table.row.pk])
     names = {"name": newcomer.name, "before": left.entry.name}
-    log(evening.tournament, "filled", device, round=round_.number, table=table.number, **names, was=was)
+    log(
+        evening.tournament,
+        "filled",
+        device,
+        round=round_.number,
+        table=table.number,
+        **names,
+        was=was,
+    )
 
 
 def _verify_holder(place: Place, holder: UUID | None) -> None:
-    """Validate that a seat is whose it was when it was looked at (optimistic lock). Raises Stale."""
+    """Validate that a seat is whose it was when it was looked at (optimistic lock).
+
+    Raises Stale.
+    """
     if holder not in (None, place.entry_id):
         raise Stale
 
@@ -237,8 +271,8 @@ def stand_in(
 ) -> None:
     """Store who plays on for the entry of a seat, from which hand on; the points stay the entry's.
 
-    No name: nobody. `holder`: as `fill_seat` takes it. Raises RuleViolation `no_such_table`, `entry_name`;
-    Stale.
+    No name: nobody. `holder`: as `fill_seat` takes it. Raises RuleViolation `no_such_table`,
+    `entry_name`; Stale.
     """
     here = locked_table(seat.table)
     view = here.table

@@ -1,4 +1,6 @@
-"""Writers of a tournament itself: begun, its settings, its entries and signs; closed and opened again."""
+"""Writers of a tournament itself: begun, its settings, its entries and signs; closed and opened
+again.
+"""
 
 import datetime
 import random
@@ -74,9 +76,9 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
 ) -> Tournament:
     """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
 
-    `movement`: its code, which is never changed later. `settings`: as `change_settings` takes them. Raises
-    RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`, `entry_name`,
-    `too_many_players`, `event_taken`.
+    `movement`: its code, which is never changed later. `settings`: as `change_settings` takes them.
+    Raises RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`,
+    `entry_name`, `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
@@ -127,11 +129,12 @@ def digest_of_settings(tournament: Tournament, names: Iterable[str]) -> str:
 def change_settings(
     *, tournament_id: UUID, device: Device | None, settings: Settings, seen: str | None = None
 ) -> None:
-    """Update columns that may change while people play, and write the changed ones to the audit log.
+    """Update columns that may change while people play, and write the changed ones to the audit
+    log.
 
-    `seen`: the digest of these settings as they were (optimistic lock); None for whatever they are now.
-    Raises RuleViolation `event_name`, `event_rounds`, `option_value`, and as `rooms.verify_rooms` does;
-    Stale where somebody else has changed them since then.
+    `seen`: the digest of these settings as they were (optimistic lock); None for whatever they are
+    now. Raises RuleViolation `event_name`, `event_rounds`, `option_value`, and as
+    `rooms.verify_rooms` does; Stale where somebody else has changed them since then.
     """
     evening = locked(tournament_id)
     if seen not in (None, digest_of_settings(evening.tournament, settings)):
@@ -191,7 +194,10 @@ def add_entries(
 
 
 def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool = True) -> int:
-    """Create the entries of these names, and the signs that are missing. Returns the first one's number."""
+    """Create the entries of these names, and the signs that are missing.
+
+    Returns the first one's number.
+    """
     if len(evening.entries) + len(names) > MOST_PLAYERS:
         raise RuleViolation("too_many_players", most=MOST_PLAYERS)
     if len(_by_key(names)) < len(names):
@@ -233,7 +239,9 @@ def verify_name(name: str) -> None:
 
 
 def make_signs(tournament: Tournament, tables: int) -> None:
-    """Make the signs that are missing for so many tables, each with a code of its own (idempotent)."""
+    """Make the signs that are missing for so many tables, each with a code of its own
+    (idempotent).
+    """
     have = set(tournament.signs.values_list("number", flat=True))
     missing = [number for number in range(1, min(tables, MOST_TABLES) + 1) if number not in have]
     if not missing:
@@ -250,7 +258,9 @@ def new_codes(number: int) -> list[str]:
     codes: set[str] = set()
     while len(codes) < number:
         drawn = {"".join(draw.choices(CODE_LETTERS, k=5)) for _ in range(number - len(codes))}
-        codes |= drawn - set(TableSign.objects.filter(code__in=drawn).values_list("code", flat=True))
+        codes |= drawn - set(
+            TableSign.objects.filter(code__in=drawn).values_list("code", flat=True)
+        )
     return list(codes)
 
 

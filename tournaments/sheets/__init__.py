@@ -1,1 +1,4 @@
-"""What a hall prints, its contents, and packs of sheets. Touches scoring.paper, words, queries and rules."""
+"""What a hall prints, its contents, and packs of sheets.
+
+Touches scoring.paper, words, queries and rules.
+"""

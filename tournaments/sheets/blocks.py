@@ -44,7 +44,9 @@ def blocks(sheet: Sheet, tables: Sequence[Block]) -> None:
 def _rows(drawn: Sequence[flow.Block], across: int, width: float) -> list[flow.Block]:
     """Tables beside one another, so many in each row."""
     rows = [drawn[first : first + across] for first in range(0, len(drawn), across)]
-    return [beside([(place * (width + GAP), block) for place, block in enumerate(row)]) for row in rows]
+    return [
+        beside([(place * (width + GAP), block) for place, block in enumerate(row)]) for row in rows
+    ]
 
 
 def _lines(tables: Sequence[Block], width: float, size: float) -> int:
@@ -83,7 +85,11 @@ def _block(block: Block, width: float, size: float) -> flow.Block:
 
 
 def _whole(name: str, size: float, room: float) -> float:
-    """The size for one name: smaller than that of the others only where a word of it would be broken."""
-    while size > typeset.SMALLEST and typeset.is_broken(name, typeset.wrapped(name, size, room, bold=True)):
+    """The size for one name: smaller than that of the others only where a word of it would be
+    broken.
+    """
+    while size > typeset.SMALLEST and typeset.is_broken(
+        name, typeset.wrapped(name, size, room, bold=True)
+    ):
         size = max(typeset.SMALLEST, size - 0.5)
     return size

@@ -1,4 +1,6 @@
-"""The head and foot of an evening's sheets: what, whose, which date; and as of when its figures are true."""
+"""The head and foot of an evening's sheets: what, whose, which date; and as of when its figures are
+true.
+"""
 
 from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.values import EveningHead
@@ -7,5 +9,9 @@ from tournaments.sheets.values import EveningHead
 def headed(head: EveningHead, title: str, paper: Paper) -> Sheet:
     """Begin a sheet of an evening."""
     return Sheet(
-        paper, title, under=f"{head.name} · {head.rules}", aside=head.date, foot=head.as_of or "Five Hundred"
+        paper,
+        title,
+        under=f"{head.name} · {head.rules}",
+        aside=head.date,
+        foot=head.as_of or "Five Hundred",
     )

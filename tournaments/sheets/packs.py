@@ -55,7 +55,9 @@ class Press:
     `origin`: scheme and host of the links on its signs; `printed_at`: what its figures are as of.
     """
 
-    def __init__(self, evening: Evening, paper: Paper, origin: str, printed_at: datetime.datetime) -> None:
+    def __init__(
+        self, evening: Evening, paper: Paper, origin: str, printed_at: datetime.datetime
+    ) -> None:
         self.evening = evening = as_printed(evening)
         self.paper, self.origin, self.printed_at = paper, origin, printed_at
         self.is_offline = leads_nowhere_else(origin)
@@ -84,7 +86,7 @@ class Press:
         """Table -> the code by which its page is found."""
         return {sign.number: sign.code for sign in self.signs}
 
-    # ------------------------------------------------------------------------------------------------- before
+    # --------------------------------------------------------------------------------------- before
 
     def sign_in(self) -> Sheet:
         """The sign-in sheet, with the fee."""
@@ -94,8 +96,12 @@ class Press:
         """A sign for each table, with its link and code."""
         # To be typed: without what a browser adds by itself.
         if self.is_offline:
-            return table_signs(self.head, [heads.sign(sign, "", "") for sign in self.signs], self.paper)
-        join = self.origin.removeprefix("http://").removeprefix("https://") + reverse("join").rstrip("/")
+            return table_signs(
+                self.head, [heads.sign(sign, "", "") for sign in self.signs], self.paper
+            )
+        join = self.origin.removeprefix("http://").removeprefix("https://") + reverse(
+            "join"
+        ).rstrip("/")
         rows = [heads.sign(sign, sign_address(self.origin, sign), join) for sign in self.signs]
         return table_signs(self.head, rows, self.paper)
 
@@ -109,15 +115,23 @@ class Press:
 
     def master(self) -> Sheet:
         """The director's master sheet, with the results so far."""
-        return master_sheet(self.head, max(1, len(self.signs)), rounds.results(self.evening), self.paper)
+        return master_sheet(
+            self.head, max(1, len(self.signs)), rounds.results(self.evening), self.paper
+        )
 
-    def blank_tables(self, rounds: Sequence[int | None] = (None,), tables: int | None = None) -> Sheet:
-        """Table sheets without names, for each table in each of these rounds; None for any round."""
+    def blank_tables(
+        self, rounds: Sequence[int | None] = (None,), tables: int | None = None
+    ) -> Sheet:
+        """Table sheets without names, for each table in each of these rounds; None for
+        any round.
+        """
         title = _("Blank table sheets")
         are_numbered = rounds[0] is not None
         if are_numbered:
             words = (
-                _("{title}, round {first}") if len(rounds) == 1 else _("{title}, rounds {first} to {last}")
+                _("{title}, round {first}")
+                if len(rounds) == 1
+                else _("{title}, rounds {first} to {last}")
             )
             title = words.format(title=title, first=rounds[0], last=rounds[-1])
         numbers = range(1, (tables or max(1, len(self.signs))) + 1)
@@ -133,7 +147,7 @@ class Press:
             rows += [TableSheet(side_leaves=by_result)] * 2
         return table_sheets(self.head, rows, self.bids, self.paper, title)
 
-    # ------------------------------------------------------------------------------------------------ a round
+    # -------------------------------------------------------------------------------------- a round
 
     def seating(self, round_: RoundView) -> Sheet:
         """Build the sheet that says where everybody sits, with the totals before the round.
@@ -162,7 +176,7 @@ class Press:
             title = _("Sheets for round {number}").format(number=round_.number)
         return table_sheets(self.head, rows, self.bids, self.paper, title)
 
-    # --------------------------------------------------------------------------------------------- afterwards
+    # ----------------------------------------------------------------------------------- afterwards
 
     def standings(self) -> Sheet:
         """The standings, with what could not be counted."""
@@ -172,7 +186,9 @@ class Press:
 
     def wall_chart(self) -> Sheet:
         """Everybody's points, round by round."""
-        return wall_chart(self.head, results.wall_chart_title(self.settled), self.ranked, self.paper)
+        return wall_chart(
+            self.head, results.wall_chart_title(self.settled), self.ranked, self.paper
+        )
 
     def prizes(self) -> Sheet:
         """Build the sheet of the prizes and their winners, as it is read out."""
@@ -197,7 +213,7 @@ class Press:
         """Each player's evening: a card to be folded and taken home."""
         return keepsakes(self.head, kept.keepsakes(self.settled, self.head.as_of), self.paper)
 
-    # ---------------------------------------------------------------------------------------------- the packs
+    # ------------------------------------------------------------------------------------ the packs
 
     def before(self) -> list[Sheet]:
         """The pack for before the doors open."""
@@ -230,22 +246,36 @@ class Press:
     def _by_pencil(self, story: pencil.Story) -> list[Sheet]:
         """The sheets of the recovery pack, in the order in which its steps need them.
 
-        It is printed round after round, and holds what changes; the empty sheets are in the blank set.
+        It is printed round after round, and holds what changes; the empty sheets are in the blank
+        set.
         """
         sheets = []
         if story.seated is not None:
-            seated = rounds.seated_round(self.evening, story.seated, with_states=bool(story.playing))
+            seated = rounds.seated_round(
+                self.evening, story.seated, with_states=bool(story.playing)
+            )
             sheets += [seating_sheet(self.head, seated, self.paper), self.open_tables(story.seated)]
         if story.rest:
             sheets.append(movement_sheet(self.head, pencil.next_round(story), self.paper))
-        return [*sheets, self.house_rules(), standings_form(self.head, pencil.form(story), self.paper)]
+        return [
+            *sheets,
+            self.house_rules(),
+            standings_form(self.head, pencil.form(story), self.paper),
+        ]
 
     def emergency(self, tables: int) -> list[Sheet]:
-        """The blank set for so many tables: a whole evening by pencil, from the draw to the standings."""
+        """The blank set for so many tables: a whole evening by pencil, from the draw to the
+        standings.
+        """
         numbers = list(range(1, self.head.rounds + 1))
-        head, people = replace(self.head, as_of=""), SEATS_AT_A_TABLE * tables + SEATS_AT_A_TABLE - 1
+        head, people = (
+            replace(self.head, as_of=""),
+            SEATS_AT_A_TABLE * tables + SEATS_AT_A_TABLE - 1,
+        )
         sheets = [
-            sign_in_sheet(head, [SignIn("", results.fees_in_words(self.evening))] * people, self.paper),
+            sign_in_sheet(
+                head, [SignIn("", results.fees_in_words(self.evening))] * people, self.paper
+            ),
             draw_slips(head, tables, self.paper),
             self.house_rules(head),
             self.blank_tables(numbers, tables),
@@ -273,7 +303,12 @@ class Press:
         current = self.evening.current
         sheets = self.before()[1:]
         if current is not None:
-            sheets += [self.seating(current), self.caller(current), self.tables(current), *self.after()]
+            sheets += [
+                self.seating(current),
+                self.caller(current),
+                self.tables(current),
+                *self.after(),
+            ]
         return sheets
 
 
@@ -287,26 +322,32 @@ class Pack(NamedTuple):
 PACKS: Final[dict[str, Pack]] = {
     "before": Pack(
         gettext_lazy("Before the evening"),
-        gettext_lazy("sign-in, signs, tally cards, table sheets, the master sheet, this evening’s rules"),
+        gettext_lazy(
+            "sign-in, signs, tally cards, table sheets, the master sheet, this evening’s rules"
+        ),
     ),
     "during": Pack(
-        gettext_lazy("This round"), gettext_lazy("seating, the caller’s page, standings, table sheets")
+        gettext_lazy("This round"),
+        gettext_lazy("seating, the caller’s page, standings, table sheets"),
     ),
     "recovery": Pack(
         gettext_lazy("Recovery pack"),
         gettext_lazy(
-            "after each round: where the evening is, to finish it by pencil with the blank set, step by step"
+            "after each round: where the evening is, to finish it by pencil with the blank set, "
+            "step by step"
         ),
     ),
     "after": Pack(
         gettext_lazy("After the evening"),
-        gettext_lazy("standings, prizes, certificates, wall chart, treasurer, a card for each player"),
+        gettext_lazy(
+            "standings, prizes, certificates, wall chart, treasurer, a card for each player"
+        ),
     ),
     "emergency": Pack(
         gettext_lazy("Blank set"),
         gettext_lazy(
-            "once, for the box: draw, rules, empty table sheets for every round, plans, tally cards, a form "
-            "for the standings"
+            "once, for the box: draw, rules, empty table sheets for every round, plans, tally "
+            "cards, a form for the standings"
         ),
     ),
     "everything": Pack(gettext_lazy("Everything"), gettext_lazy("each sheet once")),

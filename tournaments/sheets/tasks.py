@@ -1,7 +1,7 @@
 """Background tasks, queued by pages with ids alone: run in place where there is no broker.
 
-A queue may give a task twice, or again after the worker that had it was killed: each does nothing the second
-time.
+A queue may give a task twice, or again after the worker that had it was killed: each does nothing
+the second time.
 """
 
 from contextlib import nullcontext, suppress
@@ -57,7 +57,11 @@ def _make(job_id: UUID, *, is_queued: bool) -> None:
 
 
 def _draw(job: PrintJob) -> None:
-    evening, order, now = queries.fresh_evening(job.tournament_id), queries.order_of(job), timezone.now()
+    evening, order, now = (
+        queries.fresh_evening(job.tournament_id),
+        queries.order_of(job),
+        timezone.now(),
+    )
     sheets = packs.sheets_of(evening, order, now)
     about = packs.about_pdf(evening, str(packs.PACKS[job.pack].title), now)
     services.make_pack(

@@ -1,4 +1,6 @@
-"""Simulate an evening through the services of a real one: to look at, to measure, to prove the archive."""
+"""Simulate an evening through the services of a real one: to look at, to measure, to prove the
+archive.
+"""
 
 import random
 from collections.abc import Iterator
@@ -141,7 +143,8 @@ class Plot:
 
 
 def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
-    """Simulate the evening: people come late, go home, sit out, cut for ties; hands and typed totals come in.
+    """Simulate the evening: people come late, go home, sit out, cut for ties; hands and typed
+    totals come in.
 
     Deterministic: the same plot is the same evening.
     """
@@ -199,7 +202,9 @@ def _mark(tournament_id: UUID, names: list[str], **marks: object) -> None:
     marked = set(names)
     for entry in fresh_evening(tournament_id).entries.values():
         if entry.name in marked:
-            services.mark(tournament_id=tournament_id, entry_id=entry.pk, device=None, **cast("Any", marks))
+            services.mark(
+                tournament_id=tournament_id, entry_id=entry.pk, device=None, **cast("Any", marks)
+            )
 
 
 class _RoundByLot:
@@ -211,7 +216,10 @@ class _RoundByLot:
         self.evening, self.round, self.lots, self.device = evening, round_, lots, device
 
     def play(self, halfway: bool, trouble: Trouble | None = None) -> None:
-        """Most tables enter hands; one in eight has its totals typed. `halfway`: not all of them finish."""
+        """Most tables enter hands; one in eight has its totals typed.
+
+        `halfway`: not all of them finish.
+        """
         lots, hands_per_round = self.lots, self.evening.tournament.hands_per_round
         for table in self.round.tables:
             if trouble and trouble.is_left(table):
@@ -265,7 +273,9 @@ class _RoundByLot:
 
 
 def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Iterator[Hand]:
-    """Generate hands as people play them: mostly sevens and eights, two in three made, at times a misère."""
+    """Generate hands as people play them: mostly sevens and eights, two in three made, at times a
+    misère.
+    """
     ladder = _ladder(ruleset)
     weights = [_weight(bid) for bid in ladder]
     sides = tuple(SIDES)

@@ -1,7 +1,9 @@
-"""Everything that can go wrong in an evening, done to a simulated one: the file must hold all of it.
+"""Everything that can go wrong in an evening, done to a simulated one: the file must hold all of
+it.
 
-A latecomer, a leaver, one who is away for a round, a stand-in, a swap, a volunteer, a no-show; ties, cuts,
-typed slams, rulings, disputes, time called; and corrections of old rounds after a later one was published.
+A latecomer, a leaver, one who is away for a round, a stand-in, a swap, a volunteer, a no-show;
+ties, cuts, typed slams, rulings, disputes, time called; and corrections of old rounds after a later
+one was published.
 """
 
 import random
@@ -27,7 +29,7 @@ class Trouble:
     def evening(self) -> Evening:
         return fresh_evening(self.pk)
 
-    # ------------------------------------------------------------------------------------------ who is there
+    # --------------------------------------------------------------------------------- who is there
 
     def before_seating(self, number: int) -> None:
         """Mark people on the roll before a round is seated."""
@@ -51,7 +53,10 @@ class Trouble:
             tournament_id=self.pk, first=entries[0].pk, second=entries[1].pk, device=self.device
         )
         services.rename(
-            tournament_id=self.pk, entry_id=entries[2].pk, name="Zoë Ōkubo-Þórsdóttir", device=self.device
+            tournament_id=self.pk,
+            entry_id=entries[2].pk,
+            name="Zoë Ōkubo-Þórsdóttir",
+            device=self.device,
         )
         self._mark(entries[3].pk, fixed=True, paid=True)
         services.put_in_category(
@@ -67,13 +72,17 @@ class Trouble:
     def _somebody(self) -> UUID:
         """Somebody ranked who is here and may walk."""
         entries = self.evening.entries.values()
-        able = [one for one in entries if one.status == Status.HERE and one.ranked and not one.fixed]
+        able = [
+            one for one in entries if one.status == Status.HERE and one.ranked and not one.fixed
+        ]
         return self.lots.choice(able).pk
 
     def _mark(self, entry_id: UUID, **marks: object) -> None:
-        services.mark(tournament_id=self.pk, entry_id=entry_id, device=self.device, seen=None, **marks)
+        services.mark(
+            tournament_id=self.pk, entry_id=entry_id, device=self.device, seen=None, **marks
+        )
 
-    # ---------------------------------------------------------------------------------------- who sits where
+    # ------------------------------------------------------------------------------- who sits where
 
     def after_seating(self, number: int) -> None:
         """Change a draft.
@@ -95,13 +104,16 @@ class Trouble:
         services.swap_places(tournament_id=self.pk, number=number, pair=pair, by=self.by)
 
     def _reunite(self, number: int) -> None:
-        """Two who stay at the first table are seated as partners again, whatever the movement says."""
+        """Two who stay at the first table are seated as partners again, whatever the
+        movement says.
+        """
         evening = self.evening
         round_, previous = evening.round(number), evening.round(number - 1)
         assert round_ is not None
         assert previous is not None
         seats = {
-            table.number: {seat: entry.pk for seat, entry in table.entries.items()} for table in round_.tables
+            table.number: {seat: entry.pk for seat, entry in table.entries.items()}
+            for table in round_.tables
         }
         chairs = seats[round_.tables[0].number]
         partners = {
@@ -119,9 +131,13 @@ class Trouble:
         """Simulate the incidents of a round while it is played, and correct earlier rounds."""
         tables = self._tables(number)
         first = tables[0]
-        services.start_clock(tournament_id=self.pk, round_number=number, minutes=20, device=self.device)
+        services.start_clock(
+            tournament_id=self.pk, round_number=number, minutes=20, device=self.device
+        )
         services.take_table(table=self._key(first), device=self.device)
-        services.name_scorer(table=self._key(first), entry_id=first.entries["N"].pk, device=self.device)
+        services.name_scorer(
+            table=self._key(first), entry_id=first.entries["N"].pk, device=self.device
+        )
         if number == 1:
             services.call_director(table=self._key(first), words="Who deals?", device=self.device)
             services.answer_call(table=self._key(first), done=True, device=self.device)
@@ -143,7 +159,7 @@ class Trouble:
             seat = SeatKey(self._key(self._tables(number)[-1]), "N")
             services.fill_seat(seat=seat, entry_id=idle[0].entry_id, device=self.device)
 
-    # ------------------------------------------------------------------------------------------- what counts
+    # ---------------------------------------------------------------------------------- what counts
 
     def is_left(self, table: TableView) -> bool:
         """Return whether trouble plays this table itself.
@@ -153,7 +169,9 @@ class Trouble:
         return table.number <= 2
 
     def after_playing(self, number: int) -> None:
-        """The tables that were left: typed with slams, corrected, ruled on, disputed, cut; time called."""
+        """The tables that were left: typed with slams, corrected, ruled on, disputed, cut; time
+        called.
+        """
         first, *others = self._tables(number)
         self._type(first, 300, 100, slams=1)
         services.adjust(table=self._key(first), points={"NS": -50, "EW": 0}, by=self.by)
@@ -191,7 +209,10 @@ class Trouble:
             self._amend(table, SeenHand(hand.number, hand.version), 8)
         last = self._table(table).hands[-1]
         services.void_table_hand(
-            table=self._key(table), seen=SeenHand(last.number, last.version), by=self.by, directs=True
+            table=self._key(table),
+            seen=SeenHand(last.number, last.version),
+            by=self.by,
+            directs=True,
         )
         self._hand(table, 9)
 
@@ -206,7 +227,9 @@ class Trouble:
 
     def _amend(self, table: TableView, seen: SeenHand, tricks: int) -> None:
         facts = self._facts(table, tricks)
-        services.amend_table_hand(table=self._key(table), seen=seen, facts=facts, by=self.by, directs=True)
+        services.amend_table_hand(
+            table=self._key(table), seen=seen, facts=facts, by=self.by, directs=True
+        )
 
     def _facts(self, table: TableView, tricks: int) -> Hand:
         """North plays the lowest bid that is played, and makes so many tricks."""
@@ -217,7 +240,9 @@ class Trouble:
         return Hand(contractor=contractor, bid=bid, tricks={"NS": tricks, "EW": 10 - tricks})
 
     def _dispute(self, table: TableView) -> None:
-        """The sheet says other than the hands, somebody at the table says so, and the director decides."""
+        """The sheet says other than the hands, somebody at the table says so, and the director
+        decides.
+        """
         view = self._table(table)
         if view.typed is None:
             self._type(table, view.by_hand["NS"] + 10, view.by_hand["EW"], slams=0)
@@ -230,7 +255,10 @@ class Trouble:
         for table in self._tables(number):
             low = table.played.low_side
             if table.typed is not None and table.row.short is None and low is not None:
-                points = {low: table.typed[low] + 600, OTHER_SIDE[low]: table.typed[OTHER_SIDE[low]]}
+                points = {
+                    low: table.typed[low] + 600,
+                    OTHER_SIDE[low]: table.typed[OTHER_SIDE[low]],
+                }
                 self._type(table, points["NS"], points["EW"], slams=0)
                 return
 

@@ -21,7 +21,8 @@ from tournaments.words.vocabulary import change_in_words
 
 register = template.Library()
 
-#: What stands in the box before a name; everything else is a mark of its own, with words behind the name.
+#: What stands in the box before a name; everything else is a mark of its own, with words behind the
+#: name.
 MARKS: Final = {Status.HERE: "✓", Status.WITHDRAWN: "✕", Status.EXPECTED: ""}
 
 
@@ -54,7 +55,9 @@ def clock_face(round_: RoundView, tournament: Tournament) -> dict[str, object]:
 def toggle(entry: Entry, name: str, words_on: str, words_off: str) -> SafeString:
     """A submit button that sets a mark of an entry: “no” where it is on, “yes” where it is off."""
     value, words = ("no", words_on) if getattr(entry, name) else ("yes", words_off)
-    return format_html('<button class="button plain" name="{}" value="{}">{}</button>', name, value, words)
+    return format_html(
+        '<button class="button plain" name="{}" value="{}">{}</button>', name, value, words
+    )
 
 
 @register.inclusion_tag("tournaments/_last_act.html", takes_context=True)
@@ -92,8 +95,8 @@ def _is_played(evening: Evening, act: Change) -> bool:
 def tab(context: Context, words: str, url: str, *arguments: object) -> SafeString:
     """A link of the navigation on top, marked with `aria-current` on the page that is shown.
 
-    The page that is shown is the context's `here`: the URL's name, without the evening that some names begin
-    with.
+    The page that is shown is the context's `here`: the URL's name, without the evening that some
+    names begin with.
     """
     attributes = {"href": reverse(url, args=arguments)}
     if context.get("here") == url.removeprefix("evening-"):

@@ -1,1 +1,4 @@
-"""Reasons, states, refusals and the audit log of an evening as sentences. Touches queries, models, rules."""
+"""Reasons, states, refusals and the audit log of an evening as sentences.
+
+Touches queries, models, rules.
+"""

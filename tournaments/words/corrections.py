@@ -23,11 +23,14 @@ def preview_correction(evening: Evening, change: Callable[[], object]) -> list[s
 
 
 def consequences(before: Evening, after: Evening) -> list[str]:
-    """The difference of two evenings in words: who else should have moved; whose totals and ranks move."""
+    """The difference of two evenings in words: who else should have moved; whose totals and ranks
+    move.
+    """
     names = {key: entry.name for key, entry in after.entries.items()}
     changed = places_changed(before.standings, after.standings)
     totals = [_total_changes(row, names) for row in changed if row.points[0] != row.points[1]]
-    # Where people should have sat elsewhere is what the director has to know: it is read without scrolling.
+    # Where people should have sat elsewhere is what the director has to know: it is read without
+    # scrolling.
     lines = [*_who_should_have_moved(before, after, names), *totals]
     others = [
         f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"
@@ -41,7 +44,9 @@ def consequences(before: Evening, after: Evening) -> list[str]:
 
 def _total_changes(row: Moved, names: Mapping[str, str]) -> str:
     """The line of an entry whose total is another. `names`: entry's key -> name."""
-    return _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.").format(
+    return _(
+        "{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}."
+    ).format(
         name=names[row.entry],
         old=in_figures(row.points[0]),
         new=in_figures(row.points[1]),
@@ -58,12 +63,16 @@ def _who_should_have_moved(before: Evening, after: Evening, names: Mapping[str, 
     for moved in should_have_moved(after.movement, after.as_seated_by(), after.history(), fixed):
         if moved in known:
             continue
-        words = _("After round {round} {went} went on from table {table}; it should have been {should}.")
+        words = _(
+            "After round {round} {went} went on from table {table}; it should have been {should}."
+        )
         if not (moved.should_have or moved.keeps):
             words = _("After round {round} {went} went on from table {table}; it is a tie now.")
         went = people([names[key] for key in moved.went])
         lines.append(
-            words.format(round=moved.round, table=moved.table, went=went, should=_who_should(moved, names))
+            words.format(
+                round=moved.round, table=moved.table, went=went, should=_who_should(moved, names)
+            )
         )
     return lines
 
@@ -71,7 +80,8 @@ def _who_should_have_moved(before: Evening, after: Evening, names: Mapping[str, 
 def _who_should(moved: ShouldHaveMoved, names: Mapping[str, str]) -> str:
     """“Ann & Bob”; “Bob, and one of Ed & Will for Clara, who never moves”."""
     should, keeps, instead = (
-        people([names[key] for key in keys]) for keys in (moved.should_have, moved.keeps, moved.instead)
+        people([names[key] for key in keys])
+        for keys in (moved.should_have, moved.keeps, moved.instead)
     )
     if not moved.keeps:
         return should

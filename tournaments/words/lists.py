@@ -23,9 +23,12 @@ _NOTES: Final[Mapping[str, Promise]] = {
     "unsure": gettext_lazy("{name}: if these are two people, put them on two lines."),
     "split": gettext_lazy("{name}: read as two people, {more}."),
     "known": gettext_lazy(
-        "{name} is on the roll already and is left out here. Somebody else of that name needs another one."
+        "{name} is on the roll already and is left out here. Somebody else of that name needs "
+        "another one."
     ),
-    "order": gettext_lazy("No line says which column is the first name and which the surname: look at that."),
+    "order": gettext_lazy(
+        "No line says which column is the first name and which the surname: look at that."
+    ),
     "sheet": gettext_lazy("This is the sheet {name}. The workbook has more: {more}."),
     "hidden": gettext_lazy("Rows that the sheet {name} hides or filters out are left out: {more}."),
     "encoding": gettext_lazy(
@@ -86,4 +89,6 @@ def way_in_words(code: str, name: str) -> str:
 
 def heading_in_words(cells: list[str]) -> str:
     """The row that is or may be the headings, as a choice."""
-    return _("The line “{line}” holds the headings").format(line=" · ".join(filter(None, cells))[:80])
+    return _("The line “{line}” holds the headings").format(
+        line=" · ".join(filter(None, cells))[:80]
+    )

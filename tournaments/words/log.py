@@ -1,4 +1,6 @@
-"""Lines of the audit log as pages show them: what was done, by whose device, when and why; in groups."""
+"""Lines of the audit log as pages show them: what was done, by whose device, when and why; in
+groups.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -41,7 +43,9 @@ class LogLine(NamedTuple):
 
 
 class LogGroup(NamedTuple):
-    """Lines that follow each other and say the same kind of thing, the newest first, told as one."""
+    """Lines that follow each other and say the same kind of thing, the newest first,
+    told as one.
+    """
 
     words: str
     lines: Sequence[LogLine]
@@ -63,7 +67,9 @@ def log_lines(
 
 
 def grouped(lines: Sequence[LogLine]) -> list[LogGroup]:
-    """Group what tables did in one round, and people who were marked alike; others are one by themselves."""
+    """Group what tables did in one round, and people who were marked alike; others are one by
+    themselves.
+    """
     groups = []
     for kind, several in groupby(lines, _kind):
         alike = list(several)
@@ -103,7 +109,9 @@ def _at_tables(lines: Sequence[LogLine]) -> str:
         ("scorer", ngettext("{n} scorer named", "{n} scorers named", times["scorer"])),
     )
     did = ", ".join(words.format(n=times[what]) for what, words in counted if times[what])
-    place = ngettext("Round {round}, at {tables} table", "Round {round}, at {tables} tables", tables)
+    place = ngettext(
+        "Round {round}, at {tables} table", "Round {round}, at {tables} tables", tables
+    )
     return f"{place.format(round=lines[0].change.facts['round'], tables=tables)}: {did}"
 
 

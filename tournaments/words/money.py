@@ -92,10 +92,20 @@ def overdrawn(result: Books, currency: str) -> str:
 
 
 def sums(accounts: Accounts) -> list[tuple[str, str]]:
-    """The treasurer's sums, (words, amount): what came in, what goes out, what should be in the box."""
-    books, takings, currency = accounts.books, accounts.takings, accounts.evening.tournament.currency
+    """The treasurer's sums, (words, amount): what came in, what goes out, what should be in the
+    box.
+    """
+    books, takings, currency = (
+        accounts.books,
+        accounts.takings,
+        accounts.evening.tournament.currency,
+    )
     raffles = books.came_in - takings.fees - takings.sets
-    kept = _("Fees that stay with the club") if not raffles else _("Stays with the club, half of 50/50 too")
+    kept = (
+        _("Fees that stay with the club")
+        if not raffles
+        else _("Stays with the club, half of 50/50 too")
+    )
     rows = [
         *((fee_paid_in_words(kind, currency), kind.came_in) for kind in accounts.fees),
         (sets_in_words(accounts), takings.sets),
@@ -103,14 +113,18 @@ def sums(accounts: Accounts) -> list[tuple[str, str]]:
         (_("Came in"), books.came_in),
         (kept, -books.club),
         (_("Prizes"), -sum(books.pays.values())),
-        (_("Too little for the prizes"), -books.over) if books.over else (_("Left over"), books.left),
+        (_("Too little for the prizes"), -books.over)
+        if books.over
+        else (_("Left over"), books.left),
         (_("Still to be paid: {players}").format(players=len(accounts.unpaid)), accounts.due),
         (_("Change in the box at the start"), accounts.evening.tournament.cash.get("float", 0)),
         (_("Prizes paid out of the box"), -accounts.paid_out),
         (_("Should be in the box"), accounts.expected),
     ]
     always = {_("Came in"), _("Prizes"), _("Should be in the box")}
-    lines = [(words, in_money(amount, currency)) for words, amount in rows if amount or words in always]
+    lines = [
+        (words, in_money(amount, currency)) for words, amount in rows if amount or words in always
+    ]
     if accounts.counted is not None:
         lines.append((_("Counted"), in_money(accounts.counted, currency)))
     return lines
@@ -131,7 +145,8 @@ def sets_in_words(accounts: Accounts) -> str:
     """
     tournament = accounts.evening.tournament
     return _("Failed contracts and reneges: {number} at {amount}").format(
-        number=accounts.sets_counted, amount=in_money(tournament.pot.get("sets_each", 0), tournament.currency)
+        number=accounts.sets_counted,
+        amount=in_money(tournament.pot.get("sets_each", 0), tournament.currency),
     )
 
 
@@ -140,5 +155,8 @@ def warnings(accounts: Accounts) -> list[str]:
 
     They say that more is promised than came in, and how the count of the box compares.
     """
-    lines = [overdrawn(accounts.books, accounts.evening.tournament.currency), difference_in_words(accounts)]
+    lines = [
+        overdrawn(accounts.books, accounts.evening.tournament.currency),
+        difference_in_words(accounts),
+    ]
     return [line for line in lines if line]

@@ -66,7 +66,13 @@ def _pair_of(seat: str) -> tuple[str, str]:
 
 def standing_of(table: TableView) -> list[Saying]:
     """Say what counts at a table, who decided it, and what the hands say where they differ."""
-    sayings = [*_stand_ins(table), *_dispute(table), *_settled(table), *_typed(table), *_rulings(table)]
+    sayings = [
+        *_stand_ins(table),
+        *_dispute(table),
+        *_settled(table),
+        *_typed(table),
+        *_rulings(table),
+    ]
     if table.row.agreed_at is not None:
         sayings.append(_agreement(table))
     return sayings
@@ -85,7 +91,11 @@ def _dispute(table: TableView) -> list[Saying]:
     words = table.row.disputed
     if not words:
         return []
-    told = _("Somebody here says that it is wrong.") if words == "?" else _("Somebody here says: “{words}”.")
+    told = (
+        _("Somebody here says that it is wrong.")
+        if words == "?"
+        else _("Somebody here says: “{words}”.")
+    )
     settles = _("The director is told, and settles it. Until then nothing is agreed.")
     return [Saying(f"{told.format(words=words)} {settles}", warns=True)]
 
@@ -140,10 +150,15 @@ def _typed(table: TableView) -> list[Saying]:
         ).format(hands=late)
         return [Saying(f"{words} {more}" if late else words, warns=bool(late))]
     if not table.hands or dict(table.by_hand) == dict(typed):
-        return [Saying(_("The director has typed this table’s totals: {figures}.").format(figures=figures))]
+        return [
+            Saying(
+                _("The director has typed this table’s totals: {figures}.").format(figures=figures)
+            )
+        ]
     if table.disagrees:
         words = _(
-            "The director has typed {figures}. The hands say {hands}. The director decides which count."
+            "The director has typed {figures}. The hands say {hands}. The director decides which "
+            "count."
         )
         return [Saying(words.format(figures=figures, hands=hands), warns=True)]
     if table.counts_hands:
@@ -183,7 +198,9 @@ def _agreement(table: TableView) -> Saying:
         return Saying(words.format(name=name, agreed=agreed, counted=counted), warns=True)
     if table.row.agreed_phone:
         phone = AgreedPhone(table.row.agreed_phone).label
-        return Saying(_("{name} has agreed, {phone}: this table is in.").format(name=name, phone=phone))
+        return Saying(
+            _("{name} has agreed, {phone}: this table is in.").format(name=name, phone=phone)
+        )
     return Saying(_("{name} has agreed: this table is in.").format(name=name))
 
 

@@ -1,4 +1,6 @@
-"""Prizes as people call them, who has them and what each gets: “Second high: Women”, “$10.00 each”."""
+"""Prizes as people call them, who has them and what each gets: “Second high: Women”,
+“$10.00 each”.
+"""
 
 import datetime
 from collections import Counter
@@ -76,8 +78,8 @@ class Draw(NamedTuple):
 class PrizeRow(NamedTuple):
     """A prize as pages and sheets show it.
 
-    `figure`: what it was won with; `won`: what it brings, in words; `tied`: who has still to cut for it;
-    `was_cut`: whether a cut decided it.
+    `figure`: what it was won with; `won`: what it brings, in words; `tied`: who has still to cut
+    for it; `was_cut`: whether a cut decided it.
     """
 
     prize: Prize
@@ -96,9 +98,15 @@ def title_of(prize: Prize, rounds: int) -> str:
     if prize.part != "whole":
         half = halfway(rounds)
         first, last = (1, half) if prize.part == "first" else (half + 1, max(rounds, half + 1))
-        words = _("{title}, round {first}") if first == last else _("{title}, rounds {first} to {last}")
+        words = (
+            _("{title}, round {first}") if first == last else _("{title}, rounds {first} to {last}")
+        )
         title = words.format(title=title, first=first, last=last)
-    return _("{title}: {category}").format(title=title, category=prize.category) if prize.category else title
+    return (
+        _("{title}: {category}").format(title=title, category=prize.category)
+        if prize.category
+        else title
+    )
 
 
 def _title(prize: Prize) -> str:
@@ -121,7 +129,11 @@ def won_in_words(prize: Prize, currency: str) -> str:
     Empty for none.
     """
     if prize.kind == "fifty":
-        return _("half of {amount}").format(amount=in_money(prize.amount, currency)) if prize.amount else ""
+        return (
+            _("half of {amount}").format(amount=in_money(prize.amount, currency))
+            if prize.amount
+            else ""
+        )
     if prize.percent:
         return _("{percent}% of the pot").format(percent=prize.percent)
     return in_money(prize.amount, currency) if prize.amount else prize.words
@@ -133,7 +145,9 @@ def to_type(prize: Prize, money: str) -> str:
 
 
 def prize_rows(evening: Evening) -> list[PrizeRow]:
-    """The evening's prizes in the order of its list: who has each, with what, and what it brings."""
+    """The evening's prizes in the order of its list: who has each, with what, and what
+    it brings.
+    """
     accounts = Accounts(evening)
     titles = Counter(title_of(award.prize, evening.tournament.rounds) for award in evening.prizes)
     numbered: Counter[str] = Counter()
@@ -157,7 +171,8 @@ def _row(award: Award, title: str, accounts: Accounts) -> PrizeRow:
         draws[-1].words if draws else _figure(award),
         _brought(accounts, award),
         [evening.entries[key] for key in award.tied],
-        evening.tournament.prize_ties == "cut" and bool(evening.tournament.prize_cuts.get(prize.race)),
+        evening.tournament.prize_ties == "cut"
+        and bool(evening.tournament.prize_cuts.get(prize.race)),
         draws,
     )
 
@@ -204,7 +219,9 @@ def _draws(evening: Evening, prize: Prize) -> list[Draw]:
         return []
     names = {entry.number: entry.name for entry in evening.entries.values()}
     return [
-        Draw(names.get(draw["entry"], "–"), _drawn(draw, evening.tournament), draw.get("reason", ""))
+        Draw(
+            names.get(draw["entry"], "–"), _drawn(draw, evening.tournament), draw.get("reason", "")
+        )
         for draw in evening.tournament.draws.get(str(prize.id), ())
     ]
 

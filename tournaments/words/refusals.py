@@ -1,4 +1,6 @@
-"""Every refusal of an evening in words: for each code one sentence, as in `scoring.words.refusals`."""
+"""Every refusal of an evening in words: for each code one sentence, as in
+`scoring.words.refusals`.
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
@@ -35,8 +37,12 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "unfinished_table": gettext_lazy("Not in yet: table {tables}."),
     "tie_unresolved": gettext_lazy("A tie at table {tables} has to be settled first."),
     "disputed": gettext_lazy("Somebody disputes table {tables}. Settle it first."),
-    "disagrees": gettext_lazy("At table {tables} the hands and the typed totals differ. Say which count."),
-    "too_few": gettext_lazy("{here} are here, and a table needs four. Mark people as here on the roll."),
+    "disagrees": gettext_lazy(
+        "At table {tables} the hands and the typed totals differ. Say which count."
+    ),
+    "too_few": gettext_lazy(
+        "{here} are here, and a table needs four. Mark people as here on the roll."
+    ),
     "fixed_seats": gettext_lazy(
         "Too many keep their seat at one table: two of its four must be able to go. "
         "Take the mark off somebody."
@@ -44,9 +50,12 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "table_full": gettext_lazy(
         "More than four keep their seat at table {table}. Take the mark off somebody."
     ),
-    "is_published": gettext_lazy("Round {round} is published by now. It can be taken back on its own page."),
+    "is_published": gettext_lazy(
+        "Round {round} is published by now. It can be taken back on its own page."
+    ),
     "left_out_of_draft": gettext_lazy(
-        "Here now, and nowhere in this draft: {entries}. Seat anew, or seat by hand, before you publish."
+        "Here now, and nowhere in this draft: {entries}. Seat anew, or seat by hand, before you "
+        "publish."
     ),
     "gone_from_draft": gettext_lazy(
         "Not here any more, and still in this draft: {entries}. "
@@ -63,19 +72,31 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "seated_twice": gettext_lazy("{entry} has a seat in this round already."),
     "no_such_table": gettext_lazy("There is no such table in this round."),
     "not_a_multiple": gettext_lazy("{points} is not a multiple of ten. Read the sheet again."),
-    "points_too_large": gettext_lazy("{points} is more than a round can come to. Read the sheet again."),
+    "points_too_large": gettext_lazy(
+        "{points} is more than a round can come to. Read the sheet again."
+    ),
     "too_many_slams": gettext_lazy("A round of that many hands cannot have {slams} slams."),
-    "round_full": gettext_lazy("All {hands} hands of this round are entered. Put one right instead."),
-    "table_agreed": gettext_lazy("Both sides have agreed on this table. Call the director to change it."),
+    "round_full": gettext_lazy(
+        "All {hands} hands of this round are entered. Put one right instead."
+    ),
+    "table_agreed": gettext_lazy(
+        "Both sides have agreed on this table. Call the director to change it."
+    ),
     "round_over": gettext_lazy("Round {round} is over. Ask the director to put it right."),
     "directors_ruling": gettext_lazy("Rulings are the director’s. Call the director."),
     "own_side": gettext_lazy("{name} kept score: somebody of the other side agrees."),
-    "director_agrees": gettext_lazy("Nobody agrees for others: who sits there does, on the table’s phone."),
+    "director_agrees": gettext_lazy(
+        "Nobody agrees for others: who sits there does, on the table’s phone."
+    ),
     "dispute_open": gettext_lazy("Somebody says it is wrong: the director settles it first."),
     "scorer_stays": gettext_lazy("All hands are in: who kept score stays as it is."),
     "too_many_tables": gettext_lazy("A blank set is for 1 to {most} tables."),
-    "unknown_movement": gettext_lazy("There is no way to move called “{movement}”. Choose one of the list."),
-    "room_line": gettext_lazy("“{line}” cannot be read. Write a room and its tables: Library 13-20."),
+    "unknown_movement": gettext_lazy(
+        "There is no way to move called “{movement}”. Choose one of the list."
+    ),
+    "room_line": gettext_lazy(
+        "“{line}” cannot be read. Write a room and its tables: Library 13-20."
+    ),
     "room_name": gettext_lazy(
         "“{room}” cannot be a room: each has 1 to {longest} letters and is there once."
     ),
@@ -89,7 +110,8 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "category_unclear": gettext_lazy("A category has a name of 1 to {longest} letters."),
     "too_many_categories": gettext_lazy("Somebody would be in more than {most} categories."),
     "nobody_to_draw": gettext_lazy(
-        "Nobody is left to be drawn. Mark people as here on the roll; who was drawn already is left out."
+        "Nobody is left to be drawn. Mark people as here on the roll; who was drawn already is "
+        "left out."
     ),
     "draw_needs_reason": gettext_lazy("Say why it is drawn again: that is shown with the draw."),
     "amount_unclear": gettext_lazy(
@@ -117,39 +139,53 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
 }
 
 _OF_A_RECORD: Final[dict[str, Promise]] = {
-    "not_four_handed": gettext_lazy("A table of an evening has four players. Choose rules for four."),
-    "too_many_rounds": gettext_lazy("The evening has {rounds} rounds, and here is one more. Take it out."),
+    "not_four_handed": gettext_lazy(
+        "A table of an evening has four players. Choose rules for four."
+    ),
+    "too_many_rounds": gettext_lazy(
+        "The evening has {rounds} rounds, and here is one more. Take it out."
+    ),
     "unknown_entry": gettext_lazy("{entry} is not entered. Correct the name."),
     "not_seated": gettext_lazy("{entry} has no seat, and does not sit out. Add one of the two."),
     "low_against_scores": gettext_lazy("The side said to be low has more points. Leave “low” out."),
-    "hands_and_totals": gettext_lazy("A table has its hands, or the totals of its sheet. Keep one of them."),
+    "hands_and_totals": gettext_lazy(
+        "A table has its hands, or the totals of its sheet. Keep one of them."
+    ),
     "not_an_evening": gettext_lazy(
         "This file does not hold an evening. Choose one saved from here: its name ends in .json."
     ),
     "standings_differ": gettext_lazy(
         "The standings that came with the record are not those of its rounds. Take them out."
     ),
-    "kept_unreadable": gettext_lazy("What the file keeps of “{key}” cannot be read. Leave “kept” out."),
+    "kept_unreadable": gettext_lazy(
+        "What the file keeps of “{key}” cannot be read. Leave “kept” out."
+    ),
 }
 
 _OF_A_LIST: Final[dict[str, Promise]] = {
     "names_pdf": gettext_lazy("This is a PDF. Copy the names out of it and paste them."),
     "names_picture": gettext_lazy("This is a picture. Type the names, one a line."),
     "names_sound": gettext_lazy("This is a sound file. Type the names, one a line."),
-    "names_document": gettext_lazy("This is a text document. Copy the names out of it and paste them."),
+    "names_document": gettext_lazy(
+        "This is a text document. Copy the names out of it and paste them."
+    ),
     "names_numbers": gettext_lazy(
         "This is a file of Numbers or Pages. Export it as CSV or Excel first, or paste the names."
     ),
-    "names_archive": gettext_lazy("This is an archive. Unpack it, and choose the file with the names."),
+    "names_archive": gettext_lazy(
+        "This is an archive. Unpack it, and choose the file with the names."
+    ),
     "names_web": gettext_lazy(
-        "This is a web page, whatever its name ends in. Copy the names out of it and paste them; or open it "
-        "in a spreadsheet program, and save it there as Excel (.xlsx) or CSV."
+        "This is a web page, whatever its name ends in. Copy the names out of it and paste them; "
+        "or open it in a spreadsheet program, and save it there as Excel (.xlsx) or CSV."
     ),
     "names_table": gettext_lazy(
-        "This is a table in a form that is hardly used any more. Open it in a spreadsheet program, and save "
-        "it there as Excel (.xlsx) or CSV."
+        "This is a table in a form that is hardly used any more. Open it in a spreadsheet program, "
+        "and save it there as Excel (.xlsx) or CSV."
     ),
-    "names_evening": gettext_lazy("This file holds a whole evening. It is brought in under Evenings."),
+    "names_evening": gettext_lazy(
+        "This file holds a whole evening. It is brought in under Evenings."
+    ),
     "names_binary": gettext_lazy(
         "There is no text in this file. Save the list as CSV or Excel, or paste the names."
     ),
@@ -160,7 +196,8 @@ _OF_A_LIST: Final[dict[str, Promise]] = {
         "This workbook cannot be read. Save it again, or copy the names out of it and paste them."
     ),
     "names_too_large": gettext_lazy(
-        "This file has more than {most} MB, too much for names. Copy the names out of it and paste them."
+        "This file has more than {most} MB, too much for names. Copy the names out of it and paste "
+        "them."
     ),
     "names_too_long": gettext_lazy(
         "This list has more than {most} letters. Paste the columns with the names alone."

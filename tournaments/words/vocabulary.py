@@ -1,4 +1,6 @@
-"""Codes of an evening as sentences: reasons for a seat, states of a table, refusals, the audit log."""
+"""Codes of an evening as sentences: reasons for a seat, states of a table, refusals,
+the audit log.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -20,7 +22,10 @@ SEATS: Final[dict[str, Promise]] = {
     "S": gettext_lazy("South"),
     "W": gettext_lazy("West"),
 }
-SIDES: Final[dict[str, Promise]] = {"NS": gettext_lazy("North & South"), "EW": gettext_lazy("East & West")}
+SIDES: Final[dict[str, Promise]] = {
+    "NS": gettext_lazy("North & South"),
+    "EW": gettext_lazy("East & West"),
+}
 
 #: So many people a line of the log names; more are counted.
 MOST_NAMED: Final = 6
@@ -49,7 +54,10 @@ MARKS_ECHOED: Final[dict[str, dict[bool, Promise]]] = {
         False: gettext_lazy("plays the next round"),
     },
     "fixed": {True: gettext_lazy("keeps the seat"), False: gettext_lazy("walks")},
-    "ranked": {True: gettext_lazy("is ranked"), False: gettext_lazy("fills a seat and is not ranked")},
+    "ranked": {
+        True: gettext_lazy("is ranked"),
+        False: gettext_lazy("fills a seat and is not ranked"),
+    },
 }
 TIES: Final[dict[str, Promise]] = {
     "cut": gettext_lazy("by a cut"),
@@ -93,7 +101,9 @@ def reason_in_words(place: Place, evening: Evening) -> str:
     The movement's words are used if the reason is its own.
     """
     facts = {
-        name: evening.entries[str(value)].name if name == "for" and str(value) in evening.entries else value
+        name: evening.entries[str(value)].name
+        if name == "for" and str(value) in evening.entries
+        else value
         for name, value in place.facts.items()
     }
     own = evening.movement.words.reasons.get(place.reason)
@@ -161,7 +171,9 @@ def _typed(facts: Mapping[str, Any]) -> str:
     first_time = {"ns", "ew"} <= set(facts) and not {"ns_before", "ew_before"} & set(facts)
     parts = []
     if first_time and None not in (facts["ns"], facts["ew"]):
-        parts.append(_("typed {ns} : {ew}").format(ns=in_figures(facts["ns"]), ew=in_figures(facts["ew"])))
+        parts.append(
+            _("typed {ns} : {ew}").format(ns=in_figures(facts["ns"]), ew=in_figures(facts["ew"]))
+        )
         facts = {name: value for name, value in facts.items() if name not in ("ns", "ew")}
     for side, words in (("ns", SIDES["NS"]), ("ew", SIDES["EW"])):
         if side in facts:
@@ -222,7 +234,9 @@ def _leaving(facts: Mapping[str, Any]) -> str:
 def _took_fee(facts: Mapping[str, Any]) -> str:
     parts = [_("fee paid") if facts["paid"] else _("fee not paid")] if "paid" in facts else []
     if "fee" in facts:
-        parts.insert(0, _("fee “{fee}”").format(fee=facts["fee"]) if facts["fee"] else _("the usual fee"))
+        parts.insert(
+            0, _("fee “{fee}”").format(fee=facts["fee"]) if facts["fee"] else _("the usual fee")
+        )
     return f"{named_or_counted(facts['names'])}: {', '.join(parts)}"
 
 
@@ -236,8 +250,12 @@ def _adjusted(facts: Mapping[str, Any]) -> str:
 
 
 def _hand_ruling(facts: Mapping[str, Any]) -> str:
-    points = ", ".join(f"{SIDES[side]} {in_figures(figure)}" for side, figure in facts["points"].items())
-    return _("the director’s ruling at hand {hand}: {points}").format(hand=facts["hand"], points=points)
+    points = ", ".join(
+        f"{SIDES[side]} {in_figures(figure)}" for side, figure in facts["points"].items()
+    )
+    return _("the director’s ruling at hand {hand}: {points}").format(
+        hand=facts["hand"], points=points
+    )
 
 
 def _agreed(facts: Mapping[str, Any]) -> str:
@@ -310,7 +328,9 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "settings": lambda facts: _("Settings: {names}").format(
         names=", ".join(str(SETTINGS.get(name, name)) for name in facts if name != "was")
     ),
-    "entered": lambda facts: _("On the roll: {names}").format(names=named_or_counted(facts["names"])),
+    "entered": lambda facts: _("On the roll: {names}").format(
+        names=named_or_counted(facts["names"])
+    ),
     "marked": _marked,
     "everybody": lambda facts: _("{players} marked as here").format(**facts),
     "name_chosen": lambda facts: ngettext(
@@ -332,7 +352,9 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     ).format(**facts),
     "discarded": lambda _facts: _("the draft thrown away"),
     "taken_back": lambda _facts: _("taken back"),
-    "swapped": lambda facts: _("{names} change places").format(names=scoring_words.people(facts["names"])),
+    "swapped": lambda facts: _("{names} change places").format(
+        names=scoring_words.people(facts["names"])
+    ),
     "by_hand": lambda _facts: _("seated by hand, as on paper"),
     "filled": lambda facts: _("{name} takes {before}’s seat").format(**facts),
     "stand_in": lambda facts: (
@@ -352,7 +374,9 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         else _("{name} keeps score").format(**facts)
     ),
     "called": lambda facts: (
-        _("calls the director: {words}").format(**facts) if facts["words"] else _("calls the director")
+        _("calls the director: {words}").format(**facts)
+        if facts["words"]
+        else _("calls the director")
     ),
     "coming": lambda _facts: _("the director is coming"),
     "call_done": lambda _facts: _("the director was there"),
@@ -383,7 +407,9 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         category=facts["category"], names=named_or_counted(facts["names"])
     ),
     "drawn": lambda facts: (
-        _("{name} was drawn again for a prize") if facts.get("again") else _("{name} was drawn for a prize")
+        _("{name} was drawn again for a prize")
+        if facts.get("again")
+        else _("{name} was drawn for a prize")
     ).format(**facts),
     "prize_cut": lambda facts: _("{name} cut best for a prize").format(**facts),
     "prize_uncut": lambda _facts: _("The cut for a prize was taken back"),
@@ -392,17 +418,23 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "pot": lambda _facts: _("The pot was changed"),
     "counted": lambda _facts: _("The box was counted"),
     "handed_out": lambda facts: ngettext(
-        "{prizes} prize was paid out of the box", "{prizes} prizes were paid out of the box", facts["prizes"]
+        "{prizes} prize was paid out of the box",
+        "{prizes} prizes were paid out of the box",
+        facts["prizes"],
     ).format(**facts),
     "place": lambda _facts: _("Money and clock were changed"),
     "opened": lambda _facts: _("opened again"),
     "withdrawn": lambda _facts: _("A link was withdrawn"),
     "phone_out": _phone_out,
-    "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn").format(**facts),
+    "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn").format(
+        **facts
+    ),
     "player_withdrawn": lambda _facts: _("A player’s link was withdrawn"),
     "revealed": lambda facts: (
         ngettext(
-            "the winners were shown: {steps} step", "the winners were shown: {steps} steps", facts["steps"]
+            "the winners were shown: {steps} step",
+            "the winners were shown: {steps} steps",
+            facts["steps"],
         ).format(**facts)
         if facts["steps"]
         else _("the winners were covered again")

@@ -1,4 +1,6 @@
-"""A game over the API: read, put right with the consequences first, deleted; somebody else sits down."""
+"""A game over the API: read, put right with the consequences first, deleted; somebody else sits
+down.
+"""
 
 from typing import Annotated, NotRequired, TypedDict
 from uuid import UUID
@@ -30,7 +32,9 @@ class RightGame(TypedDict):
     """Corrections of a game; what is left out stays as it is."""
 
     ruleset: NotRequired[Rules]
-    players: NotRequired[Annotated[list[str], "those who sit here now, clockwise as they should sit"]]
+    players: NotRequired[
+        Annotated[list[str], "those who sit here now, clockwise as they should sit"]
+    ]
     first_dealer: NotRequired[str]
 
 
@@ -66,7 +70,9 @@ class OneGame(GameResource):
 
     @operation(WholeGame, body=ConfirmedRightGame, how="versioned")
     def patch(self, request: Request, game_id: UUID) -> Response:
-        """Put rules, seats or first dealer right, at the revision of If-Match; recorded hands stay."""
+        """Put rules, seats or first dealer right, at the revision of If-Match; recorded
+        hands stay.
+        """
         sheet, body = _seen(self), read_body(request, ConfirmedRightGame)
         right = read_right(sheet.game, body)
         strikes = confirmed(sheet, services.proposed(sheet.game, right), body.get("strikes", ()))
@@ -99,7 +105,9 @@ class Preview(GameResource):
     def post(self, request: Request, game_id: UUID) -> Response:
         """Say what the change would do; stores nothing."""
         sheet, body = self.sheet(), read_body(request, RightGame)
-        return Response(write_preview(sheet, services.proposed(sheet.game, read_right(sheet.game, body))))
+        return Response(
+            write_preview(sheet, services.proposed(sheet.game, read_right(sheet.game, body)))
+        )
 
 
 class Seats(GameResource):
@@ -108,7 +116,9 @@ class Seats(GameResource):
     @operation(a_page(WrittenSeat), how="read", name="games_seats_list")
     def get(self, request: Request, game_id: UUID) -> Response:
         """List who has sat in each seat, clockwise from 0, the first one first."""
-        return tagged(request, self.tag, lambda: {"results": _write_seats(self.sheet()), "next": None})
+        return tagged(
+            request, self.tag, lambda: {"results": _write_seats(self.sheet()), "next": None}
+        )
 
     @operation(
         WholeGame,
@@ -117,7 +127,9 @@ class Seats(GameResource):
     )
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
-        """Let `name` play on for `player`, who sits here now; without `from_hand`, from the next hand on."""
+        """Let `name` play on for `player`, who sits here now; without `from_hand`, from the next
+        hand on.
+        """
         sheet, body = _seen(self), read_body(request, NextPlayer)
         next_hand = 1 + max((row.number for row in sheet.game.hand_rows), default=0)
         replacement = Replacement(
@@ -160,7 +172,9 @@ def read_right(game: Game, body: RightGame) -> PutRight:
 
 
 def _house_name(game: Game, ruleset: Ruleset) -> str:
-    """The house rules are still the house's with an option put right; a named ruleset has its own name."""
+    """The house rules are still the house's with an option put right; a named ruleset has its own
+    name.
+    """
     named = RULESETS[ruleset.name]
     is_house = ruleset == game.ruleset or (ruleset != named and ruleset.name == game.ruleset_name)
     return game.house_name if is_house else ""

@@ -42,9 +42,13 @@ class History(GameResource):
 
     def _events(self) -> list[WrittenEvent]:
         sheet = self.sheet()
-        log = history.events(sheet, queries.amendments_of(sheet.game), queries.changes_of(sheet.game))
+        log = history.events(
+            sheet, queries.amendments_of(sheet.game), queries.changes_of(sheet.game)
+        )
         me = self.device and self.device.pk
-        return [_write_event(event, by_me=me is not None and event.device_id == me) for event in log]
+        return [
+            _write_event(event, by_me=me is not None and event.device_id == me) for event in log
+        ]
 
 
 def _write_event(event: Event, *, by_me: bool) -> WrittenEvent:

@@ -1,4 +1,6 @@
-"""Share links over the API: those that the asker may pass on, withdrawn by who owns what they open."""
+"""Share links over the API: those that the asker may pass on, withdrawn by who owns
+what they open.
+"""
 
 from typing import Annotated, Final, TypedDict
 from uuid import UUID
@@ -67,7 +69,9 @@ class SeriesLink(SeriesResource):
     def delete(self, request: Request, series_id: UUID, role: str) -> Response:
         """Withdraw it, and what came by it; links to a single game stay as they are."""
         given, seen = _given(role), if_match(request)
-        if not services.withdraw_series_links(series_id=series_id, role=given, seen_generation=seen):
+        if not services.withdraw_series_links(
+            series_id=series_id, role=given, seen_generation=seen
+        ):
             newest = queries.newest_game(series_id)
             raise _withdrawn_since(self, newest and newest.series, given)
         return Response(status=204)

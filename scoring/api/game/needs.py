@@ -34,15 +34,21 @@ class Need(GameResource):
 
     @operation(a_page(WrittenNeed), how="read", name="games_need_list")
     def get(self, request: Request, game_id: UUID) -> Response:
-        """Say of each unit what its bids would do, the lowest first; nothing once the game is over."""
-        return tagged(request, self.tag, lambda: {"results": write_needs(self.sheet()), "next": None})
+        """Say of each unit what its bids would do, the lowest first; nothing once the
+        game is over.
+        """
+        return tagged(
+            request, self.tag, lambda: {"results": write_needs(self.sheet()), "next": None}
+        )
 
 
 def write_needs(sheet: GameSheet) -> list[WrittenNeed]:
     """Write the needs of each unit; an empty list once the game is over."""
     if not sheet.sheet.is_open:
         return []
-    return [_write(unit, need) for unit, need in zip(sheet.game.table.units, needs(sheet), strict=True)]
+    return [
+        _write(unit, need) for unit, need in zip(sheet.game.table.units, needs(sheet), strict=True)
+    ]
 
 
 def _write(unit: str, need: UnitNeed) -> WrittenNeed:

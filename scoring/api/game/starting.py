@@ -1,4 +1,6 @@
-"""Games started over the API by rules that are there: a rematch, the same people again, house rules."""
+"""Games started over the API by rules that are there: a rematch, the same people again, house
+rules.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -43,11 +45,15 @@ class Rematch(GameResource):
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Start it with the same people and rules; the deal goes on to whose turn it is."""
-        return _begun(self, request, lambda device, key: _like(services.rematch, device, game_id, key))
+        return _begun(
+            self, request, lambda device, key: _like(services.rematch, device, game_id, key)
+        )
 
 
 class Again(GameResource):
-    """`/games/{id}/again/`: the same people again, or others by the same rules, maybe on another night."""
+    """`/games/{id}/again/`: the same people again, or others by the same rules, maybe on another
+    night.
+    """
 
     @operation(WholeGame, body=partial_of(NewPlayers), how="made once")
     @once
@@ -57,7 +63,9 @@ class Again(GameResource):
         With `players`, by the same rules with these, in this order.
         """
         if not body_of(request):
-            return _begun(self, request, lambda device, key: _like(services.play_again, device, game_id, key))
+            return _begun(
+                self, request, lambda device, key: _like(services.play_again, device, game_id, key)
+            )
         body = read_body(request, NewPlayers)
         sheet = self.sheet()
         game = sheet.game

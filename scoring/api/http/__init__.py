@@ -1,1 +1,3 @@
-"""What every address of the API shares: who asks, what is sent twice, refusals, pages of lists, streams."""
+"""What every address of the API shares: who asks, what is sent twice, refusals, pages of lists,
+streams.
+"""

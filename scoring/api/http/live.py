@@ -13,8 +13,8 @@ MEDIA_TYPE = "text/event-stream"
 def stream(request: Request, look: Look, thing: UUID, revision: int) -> HttpResponse:
     """Answer with a stream that says how the thing stands, and goes on with each change.
 
-    Who says in `Last-Event-ID` that he knows this revision already is not told it again. Where the server
-    cannot leave an answer open, the stream ends here, and is asked for again after a while.
+    Who says in `Last-Event-ID` that he knows this revision already is not told it again. Where the
+    server cannot leave an answer open, the stream ends here, and is asked for again after a while.
     """
     request._request.META[TOPIC] = Topic(look, thing, revision)
     is_known = request.headers.get("Last-Event-ID") == str(revision)

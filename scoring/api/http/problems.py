@@ -94,9 +94,13 @@ def problem_of(exception: Exception) -> Response | None:
     if isinstance(exception, RuleViolation):
         status = STATUSES.get(exception.code, 422)
         facts = {name: _as_json(fact) for name, fact in exception.facts.items()}
-        return answered(status, exception.code, refusal_in_words(exception), facts, **exception.place)
+        return answered(
+            status, exception.code, refusal_in_words(exception), facts, **exception.place
+        )
     if isinstance(exception, APIException):
-        response = answered(exception.status_code, str(exception.get_codes()), str(exception.detail), {})
+        response = answered(
+            exception.status_code, str(exception.get_codes()), str(exception.detail), {}
+        )
         wait = getattr(exception, "wait", None)
         if wait is not None:
             response["Retry-After"] = str(int(wait) + 1)
@@ -109,9 +113,16 @@ def _as_json(fact: object) -> object:
     return fact.isoformat() if isinstance(fact, datetime) else fact
 
 
-def answered(status: int, code: str, detail: str, facts: Mapping[str, object], **more: object) -> Response:
-    """A problem as a response. `more`: its place in what was sent (`hand`, `call`), or what stands now."""
-    return Response(document(status, code, detail, facts, **more), status=status, content_type=MEDIA_TYPE)
+def answered(
+    status: int, code: str, detail: str, facts: Mapping[str, object], **more: object
+) -> Response:
+    """A problem as a response.
+
+    `more`: its place in what was sent (`hand`, `call`), or what stands now.
+    """
+    return Response(
+        document(status, code, detail, facts, **more), status=status, content_type=MEDIA_TYPE
+    )
 
 
 def document(

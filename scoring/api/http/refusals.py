@@ -1,4 +1,6 @@
-"""The page to which the `type` of a problem leads: each refusal with its status and its sentence."""
+"""The page to which the `type` of a problem leads: each refusal with its status and its
+sentence.
+"""
 
 from typing import NamedTuple
 
@@ -20,7 +22,9 @@ class Refusal(NamedTuple):
 
 def refusals() -> list[Refusal]:
     """List all refusals, by code."""
-    return [Refusal(code, STATUSES.get(code, 422), str(REFUSALS[code])) for code in sorted(REFUSALS)]
+    return [
+        Refusal(code, STATUSES.get(code, 422), str(REFUSALS[code])) for code in sorted(REFUSALS)
+    ]
 
 
 @require_safe

@@ -1,7 +1,8 @@
-"""The base of every view of the API that keeps something: who asks, what is refused, what is sent twice.
+"""The base of every view of the API that keeps something: who asks, what is refused, what is sent
+twice.
 
-A request comes with a bearer token, or with a device's cookie from a page of this very server. JSON goes in
-and out, read as strictly as a record is.
+A request comes with a bearer token, or with a device's cookie from a page of this very server. JSON
+goes in and out, read as strictly as a record is.
 """
 
 import hashlib
@@ -83,16 +84,23 @@ Handler = Callable[..., Response]
 
 
 class JsonView(APIView):
-    """A view that answers in JSON, whatever was asked for: there is one way of writing an answer."""
+    """A view that answers in JSON, whatever was asked for: there is one way of writing
+    an answer.
+    """
 
     renderer_classes = [JsonRenderer]
 
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
+    def perform_content_negotiation(
+        self, request: Request, force: bool = False
+    ) -> tuple[BaseRenderer, str]:
         """Always choose JSON."""
         return JsonRenderer(), JsonRenderer.media_type
 
     def perform_authentication(self, request: Request) -> None:
-        """Look for no user: there are none. Whoever asks is a device, which `Resource.initial` finds."""
+        """Look for no user: there are none.
+
+        Whoever asks is a device, which `Resource.initial` finds.
+        """
 
 
 class Resource(JsonView):
@@ -100,7 +108,8 @@ class Resource(JsonView):
 
     parser_classes = [JsonParser]
     throttle_classes = throttle_classes
-    #: The door to what the address names, and as what it names it: read with who asks, in one statement.
+    #: The door to what the address names, and as what it names it: read with who asks, in one
+    #: statement.
     door: Door[Any] | None = None
     named_by = ""
 
@@ -178,7 +187,10 @@ def body_of(request: Request) -> dict[str, object]:
 
 
 def read_body(request: Request, declared: type[Body]) -> Body:
-    """The body that was sent, read as its declaration says. Raises RuleViolation, UnsupportedMediaType."""
+    """The body that was sent, read as its declaration says.
+
+    Raises RuleViolation, UnsupportedMediaType.
+    """
     read: Body = kind_of(declared).read(body_of(request), "the body")
     return read
 
@@ -197,7 +209,10 @@ def tag_meant(request: Request) -> str:
 
 
 def if_match(request: Request) -> int:
-    """The version that the request means to change, where it is a number. Raises `if_match_missing`."""
+    """The version that the request means to change, where it is a number.
+
+    Raises `if_match_missing`.
+    """
     version = tag_meant(request)
     if not (version.isascii() and version.isdigit() and len(version) < 10):
         raise Problem("if_match_missing")
@@ -207,14 +222,19 @@ def if_match(request: Request) -> int:
 def tagged(request: Request, tag: str, build: Callable[[], object]) -> Response:
     """Answer a read with its ETag; 304 without a body where the program has it already."""
     etag = f'"{tag}"'
-    known = [one.strip().removeprefix("W/") for one in request.headers.get("If-None-Match", "").split(",")]
+    known = [
+        one.strip().removeprefix("W/")
+        for one in request.headers.get("If-None-Match", "").split(",")
+    ]
     if etag in known:
         return Response(status=304, headers={"ETag": etag})
     return Response(build(), headers={"ETag": etag})
 
 
 def key_of(view: Resource, request: Request) -> UUID:
-    """The Idempotency-Key as the key of a row: the same from the same program, however often it is sent."""
+    """The Idempotency-Key as the key of a row: the same from the same program, however often it is
+    sent.
+    """
     return uuid5(NAMESPACE, f"{_asker(view)} {request.headers.get('Idempotency-Key', '')}")
 
 
@@ -231,7 +251,9 @@ def once(handler: Handler) -> Handler:
 
 
 def once_in_parts(handler: Handler) -> Handler:
-    """Do the same for a handler that writes in several transactions, and is idempotent by its key itself."""
+    """Do the same for a handler that writes in several transactions, and is idempotent by its key
+    itself.
+    """
     return _by_key(handler, services.answer_in_parts)
 
 
@@ -251,7 +273,9 @@ def _by_key(handler: Handler, answering: services.Answering) -> Handler:
         answered, was_kept = answering(
             asker=_asker(view), key=key, request=hashlib.sha256(whole.encode()).hexdigest(), act=act
         )
-        response = Response(parse_storable(answered.body), status=answered.status, headers=answered.headers)
+        response = Response(
+            parse_storable(answered.body), status=answered.status, headers=answered.headers
+        )
         if was_kept:
             response["Idempotency-Replayed"] = "true"
         return response

@@ -1,7 +1,7 @@
 """How often a program may ask: by its device, or else by its address, so many times in each minute.
 
-Servers that share a Redis count together, others each process for itself. One that cannot be reached bars
-nobody.
+Servers that share a Redis count together, others each process for itself. One that cannot be
+reached bars nobody.
 """
 
 import time
@@ -15,8 +15,8 @@ from rest_framework.views import APIView
 class PerProgram(SimpleRateThrottle):
     """Limits the requests of one program, whatever they are (rate limit, 429 with Retry-After).
 
-    The framework's own keeps a list of moments, of which two processes that write it at once lose some; a
-    number that is raised in one step loses none.
+    The framework's own keeps a list of moments, of which two processes that write it at once lose
+    some; a number that is raised in one step loses none.
     """
 
     scope = "program"
@@ -26,7 +26,9 @@ class PerProgram(SimpleRateThrottle):
     def get_cache_key(self, request: Request, view: APIView) -> str:
         """By what requests are counted."""
         device = getattr(view, "device", None)
-        return f"program-{device.pk}" if device else f"address-{request.META.get('REMOTE_ADDR', '')}"
+        return (
+            f"program-{device.pk}" if device else f"address-{request.META.get('REMOTE_ADDR', '')}"
+        )
 
     def allow_request(self, request: Request, view: APIView) -> bool:
         """Return whether this request is within the limit of the present period."""
@@ -34,7 +36,10 @@ class PerProgram(SimpleRateThrottle):
             return True
         period, gone = divmod(time.time(), self.duration)
         self.left = self.duration - gone
-        return count(f"{self.get_cache_key(request, view)}-{int(period)}", self.duration) <= self.num_requests
+        return (
+            count(f"{self.get_cache_key(request, view)}-{int(period)}", self.duration)
+            <= self.num_requests
+        )
 
     def wait(self) -> float:
         """Seconds until the next period begins."""
@@ -42,7 +47,8 @@ class PerProgram(SimpleRateThrottle):
 
 
 def count(key: str, seconds: int) -> int:
-    """Count one more under this key, which is forgotten after so many seconds; how many there are now.
+    """Count one more under this key, which is forgotten after so many seconds; how many there are
+    now.
 
     0 where what is shared cannot be reached.
     """

@@ -4,10 +4,10 @@
         facts: Facts
         after: NotRequired[Annotated[Count, "the number of the last hand that is known"]]
 
-A key that is `NotRequired` may be left out. `X | None` may be null. `Annotated` says more of a value:
-a text describes it, `Keywords` go into its JSON Schema, a function reads it. `component` gives an
-object a name in the document. An answer is a dictionary of such a type, so that mypy compares
-what is written with what is declared; `taken_from` writes what has the same names.
+A key that is `NotRequired` may be left out. `X | None` may be null. `Annotated` says more of a
+value: a text describes it, `Keywords` go into its JSON Schema, a function reads it. `component`
+gives an object a name in the document. An answer is a dictionary of such a type, so that mypy
+compares what is written with what is declared; `taken_from` writes what has the same names.
 """
 
 from collections.abc import Callable, Collection, Hashable, Mapping
@@ -38,7 +38,10 @@ Reader = Callable[[object, str], Any]
 
 
 class Keywords:
-    """Keywords of JSON Schema for a value. `enum` and `$ref` replace the type, others are added to it."""
+    """Keywords of JSON Schema for a value.
+
+    `enum` and `$ref` replace the type, others are added to it.
+    """
 
     def __init__(self, **keywords: object) -> None:
         self.keywords = keywords
@@ -52,7 +55,10 @@ class Kind(NamedTuple):
 
 
 def one_of(values: Collection[object]) -> Keywords:
-    """Describe a value that is one of these. Another one is refused by the service that takes it."""
+    """Describe a value that is one of these.
+
+    Another one is refused by the service that takes it.
+    """
     return Keywords(enum=list(values))
 
 
@@ -70,7 +76,9 @@ _PLAIN: Final[dict[Hashable, Kind]] = {
 
 
 def _unread(value: object, key: str) -> Any:
-    raise TypeError(f"“{key}” has a type that JSON does not have: declare a function that reads it.")
+    raise TypeError(
+        f"“{key}” has a type that JSON does not have: declare a function that reads it."
+    )
 
 
 #: A type that JSON does not have, such as a date: `Annotated` has to say all of it.
@@ -80,7 +88,9 @@ _COMPONENTS: Final[dict[Hashable, Kind]] = {}
 
 
 def component(name: str, **keywords: Any) -> Callable[[Declared], Declared]:
-    """Give a typed dictionary a name in the document; wherever it is used, the document refers to it."""
+    """Give a typed dictionary a name in the document; wherever it is used, the document refers to
+    it.
+    """
 
     def register(declared: Declared) -> Declared:
         kind = _object(declared)
@@ -110,7 +120,9 @@ def a_page(row: Any) -> Schema:
 
 
 def taken_from(declared: type[Written], thing: object) -> Written:
-    """Write the keys of a typed dictionary from the attributes that a thing has by the same names."""
+    """Write the keys of a typed dictionary from the attributes that a thing has by the
+    same names.
+    """
     keys: Any = {name: getattr(thing, name) for name in declared.__annotations__}
     written: Written = keys
     return written
@@ -136,8 +148,14 @@ def _object(declared: Any) -> Kind:
     def read(value: object, key: str) -> dict[str, Any]:
         document = shapes.an_object(value, key)
         shapes.check_keys(document, known=kinds, needed=needed)
-        read = {name: kind.read(document[name], name) for name, kind in kinds.items() if name in document}
-        return {name: read[name] for name in document}  # a log names settings in the order that was sent
+        read = {
+            name: kind.read(document[name], name)
+            for name, kind in kinds.items()
+            if name in document
+        }
+        return {
+            name: read[name] for name in document
+        }  # a log names settings in the order that was sent
 
     properties = {name: kind.schema for name, kind in kinds.items()}
     return Kind(an_object(properties, optional=tuple(optional)), read)
@@ -158,7 +176,9 @@ def _annotated(declared: Any, *more: object) -> Kind:
 
 def _list(declared: Any) -> Kind:
     schema, read = kind_of(declared)
-    return Kind(a_list(schema), lambda value, key: [read(one, key) for one in shapes.a_list(value, key)])
+    return Kind(
+        a_list(schema), lambda value, key: [read(one, key) for one in shapes.a_list(value, key)]
+    )
 
 
 def _mapping(_names: Any, declared: Any) -> Kind:

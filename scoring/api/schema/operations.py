@@ -30,36 +30,45 @@ def operation(
 ) -> Callable[[Method], Method]:
     """Describe a method: its answer, its body, the names of its query with what each is.
 
-    `answer`, `body`: a declared type or a schema; None for none.
-    `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match),
-    `replaces` (If-Match where something is there already), `tried` (done and taken back, unless somebody else
-    is quicker), `made` (201), `open` (no token is needed), `live` (a stream
-    of events), `asked` (its query may be refused), `law` (a record's answer, which is never a problem, but a
-    refusal of its own); several with a blank.
-    `name`: of the operation, where its address does not tell it from another.
+    `answer`, `body`: a declared type or a schema; None for none. `how`: `read` (it has an ETag),
+    `once` (an Idempotency-Key), `versioned` (If-Match), `replaces` (If-Match where something is
+    there already), `tried` (done and taken back, unless somebody else is quicker), `made` (201),
+    `open` (no token is needed), `live` (a stream of events), `asked` (its query may be refused),
+    `law` (a record's answer, which is never a problem, but a refusal of its own); several with a
+    blank. `name`: of the operation, where its address does not tell it from another.
     """
     ways = how.split()
     status = 201 if "made" in ways else 200
-    responses: dict[Any, Any] = {204: None} if answer is None else {(status, JSON): schema_of(answer)}
+    responses: dict[Any, Any] = (
+        {204: None} if answer is None else {(status, JSON): schema_of(answer)}
+    )
     problems = [*ALWAYS, *(WITH_BODY if body is not None else ())]
     parameters = [
         OpenApiParameter(name, OpenApiTypes.STR, OpenApiParameter.QUERY, description=words)
         for name, words in (query or {}).items()
     ]
     if "read" in ways:
-        parameters.append(_header("If-None-Match", "the ETag of what the program has", required=False))
+        parameters.append(
+            _header("If-None-Match", "the ETag of what the program has", required=False)
+        )
         responses[304] = None
     if "live" in ways:
-        parameters.append(_header("Last-Event-ID", "the revision that the program knows", required=False))
+        parameters.append(
+            _header("Last-Event-ID", "the revision that the program knows", required=False)
+        )
         responses = {(200, EVENTS): {"type": "string"}}
     if "once" in ways:
-        parameters.append(_header("Idempotency-Key", "1 to 64 letters, new for each thing that is done"))
+        parameters.append(
+            _header("Idempotency-Key", "1 to 64 letters, new for each thing that is done")
+        )
         problems += [400, 409, 410, 422]
     if "versioned" in ways:
         parameters.append(_header("If-Match", "the version that was seen, as its ETag has it"))
         problems += [412, 428]
     if "replaces" in ways:
-        parameters.append(_header("If-Match", "the version that was seen of what is there", required=False))
+        parameters.append(
+            _header("If-Match", "the version that was seen of what is there", required=False)
+        )
         problems += [412, 428]
     if "tried" in ways:
         problems.append(412)
@@ -85,9 +94,11 @@ def _header(name: str, words: str, *, required: bool = True) -> OpenApiParameter
 
 
 def add_shapes(result: dict[str, Any], **_more: object) -> dict[str, Any]:
-    """Add every app's shapes to the document's components (a postprocessing hook of drf-spectacular).
+    """Add every app's shapes to the document's components (a postprocessing hook of
+    drf-spectacular).
 
-    And say that a body is needed wherever there is one: the library does so for its own serializers alone.
+    And say that a body is needed wherever there is one: the library does so for its own serializers
+    alone.
     """
     for path in result["paths"].values():
         for told in path.values():
@@ -98,14 +109,19 @@ def add_shapes(result: dict[str, Any], **_more: object) -> dict[str, Any]:
 
 
 class Example(NamedTuple):
-    """An operation tried: what is sent, what is answered; None for no body, and for what is not shown."""
+    """An operation tried: what is sent, what is answered; None for no body, and for what is not
+    shown.
+    """
 
     body: object = None
     answer: object = None
 
 
-def add_examples(result: dict[str, Any], examples: Mapping[str, Example], name: str = "example") -> None:
-    """Show examples in the document: operation's id -> example. `name`: of these among an operation's.
+def add_examples(
+    result: dict[str, Any], examples: Mapping[str, Example], name: str = "example"
+) -> None:
+    """Show examples in the document: operation's id -> example. `name`: of these among an
+    operation's.
 
     Raises KeyError for an operation that there is not.
     """

@@ -1,4 +1,6 @@
-"""The OpenAPI document as a page: every address with what goes in and out, every shape with its fields."""
+"""The OpenAPI document as a page: every address with what goes in and out, every shape with its
+fields.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -25,9 +27,11 @@ MOST_VALUES: Final = 40
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a shape: its name, what it is in words, whether it may be missing, what is inside of it.
+    """One field of a shape: its name, what it is in words, whether it may be missing, what is
+    inside of it.
 
-    `shape`: the name of the shape that it is, or is a list of; empty for none. `examples`: each as JSON.
+    `shape`: the name of the shape that it is, or is a list of; empty for none. `examples`: each as
+    JSON.
     """
 
     name: str
@@ -114,7 +118,11 @@ def _as_json(value: object) -> str:
     """JSON for a reader: each part of an object on a line of its own, and each object of a list."""
     if not isinstance(value, dict):
         return _on_a_line(value)
-    return "{" + ",\n ".join(f"{json.dumps(name)}: {_on_a_line(part)}" for name, part in value.items()) + "}"
+    return (
+        "{"
+        + ",\n ".join(f"{json.dumps(name)}: {_on_a_line(part)}" for name, part in value.items())
+        + "}"
+    )
 
 
 def _on_a_line(value: object) -> str:
@@ -132,7 +140,9 @@ def _field(name: str, schema: Schema, *, is_optional: bool) -> Field:
 def _marked(words: str) -> SafeString:
     """Words for the page: what stands in backticks as code, arrows as arrows."""
     parts = words.replace("->", "→").split("`")
-    marked = [format_html("<code>{}</code>", part) if n % 2 else part for n, part in enumerate(parts)]
+    marked = [
+        format_html("<code>{}</code>", part) if n % 2 else part for n, part in enumerate(parts)
+    ]
     return format_html_join("", "{}", ((part,) for part in marked))
 
 
@@ -147,7 +157,9 @@ def _inside(schema: Schema) -> Schema:
 
 
 def _fields(schema: Schema) -> Iterator[Field]:
-    """The fields of an object; of several that it may be, those with a name apart, the rest mingled."""
+    """The fields of an object; of several that it may be, those with a name apart, the rest
+    mingled.
+    """
     mingled: dict[str, Field] = {}
     for alternative in (*schema.get("oneOf", ()), *schema.get("anyOf", ())):
         if "title" in alternative or _kind(alternative)[1]:
@@ -196,7 +208,11 @@ def _plain_kind(schema: Schema) -> str:
         "object": _("object"),
         "null": _("null"),
     }
-    formats = {"uuid": _("id (UUID)"), "date-time": _("moment (ISO 8601)"), "date": _("day, as 2026-11-24")}
+    formats = {
+        "uuid": _("id (UUID)"),
+        "date-time": _("moment (ISO 8601)"),
+        "date": _("day, as 2026-11-24"),
+    }
     words = formats.get(schema.get("format", ""), kinds.get(str(schema.get("type")), _("anything")))
     if "minimum" in schema:
         words = _("{words}, {least} or more").format(words=words, least=schema["minimum"])

@@ -11,7 +11,10 @@ from scoring.rules.record.schema import FIGURE, TEXT, hand_schema, record_schema
 
 Schema = dict[str, Any]
 
-ROLE: Final[Schema] = {"enum": Role.values, "description": "what a token may do; each may what the later may"}
+ROLE: Final[Schema] = {
+    "enum": Role.values,
+    "description": "what a token may do; each may what the later may",
+}
 
 #: Name -> shape, of every app.
 SHAPES: Final[dict[str, Schema]] = {}
@@ -29,7 +32,9 @@ def ref(name: str) -> Schema:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def an_object(properties: Mapping[str, Schema], optional: tuple[str, ...] = (), **more: Any) -> Schema:
+def an_object(
+    properties: Mapping[str, Schema], optional: tuple[str, ...] = (), **more: Any
+) -> Schema:
     """An object of these properties and no other; all of them are there but the `optional` ones."""
     return {
         "type": "object",
@@ -53,7 +58,8 @@ def a_list(schema: Schema) -> Schema:
 RECORD: Final = {
     key: value for key, value in record_schema().items() if key not in ("$schema", "$id", "title")
 }
-# By their names, so that whoever makes classes of the shapes has one of each, and not one wherever it stands.
+# By their names, so that whoever makes classes of the shapes has one of each, and not one wherever
+# it stands.
 RECORD["properties"] |= {"ruleset": ref("Ruleset"), "hands": a_list(ref("HandFacts"))}
 
 

@@ -13,14 +13,18 @@ from config.copies.making import CopyFailed, make_copy
 
 
 class Command(BaseCommand):
-    """Make a copy in the folder of copies, checked and read back, and lay it into a second folder."""
+    """Make a copy in the folder of copies, checked and read back, and lay it into a
+    second folder.
+    """
 
     help = "Make a copy of everything, on SQLite and PostgreSQL alike, while the server runs."
 
     def add_arguments(self, parser: Any) -> None:
         parser.add_argument("--to", help="a second folder for the copy, such as a stick")
         parser.add_argument("--reason", default="by-hand", help="a word for its name")
-        parser.add_argument("--if-due", action="store_true", help="only if the last copy is a day old")
+        parser.add_argument(
+            "--if-due", action="store_true", help="only if the last copy is a day old"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["to"] == "":

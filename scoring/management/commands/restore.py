@@ -19,8 +19,12 @@ class Command(BaseCommand):
     help = "Put a copy back, on SQLite and PostgreSQL alike; without a name, list the copies there are."
 
     def add_arguments(self, parser: Any) -> None:
-        parser.add_argument("copy", nargs="?", help="a file, or the name of a copy in the folder of copies")
-        parser.add_argument("--key", action="store_true", help="only its secret key; what is recorded stays")
+        parser.add_argument(
+            "copy", nargs="?", help="a file, or the name of a copy in the folder of copies"
+        )
+        parser.add_argument(
+            "--key", action="store_true", help="only its secret key; what is recorded stays"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["copy"] is None:
@@ -34,7 +38,11 @@ class Command(BaseCommand):
         except CopyFailed as problem:
             raise CommandError(f"{problem}\nNothing was changed.") from problem
         if not options["key"]:
-            was = f"What was there before is in {before}." if before else "There was no database before."
+            was = (
+                f"What was there before is in {before}."
+                if before
+                else "There was no database before."
+            )
             self.stdout.write(f"{path.name} was put back. {was}\n")
         self.stdout.write(self._bring_key(key, is_asked=options["key"]))
 
@@ -51,7 +59,9 @@ class Command(BaseCommand):
         )
 
     def _bring_key(self, key: str, *, is_asked: bool) -> str:
-        """Put the secret key of a copy in the place of ours, where it is another; what is said of it."""
+        """Put the secret key of a copy in the place of ours, where it is another; what is said of
+        it.
+        """
         file = settings.SECRET_KEY_FILE
         if not key:
             return "Its secret key is the one that is here.\n" if is_asked else ""

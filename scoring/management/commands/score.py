@@ -1,4 +1,6 @@
-"""`manage.py score`: score a record, or check an auction, read from a file or from standard input."""
+"""`manage.py score`: score a record, or check an auction, read from a file or from
+standard input.
+"""
 
 import sys
 from argparse import ArgumentParser
@@ -15,9 +17,7 @@ from scoring.words.refusals import answer_text
 class Command(BaseCommand):
     """Answer a record, or one a line; the exit status says whether one was refused."""
 
-    help = (
-        "Score a record or check an auction (docs/record.md). Exit status: 0 answered, 1 refused, 2 not JSON."
-    )
+    help = "Score a record or check an auction (docs/record.md). Exit status: 0 answered, 1 refused, 2 not JSON."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -26,12 +26,16 @@ class Command(BaseCommand):
         parser.add_argument(
             "--lines", action="store_true", help="one record a line in, one answer a line out"
         )
-        parser.add_argument("--check", action="store_true", help="say nothing of a record that can be scored")
+        parser.add_argument(
+            "--check", action="store_true", help="say nothing of a record that can be scored"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Read, answer, write; exit with 0 answered, 1 refused, 2 not JSON."""
         with _opened(options["file"]) as stream:
-            texts = (line for line in stream if line.strip()) if options["lines"] else [stream.read()]
+            texts = (
+                (line for line in stream if line.strip()) if options["lines"] else [stream.read()]
+            )
             status = _answer_all(texts, only_refusals=options["check"])
         sys.exit(status)
 

@@ -15,7 +15,8 @@ FILE: Final[Path] = settings.ROOT / "docs" / "directing.md"
 BEGIN: Final = "<!-- from here on written by manage.py write_permissions -->\n"
 END: Final = "<!-- to here -->\n"
 
-#: Who there is -> the role with each kind of thing; a sign and a player's link are good for their own.
+#: Who there is -> the role with each kind of thing; a sign and a player's link are good for their
+#: own.
 OF_AN_EVENING: Final[Mapping[str, Mapping[Thing, Role]]] = {
     "the link for everybody": {Thing.EVENING: Role.WATCH, Thing.PLAYER: Role.WATCH},
     "a player’s link": {Thing.PLAYER: Role.WATCH},
@@ -43,14 +44,18 @@ class Command(BaseCommand):
     help = "Print the table of permissions into docs/directing.md."
 
     def add_arguments(self, parser: Any) -> None:
-        parser.add_argument("--check", action="store_true", help="write nothing; fail where the file differs")
+        parser.add_argument(
+            "--check", action="store_true", help="write nothing; fail where the file differs"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         text = FILE.read_text("utf-8")
         before, begin, rest = text.partition(BEGIN)
         _old, end, after = rest.partition(END)
         if not (begin and end):
-            raise CommandError(f"{FILE.name} has not the two lines between which the table is written.")
+            raise CommandError(
+                f"{FILE.name} has not the two lines between which the table is written."
+            )
         new = before + BEGIN + tables() + END + after
         if not options["check"]:
             FILE.write_text(new, "utf-8")
@@ -63,7 +68,9 @@ class Command(BaseCommand):
 def tables() -> str:
     """The table of permissions as Markdown: of an evening, then of a game."""
     get_resolver().check()  # rights are registered where the addresses are
-    evening = _table(OF_AN_EVENING, lambda right: right.thing in (Thing.EVENING, Thing.PLAYER, Thing.SIGN))
+    evening = _table(
+        OF_AN_EVENING, lambda right: right.thing in (Thing.EVENING, Thing.PLAYER, Thing.SIGN)
+    )
     game = _table(OF_A_GAME, lambda right: right.thing is Thing.GAME)
     return f"\nOf an evening:\n\n{evening}\nOf a game at a kitchen table:\n\n{game}\n"
 
@@ -77,7 +84,9 @@ def _table(who: Mapping[str, Mapping[Thing, Role]], is_meant: Callable[[Right], 
 
 
 def _words(right: Right) -> str:
-    return "; ".join([right.words, *(IN_WORDS[state] for state in State if state in right.owners_in)])
+    return "; ".join(
+        [right.words, *(IN_WORDS[state] for state in State if state in right.owners_in)]
+    )
 
 
 def _cell(right: Right, role: Role | None) -> str:

@@ -1,1 +1,4 @@
-"""House rules: their form, their file and their pages. Touches services, queries, words and rules."""
+"""House rules: their form, their file and their pages.
+
+Touches services, queries, words and rules.
+"""

@@ -1,4 +1,6 @@
-"""The form in which people change house rules: every option in plain words, validated as a ruleset."""
+"""The form in which people change house rules: every option in plain words, validated
+as a ruleset.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -99,7 +101,9 @@ class HouseRulesForm(WordedForm):
             if option not in option_words.SEATING:
                 # What cannot come into play is not on the page, and stays as it is.
                 self.fields[option] = forms.ChoiceField(
-                    choices=option_words.choices(option), label=option_words.label(option), required=False
+                    choices=option_words.choices(option),
+                    label=option_words.label(option),
+                    required=False,
                 )
         for option in ("pack", "kitty"):
             self.fields[option] = forms.IntegerField(
@@ -121,13 +125,18 @@ class HouseRulesForm(WordedForm):
         for code in SPECIAL_CODES:
             self._add_special(code)
         for code, line in agreements.LINES.items():
-            choices = [("", _("not agreed")), *((value, str(words)) for value, words in line.values.items())]
+            choices = [
+                ("", _("not agreed")),
+                *((value, str(words)) for value, words in line.values.items()),
+            ]
             self.fields[f"line_{code}"] = forms.ChoiceField(
                 choices=choices, label=str(line.title), required=False
             )
 
     def _add_bid_table(self) -> None:
-        """Add a field for the worth of each ordinary bid, in which a figure is a positive multiple of ten."""
+        """Add a field for the worth of each ordinary bid, in which a figure is a positive multiple
+        of ten.
+        """
         for bid in ORDINARY_BIDS:
             wrong = _("{bid} is worth a multiple of 10, from 10 to 1,000,000.").format(
                 bid=vocabulary.bid_name(bid)
@@ -138,11 +147,15 @@ class HouseRulesForm(WordedForm):
                 step_size=10,
                 required=False,
                 label=vocabulary.bid_aloud(bid),
-                error_messages=dict.fromkeys(("invalid", "min_value", "max_value", "step_size"), wrong),
+                error_messages=dict.fromkeys(
+                    ("invalid", "min_value", "max_value", "step_size"), wrong
+                ),
             )
 
     def _add_special(self, code: str) -> None:
-        """Add the fields of one misère-type bid: whether it exists, its worth, its rank, its conditions."""
+        """Add the fields of one misère-type bid: whether it exists, its worth, its rank, its
+        conditions.
+        """
         specials = [bid for bid in BIDS.values() if bid.is_special and bid.code != code]
         anchors = [
             (f"{relation} {bid.code}", words.format(bid=vocabulary.bid_name(bid)))
@@ -156,7 +169,10 @@ class HouseRulesForm(WordedForm):
         ]
         needs.append(("first call", _("to be its bidder's first call")))
         needs += [
-            (f"partner {bid.code}", _("the partner's {bid} before it").format(bid=vocabulary.bid_name(bid)))
+            (
+                f"partner {bid.code}",
+                _("the partner's {bid} before it").format(bid=vocabulary.bid_name(bid)),
+            )
             for bid in specials
         ]
         name = str(vocabulary.SPECIAL_BIDS[code])
@@ -164,8 +180,12 @@ class HouseRulesForm(WordedForm):
         self.fields[f"{code}_value"] = forms.IntegerField(
             min_value=1, max_value=LARGEST_FIGURE, required=False, label=_("worth")
         )
-        self.fields[f"{code}_rank"] = forms.ChoiceField(choices=anchors, required=False, label=_("ranks"))
-        self.fields[f"{code}_needs"] = forms.ChoiceField(choices=needs, required=False, label=_("needs"))
+        self.fields[f"{code}_rank"] = forms.ChoiceField(
+            choices=anchors, required=False, label=_("ranks")
+        )
+        self.fields[f"{code}_needs"] = forms.ChoiceField(
+            choices=needs, required=False, label=_("needs")
+        )
         self.fields[f"{code}_alone"] = forms.BooleanField(
             required=False, label=_("played without the partner")
         )
@@ -183,13 +203,14 @@ class HouseRulesForm(WordedForm):
             initial |= {f"{code}_{key}": value for key, value in _initial_special(bid).items()}
         return initial | {f"line_{code}": value for code, value in lines.items()}
 
-    # ----------------------------------------------------------------------------- what the template asks for
+    # ------------------------------------------------------------------- what the template asks for
 
     @cached_property
     def topics(self) -> list[Topic]:
         """List what is asked, topic by topic, with what is changed against the named ruleset."""
         topics = [
-            Topic(f"topic-{number}", title) for number, (title, _options) in enumerate(option_words.groups())
+            Topic(f"topic-{number}", title)
+            for number, (title, _options) in enumerate(option_words.groups())
         ]
         for topic, (_title, options) in zip(topics, option_words.groups(), strict=True):
             topic.entries = [self._option(option) for option in options if self._is_asked(option)]
@@ -211,13 +232,17 @@ class HouseRulesForm(WordedForm):
 
     @property
     def order(self) -> BidTable:
-        """The bids by rank as they stand on the page, or as they were while the page has a mistake."""
+        """The bids by rank as they stand on the page, or as they were while the page
+        has a mistake.
+        """
         return bid_table(self.ruleset or self.base)
 
     @property
     def denominations(self) -> list[tuple[Denomination, str]]:
         """The columns of the bid table, each with its name."""
-        return [(denomination, str(words)) for denomination, words in vocabulary.DENOMINATIONS.items()]
+        return [
+            (denomination, str(words)) for denomination, words in vocabulary.DENOMINATIONS.items()
+        ]
 
     def worths(self) -> list[tuple[str, list[forms.BoundField]]]:
         """List the fields of the bid table, row by row: the level, then the bids of it."""
@@ -244,12 +269,16 @@ class HouseRulesForm(WordedForm):
 
     def _option(self, option: str) -> Entry:
         now, was = self._words([option])
-        return Entry(option, option_words.label(option), [self[option]], now or _("none"), was or _("none"))
+        return Entry(
+            option, option_words.label(option), [self[option]], now or _("none"), was or _("none")
+        )
 
     def _partners(self) -> Entry:
         fields = [self[f"partners_{level}"] for level in LEVELS]
         now, was = self._words([asked.name for asked in fields])
-        return Entry("max_partners", option_words.label("max_partners"), fields, now, was, kind="partners")
+        return Entry(
+            "max_partners", option_words.label("max_partners"), fields, now, was, kind="partners"
+        )
 
     def _special(self, code: str) -> Entry:
         names = [f"{code}_{key}" for key in ("value", "rank", "needs", "alone")]
@@ -274,7 +303,12 @@ class HouseRulesForm(WordedForm):
         ]
         usual = option_words.value_words("bid_table", None)
         return Entry(
-            "bid_table", _("What each bid is worth"), fields, ", ".join(own) or usual, usual, kind="worths"
+            "bid_table",
+            _("What each bid is worth"),
+            fields,
+            ", ".join(own) or usual,
+            usual,
+            kind="worths",
         )
 
     def _line(self, code: str) -> Entry:
@@ -283,7 +317,7 @@ class HouseRulesForm(WordedForm):
         title = str(agreements.LINES[code].title)
         return Entry(f"line_{code}", title, [self[f"line_{code}"]], now or none, was or none)
 
-    # ------------------------------------------------------------------------------------------- what it says
+    # --------------------------------------------------------------------------------- what it says
 
     @property
     def lines(self) -> dict[str, str]:
@@ -292,7 +326,9 @@ class HouseRulesForm(WordedForm):
         return {code: value for code, value in values.items() if value}
 
     def clean(self) -> dict[str, Any]:
-        """Validate the options as a ruleset, which refuses those that clash; a name may be missing."""
+        """Validate the options as a ruleset, which refuses those that clash; a name may
+        be missing.
+        """
         data = super().clean() or self.cleaned_data
         if set(self.errors) - {"name"}:
             return data
@@ -313,7 +349,9 @@ class HouseRulesForm(WordedForm):
         return data
 
     def _bid_table(self, data: dict[str, Any]) -> dict[str, int] | None:
-        """The worth of each bid; a blank is the usual one, and None a table with nothing else in it."""
+        """The worth of each bid; a blank is the usual one, and None a table with nothing else in
+        it.
+        """
         usual = {bid.code: table_value(bid) for bid in ORDINARY_BIDS}
         table = {code: data[f"worth_{code}"] or worth for code, worth in usual.items()}
         return None if table == usual else table
@@ -333,7 +371,9 @@ class HouseRulesForm(WordedForm):
 
 
 def _place(option: str, value: object) -> int:
-    """The place of an option's value among those it may have: 1 is not True there, though equal in Python."""
+    """The place of an option's value among those it may have: 1 is not True there, though equal in
+    Python.
+    """
     return next(
         place
         for place, allowed in enumerate(OPTION_VALUES[option])
@@ -358,12 +398,16 @@ def _initial_special(bid: SpecialBid) -> dict[str, object]:
 def _answer(asked: forms.BoundField, value: object) -> str:
     """A field's value in words: the choice it stands for, or itself."""
     if isinstance(asked.field, forms.ChoiceField):
-        choices = cast("list[tuple[str, str]]", asked.field.choices)  # no group and no callable among ours
+        choices = cast(
+            "list[tuple[str, str]]", asked.field.choices
+        )  # no group and no callable among ours
         return next((str(words) for key, words in choices if str(key) == str(value)), "")
     if isinstance(asked.field, forms.BooleanField):
         return str(asked.label) if value else ""
     if asked.name.startswith("partners_"):
-        return _("{level}: {number}").format(level=asked.name.removeprefix("partners_"), number=value or 0)
+        return _("{level}: {number}").format(
+            level=asked.name.removeprefix("partners_"), number=value or 0
+        )
     return "" if value in (None, "") else str(value)
 
 
@@ -392,5 +436,7 @@ def _clash(violation: RuleViolation) -> str:
         labels = " + ".join(f"“{option_words.label(option)}”" for option in names)
         return sentence("options_clash", {"options": labels})
     if violation.facts.get("option") == "special_bids":
-        return _("Two misères rank above each other. Give one of them a place among the other bids.")
+        return _(
+            "Two misères rank above each other. Give one of them a place among the other bids."
+        )
     return refusal_in_words(violation)

@@ -1,4 +1,6 @@
-"""Pages of rules: a ruleset in plain words; house rules edited, stored, exported, imported, deleted."""
+"""Pages of rules: a ruleset in plain words; house rules edited, stored, exported, imported,
+deleted.
+"""
 
 import uuid
 from uuid import UUID
@@ -44,7 +46,10 @@ def named(request: HttpRequest, name: str) -> HttpResponse:
         "sources": PRESETS[name].sources,
         "play_url": reverse("start", args=[name]),
         "change_url": reverse("change-rules", args=[name]),
-        "print_urls": (reverse("print-blank-rules", args=[name]), reverse("print-rules", args=[name])),
+        "print_urls": (
+            reverse("print-blank-rules", args=[name]),
+            reverse("print-rules", args=[name]),
+        ),
     }
     return render(request, "scoring/rules.html", context)
 
@@ -147,7 +152,9 @@ def bring(request: HttpRequest) -> HttpResponse:
         house_id = id_by_form(request, content)
         response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
         device = access.introduced(request, response)
-        services.bring_house_rules(device=device, house_id=house_id, name=name, ruleset=ruleset, lines=lines)
+        services.bring_house_rules(
+            device=device, house_id=house_id, name=name, ruleset=ruleset, lines=lines
+        )
     except RuleViolation as violation:
         words = refusal_in_words(violation)
         messages.error(request, _("Nothing was stored. {message}").format(message=words))
@@ -178,7 +185,9 @@ def _id_in(request: HttpRequest) -> UUID:
 
 
 def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset) -> dict[str, object]:
-    """Say a ruleset as a page shows it: told to a reader, then option by option with what differs marked."""
+    """Say a ruleset as a page shows it: told to a reader, then option by option with what differs
+    marked.
+    """
     return {
         "ruleset": ruleset,
         "note": note_of(ruleset),
@@ -188,7 +197,9 @@ def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset) -> dict[st
 
 
 def _groups(ruleset: Ruleset, base: Ruleset) -> list[tuple[str, list[tuple[str, str, bool]]]]:
-    """The options that matter here, group by group: label, value in words, whether it differs from `base`."""
+    """The options that matter here, group by group: label, value in words, whether it differs from
+    `base`.
+    """
     options, usual = ruleset.options(), base.options()
     return [
         (

@@ -1,4 +1,6 @@
-"""Small charts as coordinates, which the templates draw as inline SVG: no colour is needed to read them."""
+"""Small charts as coordinates, which the templates draw as inline SVG: no colour is needed to read
+them.
+"""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -44,7 +46,9 @@ def bar_of(results: Results) -> list[Box]:
 
 
 def marks_of(games: Sequence[Appearance]) -> list[Box]:
-    """Draw the latest games: one won stands above the line, one lost hangs below, the others are a dash."""
+    """Draw the latest games: one won stands above the line, one lost hangs below, the others are a
+    dash.
+    """
     latest = games[-MOST_MARKS:]
     step = WIDTH / MOST_MARKS
     shapes = {Result.WON: (2.0, 22.0), Result.LOST: (26.0, 22.0), Result.OPEN: (22.0, 6.0)}
@@ -55,7 +59,9 @@ def marks_of(games: Sequence[Appearance]) -> list[Box]:
 
 
 def columns_of(stretches: Sequence[Stretch]) -> Columns:
-    """Draw points a hand as columns; the longest gives the scale, and both ends have just their room."""
+    """Draw points a hand as columns; the longest gives the scale, and both ends have just their
+    room.
+    """
     ratios = [stretch.points / stretch.hands for stretch in stretches]
     unit = LONGEST / (max((abs(ratio) for ratio in ratios), default=0) or 1)
     base = max(0.0, *ratios, 0.0) * unit

@@ -1,4 +1,7 @@
-"""Pages of people: the list, a person's figures, two spellings merged and taken apart. No other device's."""
+"""Pages of people: the list, a person's figures, two spellings merged and taken apart.
+
+No other device's.
+"""
 
 from typing import Any
 
@@ -38,7 +41,9 @@ def players(request: HttpRequest) -> HttpResponse:
     visitor = access.visitor(request)
     rows = queries.people_of(visitor)
     search = request.GET.get("q", "").strip()[:40]
-    page = Paginator([row for row in rows if row.is_called(search)], A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator([row for row in rows if row.is_called(search)], A_PAGE).get_page(
+        request.GET.get("page")
+    )
     devices = {row.player.device_id for row in rows}
     context = {
         "page": page,
@@ -79,11 +84,16 @@ def merge(request: HttpRequest, player_id: int) -> HttpResponse:
     if request.method == "POST":
         try:
             spelling_id = whole_number(request, "spelling", 0)
-            services.merge_players(device=person.device, person_id=person.pk, spelling_id=spelling_id)
+            services.merge_players(
+                device=person.device, person_id=person.pk, spelling_id=spelling_id
+            )
         except Player.DoesNotExist:
             context["problem"] = _("Choose a name first.")
         except RuleViolation as violation:
-            context["problem"], context["game"] = refusal_in_words(violation), violation.facts["game"]
+            context["problem"], context["game"] = (
+                refusal_in_words(violation),
+                violation.facts["game"],
+            )
         else:
             messages.success(request, _("Counted together from now on. No hand was changed."))
             return redirect("person", person.pk)
@@ -123,7 +133,9 @@ def spreadsheet(request: HttpRequest, player_id: int, figures: str = "") -> Http
 
 
 def _person_for(request: HttpRequest, player_id: int) -> Player:
-    """Check the permission and look the person up: 404 for another device's, and for who does not exist."""
+    """Check the permission and look the person up: 404 for another device's, and for who does not
+    exist.
+    """
     row = queries.person_of(access.visitor(request), player_id)
     if row is None:
         raise Http404

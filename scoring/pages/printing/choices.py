@@ -1,4 +1,6 @@
-"""How somebody prints: the paper, large print, blank backs; asked for, remembered, or by where he lives."""
+"""How somebody prints: the paper, large print, blank backs; asked for, remembered, or by where he
+lives.
+"""
 
 import unicodedata
 from collections.abc import Mapping
@@ -19,7 +21,17 @@ from scoring.words import printing
 #: No system takes a longer file name than some two hundred letters.
 LONGEST_NAME: Final = 100
 #: Where printers hold Letter: languages with their country, as browsers send them.
-LETTER_LANGUAGES: Final = ("en-us", "en-ca", "fr-ca", "es-us", "es-mx", "en-ph", "fil", "es-cl", "es-co")
+LETTER_LANGUAGES: Final = (
+    "en-us",
+    "en-ca",
+    "fr-ca",
+    "es-us",
+    "es-mx",
+    "en-ph",
+    "fil",
+    "es-cl",
+    "es-co",
+)
 #: What is remembered, as cookies: name -> what it may be.
 COOKIES: Final = {"paper": tuple(PAPERS), "print": ("usual", "large"), "backs": ("none", "blank")}
 
@@ -81,10 +93,11 @@ def remember(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 
 def not_as_written(request: HttpRequest, names: Mapping[int, str]) -> list[str]:
-    """Sentences on names that no font here can draw, for `_cannot_be_printed.html`; nothing for most.
+    """Sentences on names that no font here can draw, for `_cannot_be_printed.html`; nothing for
+    most.
 
-    `names`: by the numbers that tell them apart on paper. Only who sits at the computer is told of its
-    folders.
+    `names`: by the numbers that tell them apart on paper. Only who sits at the computer is told of
+    its folders.
     """
     typeset.renew()
     missing = missing_letters(names)
@@ -95,12 +108,14 @@ def not_as_written(request: HttpRequest, names: Mapping[int, str]) -> list[str]:
 def file_name(words: str, short_id: str = "") -> str:
     """Slugify words into a file name that every system takes, without its ending; never empty.
 
-    Accents are left out. `short_id` tells two files apart: it is added where letters were lost, as those of
-    another script are.
+    Accents are left out. `short_id` tells two files apart: it is added where letters were lost, as
+    those of another script are.
     """
     plain = unicodedata.normalize("NFKD", words.replace("ß", "ss"))
     kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    letters = "".join(letter.lower() if letter.isascii() and letter.isalnum() else " " for letter in kept)
+    letters = "".join(
+        letter.lower() if letter.isascii() and letter.isalnum() else " " for letter in kept
+    )
     is_lost = any(letter.isalnum() and not letter.isascii() for letter in kept)
     slug = "-".join(letters.split())[:LONGEST_NAME].strip("-")
     return "-".join(filter(None, (slug, short_id if is_lost or not slug else ""))) or "five-hundred"

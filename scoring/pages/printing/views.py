@@ -13,7 +13,13 @@ from django.views.decorators.http import require_safe
 from scoring import queries
 from scoring.access import access
 from scoring.models import Game, HouseRules
-from scoring.pages.printing.choices import answer_pdf, file_name, not_as_written, printing_of, remember
+from scoring.pages.printing.choices import (
+    answer_pdf,
+    file_name,
+    not_as_written,
+    printing_of,
+    remember,
+)
 from scoring.pages.shown import sheet_for, summary
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.paper.pdf import About, as_pdf
@@ -45,7 +51,9 @@ def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print a game's score sheet."""
     sheet = sheet_for(request, game_id)
     return _answer(
-        request, score_sheet(printed.game(sheet, timezone.now()), _paper(request)), _name_of(sheet.game)
+        request,
+        score_sheet(printed.game(sheet, timezone.now()), _paper(request)),
+        _name_of(sheet.game),
     )
 
 
@@ -91,7 +99,9 @@ def agreement_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
 
 def _blank(request: HttpRequest, ruleset: Ruleset, title: str, short_id: str = "") -> HttpResponse:
     sheet = blank_sheet(printed.blank(ruleset, title), _paper(request))
-    return _answer(request, sheet, file_name(_("score sheet {rules}").format(rules=title), short_id))
+    return _answer(
+        request, sheet, file_name(_("score sheet {rules}").format(rules=title), short_id)
+    )
 
 
 def _agreement(
@@ -99,7 +109,9 @@ def _agreement(
 ) -> HttpResponse:
     agreed = {**agreements.default_lines(ruleset), **lines}
     sheet = house_rules_sheet(title, ruleset, agreed, _paper(request))
-    return _answer(request, sheet, file_name(_("house rules {rules}").format(rules=title), short_id))
+    return _answer(
+        request, sheet, file_name(_("house rules {rules}").format(rules=title), short_id)
+    )
 
 
 def _short_id(row: Game | HouseRules) -> str:
@@ -132,5 +144,7 @@ def _paper(request: HttpRequest) -> Paper:
 
 def _answer(request: HttpRequest, sheet: Sheet, name: str) -> HttpResponse:
     """Answer a sheet as a PDF of this file name."""
-    about = About(f"{sheet.title} · {sheet.under}", "Five Hundred", get_language() or "en", timezone.now())
+    about = About(
+        f"{sheet.title} · {sheet.under}", "Five Hundred", get_language() or "en", timezone.now()
+    )
     return answer_pdf(as_pdf([sheet], about, blank_backs=printing_of(request).blank_backs), name)

@@ -1,4 +1,5 @@
-"""A game as a screen shows it: its sheet in columns, the chart, a picture to send, a board for a television.
+"""A game as a screen shows it: its sheet in columns, the chart, a picture to send, a board for a
+television.
 
 Touches sheets, paper, words, queries and rules; reads, never writes.
 """

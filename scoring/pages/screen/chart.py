@@ -1,7 +1,7 @@
 """The running score as an SVG drawing: plain values for a template, which has no arithmetic to do.
 
-The thought is that of the printed chart (`sheets.axes`): a line a unit, told apart by dash, mark and a label
-at its end, so that colour is never the only sign.
+The thought is that of the printed chart (`sheets.axes`): a line a unit, told apart by dash, mark
+and a label at its end, so that colour is never the only sign.
 """
 
 from collections.abc import Sequence
@@ -42,7 +42,9 @@ BOARD: Final = Frame(900, 430, 30, 5)
 
 @dataclass(frozen=True)
 class Tick:
-    """A figure beside an axis: where it stands, the line its letters stand on, its line across as a path."""
+    """A figure beside an axis: where it stands, the line its letters stand on, its line across as a
+    path.
+    """
 
     place: float
     label: str
@@ -116,7 +118,10 @@ def drawing_of(sheet: GameSheet, frame: Frame = PAGE) -> Drawing | None:
     return Drawing(
         frame=frame,
         field=field,
-        points=[_tick(field, points, vocabulary.in_figures(points), letter * 0.35) for points in scale.lines],
+        points=[
+            _tick(field, points, vocabulary.in_figures(points), letter * 0.35)
+            for points in scale.lines
+        ],
         hands=[Tick(round(field.x(hand), 1), str(hand)) for hand in field.counted(8)],
         stops=_stops(sheet, field, letter),
         lines=_lines(chart, columns, field, frame),
@@ -127,7 +132,9 @@ def drawing_of(sheet: GameSheet, frame: Frame = PAGE) -> Drawing | None:
     )
 
 
-def _lines(chart: Chart, columns: Sequence[Column], field: Field, frame: Frame) -> list[RunningLine]:
+def _lines(
+    chart: Chart, columns: Sequence[Column], field: Field, frame: Frame
+) -> list[RunningLine]:
     """The running totals of each unit, as a line with its marks and its label."""
     letter = frame.letter
     ends = apart([field.y(totals[-1]) for totals in chart.totals], letter * 1.1, field)
@@ -162,7 +169,9 @@ def _stops(sheet: GameSheet, field: Field, letter: int) -> list[Tick]:
 def _tick(field: Field, points: int, label: str, down: float) -> Tick:
     """A line across at so many points, with its label so far below it."""
     y = round(field.y(points), 1)
-    return Tick(y, label, round(y + down, 1), f"M{field.left:.1f} {y}H{field.right:.1f}", points == 0)
+    return Tick(
+        y, label, round(y + down, 1), f"M{field.left:.1f} {y}H{field.right:.1f}", points == 0
+    )
 
 
 def _dash(number: int, frame: Frame) -> str:

@@ -1,4 +1,6 @@
-"""The sheet in columns: who stands at the head of each, and how he is called where there is little room."""
+"""The sheet in columns: who stands at the head of each, and how he is called where there is little
+room.
+"""
 
 import unicodedata
 from collections.abc import Sequence
@@ -7,13 +9,16 @@ from typing import Final
 
 from scoring.queries import GameSheet
 
-#: Columns of figures -> the letters of the longest word that stands unbroken above one on a small phone.
+#: Columns of figures -> the letters of the longest word that stands unbroken above one on a small
+#: phone.
 ROOM_FOR_NAMES: Final = {2: 16, 3: 10, 4: 7, 5: 5}
 
 
 @dataclass(frozen=True)
 class Column:
-    """A unit's column: its players, its short name (a letter or two, its own), its total, whether it won."""
+    """A unit's column: its players, its short name (a letter or two, its own), its total, whether
+    it won.
+    """
 
     number: int
     names: tuple[str, ...]
@@ -39,7 +44,8 @@ def are_tight(columns: Sequence[Column]) -> bool:
 
 
 def short_names(units: Sequence[Sequence[str]]) -> list[str]:
-    """Shorten the names of each unit's players to their first letters, no two units alike: “NS”, “EW”; “No”.
+    """Shorten the names of each unit's players to their first letters, no two units alike: “NS”,
+    “EW”; “No”.
 
     Where even four letters of each name are the same, a number tells them apart.
     """

@@ -1,8 +1,9 @@
-"""A game as a picture to send: who won, the score, how, the chart and what people will talk about, as a PNG.
+"""A game as a picture to send: who won, the score, how, the chart and what people will talk about,
+as a PNG.
 
-Set in the type of the printed sheets and light, whatever the phone's own colours, because it goes to other
-phones. Drawn at twice its size and reduced, so that lines are smooth. Bounded: each block has its room, and
-what does not fit is left out from below, never the score.
+Set in the type of the printed sheets and light, whatever the phone's own colours, because it goes
+to other phones. Drawn at twice its size and reduced, so that lines are smooth. Bounded: each block
+has its room, and what does not fit is left out from below, never the score.
 """
 
 import io
@@ -79,12 +80,17 @@ class _Pen:
         align: str = "left",
         room: float | None = None,
     ) -> None:
-        """Set one line, its baseline at `y`; shrunk to `room`, and cut where even that does not do."""
+        """Set one line, its baseline at `y`; shrunk to `room`, and cut where even that
+        does not do.
+        """
         if room is not None:
             wanted = typeset.width(text, size, bold)
             size = size if wanted <= room else max(min(size, 22.0), size * room / wanted)
             if typeset.width(text, size, bold) > room:
-                text = typeset.wrapped(text, size, room - typeset.width("…", size, bold), bold)[0] + "…"
+                text = (
+                    typeset.wrapped(text, size, room - typeset.width("…", size, bold), bold)[0]
+                    + "…"
+                )
         if align == "right":
             x -= typeset.width(text, size, bold)
         for font, piece, advance in typeset.runs(text, bold):
@@ -94,7 +100,9 @@ class _Pen:
                 self._piece(x, y, piece, _font(font, round(size * FINE)), colour)
             x += advance * size
 
-    def _shaped(self, x: float, y: float, piece: Glyphs, font: ImageFont.FreeTypeFont, colour: str) -> None:
+    def _shaped(
+        self, x: float, y: float, piece: Glyphs, font: ImageFont.FreeTypeFont, colour: str
+    ) -> None:
         """Set glyphs where they were shaped to stand, as on the printed sheets."""
         x, part = x * FINE, font.size / 1000
         for glyph, place in zip(piece, piece.places, strict=True):
@@ -102,7 +110,9 @@ class _Pen:
             self.draw.text(corner, glyph, colour, font, anchor="ls")
             x += place.advance * part
 
-    def _piece(self, x: float, y: float, piece: str, font: ImageFont.FreeTypeFont, colour: str) -> None:
+    def _piece(
+        self, x: float, y: float, piece: str, font: ImageFont.FreeTypeFont, colour: str
+    ) -> None:
         """Set a piece of one font, its red suits in red."""
         x *= FINE
         run = ""
@@ -130,7 +140,9 @@ class _Pen:
             self.draw.line(fine, colour, round(width * FINE), joint="curve")
 
     def mark(self, number: int, x: float, y: float, size: float, colour: str) -> None:
-        """Draw the mark of a line: a square, filled or hollow, or a cross, as on the printed chart."""
+        """Draw the mark of a line: a square, filled or hollow, or a cross, as on the
+        printed chart.
+        """
         if number % 3 == 2:
             self.line([(x - size, y - size), (x + size, y + size)], 3, colour)
             self.line([(x - size, y + size), (x + size, y - size)], 3, colour)
@@ -174,12 +186,15 @@ def _head(pen: _Pen, sheet: GameSheet) -> None:
 
 
 def _winners(pen: _Pen, end: End | None, sheet: GameSheet, y: float) -> float:
-    """Set who won as large as it fits, in as few lines as it takes; return where the next block begins."""
+    """Set who won as large as it fits, in as few lines as it takes; return where the next block
+    begins.
+    """
     played = len(sheet.lines)
     after = ngettext("After {number} hand", "After {number} hands", played).format(number=played)
     title = end.title if end else after
     size = next(
-        (size for size in (92, 76, 62, 50) if len(typeset.wrapped(title, size, INNER, True)) <= 2), 42
+        (size for size in (92, 76, 62, 50) if len(typeset.wrapped(title, size, INNER, True)) <= 2),
+        42,
     )
     for line in typeset.wrapped(title, size, INNER, True)[:3]:
         y += size * 1.12
@@ -209,7 +224,15 @@ def _scores(pen: _Pen, columns: Sequence[Column], y: float) -> float:
         figure = y + 60 + 44 * (lines - 1) + 118
         # The same letters and mark stand at the end of the side's line.
         pen.mark(column.number, x + room - 9, figure - 11, 9, _colour(column))
-        pen.text(x + room - 32, figure, column.short, 30, bold=True, colour=_colour(column), align="right")
+        pen.text(
+            x + room - 32,
+            figure,
+            column.short,
+            30,
+            bold=True,
+            colour=_colour(column),
+            align="right",
+        )
         beside = typeset.width(column.short, 30, True) + 48
         pen.text(x, figure, total, 124, bold=True, colour=_colour(column), room=room - beside)
     return y + 60 + 44 * (lines - 1) + 130
@@ -273,13 +296,19 @@ def _chart(pen: _Pen, chart: Chart, columns: Sequence[Column], above: float, bel
     scale = scale_of(chart, 5)
     widest = max(typeset.width(vocabulary.in_figures(points), 24) for points in scale.lines)
     label = max(typeset.width(column.short, 30, True) for column in columns)
-    field = Field(EDGE + widest + 14, WIDTH - EDGE - label - 26, above + 12, below - 40, scale, chart.hands)
+    field = Field(
+        EDGE + widest + 14, WIDTH - EDGE - label - 26, above + 12, below - 40, scale, chart.hands
+    )
     for points in scale.lines:
         y = field.y(points)
         pen.line(
-            [(field.left, y), (field.right, y)], 2.5 if points == 0 else 1, SOFT if points == 0 else RULE
+            [(field.left, y), (field.right, y)],
+            2.5 if points == 0 else 1,
+            SOFT if points == 0 else RULE,
         )
-        pen.text(field.left - 14, y + 8, vocabulary.in_figures(points), 24, colour=SOFT, align="right")
+        pen.text(
+            field.left - 14, y + 8, vocabulary.in_figures(points), 24, colour=SOFT, align="right"
+        )
     for stop in chart.stops:
         pen.line([(field.left, field.y(stop)), (field.right, field.y(stop))], 2.5, SOFT, (4, 8))
     for hand in field.counted(12):
@@ -302,7 +331,9 @@ def _chart(pen: _Pen, chart: Chart, columns: Sequence[Column], above: float, bel
 def _dashed(
     points: Sequence[tuple[float, float]], dash: tuple[float, ...]
 ) -> list[list[tuple[float, float]]]:
-    """Cut a line through points into the pieces that are drawn, the dash going on from point to point."""
+    """Cut a line through points into the pieces that are drawn, the dash going on from point to
+    point.
+    """
     pieces: list[list[tuple[float, float]]] = []
     place, left = 0, dash[0]
     for (x, y), (to_x, to_y) in pairwise(points):

@@ -1,4 +1,6 @@
-"""What a game's sheet page, its end and its board are made of, and the views of the board and the picture."""
+"""What a game's sheet page, its end and its board are made of, and the views of the board and the
+picture.
+"""
 
 import uuid
 from collections.abc import Sequence
@@ -66,7 +68,9 @@ def everybody(sheet: GameSheet) -> list[str]:
 
 @require_safe
 def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show the game on a television, and follow to the next; with the header X-Part only what changes."""
+    """Show the game on a television, and follow to the next; with the header X-Part only what
+    changes.
+    """
     sheet = sheet_for(request, game_id)
     series = queries.series_of(sheet.game)
     if next_game_url(request, sheet.game, series):
@@ -99,5 +103,7 @@ def picture(request: HttpRequest, game_id: UUID) -> HttpResponseBase:
     response = HttpResponse(picture_of(sheet), content_type="image/png")
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
-    response["Content-Disposition"] = f'inline; filename="five-hundred-{sheet.game.started_at:%Y-%m-%d}.png"'
+    response["Content-Disposition"] = (
+        f'inline; filename="five-hundred-{sheet.game.started_at:%Y-%m-%d}.png"'
+    )
     return response

@@ -1,4 +1,6 @@
-"""Pages of a night, a game and its rematches: its newest game followed, its links, how long a match is."""
+"""Pages of a night, a game and its rematches: its newest game followed, its links, how long a match
+is.
+"""
 
 from functools import partial
 from uuid import UUID
@@ -29,14 +31,20 @@ def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
     if role.includes(Role.KEEP):
         return redirect("new-hand", newest.pk)
     sheet = sheet_for(request, newest.pk)
-    context = {**sheet_context(request, sheet), "series_id": series_id, "revision": _revision(sheet.game)}
+    context = {
+        **sheet_context(request, sheet),
+        "series_id": series_id,
+        "revision": _revision(sheet.game),
+    }
     template = "scoring/_tonight.html" if request.headers.get("X-Part") else "scoring/tonight.html"
     return render(request, template, context)
 
 
 @require_safe
 def pulse(request: HttpRequest, series_id: UUID) -> HttpResponse:
-    """Answer a poll: 304 while the newest game is the one that the page shows, with the revision it shows."""
+    """Answer a poll: 304 while the newest game is the one that the page shows, with the revision it
+    shows.
+    """
     newest, _role = _newest_for(request, series_id)
     return answer_poll(request, _revision(newest))
 
@@ -53,7 +61,9 @@ def best_of(request: HttpRequest, series_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: HttpRequest, series_id: UUID, role: str) -> HttpResponse:
-    """Withdraw the links of a role to the whole night, and what the devices that came by them may do."""
+    """Withdraw the links of a role to the whole night, and what the devices that came by them may
+    do.
+    """
     newest, _role = _newest_for(request, series_id)
     act = partial(services.withdraw_series_links, series_id=series_id)
     return withdraw_links(request, newest, newest.series, role, act)
@@ -61,14 +71,17 @@ def withdraw(request: HttpRequest, series_id: UUID, role: str) -> HttpResponse:
 
 @require_safe
 def follow(request: HttpRequest, series_id: UUID, token: str) -> HttpResponse:
-    """Let the device in to every game of the night, and take the token out of the address it sees."""
+    """Let the device in to every game of the night, and take the token out of the
+    address it sees.
+    """
     newest = queries.newest_game(series_id)
     address = reverse("tonight", args=[series_id])
     return let_in(request, None if newest is None else newest.series, token, lambda _role: address)
 
 
 def _newest_for(request: HttpRequest, series_id: UUID) -> tuple[Game, Role]:
-    """The newest game of a night and the visitor's role for all of it; 404 for who may not see the page.
+    """The newest game of a night and the visitor's role for all of it; 404 for who may not see the
+    page.
 
     A table of an event has no such page: its series has no game that stands alone.
     """

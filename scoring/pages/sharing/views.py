@@ -25,9 +25,11 @@ from scoring.words.agreements import BEST_OF
 def let_in(
     request: HttpRequest, shared: access.Shared | None, token: str, target: Callable[[Role], str]
 ) -> HttpResponse:
-    """Grant the device what a followed share link gives, and redirect to an address without the token.
+    """Grant the device what a followed share link gives, and redirect to an address without the
+    token.
 
-    `target`: where the role leads. A link that was withdrawn, or never was, is answered in words with 404.
+    `target`: where the role leads. A link that was withdrawn, or never was, is answered in words
+    with 404.
     """
     role = None if shared is None else links.role_given_by(shared, token)
     if shared is None or role is None:
@@ -42,7 +44,8 @@ def let_in(
 
 @require_safe
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The links for the device that owns the game: to the whole night first, and to this game alone.
+    """The links for the device that owns the game: to the whole night first, and to this game
+    alone.
 
     Who keeps score may pass on the links to watch.
     """
@@ -94,7 +97,8 @@ def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
 def withdraw_links(
     request: HttpRequest, game: Game, shared: Game | Series, role: str, act: Callable[..., bool]
 ) -> HttpResponse:
-    """Ask before the links of a role to `shared` are withdrawn; then do it, and go to the page of `game`.
+    """Ask before the links of a role to `shared` are withdrawn; then do it, and go to the page of
+    `game`.
 
     Raises Http404 for a role that no link gives.
     """
@@ -107,7 +111,9 @@ def withdraw_links(
     if act(role=Role(role), seen_generation=whole_number(request, "generation", 0)):
         messages.success(request, _("The link was withdrawn. Below is a new one."))
     else:
-        messages.error(request, _("That link had been withdrawn before. Below is the one that is good now."))
+        messages.error(
+            request, _("That link had been withdrawn before. Below is the one that is good now.")
+        )
     return redirect(back)
 
 
@@ -130,8 +136,12 @@ def link_of(request: HttpRequest, shared: Game | Series, role: Role) -> Link:
     }
     if is_series:
         explanations = {
-            Role.KEEP: _("Whoever opens this keeps score with you: in this game and in every rematch."),
-            Role.WATCH: _("Whoever opens this sees the score as it changes, and follows to every rematch."),
+            Role.KEEP: _(
+                "Whoever opens this keeps score with you: in this game and in every rematch."
+            ),
+            Role.WATCH: _(
+                "Whoever opens this sees the score as it changes, and follows to every rematch."
+            ),
         }
     titles = {Role.KEEP: _("To keep score"), Role.WATCH: _("To watch")}
     route = "tonight-link" if is_series else "link"

@@ -1,1 +1,3 @@
-"""From the first page to the first deal: games listed, put away, deleted; who plays, by which rules."""
+"""From the first page to the first deal: games listed, put away, deleted; who plays, by which
+rules.
+"""

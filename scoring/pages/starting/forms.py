@@ -1,4 +1,6 @@
-"""Forms of the first pages: who sits where and deals first; how many games a match has; a deletion."""
+"""Forms of the first pages: who sits where and deals first; how many games a match has;
+a deletion.
+"""
 
 import secrets
 import uuid
@@ -20,7 +22,9 @@ SAY_WHO_DEALS: Final = gettext_lazy("Say who deals first, or let the app draw.")
 
 
 class SeatRow(NamedTuple):
-    """A seat as the page draws it: its name, its side (0 or 1; none where each plays alone), its error."""
+    """A seat as the page draws it: its name, its side (0 or 1; none where each plays alone), its
+    error.
+    """
 
     name: forms.BoundField
     number: int
@@ -30,7 +34,10 @@ class SeatRow(NamedTuple):
 
 
 class StartForm(forms.Form):
-    """Validate who sits where, clockwise, and who deals first. `names`: who sat there in an earlier game."""
+    """Validate who sits where, clockwise, and who deals first.
+
+    `names`: who sat there in an earlier game.
+    """
 
     game_id = forms.UUIDField(widget=forms.HiddenInput)
     first_dealer = forms.TypedChoiceField(
@@ -39,10 +46,16 @@ class StartForm(forms.Form):
         error_messages=dict.fromkeys(("required", "invalid_choice"), SAY_WHO_DEALS),
     )
     best_of = forms.TypedChoiceField(
-        coerce=int, empty_value=None, required=False, choices=BEST_OF, label=gettext_lazy("Tonight we play")
+        coerce=int,
+        empty_value=None,
+        required=False,
+        choices=BEST_OF,
+        label=gettext_lazy("Tonight we play"),
     )
 
-    def __init__(self, ruleset: Ruleset, *args: Any, names: Sequence[str] = (), **kwargs: Any) -> None:
+    def __init__(
+        self, ruleset: Ruleset, *args: Any, names: Sequence[str] = (), **kwargs: Any
+    ) -> None:
         initial = {f"name_{seat}": name for seat, name in enumerate(names)}
         kwargs.setdefault("initial", {"game_id": uuid.uuid4(), "first_dealer": DRAW, **initial})
         super().__init__(*args, **kwargs)
@@ -67,13 +80,17 @@ class StartForm(forms.Form):
             label=self.seat_label(seat),
             error_messages={
                 "required": _("Who sits here?"),
-                "max_length": _("A name has at most {longest} letters.").format(longest=LONGEST_NAME),
+                "max_length": _("A name has at most {longest} letters.").format(
+                    longest=LONGEST_NAME
+                ),
             },
             widget=forms.TextInput(attrs=attributes),
         )
 
     def seat_label(self, seat: int) -> str:
-        """Name a seat for who cannot see the table drawn: its number clockwise, and who plays with whom."""
+        """Name a seat for who cannot see the table drawn: its number clockwise, and who plays with
+        whom.
+        """
         label = _("Player {number}").format(number=seat + 1)
         if self.side_of(seat) is None:
             return label
@@ -103,7 +120,10 @@ class StartForm(forms.Form):
     @property
     def names(self) -> list[str]:
         """The names that were typed, clockwise."""
-        return [" ".join(self.cleaned_data[f"name_{seat}"].split()) for seat in range(self.ruleset.players)]
+        return [
+            " ".join(self.cleaned_data[f"name_{seat}"].split())
+            for seat in range(self.ruleset.players)
+        ]
 
     @property
     def first_dealer_seat(self) -> int:
@@ -118,13 +138,17 @@ class StartForm(forms.Form):
         keys = {seat: name_key(data[f"name_{seat}"]) for seat in seats}
         for seat in seats:
             if list(keys.values()).count(keys[seat]) > 1:
-                words = _("Two players are called {name}: add a letter.").format(name=data[f"name_{seat}"])
+                words = _("Two players are called {name}: add a letter.").format(
+                    name=data[f"name_{seat}"]
+                )
                 self.add_error(f"name_{seat}", words)
         return data
 
 
 class DeleteForm(forms.Form):
-    """Validate the two steps of a deletion: ticked; then confirmed, for the game as it was shown."""
+    """Validate the two steps of a deletion: ticked; then confirmed, for the game as it
+    was shown.
+    """
 
     tick = forms.BooleanField(
         label=gettext_lazy("Delete this game for good"),

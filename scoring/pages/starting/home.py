@@ -1,4 +1,6 @@
-"""Pages of one's games: the first page, all of them and those put away; put away, brought back, deleted."""
+"""Pages of one's games: the first page, all of them and those put away; put away, brought back,
+deleted.
+"""
 
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
@@ -32,8 +34,8 @@ LONGEST_SEARCH: Final = 80
 LAST_PAGE: Final = 10_000
 
 
-#: The games of somebody's first page as they were last tallied for it: where they and their revisions are the
-#: same, so is the page.
+#: The games of somebody's first page as they were last tallied for it: where they and their
+#: revisions are the same, so is the page.
 _SHOWN: Final[LRUCache[tuple[queries.Shown, ...]]] = LRUCache(4_000_000)
 #: About as many bytes has one of them.
 _EACH: Final = 300
@@ -43,8 +45,9 @@ _EACH: Final = 300
 def home(request: HttpRequest) -> HttpResponse:
     """Show the running game first, then the others by night; a page of them, in four statements.
 
-    In two, where it is what this process has shown before: nothing is tallied then. With the header X-Part
-    only what changes, for a page that polls: 304 where it has it, by the tag in `If-None-Match`.
+    In two, where it is what this process has shown before: nothing is tallied then. With the header
+    X-Part only what changes, for a page that polls: 304 where it has it, by the tag in
+    `If-None-Match`.
     """
     visitor, number = access.visitor(request), _page_in(request)
     page = _page_shown(visitor, number)
@@ -100,7 +103,9 @@ def _tag_of(games: tuple[queries.Shown, ...]) -> str:
 
 
 def _page_shown(visitor: access.Visitor, number: int) -> _Page:
-    """The page; what is on it is not read where nothing has changed since this process showed it."""
+    """The page; what is on it is not read where nothing has changed since this process
+    showed it.
+    """
     whose = visitor.device.pk if visitor.device else None, visitor.at_the_computer, number
     games = _SHOWN.get(whose)
     if games is not None and queries.newest(visitor, number) == games:
@@ -162,7 +167,9 @@ def delete(request: HttpRequest, game_id: UUID) -> HttpResponse:
             )
             return redirect("delete-game", game_id)
         people = vocabulary.people(sheet.game.names)
-        messages.success(request, _("The game of {people} was deleted for good.").format(people=people))
+        messages.success(
+            request, _("The game of {people} was deleted for good.").format(people=people)
+        )
         return redirect("home")
     context = {**summary(sheet), "form": form, "item": _item(sheet), "is_ticked": is_ticked}
     return render(request, "scoring/delete.html", context)
@@ -195,14 +202,19 @@ def _nights(sheets: Iterable[GameSheet]) -> list[tuple[date, list[dict[str, obje
     return [
         (night, [_item(sheet) for sheet in members])
         for night, members in groupby(
-            sheets, key=lambda sheet: (timezone.localtime(sheet.game.started_at) - NIGHT_ENDS).date()
+            sheets,
+            key=lambda sheet: (timezone.localtime(sheet.game.started_at) - NIGHT_ENDS).date(),
         )
     ]
 
 
 def _page_in(request: HttpRequest) -> int:
     text = request.GET.get("page", "")
-    return min(max(int(text), 1), LAST_PAGE) if text.isascii() and text.isdigit() and len(text) < 6 else 1
+    return (
+        min(max(int(text), 1), LAST_PAGE)
+        if text.isascii() and text.isdigit() and len(text) < 6
+        else 1
+    )
 
 
 def _is_id(text: str) -> bool:

@@ -1,4 +1,6 @@
-"""Pages that start a game: how many, by which rules, who sits where; in one tap as before; from a file."""
+"""Pages that start a game: how many, by which rules, who sits where; in one tap as before; from a
+file.
+"""
 
 import hashlib
 import uuid
@@ -62,7 +64,9 @@ class Basis:
 
 @require_safe
 def choose(request: HttpRequest) -> HttpResponse:
-    """Offer those who usually play, in one tap; else ask how many play, and where they learnt the game."""
+    """Offer those who usually play, in one tap; else ask how many play, and where they learnt the
+    game.
+    """
     visitor = access.visitor(request)
     number = request.GET.get("players", "")
     players = int(number) if number in map(str, NUMBERS) else None
@@ -81,7 +85,9 @@ def choose(request: HttpRequest) -> HttpResponse:
 @require_safe
 def choose_ruleset(request: HttpRequest) -> HttpResponse:
     """List the named rulesets by number of players, and this device's house rules."""
-    by_players = sorted(RULESETS.values(), key=lambda ruleset: (ruleset.players != 4, ruleset.players))
+    by_players = sorted(
+        RULESETS.values(), key=lambda ruleset: (ruleset.players != 4, ruleset.players)
+    )
     groups = [
         (
             vocabulary.PLAYERS[players],
@@ -89,7 +95,9 @@ def choose_ruleset(request: HttpRequest) -> HttpResponse:
         )
         for players, rulesets in groupby(by_players, key=lambda ruleset: ruleset.players)
     ]
-    houses = [(house, line_of(house.ruleset)) for house in queries.house_rules_of(access.visitor(request))]
+    houses = [
+        (house, line_of(house.ruleset)) for house in queries.house_rules_of(access.visitor(request))
+    ]
     return render(request, "scoring/choose_ruleset.html", {"groups": groups, "houses": houses})
 
 
@@ -111,12 +119,16 @@ def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
         raise Http404
     back = f"{reverse('start-game')}?players={house.ruleset.players}"
     rules_url = reverse("house-rules", args=[house.pk])
-    return _start(request, Basis(house.ruleset, house.name, rules_url, back, house.name, house.lines))
+    return _start(
+        request, Basis(house.ruleset, house.name, rules_url, back, house.name, house.lines)
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def start_like(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Start a game by the rules of another one, its people offered: to change seats, or one of them."""
+    """Start a game by the rules of another one, its people offered: to change seats, or one of
+    them.
+    """
     sheet = sheet_for(request, game_id)
     game = sheet.game
     basis = Basis(
@@ -178,13 +190,18 @@ def _start(request: HttpRequest, basis: Basis) -> HttpResponse:
             return response
     names = queries.names_of(access.visitor(request))
     if not names and not form.is_bound:
-        form.fields["name_0"].widget.attrs["autofocus"] = True  # there is nothing to tap: names are typed
+        form.fields["name_0"].widget.attrs["autofocus"] = (
+            True  # there is nothing to tap: names are typed
+        )
     context = {"form": form, "basis": basis, "known": names, "chips": names[:CHIPS]}
     return render(request, "scoring/start.html", context)
 
 
 def _started(device: Device, form: StartForm, basis: Basis) -> Game:
-    """Start the game, its people spelled as this device has spelled them before. Raises RuleViolation."""
+    """Start the game, its people spelled as this device has spelled them before.
+
+    Raises RuleViolation.
+    """
     return services.start_game(
         device=device,
         game_id=form.cleaned_data["game_id"],
@@ -227,7 +244,9 @@ def _group(sheet: GameSheet) -> dict[str, object]:
 
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
-    """Import a game from a file in the interchange format: once, however often, on the date it was played."""
+    """Import a game from a file in the interchange format: once, however often, on the date it was
+    played.
+    """
     response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_IMPORT)
@@ -262,4 +281,6 @@ def _refused(violation: RuleViolation) -> str:
         violation = RuleViolation("not_a_game")
     hand = violation.place.get("hand")
     place = _("Hand {hand}: ").format(hand=hand) if hand else ""
-    return _("Nothing was stored. {place}{message}").format(place=place, message=refusal_in_words(violation))
+    return _("Nothing was stored. {place}{message}").format(
+        place=place, message=refusal_in_words(violation)
+    )

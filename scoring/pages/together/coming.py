@@ -23,7 +23,9 @@ from scoring.words.refusals import refusal_in_words
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """Come with a typed recovery code: what it leads to is shown first, and joined at the second press."""
+    """Come with a typed recovery code: what it leads to is shown first, and joined at the second
+    press.
+    """
     code = request.POST.get("code", "")
     if request.method != "POST" or not code.strip():
         return redirect("devices")
@@ -47,7 +49,9 @@ def join(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def join_by_code(request: HttpRequest, number: str, token: str) -> HttpResponse:
-    """Come by the QR code of a recovery code: what it leads to is shown, and joined at the next press."""
+    """Come by the QR code of a recovery code: what it leads to is shown, and joined at the next
+    press.
+    """
     device = codes.device_of_token(number, token)
     if device is None:
         return render(request, "scoring/bad_link.html", status=404)
@@ -81,7 +85,9 @@ def ask_by_mail(request: HttpRequest) -> HttpResponse:
     except RuleViolation as violation:
         messages.error(request, refusal_in_words(violation))
     else:
-        words = _("A link was mailed. Open it on the device that is to have your games; it is good once.")
+        words = _(
+            "A link was mailed. Open it on the device that is to have your games; it is good once."
+        )
         messages.success(request, words)
     return redirect("devices")
 
@@ -89,7 +95,9 @@ def ask_by_mail(request: HttpRequest) -> HttpResponse:
 @only_in_the_world
 @require_http_methods(["GET", "HEAD", "POST"])
 def follow_mail(request: HttpRequest, token: str) -> HttpResponse:
-    """Come by a link that was mailed: what it leads to is shown first, and joined when a button is tapped."""
+    """Come by a link that was mailed: what it leads to is shown first, and joined when a button is
+    tapped.
+    """
     if request.method == "POST":
         return _come(
             request,
@@ -107,7 +115,10 @@ def follow_mail(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _ask(request: HttpRequest, device: Device | None, more: dict[str, str]) -> HttpResponse:
-    """Ask before a browser joins. `device`: where it leads; None: nowhere yet, as a new address of mail."""
+    """Ask before a browser joins.
+
+    `device`: where it leads; None: nowhere yet, as a new address of mail.
+    """
     own = access.own_device_of(request)
     main = device and (device.kept_with or device)
     context = {

@@ -1,7 +1,8 @@
-"""Passkeys (WebAuthn): what a browser is asked for, and what it answers, verified by Yubico's library.
+"""Passkeys (WebAuthn): what a browser is asked for, and what it answers, verified by Yubico's
+library.
 
-What the server has to remember between the two is signed and sent along with the page: no row for a question
-that nobody answers.
+What the server has to remember between the two is signed and sent along with the page: no row for a
+question that nobody answers.
 """
 
 import json
@@ -97,7 +98,9 @@ def made(request: HttpRequest, device: Device | None, kind: str) -> NewPasskey:
         data = _server(request).register_complete(state, answer)
         credential = data.credential_data
         assert credential is not None
-        new = NewPasskey(websafe_encode(credential.credential_id), bytes(credential), data.counter, kind)
+        new = NewPasskey(
+            websafe_encode(credential.credential_id), bytes(credential), data.counter, kind
+        )
     except Exception as error:  # whatever a library says of bytes that somebody sends
         raise _wrong() from error
     if device is not None and asked_of is None and not _is_sent_again(new, device):
@@ -138,7 +141,9 @@ def _server(request: HttpRequest) -> Fido2Server:
     name, _port = split_domain_port(host)
     origins = {f"https://{host}"}
     if name == "localhost":
-        origins.add(f"http://{host}")  # browsers hold it for as safe, and a proxy on the way is tried out so
+        origins.add(
+            f"http://{host}"
+        )  # browsers hold it for as safe, and a proxy on the way is tried out so
     return Fido2Server(
         PublicKeyCredentialRpEntity(name="Five Hundred", id=name),
         verify_origin=lambda origin: origin in origins,

@@ -30,12 +30,15 @@ from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
 from scoring.words.refusals import refusal_in_words
 from scoring.words.vocabulary import people
 
-#: Said in the address of the page to which a device comes that has just been signed out by its own hand.
+#: Said in the address of the page to which a device comes that has just been signed out by its own
+#: hand.
 SIGNED_OUT: Final = "signed-out"
 
 
 def only_in_the_world(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Answer a page on a club's server alone: in a hall there is no https, and nobody has an account."""
+    """Answer a page on a club's server alone: in a hall there is no https, and nobody has an
+    account.
+    """
 
     @wraps(view)
     def answer(request: HttpRequest, *args: object, **keywords: object) -> HttpResponse:
@@ -53,7 +56,10 @@ def devices(request: HttpRequest) -> HttpResponse:
 
 
 def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
-    """Render the page of a browser's devices. `typed`: a recovery code that led nowhere, to be looked at."""
+    """Render the page of a browser's devices.
+
+    `typed`: a recovery code that led nowhere, to be looked at.
+    """
     browser, device = access.browser_of(request), access.own_device_of(request)
     address = address_of(request, device) if device and device.code_generation else ""
     context = {
@@ -93,7 +99,8 @@ def ways_of_the_world(request: HttpRequest, device: Device | None) -> dict[str, 
         "make": passkeys.to_make(request, device),
         "use": passkeys.to_use(request),
         "passkeys": [
-            (one, KINDS.get(one.kind, KINDS[""])) for one in (kept.passkeys_of(device) if device else ())
+            (one, KINDS.get(one.kind, KINDS[""]))
+            for one in (kept.passkeys_of(device) if device else ())
         ],
         "may_mail": mail.can_mail(),
         "addresses": kept.mail_addresses_of(device) if device else (),
@@ -123,10 +130,14 @@ def print_code(request: HttpRequest) -> HttpResponse:
     if device is None or not device.code_generation:
         return redirect("devices")
     now = timezone.now()
-    printed = PrintedCode(codes.code_of(device), address_of(request, device), origin_of(request), now)
+    printed = PrintedCode(
+        codes.code_of(device), address_of(request, device), origin_of(request), now
+    )
     sheet = recovery_sheet(printed, printing_of(request).paper)
     about = About(f"{sheet.title} · {sheet.under}", "Five Hundred", get_language() or "en", now)
-    return answer_pdf(as_pdf([sheet], about), file_name(_("recovery code"), str(device.code_generation)))
+    return answer_pdf(
+        as_pdf([sheet], about), file_name(_("recovery code"), str(device.code_generation))
+    )
 
 
 @require_POST
@@ -135,7 +146,9 @@ def name_device(request: HttpRequest, device_id: int) -> HttpResponse:
     device = access.own_device_of(request)
     if device is not None:
         try:
-            if together.name_device(device=device, browser_id=device_id, name=request.POST.get("name", "")):
+            if together.name_device(
+                device=device, browser_id=device_id, name=request.POST.get("name", "")
+            ):
                 messages.success(request, _("Saved."))
         except RuleViolation as violation:
             messages.error(request, refusal_in_words(violation))
@@ -144,7 +157,9 @@ def name_device(request: HttpRequest, device_id: int) -> HttpResponse:
 
 @require_POST
 def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
-    """Sign out one of the browsers that are kept together, once it was shown what that one loses."""
+    """Sign out one of the browsers that are kept together, once it was shown what that
+    one loses.
+    """
     device, here = access.own_device_of(request), access.browser_of(request)
     browsers = kept.browsers_of(device) if device else []
     browser = next((one for one in browsers if one.pk == device_id), None)
@@ -160,7 +175,9 @@ def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
         return render(request, "scoring/sign_out.html", context)
     try:
         if together.sign_out(device=device, browser_id=device_id):
-            messages.success(request, _("It is signed out: nothing of yours can be opened on it any more."))
+            messages.success(
+                request, _("It is signed out: nothing of yours can be opened on it any more.")
+            )
         if browser == here:
             return redirect(f"{reverse('devices')}?{SIGNED_OUT}=1")
     except RuleViolation as violation:
@@ -180,7 +197,9 @@ def add_passkey(request: HttpRequest) -> HttpResponse:
     except RuleViolation as violation:
         messages.error(request, refusal_in_words(violation))
     else:
-        messages.success(request, _("The passkey is kept. It brings your games to any device that has it."))
+        messages.success(
+            request, _("The passkey is kept. It brings your games to any device that has it.")
+        )
     return response
 
 

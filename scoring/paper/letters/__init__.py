@@ -1,1 +1,3 @@
-"""Every script: fonts of the computer, shaping, right to left, and Latin letters where no font has others."""
+"""Every script: fonts of the computer, shaping, right to left, and Latin letters where no font has
+others.
+"""

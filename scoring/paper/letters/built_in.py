@@ -23,7 +23,10 @@ RIGHT_TO_LEFT: Final = {
 
 @lru_cache(maxsize=1)
 def glyphs() -> dict[str, frozenset[int]]:
-    """Load the fonts, once, and return the letters each has; registers them with ReportLab. Cached."""
+    """Load the fonts, once, and return the letters each has; registers them with ReportLab.
+
+    Cached.
+    """
     letters = {}
     for names in FAMILIES.values():
         for name in names:
@@ -37,12 +40,17 @@ def glyphs() -> dict[str, frozenset[int]]:
 def plain_letters() -> frozenset[str]:
     """The letters that stand one after the other from left to right, in both weights. Cached.
 
-    Nearly every text is made of them alone, which is asked first: `plain_letters().issuperset(text)`.
+    Nearly every text is made of them alone, which is asked first:
+    `plain_letters().issuperset(text)`.
     """
     have = glyphs()
-    codes = frozenset.intersection(*(have[first] | have[second] for first, second in FAMILIES.values()))
+    codes = frozenset.intersection(
+        *(have[first] | have[second] for first, second in FAMILIES.values())
+    )
     # Beyond these ReportLab does not write which letter a glyph is.
-    return frozenset(letter for letter in map(chr, codes) if letter < "\U00010000" and _stands_alone(letter))
+    return frozenset(
+        letter for letter in map(chr, codes) if letter < "\U00010000" and _stands_alone(letter)
+    )
 
 
 def _stands_alone(letter: str) -> bool:

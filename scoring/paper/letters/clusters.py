@@ -1,4 +1,6 @@
-"""Take a text apart into clusters: what is drawn as one, a letter with its marks, and never parted."""
+"""Take a text apart into clusters: what is drawn as one, a letter with its marks, and
+never parted.
+"""
 
 import re
 import unicodedata
@@ -30,7 +32,9 @@ _UNSEEN: Final = (
 )
 
 
-_SEEN_NOT: Final = re.compile("[" + "".join(f"{chr(first)}-{chr(last)}" for first, last in _UNSEEN) + "]")
+_SEEN_NOT: Final = re.compile(
+    "[" + "".join(f"{chr(first)}-{chr(last)}" for first, last in _UNSEEN) + "]"
+)
 #: Left out of a text: the same but for joiners, and what controls a terminal.
 _DROPPED: Final = re.compile(
     "[\0-\x1f\x7f-\x9f"
@@ -61,7 +65,11 @@ def clusters(text: str) -> tuple[str, ...]:
 
 def _belongs(letter: str, before: str) -> bool:
     """Return whether a letter is drawn with the cluster before it."""
-    if letter in JOINERS or unicodedata.category(letter) in MARKS or 0x1F3FB <= ord(letter) <= 0x1F3FF:
+    if (
+        letter in JOINERS
+        or unicodedata.category(letter) in MARKS
+        or 0x1F3FB <= ord(letter) <= 0x1F3FF
+    ):
         return not before.isspace()
     last = before[-1]
     if last == "\N{ZERO WIDTH JOINER}":

@@ -1,7 +1,7 @@
 """Fonts known to have a script, in order of liking: free ones, and those that come with a system.
 
-A table, written out: who adds a script adds its lines. Names are those of files, without their ending; a
-number after # is which font of a collection.
+A table, written out: who adds a script adds its lines. Names are those of files, without their
+ending; a number after # is which font of a collection.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,9 @@ class Script(NamedTuple):
 
 
 def _noto(code: str) -> Family:
-    """Noto Sans in the names that its files have: as they are handed out one by one, and variable."""
+    """Noto Sans in the names that its files have: as they are handed out one by one,
+    and variable.
+    """
     stem = f"NotoSans{code}"
     axes = ("[wght]", "[wdth,wght]", "-VariableFont_wght", "-VariableFont_wdth,wght", "-VF")
     variable = tuple(stem + name for name in axes)
@@ -40,7 +42,9 @@ def _noto(code: str) -> Family:
 
 
 def _cjk(code: str, number: int) -> Family:
-    """Noto Sans CJK and its twin, for one of the languages: apart, or the font of this number in all."""
+    """Noto Sans CJK and its twin, for one of the languages: apart, or the font of this number in
+    all.
+    """
     return Family(
         (
             f"NotoSansCJK{code}-Regular",
@@ -61,7 +65,9 @@ def _free(name: str, code: str) -> Free:
     return Free(f"Noto Sans {name}", f"NotoSans{code}-Regular.ttf")
 
 
-def _script(name: str, letters: Iterable[tuple[int, int]], *families: Family, code: str = "") -> Script:
+def _script(
+    name: str, letters: Iterable[tuple[int, int]], *families: Family, code: str = ""
+) -> Script:
     """A script that Noto has under its name, or under this `code`."""
     code = code or name.replace(" ", "")
     return Script(name, tuple(letters), _free(name, code), (_noto(code), *families))
@@ -184,12 +190,19 @@ def script_of(letter: str) -> Script | None:
     """The script of a letter; None for one that has no line in the table."""
     code = ord(letter)
     return next(
-        (script for script in SCRIPTS if any(first <= code <= last for first, last in script.letters)), None
+        (
+            script
+            for script in SCRIPTS
+            if any(first <= code <= last for first, last in script.letters)
+        ),
+        None,
     )
 
 
 def scripts_for(letter: str, text: str) -> list[Script]:
-    """The scripts whose fonts are asked for a letter: signs of China, as the text's language writes them."""
+    """The scripts whose fonts are asked for a letter: signs of China, as the text's language writes
+    them.
+    """
     script = script_of(letter)
     if script is not CHINESE:
         return [] if script is None else [script]

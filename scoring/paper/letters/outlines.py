@@ -1,8 +1,10 @@
-"""A font of any make as ReportLab embeds it: read, shaped and drawn by HarfBuzz, written as TrueType.
+"""A font of any make as ReportLab embeds it: read, shaped and drawn by HarfBuzz, written as
+TrueType.
 
-ReportLab reads TrueType outlines alone, one glyph a letter. Fonts of computers are CFF, collections or
-variable, and Arabic, Devanagari and Thai need glyphs that are no letter. HarfBuzz reads all of these and
-gives each glyph's outline, so that a PDF gets a small TrueType font of just the glyphs that are on its pages.
+ReportLab reads TrueType outlines alone, one glyph a letter. Fonts of computers are CFF, collections
+or variable, and Arabic, Devanagari and Thai need glyphs that are no letter. HarfBuzz reads all of
+these and gives each glyph's outline, so that a PDF gets a small TrueType font of just the glyphs
+that are on its pages.
 """
 
 from collections.abc import Sequence
@@ -91,10 +93,14 @@ class _Face(TTFontFace):
         self.charWidths: dict[int, float] = {}
 
     def makeSubset(self, subset: Sequence[int]) -> bytes:
-        """Write the glyphs of these codes as a TrueType font, found there by their place in `subset`."""
+        """Write the glyphs of these codes as a TrueType font, found there by their place in
+        `subset`.
+        """
         return self.written(subset, {place: code for place, code in enumerate(subset)}, (1, 0))
 
-    def written(self, codes: Sequence[int], cmap: dict[int, int], platform: tuple[int, int]) -> bytes:
+    def written(
+        self, codes: Sequence[int], cmap: dict[int, int], platform: tuple[int, int]
+    ) -> bytes:
         """Write a TrueType font of the glyphs of these codes. `cmap`: its own codes -> ours."""
         glyphs = {".notdef": TTGlyphPen(None).glyph()}
         widths = {".notdef": 0}
@@ -125,7 +131,9 @@ class _Face(TTFontFace):
 
     def _outline(self, glyph: int) -> Any:
         pen = TTGlyphPen(None)
-        self.font.draw_glyph_with_pen(glyph, Cu2QuPen(pen, MOVED * self.font.face.upem, all_quadratic=True))
+        self.font.draw_glyph_with_pen(
+            glyph, Cu2QuPen(pen, MOVED * self.font.face.upem, all_quadratic=True)
+        )
         outline = pen.glyph()
         points = getattr(outline, "coordinates", ())
         # An outline of a broken font may reach beyond what can be said, from one point to the next.
@@ -236,7 +244,8 @@ class Outlines(TTFont):
         return code
 
     def operators(self, piece: Glyphs, size: float, doc: Any) -> str:
-        """Write a shaped piece as PDF operators, which set the font and leave it, at the text's origin.
+        """Write a shaped piece as PDF operators, which set the font and leave it, at the text's
+        origin.
 
         ReportLab's own forget to lower what comes after two glyphs that are raised differently.
         """
@@ -263,7 +272,9 @@ class Outlines(TTFont):
         return self.face.written(codes, {code: code for code in codes}, (3, 10))
 
     def addObjects(self, doc: Any) -> None:
-        """Add the font to a PDF, and what letters its glyphs stand for, where ReportLab writes our codes."""
+        """Add the font to a PDF, and what letters its glyphs stand for, where ReportLab writes our
+        codes.
+        """
         state = self.state[doc]
         super().addObjects(doc)
         fonts = doc.idToObject["BasicFonts"].dict
@@ -283,14 +294,18 @@ def _shown(row: Sequence[str]) -> list[str]:
 
 
 def _to_unicode(letters: Sequence[str]) -> str:
-    """A ToUnicode CMap (PDF 1.7, 9.10.3): code -> letters, or one not seen where a glyph has none."""
+    """A ToUnicode CMap (PDF 1.7, 9.10.3): code -> letters, or one not seen where a
+    glyph has none.
+    """
     rows = [
         f"<{code:02X}> <{(text or NONE).encode('utf-16-be', 'replace').hex().upper()}>"
         for code, text in enumerate(letters)
     ]
     # At most a hundred a block.
     blocks = [rows[first : first + 100] for first in range(0, len(rows), 100)]
-    chars = "\n".join("\n".join([f"{len(block)} beginbfchar", *block, "endbfchar"]) for block in blocks)
+    chars = "\n".join(
+        "\n".join([f"{len(block)} beginbfchar", *block, "endbfchar"]) for block in blocks
+    )
     return (
         "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"
         "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n"

@@ -1,8 +1,9 @@
 """Shape a text into runs of one font, from left to right as they stand on the paper.
 
-The lines of a sheet run from left to right, and a stretch of Arabic or Hebrew in them is one thing, as if it
-were isolated (Unicode's bidirectional algorithm, UAX 9, with every such stretch between FSI and PDI): so the
-points behind a Hebrew name stand to the right of it, where they stand behind every other name.
+The lines of a sheet run from left to right, and a stretch of Arabic or Hebrew in them is one thing,
+as if it were isolated (Unicode's bidirectional algorithm, UAX 9, with every such stretch between
+FSI and PDI): so the points behind a Hebrew name stand to the right of it, where they stand behind
+every other name.
 """
 
 import unicodedata
@@ -56,7 +57,9 @@ def _stretches(parts: Sequence[str]) -> Iterator[tuple[bool, Sequence[str]]]:
             end = _end(parts, kinds, place)
             yield True, parts[place:end]
         else:
-            end = next((later for later in range(place, len(parts)) if kinds[later] in RIGHT), len(parts))
+            end = next(
+                (later for later in range(place, len(parts)) if kinds[later] in RIGHT), len(parts)
+            )
             yield False, parts[place:end]
         place = end
 
@@ -89,7 +92,9 @@ def _font(cluster: str, text: str, bold: bool) -> str | Outlines:
 
 
 def _read_from_right(line: Sequence[_Part]) -> list[_Part]:
-    """Shape all of a stretch, signs between its words in the font of the words; numbers from the left."""
+    """Shape all of a stretch, signs between its words in the font of the words; numbers from the
+    left.
+    """
     words = line[0].font
     kinds = ["", *(_kind(part.cluster) for part in line), ""]
     parts = []

@@ -30,13 +30,18 @@ Companies = dict[int, Company]
 
 
 def count_partners(rows: Companies, person: int, game: PlayedGame, turns: Iterable[Turn]) -> None:
-    """Count one game into how it went with each partner. `turns`: the hands of it that the person played."""
+    """Count one game into how it went with each partner.
+
+    `turns`: the hands of it that the person played.
+    """
     for turn in turns:
         ours = turn.part in (Part.CONTRACTOR, Part.PARTNER)
         _count_hand(rows, turn, turn.partners, turn.made if ours else None)
     unit, result = unit_at_the_end(person, game), result_of(person, game)
     if result is not Result.OPEN:
-        partners = [other for other in _at_the_end(person, game) if unit_at_the_end(other, game) == unit]
+        partners = [
+            other for other in _at_the_end(person, game) if unit_at_the_end(other, game) == unit
+        ]
         _count_game(rows, partners, won=result is Result.WON)
 
 

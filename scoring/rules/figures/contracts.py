@@ -13,9 +13,9 @@ NO_OWN: Final[Mapping[str, Share]] = {}
 class Contracts(NamedTuple):
     """One person's contracts, counted.
 
-    `own`: bid code -> made of those he held; `shared`: made of those his partner held; `against`: defeated of
-    those he played against. Slams are contracts made with all ten tricks, held by him or by his partner;
-    `grand_slams`: made of those he announced.
+    `own`: bid code -> made of those he held; `shared`: made of those his partner held; `against`:
+    defeated of those he played against. Slams are contracts made with all ten tricks, held by him
+    or by his partner; `grand_slams`: made of those he announced.
     """
 
     own: Mapping[str, Share] = NO_OWN

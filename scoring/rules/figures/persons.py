@@ -3,7 +3,13 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from scoring.rules.figures.company import Companies, Company, by_hands, count_opponents, count_partners
+from scoring.rules.figures.company import (
+    Companies,
+    Company,
+    by_hands,
+    count_opponents,
+    count_partners,
+)
 from scoring.rules.figures.contracts import Contracts
 from scoring.rules.figures.played import PlayedGame, turns_of
 from scoring.rules.figures.results import Appearance, Results, appearance, results_of
@@ -26,7 +32,10 @@ class Figures(NamedTuple):
 
 
 def figures_of(person: int, games: Iterable[PlayedGame]) -> Figures:
-    """Count what these games, in the order in which they began, come to for one person. One pass."""
+    """Count what these games, in the order in which they began, come to for one person.
+
+    One pass.
+    """
     own: list[Appearance] = []
     contracts = Contracts()
     partners: Companies = {}

@@ -38,8 +38,8 @@ class Share(NamedTuple):
 class PlayedGame(NamedTuple):
     """A tallied game with its people. A person is a number, the same one under every spelling.
 
-    `seated`: for each of the hands, who sat there, in the order of `table.players`. `series`: what a game and
-    its rematches share. `night`: the day whose evening it was.
+    `seated`: for each of the hands, who sat there, in the order of `table.players`. `series`: what
+    a game and its rematches share. `night`: the day whose evening it was.
     """
 
     table: Table
@@ -60,10 +60,12 @@ class Part(StrEnum):
 
 
 class Turn(NamedTuple):
-    """One hand as one person played it: his part, the contract, his unit's points, with and against whom.
+    """One hand as one person played it: his part, the contract, his unit's points, with and against
+    whom.
 
-    `slam`: a contract to win tricks was made with all ten. `partners`, `opponents`: the people of the other
-    seats; where each plays for himself, the contractor and whom he called are partners for the hand.
+    `slam`: a contract to win tricks was made with all ten. `partners`, `opponents`: the people of
+    the other seats; where each plays for himself, the contractor and whom he called are partners
+    for the hand.
     """
 
     part: Part

@@ -1,4 +1,6 @@
-"""Who won a game among people who may have come and gone; a person's games in a row: nights, runs, form."""
+"""Who won a game among people who may have come and gone; a person's games in a row: nights, runs,
+form.
+"""
 
 from collections.abc import Hashable, Iterable, Sequence
 from datetime import date
@@ -19,15 +21,16 @@ class Result(StrEnum):
 
     WON = "won"
     LOST = "lost"
-    #: Stopped, still running, without a named winner, or finished after somebody else had taken the seat.
+    #: Stopped, still running, without a named winner, or finished after somebody else had taken the
+    #: seat.
     OPEN = "open"
 
 
 def result_of(person: int, game: PlayedGame) -> Result:
     """Say what a game came to for one person.
 
-    Those who sat there at the last hand have won or lost it; who left before has it without a result. Where
-    the texts name a loser and no winner (reading 14), the losers alone have lost.
+    Those who sat there at the last hand have won or lost it; who left before has it without a
+    result. Where the texts name a loser and no winner (reading 14), the losers alone have lost.
     """
     if game.ending.state != FINISHED or person not in game.seated[-1]:
         return Result.OPEN
@@ -59,7 +62,9 @@ def appearance(person: int, game: PlayedGame, turns: Sequence[Turn]) -> Appearan
     """Add up the hands of one game that this person played."""
     hands = sum(turn.scored for turn in turns)
     points = sum(turn.points for turn in turns)
-    return Appearance(game.night, game.series, result_of(person, game), hands, len(turns) - hands, points)
+    return Appearance(
+        game.night, game.series, result_of(person, game), hands, len(turns) - hands, points
+    )
 
 
 class Results(NamedTuple):
@@ -96,13 +101,19 @@ def nights_of(games: Iterable[Appearance]) -> list[Night]:
     for game in games:
         nights.setdefault((game.night, game.series), []).append(game)
     return [
-        Night(night, results_of(played), sum(game.hands for game in played), sum(g.points for g in played))
+        Night(
+            night,
+            results_of(played),
+            sum(game.hands for game in played),
+            sum(g.points for g in played),
+        )
         for (night, _series), played in nights.items()
     ]
 
 
 def best_night(nights: Iterable[Night]) -> Night | None:
-    """Pick the night with the most games won over those lost; then most won, most points, the earliest.
+    """Pick the night with the most games won over those lost; then most won, most points, the
+    earliest.
 
     None where no night has more games won than lost.
     """
@@ -122,7 +133,10 @@ class Run(NamedTuple):
 
 
 def runs_of(games: Iterable[Appearance]) -> list[Run]:
-    """List the runs of games won and lost. A game without a result neither counts nor ends a run."""
+    """List the runs of games won and lost.
+
+    A game without a result neither counts nor ends a run.
+    """
     results = (game.result for game in games if game.result is not Result.OPEN)
     return [Run(result, len(list(run))) for result, run in groupby(results)]
 
@@ -149,7 +163,9 @@ class Stretch(NamedTuple):
 
 
 def form_of(games: Sequence[Appearance]) -> tuple[Span, list[Stretch]]:
-    """Divide games into nights, months or years, whichever gives few enough to look at; unplayed ones out."""
+    """Divide games into nights, months or years, whichever gives few enough to look at; unplayed
+    ones out.
+    """
     if len({game.night for game in games}) <= MOST_NIGHTS:
         span = Span.NIGHT
     elif len({game.night.replace(day=1) for game in games}) <= MOST_MONTHS:

@@ -1,7 +1,7 @@
 """The Five Hundred record: parse and serialize games and auctions as JSON (spec: docs/record.md).
 
-Parsing validates the shape of what was written; whether it can be so is for the law to say. Every refusal is
-a RuleViolation with a code of the format and the place it was found at.
+Parsing validates the shape of what was written; whether it can be so is for the law to say. Every
+refusal is a RuleViolation with a code of the format and the place it was found at.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -25,7 +25,15 @@ AUCTION_FORMAT: Final = "five-hundred-auction/1"
 
 _EVERY_OUTCOME: Final = frozenset({"outcome", "adjustment", "dealer"})
 _PLAYED: Final = _EVERY_OUTCOME | {"tricks", "order"}
-_CONTRACT: Final = _PLAYED | {"contractor", "bid", "partners", "grand_slam", "revoke", "sans_kitty", "blind"}
+_CONTRACT: Final = _PLAYED | {
+    "contractor",
+    "bid",
+    "partners",
+    "grand_slam",
+    "revoke",
+    "sans_kitty",
+    "blind",
+}
 
 #: Outcome -> the keys a hand with that outcome may have.
 HAND_KEYS: Final[dict[str, frozenset[str]]] = {
@@ -46,7 +54,10 @@ class Record:
     kept: Mapping[str, object] = field(default_factory=dict)
 
     def tally(self) -> Scoresheet:
-        """Score the game. Raises RuleViolation, with the hand's number, where it cannot be scored."""
+        """Score the game.
+
+        Raises RuleViolation, with the hand's number, where it cannot be scored.
+        """
         return tally(self.ruleset, self.table, self.hands, self.first_dealer)
 
 
@@ -63,7 +74,7 @@ def answer(document: object) -> dict[str, object]:
     return ANSWERS[kind](shapes.an_object(document, "the record"))
 
 
-# ---------------------------------------------------------------------------------------------------- reading
+# ------------------------------------------------------------------------------------------ reading
 
 
 def read_record(document: Mapping[str, object]) -> Record:
@@ -93,7 +104,9 @@ def _read_game(document: Mapping[str, object]) -> tuple[Ruleset, Table, str, Ite
 
 
 def read_hands(written: object) -> Iterator[Hand]:
-    """Parse hands lazily, so that whoever scores them on the way hears of the first bad one first."""
+    """Parse hands lazily, so that whoever scores them on the way hears of the first bad
+    one first.
+    """
     for number, hand in enumerate(shapes.a_list(written, "hands"), start=1):
         try:
             yield read_hand(hand)
@@ -206,7 +219,10 @@ def _read_seated(written: object, key: str, table: Table) -> str:
 
 
 def read_auction(document: Mapping[str, object]) -> tuple[Ruleset, Table, str, tuple[Call, ...]]:
-    """Parse an auction: ruleset, table, dealer and calls. Raises RuleViolation, calls counted from 0."""
+    """Parse an auction: ruleset, table, dealer and calls.
+
+    Raises RuleViolation, calls counted from 0.
+    """
     keys = ("format", "ruleset", "players", "dealer", "calls")
     shapes.check_keys(document, known=(*keys, "sides"), needed=keys)
     ruleset, table = _read_table(document)
@@ -225,7 +241,9 @@ def _read_call(written: object, table: Table) -> Call:
     proposes = document.get("call") == "ANF"
     shapes.check_keys(
         document,
-        known=("by", "call", "out_of_turn", "answer") if proposes else ("by", "call", "out_of_turn"),
+        known=("by", "call", "out_of_turn", "answer")
+        if proposes
+        else ("by", "call", "out_of_turn"),
         needed=("by", "call", "answer") if proposes else ("by", "call"),
     )
     answered = None
@@ -241,7 +259,7 @@ def _read_call(written: object, table: Table) -> Call:
     )
 
 
-# ---------------------------------------------------------------------------------------------------- writing
+# ------------------------------------------------------------------------------------------ writing
 
 
 def write_record(record: Record) -> dict[str, object]:
@@ -263,7 +281,9 @@ def write_record(record: Record) -> dict[str, object]:
 def write_ruleset(ruleset: Ruleset) -> dict[str, object]:
     """Serialize a ruleset: the name, and the house rules that differ from the named ruleset."""
     named = RULESETS[ruleset.name].options()
-    changed = {option: value for option, value in ruleset.options().items() if value != named[option]}
+    changed = {
+        option: value for option, value in ruleset.options().items() if value != named[option]
+    }
     return {"name": ruleset.name, "options": changed}
 
 
@@ -285,7 +305,10 @@ def write_hand(hand: Hand) -> dict[str, object]:
         if getattr(hand, player) is not None:
             document[player] = getattr(hand, player)
     if hand.adjustment is not None:
-        document["adjustment"] = {"points": dict(hand.adjustment.points), "reason": hand.adjustment.reason}
+        document["adjustment"] = {
+            "points": dict(hand.adjustment.points),
+            "reason": hand.adjustment.reason,
+        }
     return document
 
 
@@ -309,7 +332,9 @@ def _write_line(line: ScoredHand) -> dict[str, object]:
         "dealer": line.dealer,
         "next_dealer": line.next_dealer,
         **_write_ending(line.ending),
-        "items": [{"unit": unit, "points": points, "code": code} for unit, points, code in score.items],
+        "items": [
+            {"unit": unit, "points": points, "code": code} for unit, points, code in score.items
+        ],
     }
 
 

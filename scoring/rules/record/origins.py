@@ -1,4 +1,6 @@
-"""Which game a record is of, and when it began: with it a file comes in once, and on its own date."""
+"""Which game a record is of, and when it began: with it a file comes in once, and on
+its own date.
+"""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -29,7 +31,10 @@ def write_origin(origin: Origin) -> dict[str, object]:
 
 
 def read_origin(kept: Mapping[str, object]) -> Origin | None:
-    """Parse what a record keeps; None where it does not say which game it is. Raises `wrong_type`."""
+    """Parse what a record keeps; None where it does not say which game it is.
+
+    Raises `wrong_type`.
+    """
     if "id" not in kept or "started_at" not in kept:
         return None
     stopped = kept.get("stopped_at")

@@ -1,7 +1,8 @@
-"""The record of a game as a JSON Schema (2020-12), made from what its reader knows: options, bids, outcomes.
+"""The record of a game as a JSON Schema (2020-12), made from what its reader knows: options, bids,
+outcomes.
 
-It describes the shape: whatever it refuses the reader refuses as well. Whether a hand can be so, at this
-table and under these rules, is for the law to say.
+It describes the shape: whatever it refuses the reader refuses as well. Whether a hand can be so, at
+this table and under these rules, is for the law to say.
 """
 
 from collections.abc import Collection, Mapping
@@ -18,7 +19,12 @@ Schema = dict[str, Any]
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 TEXT: Final[Schema] = {"type": "string"}
 FIGURE: Final[Schema] = {"type": "integer", "minimum": -LARGEST_FIGURE, "maximum": LARGEST_FIGURE}
-WORTH: Final[Schema] = {"type": "integer", "minimum": 10, "maximum": LARGEST_FIGURE, "multipleOf": 10}
+WORTH: Final[Schema] = {
+    "type": "integer",
+    "minimum": 10,
+    "maximum": LARGEST_FIGURE,
+    "multipleOf": 10,
+}
 FLAG: Final[Schema] = {"type": "boolean"}
 
 #: Key of a hand -> what stands under it.
@@ -44,7 +50,10 @@ _OF_A_HAND: Final[Mapping[str, Schema]] = {
     "blind": FLAG,
     "adjustment": {
         "type": "object",
-        "properties": {"points": {"type": "object", "additionalProperties": FIGURE}, "reason": TEXT},
+        "properties": {
+            "points": {"type": "object", "additionalProperties": FIGURE},
+            "reason": TEXT,
+        },
         "required": ["points", "reason"],
         "additionalProperties": False,
         "description": "a ruling: points by unit, and why",
@@ -91,7 +100,9 @@ def ruleset_schema() -> Schema:
         "bid_table": {"anyOf": [{"type": "null"}, table]},
         "special_bids": {
             "type": "object",
-            "properties": {code: {"anyOf": [_special("above"), _special("equal")]} for code in SPECIAL_CODES},
+            "properties": {
+                code: {"anyOf": [_special("above"), _special("equal")]} for code in SPECIAL_CODES
+            },
             "additionalProperties": False,
         },
         "max_partners": {
@@ -100,7 +111,10 @@ def ruleset_schema() -> Schema:
             "additionalProperties": False,
         },
         "game_hands": {
-            "anyOf": [{"type": "null"}, {"type": "integer", "minimum": 1, "maximum": MOST_GAME_HANDS}]
+            "anyOf": [
+                {"type": "null"},
+                {"type": "integer", "minimum": 1, "maximum": MOST_GAME_HANDS},
+            ]
         },
     }
     return {
@@ -124,7 +138,11 @@ def _one_of(values: Collection[object]) -> Schema:
         return FLAG
     texts = [value for value in values if isinstance(value, str)]
     others = [value for value in values if not isinstance(value, str)]
-    return {"anyOf": [{"enum": texts}, {"enum": others}]} if texts and others else {"enum": list(values)}
+    return (
+        {"anyOf": [{"enum": texts}, {"enum": others}]}
+        if texts and others
+        else {"enum": list(values)}
+    )
 
 
 def _special(rank: str) -> Schema:
@@ -149,7 +167,12 @@ def _special(rank: str) -> Schema:
 
 
 def _only(key: str, schema: Schema) -> Schema:
-    return {"type": "object", "properties": {key: schema}, "required": [key], "additionalProperties": False}
+    return {
+        "type": "object",
+        "properties": {key: schema},
+        "required": [key],
+        "additionalProperties": False,
+    }
 
 
 def record_schema() -> Schema:

@@ -1,6 +1,7 @@
 """Parse and validate JSON strictly: what is not described is refused, never ignored.
 
-Each function that reads takes the `key` under which the value stands, for its refusal (`wrong_type`).
+Each function that reads takes the `key` under which the value stands, for its refusal
+(`wrong_type`).
 """
 
 import json
@@ -11,17 +12,25 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record.texts import verify_storable
 from scoring.rules.rulesets.options import LARGEST_FIGURE
 
-#: Levels of lists and objects in one another. The depth at which an interpreter gives up depends on its
-#: version; what is parsed within this bound can be walked and written recursively by all of them.
+#: Levels of lists and objects in one another. The depth at which an interpreter gives up depends on
+#: its version; what is parsed within this bound can be walked and written recursively by all of
+#: them.
 DEEPEST: Final = 200
 
 
 def parse_json(text: str | bytes) -> object:
-    """Parse JSON. Raises `not_json`, also for a key given twice, NaN, figures past reading, deep nesting."""
+    """Parse JSON.
+
+    Raises `not_json`, also for a key given twice, NaN, figures past reading, deep nesting.
+    """
     try:
         # Some editors put a byte order mark before what they save as UTF-8.
-        decoded = text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
-        document = json.loads(decoded, object_pairs_hook=_without_twins, parse_constant=_no_constant)
+        decoded = (
+            text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
+        )
+        document = json.loads(
+            decoded, object_pairs_hook=_without_twins, parse_constant=_no_constant
+        )
     except RecursionError:
         raise _too_deep() from None
     except ValueError as fault:
@@ -54,7 +63,10 @@ def _too_deep() -> RuleViolation:
 
 
 def parse_storable(text: str | bytes) -> object:
-    """Parse JSON that is to be stored. Raises `not_json`, and `unclean_text` for what no database takes."""
+    """Parse JSON that is to be stored.
+
+    Raises `not_json`, and `unclean_text` for what no database takes.
+    """
     document = parse_json(text)
     verify_storable(document)
     return document
@@ -76,7 +88,10 @@ _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, sep
 
 
 def write_json(document: object) -> str:
-    """Serialize to one line of JSON. Half a surrogate pair, which UTF-8 cannot carry, becomes its escape."""
+    """Serialize to one line of JSON.
+
+    Half a surrogate pair, which UTF-8 cannot carry, becomes its escape.
+    """
     text = _ENCODER.encode(document)
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
 
@@ -126,7 +141,9 @@ def figures(value: object, key: str) -> dict[str, int]:
     return {name: a_figure(number, key) for name, number in an_object(value, key).items()}
 
 
-def check_keys(document: Mapping[str, object], known: Collection[str], needed: Collection[str]) -> None:
+def check_keys(
+    document: Mapping[str, object], known: Collection[str], needed: Collection[str]
+) -> None:
     """Validate the keys of an object: raise `unknown_key` or `missing_key`."""
     for key in document:
         if key not in known:

@@ -5,8 +5,9 @@ from typing import Final
 
 from scoring.rules.errors import RuleViolation
 
-#: What is taken out of forms: control characters but for tab and line ends, halves of surrogate pairs, and
-#: the marks that turn round whatever follows them (embeddings, overrides, isolates of UAX 9).
+#: What is taken out of forms: control characters but for tab and line ends, halves of surrogate
+#: pairs, and the marks that turn round whatever follows them (embeddings, overrides, isolates of
+#: UAX 9).
 UNWANTED: Final = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]"
 )
@@ -22,7 +23,8 @@ def cleaned(text: str) -> str:
 def verify_storable(document: object) -> None:
     """Validate that each text of a parsed JSON document can be stored, keys among them.
 
-    A record is refused rather than changed: it is somebody's document. Raises RuleViolation `unclean_text`.
+    A record is refused rather than changed: it is somebody's document. Raises RuleViolation
+    `unclean_text`.
     """
     waiting = [document]
     while waiting:

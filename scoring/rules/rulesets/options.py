@@ -1,8 +1,8 @@
 """A ruleset: every house rule of a game as one typed, frozen value.
 
-The options, their names and their values are those of rules.md part 2. A ruleset is validated when it is
-made: `Ruleset.from_options` refuses an unknown option, a value an option does not have, and options that
-clash. An option that cannot come into play is without effect and is no clash.
+The options, their names and their values are those of rules.md part 2. A ruleset is validated when
+it is made: `Ruleset.from_options` refuses an unknown option, a value an option does not have, and
+options that clash. An option that cannot come into play is without effect and is no clash.
 """
 
 import dataclasses
@@ -24,9 +24,10 @@ MOST_GAME_HANDS: Final = 99
 class SpecialBid:
     """A misere-type bid as one ruleset has it (option 10).
 
-    It ranks directly `above` a bid or `equal` to it. `needs_level`: some ordinary bid of that level or more
-    must have been made before it; `needs_partner_bid`: his partner must have bid that; `needs_first_call`:
-    its bidder must not have called before. `alone`: the partner is out of the play.
+    It ranks directly `above` a bid or `equal` to it. `needs_level`: some ordinary bid of that level
+    or more must have been made before it; `needs_partner_bid`: his partner must have bid that;
+    `needs_first_call`: its bidder must not have called before. `alone`: the partner is out of the
+    play.
     """
 
     value: int
@@ -39,7 +40,9 @@ class SpecialBid:
 
     @property
     def anchor(self) -> str:
-        """The code of the bid by which it ranks, above it or equal to it; empty where none is given."""
+        """The code of the bid by which it ranks, above it or equal to it; empty where none is
+        given.
+        """
         return self.equal or self.above or ""
 
     def as_option(self) -> dict[str, object]:
@@ -55,8 +58,8 @@ class SpecialBid:
         return {"value": self.value, **rank, "needs": needs, "alone": self.alone}
 
 
-#: Option -> the values it may have (rules.md 2.1). Six options with a grammar of their own have a parser
-#: below.
+#: Option -> the values it may have (rules.md 2.1). Six options with a grammar of their own have a
+#: parser below.
 OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "players": (2, 3, 4, 5, 6),
     "unit": ("side", "player"),
@@ -94,7 +97,8 @@ OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "rounds": (None, "players/4", 10),
 }
 
-#: The seatings there are: players, who owns a score, who plays together (rules.md 2.1, options 1 and 2).
+#: The seatings there are: players, who owns a score, who plays together (rules.md 2.1, options 1
+#: and 2).
 SEATINGS: Final = {
     (2, "side", "each_for_self"),
     (3, "player", "each_for_self"),
@@ -178,7 +182,8 @@ class Ruleset:
     def from_options(
         cls, name: str, options: Mapping[str, object], base: "Ruleset | None" = None
     ) -> "Ruleset":
-        """Validate and build a ruleset: `base`, or the defaults, with `options` of the record format changed.
+        """Validate and build a ruleset: `base`, or the defaults, with `options` of the record
+        format changed.
 
         Raises `unknown_option`, `option_value` or `options_clash`, with the option among the facts.
         """
@@ -193,20 +198,26 @@ class Ruleset:
         return dataclasses.replace(base, name=name, **changed)  # type: ignore[arg-type]
 
     def without_end(self) -> "Ruleset":
-        """Copy the ruleset with nothing in it that ends a game: a round of an event has an end of its own."""
+        """Copy the ruleset with nothing in it that ends a game: a round of an event has an end of
+        its own.
+        """
         return dataclasses.replace(self, target=None, floor=None, game_hands=None)
 
     def options(self) -> dict[str, object]:
         """Serialize every option's value as the record format does."""
         written: dict[str, object] = {option: getattr(self, option) for option in OPTIONS}
-        written["special_bids"] = {code: special.as_option() for code, special in self.special_bids.items()}
+        written["special_bids"] = {
+            code: special.as_option() for code, special in self.special_bids.items()
+        }
         written["max_partners"] = dict(self.max_partners)
         written["bid_table"] = None if self.bid_table is None else dict(self.bid_table)
         return written
 
     @cached_property
     def ladder(self) -> tuple[tuple[Bid, ...], ...]:
-        """List every bid, lowest first, a rung for each rank; the bids of one rung shut each other out."""
+        """List every bid, lowest first, a rung for each rank; the bids of one rung shut each other
+        out.
+        """
         return tuple(tuple(BIDS[code] for code in rung) for rung in _ladder(self.special_bids))
 
     @cached_property
@@ -221,7 +232,9 @@ class Ruleset:
     def values(self) -> dict[str, int]:
         """Look up the points a bid stands for by its code: the bid table's, or the house's own."""
         own = self.bid_table
-        ordinary = {bid.code: table_value(bid) if own is None else own[bid.code] for bid in ORDINARY_BIDS}
+        ordinary = {
+            bid.code: table_value(bid) if own is None else own[bid.code] for bid in ORDINARY_BIDS
+        }
         return ordinary | {code: special.value for code, special in self.special_bids.items()}
 
     def value(self, bid: Bid) -> int:
@@ -235,9 +248,11 @@ class Ruleset:
 
     @property
     def thrown_in(self) -> str:
-        """The outcome of a deal in which nobody bid high enough to play; `passed_out` where any bid is.
+        """The outcome of a deal in which nobody bid high enough to play; `passed_out` where any bid
+        is.
 
-        002 West Seventh Street throws in sixes; a house may throw in whatever is below seven or eight.
+        002 West Seventh Street throws in sixes; a house may throw in whatever is below seven or
+        eight.
         """
         if self.six_bids == "thrown_in":
             return "six_only"
@@ -289,9 +304,11 @@ def _game_hands(option: str, value: object) -> object:
 
 
 def _bid_table(option: str, value: object) -> object:
-    """`{"6S": n, … "10NT": n}`: all 25 ordinary bids, each worth a positive multiple of ten; None: the usual.
+    """`{"6S": n, … "10NT": n}`: all 25 ordinary bids, each worth a positive multiple of ten; None:
+    the usual.
 
-    Multiples of ten, so that the half of a shared contract, and of what a slam adds to it, is a whole number.
+    Multiples of ten, so that the half of a shared contract, and of what a slam adds to it, is a
+    whole number.
     """
     if value is None:
         return None
@@ -322,7 +339,9 @@ def _max_partners(option: str, value: object) -> object:
 
 
 def _special_bids(option: str, value: object) -> object:
-    """`{code: {"value", "above" or "equal", "needs", "alone"}}`, replacing the whole table (option 10)."""
+    """`{code: {"value", "above" or "equal", "needs", "alone"}}`, replacing the whole table (option
+    10).
+    """
     if not isinstance(value, Mapping):
         raise _refuse(option)
     table = {code: _special_bid(option, code, entry) for code, entry in value.items()}
@@ -385,9 +404,11 @@ OPTIONS: Final[dict[str, Callable[[str, object], object]]] = {
 
 
 def _ladder(special_bids: Mapping[str, SpecialBid]) -> list[list[str]]:
-    """Order the bids: the ordinary ones, with each misere-type bid put where the ruleset says it ranks.
+    """Order the bids: the ordinary ones, with each misere-type bid put where the ruleset says it
+    ranks.
 
-    Two specials directly above the same bid share a rung (004: blind misere is "the same bid as misere").
+    Two specials directly above the same bid share a rung (004: blind misere is "the same bid as
+    misere").
     """
     rungs = [[bid.code] for bid in ORDINARY_BIDS]
     place = {bid.code: rung for bid, rung in zip(ORDINARY_BIDS, rungs, strict=True)}

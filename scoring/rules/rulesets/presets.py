@@ -1,7 +1,8 @@
 """The named rulesets, as tables, each with its source.
 
-A game that is "as" another takes that one's options and changes what its text changes, so that a reader can
-hold each line against the source. What the sources leave open is read as docs/rules.md says.
+A game that is "as" another takes that one's options and changes what its text changes, so that a
+reader can hold each line against the source. What the sources leave open is read as docs/rules.md
+says.
 """
 
 import json
@@ -45,16 +46,20 @@ GAMERULES_TEXT: Final = "GameRules: Five Hundred"  # 004
 
 
 def gettext_noop(text: str) -> str:
-    """Mark a sentence for translation: makemessages looks for this name, `scoring.words` translates."""
+    """Mark a sentence for translation: makemessages looks for this name, `scoring.words`
+    translates.
+    """
     return text
 
 
 @dataclass(frozen=True)
 class Preset:
-    """A named ruleset: its title, its source, and what it changes in the ruleset it is a variant of.
+    """A named ruleset: its title, its source, and what it changes in the ruleset it is a variant
+    of.
 
-    `source`: where it is told, by the numbers of docs/rules.md; `sources`: the same as titles for people.
-    `note`: what whoever plays by it should know, in English and marked for translation; mostly empty.
+    `source`: where it is told, by the numbers of docs/rules.md; `sources`: the same as titles for
+    people. `note`: what whoever plays by it should know, in English and marked for translation;
+    mostly empty.
     """
 
     title: str
@@ -100,8 +105,8 @@ PRESETS: Final[dict[str, Preset]] = {
         (f"{OTHER_NUMBERS}: Five players (Brent Easton)", AUSTRALIAN_TEXT),
         "australian-5",
         {
-            # "Misere banned", open 230, super open 430; ranks are not given and follow the values (reading
-            # 23).
+            # "Misere banned", open 230, super open 430; ranks are not given and follow the values
+            # (reading 23).
             "special_bids": {
                 "OM": {"value": 230, "above": "7NT", "needs": None, "alone": True},
                 "SOM": {"value": 430, "above": "9NT", "needs": None, "alone": True},
@@ -150,7 +155,8 @@ PRESETS: Final[dict[str, Preset]] = {
         ("Variations in scoring (Robert Reid)", AUSTRALIAN_TEXT),
         "australian",
         {
-            # The opponents score what the contractors fail to make; no minus scores, nothing for tricks.
+            # The opponents score what the contractors fail to make; no minus scores, nothing for
+            # tricks.
             "on_fail": "value_to_opponents",
             "defender_points": "never",
             "target": 1000,
@@ -168,8 +174,8 @@ PRESETS: Final[dict[str, Preset]] = {
         (AMERICAN_TEXT,),
         "australian",
         {
-            # One round of bidding; 10 a trick always, in a nullo for the contractor's tricks; 500 reached in
-            # any way wins.
+            # One round of bidding; 10 a trick always, in a nullo for the contractor's tricks; 500
+            # reached in any way wins.
             "auction": "single",
             "special_bids": {"NUL": NULLO},
             "special_defender_points": "per_contractor_trick",
@@ -177,10 +183,18 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "american-3": Preset(
-        "American, three-handed", "002 American Five Hundred", (AMERICAN_TEXT,), "american", THREE_PLAYERS
+        "American, three-handed",
+        "002 American Five Hundred",
+        (AMERICAN_TEXT,),
+        "american",
+        THREE_PLAYERS,
     ),
     "american-5": Preset(
-        "American, five-handed", "002 American Five Hundred", (AMERICAN_TEXT,), "american", FIVE_PLAYERS
+        "American, five-handed",
+        "002 American Five Hundred",
+        (AMERICAN_TEXT,),
+        "american",
+        FIVE_PLAYERS,
     ),
     "west-seventh": Preset(
         "West Seventh Street",
@@ -206,7 +220,12 @@ PRESETS: Final[dict[str, Preset]] = {
             # "For bidding purposes it is worth 510", taken as its score too (reading 26).
             "special_bids": {
                 "NUL": NULLO,
-                "GNUL": {"value": 510, "above": "10H", "needs": {"partner_bid": "NUL"}, "alone": False},
+                "GNUL": {
+                    "value": 510,
+                    "above": "10H",
+                    "needs": {"partner_bid": "NUL"},
+                    "alone": False,
+                },
             }
         },
     ),
@@ -294,7 +313,8 @@ PRESETS: Final[dict[str, Preset]] = {
         (f"{HOUSE_OF_CARDS}, Five-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
         "house-of-cards",
         # Two partners for a bid of eight or more; nobody speaks of halves (reading 16).
-        FIVE_PLAYERS | {"partner_share": "full", "max_partners": {"6": 1, "7": 1, "8": 2, "9": 2, "10": 2}},
+        FIVE_PLAYERS
+        | {"partner_share": "full", "max_partners": {"6": 1, "7": 1, "8": 2, "9": 2, "10": 2}},
     ),
     "house-of-cards-6": Preset(
         "House of Cards, six-handed",
@@ -336,5 +356,6 @@ def ruleset_named(name: str, options: Mapping[str, object] | None = None) -> Rul
 
 @lru_cache(maxsize=256)
 def _with_options(name: str, options: str) -> Ruleset:
-    # Keyed by the text, in which true is not 1: a club's house rules are read once, not once a game.
+    # Keyed by the text, in which true is not 1: a club's house rules are read once, not once a
+    # game.
     return Ruleset.from_options(name, json.loads(options), RULESETS[name])

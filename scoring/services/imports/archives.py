@@ -1,4 +1,6 @@
-"""Writer of many games at once, brought in from an archive: staged lot by lot, then shown all at once."""
+"""Writer of many games at once, brought in from an archive: staged lot by lot, then shown all at
+once.
+"""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +38,8 @@ from scoring.services.people import players_named, verify_different_people
 
 #: The namespace of the ids of copies: of what is here already and somebody else's.
 COPIES: Final = UUID("5b0c1a0e-9d5f-4b52-9a3f-500500500500")
-#: Games stored in one transaction, between two words about how far it is; or as many as have so many hands.
+#: Games stored in one transaction, between two words about how far it is; or as many as have so
+#: many hands.
 LOT: Final = 50
 LARGEST_LOT: Final = 400
 
@@ -61,7 +64,10 @@ class Arrival:
     record: Record
 
     def __post_init__(self) -> None:
-        """Validate that it can be stored, so that whoever has one may store it. Raises RuleViolation."""
+        """Validate that it can be stored, so that whoever has one may store it.
+
+        Raises RuleViolation.
+        """
         verify_record(self.record)
         for name in (*self.record.table.players, self.house_name):
             if len(name) > LONGEST_NAME:
@@ -89,7 +95,8 @@ class Brought(NamedTuple):
 def bring_game(*, device: Device, origin: Origin, record: Record, has_all: bool = False) -> Brought:
     """Import one game as archives do, at once, on the date on which it was played; idempotent.
 
-    Of a game that this device deleted with its copy another copy is made: its file was brought in on purpose.
+    Of a game that this device deleted with its copy another copy is made: its file was brought in
+    on purpose.
     """
     lock_device(device)
     begun = min(origin.started_at, timezone.now())
@@ -126,14 +133,16 @@ def _store_at_once(device: Device, arrival: Arrival, has_all: bool) -> bool:
     return bool(coming)
 
 
-def staging_games(stage: Stage, arrivals: Sequence[Arrival], has_all: bool) -> Generator[int, None, int]:
+def staging_games(
+    stage: Stage, arrivals: Sequence[Arrival], has_all: bool
+) -> Generator[int, None, int]:
     """Stage games, which their owner has once they are published; how many were not here before.
 
-    A game that the owner has already stays as it is (idempotent). One that is somebody else's here, or was
-    deleted here, comes in as a copy. `has_all`: whatever is here is the owner's already, as at the computer
-    that the server runs on. Yields how many of all are done, here before or staged now. As many statements
-    for a LOT of games as for one. Raises RuleViolation `one_person` where a game's players are spellings of
-    one person here.
+    A game that the owner has already stays as it is (idempotent). One that is somebody else's here,
+    or was deleted here, comes in as a copy. `has_all`: whatever is here is the owner's already, as
+    at the computer that the server runs on. Yields how many of all are done, here before or staged
+    now. As many statements for a LOT of games as for one. Raises RuleViolation `one_person` where a
+    game's players are spellings of one person here.
     """
     coming = _not_here(stage.owner, arrivals, has_all)
     known = len(arrivals) - len(coming)
@@ -153,8 +162,8 @@ def staging_games(stage: Stage, arrivals: Sequence[Arrival], has_all: bool) -> G
 def staging_house_rules(stage: Stage, houses: Sequence[House]) -> Generator[int, None, int]:
     """Stage house rules for the owner; how many were new.
 
-    Whoever has the same ones under that name keeps them as they are. A name that is taken by others gets a
-    number. Yields how many of all are done. Raises RuleViolation `house_name`.
+    Whoever has the same ones under that name keeps them as they are. A name that is taken by others
+    gets a number. Yields how many of all are done. Raises RuleViolation `house_name`.
     """
     names = _HouseNames(stage.owner)
     for done, (name, ruleset, lines) in enumerate(houses, start=1):
@@ -169,7 +178,9 @@ def staging_house_rules(stage: Stage, houses: Sequence[House]) -> Generator[int,
 
 
 class _HouseNames:
-    """The names of a device's house rules, with their contents: “Ours”, “Ours 2”, “Ours 3” are one series."""
+    """The names of a device's house rules, with their contents: “Ours”, “Ours 2”, “Ours 3” are one
+    series.
+    """
 
     def __init__(self, owner: Device) -> None:
         rows = HouseRules.objects.filter(device=owner)
@@ -213,13 +224,17 @@ def _lots(coming: Sequence[Coming]) -> Iterator[list[Coming]]:
 
 
 def _not_here(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> list[Coming]:
-    """Those that are not here yet, each with its row: with an id and a series that are free for it."""
+    """Those that are not here yet, each with its row: with an id and a series that are
+    free for it.
+    """
     ids = [one.id for one in arrivals]
     copies = {key: _copy_of(device, key) for key in (*ids, *(one.series for one in arrivals))}
     known = Game.objects.filter(pk__in=[*ids, *copies.values()]).values_list("pk", "series")
     mine = _owned(device)
     taken = dict(known)
-    gone = set(DeletedGame.objects.filter(pk__in=[*ids, *copies.values()]).values_list("pk", flat=True))
+    gone = set(
+        DeletedGame.objects.filter(pk__in=[*ids, *copies.values()]).values_list("pk", flat=True)
+    )
     series_here = Series.objects.filter(pk__in=copies).values_list("pk", flat=True)
     others = set() if has_all else {key for key in series_here if key not in mine}
     coming: dict[UUID, Coming] = {}
@@ -235,7 +250,9 @@ def _not_here(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> lis
 
 
 def _copy_of(device: Device, key: UUID) -> UUID:
-    """The id of a device's copy of what is somebody else's: the same one however often it comes in."""
+    """The id of a device's copy of what is somebody else's: the same one however often
+    it comes in.
+    """
     return uuid5(COPIES, f"{device.pk} {key}")
 
 
@@ -268,7 +285,8 @@ def _row(one: Arrival, game_id: UUID, series: UUID) -> Game:
 def _rows(
     lot: Sequence[Coming], players: Mapping[str, Player], *, holder: Device, owner: Device
 ) -> list[Sequence[Model]]:
-    """Build the rows of games, their nights, who sits where and the hands, in the order in which they go in.
+    """Build the rows of games, their nights, who sits where and the hands, in the order in which
+    they go in.
 
     `holder`: who has them until they are published; `owner`: whose they will be.
     """

@@ -1,9 +1,11 @@
-"""Staging for imports: rows are stored in small transactions where nobody sees them, and shown all at once.
+"""Staging for imports: rows are stored in small transactions where nobody sees them, and shown all
+at once.
 
-A large import in one transaction would hold up every save, as SQLite has one writer at a time. So its rows
-come in lots, between which others write. Until `publish` they belong to a device of the import's own, and its
-games do not stand alone: no list, link or permission leads to them. What is not published is swept away: at
-the end of an import that failed, or by the next one where the process was killed.
+A large import in one transaction would hold up every save, as SQLite has one writer at a time. So
+its rows come in lots, between which others write. Until `publish` they belong to a device of the
+import's own, and its games do not stand alone: no list, link or permission leads to them. What is
+not published is swept away: at the end of an import that failed, or by the next one where the
+process was killed.
 """
 
 import secrets
@@ -27,8 +29,8 @@ from scoring.services.people import merge_alike
 LOT: Final = 400
 #: Seconds of a pause between two transactions, at most.
 LONGEST_PAUSE: Final = 0.2
-#: An import whose lease was not renewed for so long is dead: its process was killed. Longer than any of its
-#: transactions waits for the database (20 s, `config/environment.py`).
+#: An import whose lease was not renewed for so long is dead: its process was killed. Longer than
+#: any of its transactions waits for the database (20 s, `config/environment.py`).
 DEAD_AFTER: Final = timedelta(seconds=25)
 #: When the lease of an import was renewed last that was found dead. It is not renewed any more.
 ENDED: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -59,9 +61,11 @@ class Stage:
 
     @contextmanager
     def lot(self) -> Iterator[None]:
-        """Store what is stored inside in one transaction, renew the lease with it, and let others write.
+        """Store what is stored inside in one transaction, renew the lease with it, and let others
+        write.
 
-        Raises RuleViolation `import_lost` where the import was taken for dead and swept away meanwhile.
+        Raises RuleViolation `import_lost` where the import was taken for dead and swept away
+        meanwhile.
         """
         with _pause_after(), transaction.atomic():
             lease = Import.objects.filter(device=self.device, alive_at__gt=ENDED)
@@ -77,7 +81,9 @@ class Stage:
 
     def people(self, names: set[str]) -> dict[str, Player]:
         """Map names to players: the owner's where he knows them already, else staged ones."""
-        new = sorted(names - set(self._known(self.owner, names)) - set(self._known(self.device, names)))
+        new = sorted(
+            names - set(self._known(self.owner, names)) - set(self._known(self.device, names))
+        )
         self.store([Player(device=self.device, name=name) for name in new])
         return {**self._known(self.device, names), **self._known(self.owner, names)}
 
@@ -88,9 +94,11 @@ class Stage:
 
 @contextmanager
 def _pause_after() -> Iterator[None]:
-    """Rest for as long as what is inside took: on SQLite, writers who wait look again only now and then.
+    """Rest for as long as what is inside took: on SQLite, writers who wait look again only now and
+    then.
 
-    Without a pause they would find the database locked at nearly every look, for as long as an import takes.
+    Without a pause they would find the database locked at nearly every look, for as long as an
+    import takes.
     """
     begun = time.monotonic()
     yield
@@ -105,8 +113,9 @@ Sweep = Callable[[Device], None]
 def staging(owner: Callable[[], Device], sweep: Sweep | None = None) -> Iterator[Stage]:
     """Take the lease, stage what is stored inside, and sweep away what was not published.
 
-    `owner`: asked for once the lease is taken; a device that was created for an import that fails goes with
-    it. `sweep`: deletes all rows of a device; an app that stages more than games hands in its own.
+    `owner`: asked for once the lease is taken; a device that was created for an import that fails
+    goes with it. `sweep`: deletes all rows of a device; an app that stages more than games hands in
+    its own.
 
     Raises RuleViolation `import_under_way` where another import is not done soon.
     """
@@ -161,8 +170,12 @@ def _end(device: Device, sweep: Sweep) -> None:
 
 
 def _forget_newcomer(owner: Device, begun: datetime) -> None:
-    """Delete a device that was created for an import that failed, unless it has come to something since."""
-    has = (Exists(model.objects.filter(device=OuterRef("pk"))) for model in (Grant, Player, HouseRules))
+    """Delete a device that was created for an import that failed, unless it has come to something
+    since.
+    """
+    has = (
+        Exists(model.objects.filter(device=OuterRef("pk"))) for model in (Grant, Player, HouseRules)
+    )
     with suppress(ProtectedError):
         Device.objects.filter(*(~one for one in has), pk=owner.pk, first_seen__gte=begun).delete()
 
@@ -189,8 +202,8 @@ def sweep_games(device: Device) -> None:
 def publish(stage: Stage) -> Device:
     """Show all games that are staged, and return whose they are now. Called inside a transaction.
 
-    Statements do not grow with what is staged, but for names that the owner has learnt meanwhile or knows in
-    another spelling.
+    Statements do not grow with what is staged, but for names that the owner has learnt meanwhile or
+    knows in another spelling.
     """
     owner = Device.objects.select_for_update().get(pk=stage.owner.pk)
     owner = owner.kept_with or owner  # it may have joined another meanwhile

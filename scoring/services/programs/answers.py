@@ -1,4 +1,6 @@
-"""The writer of kept answers: a request that writes is done once, however often it is sent (idempotent)."""
+"""The writer of kept answers: a request that writes is done once, however often it is sent
+(idempotent).
+"""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -32,11 +34,15 @@ class Answering(Protocol):
 
 
 @transaction.atomic
-def answer_once(*, asker: str, key: str, request: str, act: Callable[[], Answered]) -> tuple[Answered, bool]:
-    """Do what a request asks for and keep the answer, or give the one that was given; whether it was kept.
+def answer_once(
+    *, asker: str, key: str, request: str, act: Callable[[], Answered]
+) -> tuple[Answered, bool]:
+    """Do what a request asks for and keep the answer, or give the one that was given; whether it
+    was kept.
 
-    The act and its answer are one transaction: what fails is not kept, and may be sent again with the key.
-    Two at once: the second waits for the first. Raises RuleViolation `key_reused` for another request.
+    The act and its answer are one transaction: what fails is not kept, and may be sent again with
+    the key. Two at once: the second waits for the first. Raises RuleViolation `key_reused` for
+    another request.
     """
     _forget_old_ones()
     row, is_new = Answer.objects.get_or_create(asker=asker, key=key, defaults={"request": request})
@@ -53,7 +59,8 @@ def answer_in_parts(
 ) -> tuple[Answered, bool]:
     """Do the same with an act that writes in several transactions, and is idempotent by itself.
 
-    Two at once both act, and come to one thing. Raises RuleViolation `key_reused` for another request.
+    Two at once both act, and come to one thing. Raises RuleViolation `key_reused` for another
+    request.
     """
     kept = Answer.objects.filter(asker=asker, key=key).first()
     if kept is not None:

@@ -1,4 +1,6 @@
-"""Writers of bearer tokens: made with a role in one thing, or for a program of its own; withdrawn."""
+"""Writers of bearer tokens: made with a role in one thing, or for a program of its own;
+withdrawn.
+"""
 
 import secrets
 from datetime import timedelta
@@ -28,9 +30,11 @@ class NewToken(NamedTuple):
 def make_token(
     *, name: str, made_by: Device | None, shared: Shared | None = None, role: Role | None = None
 ) -> NewToken:
-    """Create a bearer token with a role in a shared thing; without one, of a program that owns nothing yet.
+    """Create a bearer token with a role in a shared thing; without one, of a program that owns
+    nothing yet.
 
-    It ends with the links of its role: while its generation is the thing's. Raises RuleViolation `name`.
+    It ends with the links of its role: while its generation is the thing's. Raises RuleViolation
+    `name`.
     """
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
@@ -59,13 +63,17 @@ def withdraw_token(*, token_id: UUID, of: Shared | None = None) -> bool:
     if token is None or (of is not None and token not in tokens_of(of)):
         return False
     Grant.objects.filter(device=token.device_id).delete()
-    Device.objects.filter(pk=token.device_id).update(token_hash=f"withdrawn {secrets.token_hex(16)}")
+    Device.objects.filter(pk=token.device_id).update(
+        token_hash=f"withdrawn {secrets.token_hex(16)}"
+    )
     Token.objects.filter(pk=token_id).update(withdrawn_at=timezone.now())
     return True
 
 
 def note_use(*, device: Device) -> None:
-    """Store that a token was used, at most once an hour: a program that only reads waits for no writer."""
+    """Store that a token was used, at most once an hour: a program that only reads waits for no
+    writer.
+    """
     now, used_at = timezone.now(), device.token.used_at
     if used_at is None or now - used_at >= NOTED_EVERY:
         Token.objects.filter(device=device).update(used_at=now)

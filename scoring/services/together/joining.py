@@ -1,7 +1,9 @@
-"""Writers of devices kept together: one joins another, with all that belongs to it; one is signed out.
+"""Writers of devices kept together: one joins another, with all that belongs to it; one is signed
+out.
 
-Devices that are kept together are one device to everything else: `access.device_of` answers the first of them
-whichever cookie comes. So all rows of one that joins go over to that first one, in one transaction.
+Devices that are kept together are one device to everything else: `access.device_of` answers the
+first of them whichever cookie comes. So all rows of one that joins go over to that first one, in
+one transaction.
 """
 
 import secrets
@@ -35,10 +37,10 @@ class Joined(NamedTuple):
 def join(*, browser: Device | None, kept: Device, kind: str, secret: str | None = None) -> Joined:
     """Keep a browser together with a device: what either has belongs to both from now on.
 
-    Devices that were kept together with either stay so. The browser gets a new secret, so that nobody comes
-    in by a cookie that was put there before. `secret`: that one, as `access.renewed` derives it; None: one
-    by chance. Idempotent by it. `kind`: what kind of device it is. Raises RuleViolation `one_person` where
-    two who sat at one table are one person for the other device.
+    Devices that were kept together with either stay so. The browser gets a new secret, so that
+    nobody comes in by a cookie that was put there before. `secret`: that one, as `access.renewed`
+    derives it; None: one by chance. Idempotent by it. `kind`: what kind of device it is. Raises
+    RuleViolation `one_person` where two who sat at one table are one person for the other device.
     """
     secret = secret or new_token()
     if browser is None:
@@ -64,15 +66,22 @@ def is_sent_again(*, kept: Device, secret: str | None) -> bool:
 
     Then the request was sent again, because its answer was lost.
     """
-    joined = Device.objects.select_related("kept_with").filter(token_hash=hashed(secret or "")).first()
+    joined = (
+        Device.objects.select_related("kept_with").filter(token_hash=hashed(secret or "")).first()
+    )
     return joined is not None and first_of(joined) == first_of(kept)
 
 
 def _locked(browser: Device, kept: Device) -> tuple[Device, Device]:
-    """The first devices of both, as they are now, locked: all writers of devices take them in one order."""
+    """The first devices of both, as they are now, locked: all writers of devices take them in one
+    order.
+    """
     while True:
         ids = {first_of(device).pk for device in (browser, kept)}
-        rows = {row.pk: row for row in Device.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
+        rows = {
+            row.pk: row
+            for row in Device.objects.select_for_update().filter(pk__in=ids).order_by("pk")
+        }
         own, main = rows[first_of(browser).pk], rows[first_of(kept).pk]
         if own.kept_with_id is None and main.kept_with_id is None:
             return own, main
@@ -83,7 +92,8 @@ def _locked(browser: Device, kept: Device) -> tuple[Device, Device]:
 
 @transaction.atomic
 def name_device(*, device: Device, browser_id: int, name: str) -> bool:
-    """Store what one of the browsers that are kept together is called (idempotent); "" for its kind alone.
+    """Store what one of the browsers that are kept together is called (idempotent); "" for its kind
+    alone.
 
     False where it is none of them. Raises RuleViolation `device_name`.
     """
@@ -137,12 +147,16 @@ def _keys_to_devices() -> "Iterator[models.ForeignKey[Device]]":
 
 
 def _leave_out_twins(field: "models.ForeignKey[Device]", own: Device, main: Device) -> None:
-    """Delete the rows of one device that the other has as well, by what is there once for each device."""
+    """Delete the rows of one device that the other has as well, by what is there once for each
+    device.
+    """
     model = field.model
     for constraint in model._meta.constraints:
         if isinstance(constraint, models.UniqueConstraint) and field.name in constraint.fields:
             others = [name for name in constraint.fields if name != field.name]
-            twins = model._default_manager.filter(**{field.name: main}, **{n: OuterRef(n) for n in others})
+            twins = model._default_manager.filter(
+                **{field.name: main}, **{n: OuterRef(n) for n in others}
+            )
             model._default_manager.filter(Exists(twins), **{field.name: own}).delete()
 
 
@@ -152,11 +166,15 @@ def _keep_the_newer_grants(own: Device, main: Device) -> None:
     for grant in Grant.objects.filter(device=own):
         twin = known.get((grant.kind, grant.object_id, grant.role))
         if twin is not None and twin.generation < grant.generation:
-            Grant.objects.filter(pk=twin.pk).update(generation=grant.generation, granted_at=grant.granted_at)
+            Grant.objects.filter(pk=twin.pk).update(
+                generation=grant.generation, granted_at=grant.granted_at
+            )
 
 
 def _seat_the_same_people(own: Device, main: Device) -> list[UUID]:
-    """Put main's row of a name in the place of the other device's row of it; the games that this touches."""
+    """Put main's row of a name in the place of the other device's row of it; the games that this
+    touches.
+    """
     known = {player.name: player for player in Player.objects.filter(device=main)}
     games: set[UUID] = set()
     twins = Player.objects.filter(device=own, name__in=known)

@@ -32,10 +32,11 @@ class NewPasskey(NamedTuple):
 
 @transaction.atomic
 def make_code(*, device: Device, seen_generation: int, kind: str) -> bool:
-    """Make a recovery code; those there were, of devices kept together with it too, lead nowhere any more.
+    """Make a recovery code; those there were, of devices kept together with it too, lead nowhere
+    any more.
 
-    `seen_generation`: of the code that was on the page (optimistic lock): pressed twice, one is made, and the
-    answer is False. `kind`: what kind of device it is, where it has none yet.
+    `seen_generation`: of the code that was on the page (optimistic lock): pressed twice, one is
+    made, and the answer is False. `kind`: what kind of device it is, where it has none yet.
     """
     made = Device.objects.filter(pk=device.pk, code_generation=seen_generation)
     if not made.update(code_generation=F("code_generation") + 1):
@@ -48,7 +49,10 @@ def make_code(*, device: Device, seen_generation: int, kind: str) -> bool:
 
 @transaction.atomic
 def add_passkey(*, device: Device, new: NewPasskey) -> Passkey:
-    """Store a passkey of a device (idempotent). Raises RuleViolation `passkey_known`, `too_many_passkeys`."""
+    """Store a passkey of a device (idempotent).
+
+    Raises RuleViolation `passkey_known`, `too_many_passkeys`.
+    """
     Device.objects.select_for_update().get(pk=device.pk)
     known = Passkey.objects.filter(credential_id=new.credential_id).first()
     if known is not None:
@@ -65,10 +69,11 @@ def add_passkey(*, device: Device, new: NewPasskey) -> Passkey:
 def come_by_passkey(
     *, passkey: Passkey, counter: int, browser: Device | None, kind: str, secret: str | None = None
 ) -> Joined:
-    """Let a browser in by a passkey whose signature was verified, and count it (idempotent by `secret`).
+    """Let a browser in by a passkey whose signature was verified, and count it (idempotent by
+    `secret`).
 
-    `counter`: what the passkey says of how often it has signed, 0 where its maker does not count. Raises
-    RuleViolation `passkey_copied` where it has fallen behind; what `join` raises.
+    `counter`: what the passkey says of how often it has signed, 0 where its maker does not count.
+    Raises RuleViolation `passkey_copied` where it has fallen behind; what `join` raises.
     """
     row = Passkey.objects.select_for_update().select_related("device").get(pk=passkey.pk)
     if counter <= row.counter and (counter or row.counter):
@@ -99,16 +104,20 @@ def ask_by_mail(*, address_hash: str, hint: str, asker: str) -> str:
     if to_one >= MOST_TO_ONE or lately.filter(asker=asker).count() >= MOST_OF_ONE:
         raise RuleViolation("too_many_mails")
     secret = secrets.token_urlsafe(16)
-    MailLink.objects.create(token_hash=hashed(secret), address_hash=address_hash, hint=hint, asker=asker)
+    MailLink.objects.create(
+        token_hash=hashed(secret), address_hash=address_hash, hint=hint, asker=asker
+    )
     return secret
 
 
 @transaction.atomic
-def come_by_mail(*, secret: str, browser: Device | None, kind: str, new_secret: str | None = None) -> Joined:
+def come_by_mail(
+    *, secret: str, browser: Device | None, kind: str, new_secret: str | None = None
+) -> Joined:
     """Let a browser in by a mailed link, once (idempotent by `new_secret`, the cookie's).
 
-    An address that is new here is that of the browser from now on. Raises RuleViolation `mail_link_over`;
-    what `join` raises.
+    An address that is new here is that of the browser from now on. Raises RuleViolation
+    `mail_link_over`; what `join` raises.
     """
     link = late_mail_links().select_for_update().filter(token_hash=hashed(secret)).first()
     addresses = MailAddress.objects.select_related("device")
@@ -119,9 +128,12 @@ def come_by_mail(*, secret: str, browser: Device | None, kind: str, new_secret: 
         raise RuleViolation("mail_link_over")
     MailLink.objects.filter(pk=link.pk, used_at=None).update(used_at=timezone.now())
     if address is None:
-        browser = browser or Device.objects.get_or_create(token_hash=hashed(new_secret or new_token()))[0]
+        browser = (
+            browser or Device.objects.get_or_create(token_hash=hashed(new_secret or new_token()))[0]
+        )
         address, _is_new = addresses.get_or_create(
-            address_hash=link.address_hash, defaults={"device": first_of(browser), "hint": link.hint}
+            address_hash=link.address_hash,
+            defaults={"device": first_of(browser), "hint": link.hint},
         )
     return join(browser=browser, kept=address.device, kind=kind, secret=new_secret)
 

@@ -1,7 +1,7 @@
 """House rules in plain words: a record for each option, and what forms and pages take from it.
 
-The sentences of the records are completed in `rulebook.facts`; the lines about the play, which touch no
-score, are in `agreements`.
+The sentences of the records are completed in `rulebook.facts`; the lines about the play, which
+touch no score, are in `agreements`.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,9 @@ SEATING: Final = ("players", "unit", "sides")
 
 
 def groups() -> list[tuple[str, list[str]]]:
-    """List the groups of options as (title, options), in the order in which people agree on them."""
+    """List the groups of options as (title, options), in the order in which people
+    agree on them.
+    """
     members: dict[str, list[str]] = {}
     for option, record in OPTIONS.items():
         members.setdefault(str(record.group), []).append(option)
@@ -62,11 +64,16 @@ def value_words(option: str, value: object) -> str:
 
 def choices(option: str) -> list[tuple[str, str]]:
     """List the choices of an option for a form, as (place in OPTION_VALUES, words)."""
-    return [(str(place), value_words(option, value)) for place, value in enumerate(OPTION_VALUES[option])]
+    return [
+        (str(place), value_words(option, value))
+        for place, value in enumerate(OPTION_VALUES[option])
+    ]
 
 
 def answers(option: str, value: object) -> list[str]:
-    """List what people may choose for an option on paper, `value` among it, with room for their own."""
+    """List what people may choose for an option on paper, `value` among it, with room for their
+    own.
+    """
     if option in OPTION_VALUES:
         return [words for _place, words in choices(option)]
     own = OPTIONS[option].own_answer

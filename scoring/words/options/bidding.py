@@ -38,7 +38,10 @@ OPTIONS: Final[Mapping[str, Option]] = {
             ),
             "multi": Value(
                 _("round and round; who has passed is out"),
-                _("The bidding goes round until all but one have passed; who has passed is out of it."),
+                _(
+                    "The bidding goes round until all but one have passed; who has passed is out "
+                    "of it."
+                ),
             ),
             "multi_reenter": Value(
                 _("round and round; who has passed may come in again"),
@@ -56,8 +59,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "thrown_in": Value(
                 _("no, it only tells the partner something"),
                 _(
-                    "A six is a message to the partner and never the contract: where nobody bids higher, "
-                    "the deal is thrown in and the same player deals again."
+                    "A six is a message to the partner and never the contract: where nobody bids "
+                    "higher, the deal is thrown in and the same player deals again."
                 ),
                 _("sixes are messages"),
             ),
@@ -100,7 +103,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
         label=_("May the last bidder raise himself?"),
         passage=Passage.AUCTION,
         values={
-            "never": Value(_("no"), _("Once the others have passed, the contract stands as it was bid.")),
+            "never": Value(
+                _("no"), _("Once the others have passed, the contract stands as it was bid.")
+            ),
             "contested": Value(
                 _("yes, if somebody else had bid"),
                 _(
@@ -108,7 +113,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
                     "if somebody else had bid."
                 ),
             ),
-            "any": Value(_("yes"), _("Once the others have passed, the contractor may still raise the bid.")),
+            "any": Value(
+                _("yes"), _("Once the others have passed, the contractor may still raise the bid.")
+            ),
         },
     ),
     "raise_reopens": Option(
@@ -131,7 +138,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
         silent_by_default=True,
         values={
             False: Value(_("no"), _("Who has passed may not bid {misere} either.")),
-            True: Value(_("yes"), _("Who has passed may still bid {misere} when the turn comes round.")),
+            True: Value(
+                _("yes"), _("Who has passed may still bid {misere} when the turn comes round.")
+            ),
         },
         has_effect=_has_misere,
     ),
@@ -146,7 +155,10 @@ OPTIONS: Final[Mapping[str, Option]] = {
             ),
             "void_side_barred": Value(
                 _("is void, and that side may only pass"),
-                _("A bid out of turn is void, and that side may only pass for the rest of the bidding."),
+                _(
+                    "A bid out of turn is void, and that side may only pass for the rest of the "
+                    "bidding."
+                ),
                 _("a bid out of turn is punished"),
             ),
         },
@@ -165,8 +177,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             True: Value(
                 _("may be thrown in if the partner agrees"),
                 _(
-                    "Ace, no face: with one ace and no jack, queen, king or joker one may offer to throw the "
-                    "deal in. If the partner agrees, the same player deals again."
+                    "Ace, no face: with one ace and no jack, queen, king or joker one may offer to "
+                    "throw the deal in. If the partner agrees, the same player deals again."
                 ),
                 _("“ace, no face”"),
             ),
@@ -189,8 +201,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "play_nt": Value(
                 _("played at no trumps, 10 a trick"),
                 _(
-                    "If everybody passes, the hand is played at no trumps, and each trick scores {trick} "
-                    "for whoever wins it."
+                    "If everybody passes, the hand is played at no trumps, and each trick scores "
+                    "{trick} for whoever wins it."
                 ),
             ),
         },

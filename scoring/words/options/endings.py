@@ -26,7 +26,9 @@ def _game_hands_words(value: object) -> str:
     if value is None:
         return gettext("as many as it takes")
     return ngettext(
-        "{number} hand; then the most points win", "{number} hands; then the most points win", int(str(value))
+        "{number} hand; then the most points win",
+        "{number} hands; then the most points win",
+        int(str(value)),
     ).format(number=value)
 
 
@@ -36,8 +38,8 @@ def _game_hands(ruleset: Ruleset) -> str:
     return ngettext(
         "If nothing ends it before, the game ends after {number} scored hand: the most points win, "
         "and equal ones together.",
-        "If nothing ends it before, the game ends after {number} scored hands: the most points win, "
-        "and equal ones together.",
+        "If nothing ends it before, the game ends after {number} scored hands: the most points "
+        "win, and equal ones together.",
         ruleset.game_hands,
     ).format(number=ruleset.game_hands)
 
@@ -53,7 +55,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
             500: Value("500", _WON),
             1000: Value("1000", _WON, _("to 1000")),
             None: Value(
-                _("no score: play as long as you like"), _("No score wins the game."), _("no target")
+                _("no score: play as long as you like"),
+                _("No score wins the game."),
+                _("no target"),
             ),
         },
     ),
@@ -65,8 +69,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "contract": Value(
                 _("only by winning a contract"),
                 _(
-                    "The target has to be reached by making a contract; tricks against one may pass it, "
-                    "but do not win."
+                    "The target has to be reached by making a contract; tricks against one may "
+                    "pass it, but do not win."
                 ),
             ),
             "any": Value(
@@ -85,15 +89,15 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "contractor": Value(
                 _("the contractors win"),
                 _(
-                    "If contractors and opponents reach the target in one hand, the contractors win, "
-                    "even with less."
+                    "If contractors and opponents reach the target in one hand, the contractors "
+                    "win, even with less."
                 ),
             ),
             "higher_score": Value(
                 _("the higher score wins"),
                 _(
-                    "If contractors and opponents reach the target in one hand, the higher score wins; "
-                    "the contractors, if it is equal."
+                    "If contractors and opponents reach the target in one hand, the higher score "
+                    "wins; the contractors, if it is equal."
                 ),
             ),
         },
@@ -107,12 +111,13 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "first_trick": Value(
                 _("the first to get there, trick by trick"),
                 _(
-                    "If two reach the target in one hand without the contract, whoever got there first, "
-                    "trick by trick, wins."
+                    "If two reach the target in one hand without the contract, whoever got there "
+                    "first, trick by trick, wins."
                 ),
             ),
             "joint": Value(
-                _("both win"), _("If two reach the target in one hand without the contract, both win.")
+                _("both win"),
+                _("If two reach the target in one hand without the contract, both win."),
             ),
         },
         is_asked=_defenders_can_tie,
@@ -124,7 +129,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
         label=_("Out the back door at"),
         passage=Passage.WINNING,
         values={
-            -500: Value("−500", _("At {floor} or less one is out the back door, and the game is lost.")),
+            -500: Value(
+                "−500", _("At {floor} or less one is out the back door, and the game is lost.")
+            ),
             None: Value(
                 _("no score: there is no back door"),
                 _("There is no back door: no score loses the game."),

@@ -25,7 +25,9 @@ PROMISES: Final[Mapping[str, Promise]] = {
 
 
 def first_special(ruleset: Ruleset) -> str:
-    """Name the lowest misère-type bid of a ruleset inside a sentence; “misère” where there is none."""
+    """Name the lowest misère-type bid of a ruleset inside a sentence; “misère” where
+    there is none.
+    """
     return (special_names(ruleset) or [_in_sentence("MIS")])[0]
 
 
@@ -61,7 +63,9 @@ def special_sentence(code: str, special: SpecialBid) -> str:
     ]
     if special.needs_level:
         words.append(
-            gettext("Somebody must have bid {level} or more before it.").format(level=special.needs_level)
+            gettext("Somebody must have bid {level} or more before it.").format(
+                level=special.needs_level
+            )
         )
     if special.needs_partner_bid:
         partner = _in_sentence(special.needs_partner_bid)
@@ -97,13 +101,16 @@ def _special_words(value: object) -> str:
     if not isinstance(value, Mapping) or not value:
         return gettext("none")
     return "; ".join(
-        _special_bid(code, bid) for code, bid in sorted(value.items(), key=lambda entry: entry[1]["value"])
+        _special_bid(code, bid)
+        for code, bid in sorted(value.items(), key=lambda entry: entry[1]["value"])
     )
 
 
 def _special_bid(code: str, bid: Mapping[str, Any]) -> str:
     anchor = vocabulary.bid_name(BIDS[str(bid.get("above") or bid.get("equal"))])
-    rank = (gettext("above {bid}") if bid.get("above") else gettext("equal to {bid}")).format(bid=anchor)
+    rank = (gettext("above {bid}") if bid.get("above") else gettext("equal to {bid}")).format(
+        bid=anchor
+    )
     words = f"{vocabulary.bid_name(BIDS[code])} {bid['value']}, {rank}"
     needs = bid.get("needs") or {}
     if "level" in needs:
@@ -131,7 +138,11 @@ def _special_phrase(ruleset: Ruleset, base: Ruleset) -> str:
         if special == usual:
             continue
         name = _in_sentence(code)
-        if usual and (special.value, special.anchor) == (usual.value, usual.anchor) and not _needs(special):
+        if (
+            usual
+            and (special.value, special.anchor) == (usual.value, usual.anchor)
+            and not _needs(special)
+        ):
             phrases.append(gettext("{bid} at any time").format(bid=name))
             continue
         words = (

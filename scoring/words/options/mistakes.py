@@ -20,13 +20,14 @@ OPTIONS: Final[Mapping[str, Option]] = {
         passage=Passage.MISTAKES,
         values={
             "director": Value(
-                _("is ruled on at the table"), _("What an established revoke costs is ruled on at the table.")
+                _("is ruled on at the table"),
+                _("What an established revoke costs is ruled on at the table."),
             ),
             "hoc": Value(
                 _("defeats the contractors' bid, or makes it if an opponent revoked"),
                 _(
-                    "An established revoke by the contractors defeats their bid; one by an opponent makes "
-                    "it, and no opponent scores."
+                    "An established revoke by the contractors defeats their bid; one by an "
+                    "opponent makes it, and no opponent scores."
                 ),
                 _("a revoke is punished"),
             ),
@@ -38,7 +39,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
         passage=Passage.MISTAKES,
         values={
             "kept": Value(
-                _("count as all ten"), _("All ten tricks count as such, although an opponent revoked.")
+                _("count as all ten"),
+                _("All ten tricks count as such, although an opponent revoked."),
             ),
             "bid_only": Value(
                 _("score the bid"), _("All ten tricks score the bid alone if an opponent revoked.")

@@ -1,4 +1,6 @@
-"""The record of one option: all that is said of it on forms, pages and paper, and where it can matter."""
+"""The record of one option: all that is said of it on forms, pages and paper, and where it can
+matter.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -40,8 +42,9 @@ class Passage(Enum):
 class Value:
     """A value of an option, in words.
 
-    `words`: the answer on a form, after the option's label. `sentence`: what it means, for the rulebook; its
-    blanks are filled by `rulebook.facts`. `phrase`: a few words for a list, where the sentence is too long.
+    `words`: the answer on a form, after the option's label. `sentence`: what it means, for the
+    rulebook; its blanks are filled by `rulebook.facts`. `phrase`: a few words for a list, where the
+    sentence is too long.
     """
 
     words: Promise | str
@@ -58,15 +61,16 @@ def always(_ruleset: Ruleset) -> bool:
 class Option:
     """An option of a ruleset, in words.
 
-    `values` has an entry for each value that the law lists; an option with a grammar of its own has none.
-    Where its words depend on more than the value, functions say them: `value_words` a value as the record
-    format writes it, `sentence` a ruleset, `phrase` a ruleset against another one. Without a phrase the
-    sentence stands in its place; an empty phrase says nothing.
+    `values` has an entry for each value that the law lists; an option with a grammar of its own has
+    none. Where its words depend on more than the value, functions say them: `value_words` a value
+    as the record format writes it, `sentence` a ruleset, `phrase` a ruleset against another one.
+    Without a phrase the sentence stands in its place; an empty phrase says nothing.
     """
 
     group: Promise
     label: Promise
-    #: The passage that tells it. None: `chapters` names the option, among sentences that no option makes.
+    #: The passage that tells it. None: `chapters` names the option, among sentences that no option
+    #: makes.
     passage: Passage | None
     values: Mapping[object, Value] = field(default_factory=dict)
     value_words: Callable[[object], str] | None = None

@@ -26,7 +26,9 @@ def seating(ruleset: Ruleset) -> str:
 
 
 def cards(ruleset: Ruleset) -> str:
-    """Say what the pack holds; where no source describes such a pack, that the table has to agree on it."""
+    """Say what the pack holds; where no source describes such a pack, that the table has to agree
+    on it.
+    """
     if ruleset.pack not in PACKS:
         return gettext("The pack has {pack} cards; which ones is for the table to agree.").format(
             pack=ruleset.pack
@@ -35,7 +37,8 @@ def cards(ruleset: Ruleset) -> str:
     joker = [gettext("no joker"), gettext("the joker"), gettext("two jokers")][jokers]
     if red[0] == "13":
         words = gettext(
-            "{pack} cards: the whole pack with elevens and twelves in every suit, red thirteens, and {joker}."
+            "{pack} cards: the whole pack with elevens and twelves in every suit, red thirteens, "
+            "and {joker}."
         )
     elif black[-1] == "2":
         words = gettext("{pack} cards: the whole pack, and {joker}.")
@@ -43,7 +46,8 @@ def cards(ruleset: Ruleset) -> str:
         words = gettext("{pack} cards: each suit from the ace down to the {black}, and {joker}.")
     else:
         words = gettext(
-            "{pack} cards: black suits from the ace down to the {black}, red ones to the {red}, and {joker}."
+            "{pack} cards: black suits from the ace down to the {black}, red ones to the {red}, "
+            "and {joker}."
         )
     return words.format(pack=ruleset.pack, black=black[-1], red=red[-1], joker=joker)
 
@@ -75,7 +79,9 @@ def _pack_phrase(ruleset: Ruleset, _base: Ruleset) -> str:
 
 
 def _kitty(ruleset: Ruleset) -> str:
-    words = ngettext("The {kitty} has {number} card.", "The {kitty} has {number} cards.", ruleset.kitty)
+    words = ngettext(
+        "The {kitty} has {number} card.", "The {kitty} has {number} cards.", ruleset.kitty
+    )
     return words.format(kitty=vocabulary.kitty_word(ruleset), number=ruleset.kitty)
 
 
@@ -89,7 +95,8 @@ def _partners_words(value: object) -> str:
     if not isinstance(value, Mapping) or not any(value.values()):
         return gettext("none")
     return ", ".join(
-        gettext("{level}: {number}").format(level=level, number=number) for level, number in value.items()
+        gettext("{level}: {number}").format(level=level, number=number)
+        for level, number in value.items()
     )
 
 
@@ -113,11 +120,15 @@ def _partners(ruleset: Ruleset) -> str:
     for number in sorted(set(numbers.values())):
         levels = vocabulary.people([str(level) for level in numbers if numbers[level] == number])
         words = (
-            ngettext("{number} partner", "up to {number} partners", number).format(number=_number(number))
+            ngettext("{number} partner", "up to {number} partners", number).format(
+                number=_number(number)
+            )
             if number
             else gettext("no partner")
         )
-        parts.append(gettext("for a bid of {levels} {partners}").format(levels=levels, partners=words))
+        parts.append(
+            gettext("for a bid of {levels} {partners}").format(levels=levels, partners=words)
+        )
     return gettext("May be called: {partners}.").format(partners="; ".join(parts))
 
 

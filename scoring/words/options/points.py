@@ -1,4 +1,6 @@
-"""The options of what a hand scores: the bid table, ten tricks, contracts that fail, tricks against one."""
+"""The options of what a hand scores: the bid table, ten tricks, contracts that fail, tricks against
+one.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -26,12 +28,16 @@ def _bid_table_words(value: object) -> str:
     if not differing:
         return usual
     is_another = len(differing) == len(ORDINARY_BIDS)
-    words = gettext("another table: {bids}") if is_another else gettext("the usual table, but {bids}")
+    words = (
+        gettext("another table: {bids}") if is_another else gettext("the usual table, but {bids}")
+    )
     return words.format(bids=", ".join(differing))
 
 
 def _bid_table(ruleset: Ruleset) -> str:
-    return gettext("What bids are worth: {table}.").format(table=_bid_table_words(ruleset.bid_table))
+    return gettext("What bids are worth: {table}.").format(
+        table=_bid_table_words(ruleset.bid_table)
+    )
 
 
 def _bid_table_phrase(_ruleset: Ruleset, _base: Ruleset) -> str:
@@ -79,7 +85,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
         passage=Passage.TEN_TRICKS,
         values={
             "min250": Value(
-                _("score at least 250"), _("All ten tricks score at least {least}, however low the bid was.")
+                _("score at least 250"),
+                _("All ten tricks score at least {least}, however low the bid was."),
             ),
             "none": Value(
                 _("score the bid, no more"),
@@ -93,7 +100,10 @@ OPTIONS: Final[Mapping[str, Option]] = {
             ),
             "plus100_min250": Value(
                 _("score 100 more, and at least 250"),
-                _("All ten tricks score {bonus} more than a bid below ten, and at least {least} in all."),
+                _(
+                    "All ten tricks score {bonus} more than a bid below ten, and at least {least} "
+                    "in all."
+                ),
             ),
         },
     ),
@@ -158,8 +168,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "gate": Value(
                 _("by the score before the hand"),
                 _(
-                    "The score before the hand decides: below that stop all tricks against a contract count, "
-                    "else none."
+                    "The score before the hand decides: below that stop all tricks against a "
+                    "contract count, else none."
                 ),
             ),
         },
@@ -170,7 +180,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
         label=_("For which tricks is a single opponent paid?"),
         passage=Passage.CONTRACTS,
         values={
-            "own": Value(_("his own"), _("Each opponent scores only for the tricks that he wins himself.")),
+            "own": Value(
+                _("his own"), _("Each opponent scores only for the tricks that he wins himself.")
+            ),
             "side": Value(
                 _("all that the opponents win"),
                 _("Each opponent scores for all the tricks that the opponents win together."),
@@ -189,9 +201,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
             True: Value(
                 _("may be announced after the bidding"),
                 _(
-                    "After seeing the {kitty} the contractor may announce a Grand Slam, to win all ten "
-                    "tricks: {slam} with a trump suit and {slam_nt} at no trumps in place of the bid, won "
-                    "or lost."
+                    "After seeing the {kitty} the contractor may announce a Grand Slam, to win all "
+                    "ten tricks: {slam} with a trump suit and {slam_nt} at no trumps in place of "
+                    "the bid, won or lost."
                 ),
                 _("a Grand Slam may be announced"),
             ),

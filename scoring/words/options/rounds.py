@@ -38,7 +38,10 @@ OPTIONS: Final[Mapping[str, Option]] = {
             None: Value(_("no rounds"), _("No number of rounds is set.")),
             "players/4": Value(
                 _("players divided by four, six to ten"),
-                _("An evening has a quarter as many rounds as players, at least six and at most ten."),
+                _(
+                    "An evening has a quarter as many rounds as players, at least six and at most "
+                    "ten."
+                ),
                 _("six to ten rounds"),
             ),
             10: Value("10", _("An evening has ten rounds."), _("ten rounds")),

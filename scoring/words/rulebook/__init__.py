@@ -1,1 +1,3 @@
-"""A ruleset told to a reader, from its options alone: what is peculiar, bids, a hand, its points, the end."""
+"""A ruleset told to a reader, from its options alone: what is peculiar, bids, a hand, its points,
+the end.
+"""

@@ -1,4 +1,6 @@
-"""The bid table as a reader sees it: rows by rank, lowest first, misère-type bids where they belong."""
+"""The bid table as a reader sees it: rows by rank, lowest first, misère-type bids where they
+belong.
+"""
 
 from dataclasses import dataclass, field
 
@@ -25,8 +27,8 @@ class Cell:
 class Row:
     """A piece of a level, or one misère-type bid (`special`, with its `worth` and its `place`).
 
-    `before`, `after`: the empty cells where a misère-type bid parts the level. `unplayed`: why its bids
-    are no contracts; empty where they are.
+    `before`, `after`: the empty cells where a misère-type bid parts the level. `unplayed`: why its
+    bids are no contracts; empty where they are.
     """
 
     level: int | None = None
@@ -51,7 +53,9 @@ class BidTable:
 
 
 def bid_table(ruleset: Ruleset) -> BidTable:
-    """Lay out every bid of a ruleset by rank; a level is parted where a misère-type bid ranks inside it."""
+    """Lay out every bid of a ruleset by rank; a level is parted where a misère-type bid ranks
+    inside it.
+    """
     rows: list[Row] = []
     for rung in ruleset.ladder:
         ordinary = [bid for bid in rung if not bid.is_special]
@@ -60,7 +64,9 @@ def bid_table(ruleset: Ruleset) -> BidTable:
         for bid in rung:
             if bid.is_special:
                 others = [other for other in rung if other is not bid]
-                rows.append(Row(special=bid, worth=ruleset.value(bid), place=_place(ruleset, bid, others)))
+                rows.append(
+                    Row(special=bid, worth=ruleset.value(bid), place=_place(ruleset, bid, others))
+                )
     last = len(Denomination)
     for row in rows:
         row.after = 0 if row.special else last - row.before - len(row.cells)

@@ -1,7 +1,7 @@
 """The page of a ruleset: chapters of sentences, from the deal to the end of the game.
 
-Only what the law, the options and the lines about the play know is told; of the rest the page says that it is
-for the table to decide.
+Only what the law, the options and the lines about the play know is told; of the rest the page says
+that it is for the table to decide.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,22 @@ from scoring.words.rulebook.examples import Example, examples
 
 #: The lines about the play that are told with the deal, and those told with the cards that are led.
 OF_THE_PACK = ("P4",)
-OF_THE_PLAY = ("P8", "P1", "P2", "P3", "P6", "P5", "P7", "P14", "P13", "P12", "P15", "P9", "P10", "P11")
+OF_THE_PLAY = (
+    "P8",
+    "P1",
+    "P2",
+    "P3",
+    "P6",
+    "P5",
+    "P7",
+    "P14",
+    "P13",
+    "P12",
+    "P15",
+    "P9",
+    "P10",
+    "P11",
+)
 #: The options' default values: of some the rulebook says nothing.
 DEFAULTS = Ruleset()
 
@@ -51,7 +66,10 @@ class Rulebook:
 
 
 def rulebook(ruleset: Ruleset, lines: Mapping[str, str], base: Ruleset) -> Rulebook:
-    """Tell a ruleset to a reader. `lines`: what is agreed about the play; `base`: what it is compared to."""
+    """Tell a ruleset to a reader.
+
+    `lines`: what is agreed about the play; `base`: what it is compared to.
+    """
     return Rulebook(
         intro=_intro(ruleset, base),
         peculiar=[one.words for one in peculiar.peculiarities(ruleset, base)],
@@ -73,19 +91,26 @@ def _intro(ruleset: Ruleset, base: Ruleset) -> list[str]:
         return [
             seating(ruleset),
             _(
-                "The bidding goes to whoever promises most: so many of the ten tricks with a trump suit "
-                "or at no trumps, or none at all."
+                "The bidding goes to whoever promises most: so many of the ten tricks with a trump "
+                "suit or at no trumps, or none at all."
             ),
             facts.sentence("target", ruleset),
-            _("All other rulesets here are told by what differs from this one, or from the American game."),
+            _(
+                "All other rulesets here are told by what differs from this one, or from the "
+                "American game."
+            ),
         ]
     if not peculiar.peculiarities(ruleset, base):
-        return [_("It is played and scored just as “{title}”.").format(title=PRESETS[base.name].title)]
+        return [
+            _("It is played and scored just as “{title}”.").format(title=PRESETS[base.name].title)
+        ]
     return []
 
 
 def _told(ruleset: Ruleset, *options: str) -> list[str]:
-    """The sentences of those of these options that can do anything, and of which the rulebook speaks."""
+    """The sentences of those of these options that can do anything, and of which the rulebook
+    speaks.
+    """
     return [
         facts.sentence(option, ruleset)
         for option in options
@@ -94,12 +119,16 @@ def _told(ruleset: Ruleset, *options: str) -> list[str]:
 
 
 def _is_silent(option: str, ruleset: Ruleset) -> bool:
-    return OPTIONS[option].silent_by_default and getattr(ruleset, option) == getattr(DEFAULTS, option)
+    return OPTIONS[option].silent_by_default and getattr(ruleset, option) == getattr(
+        DEFAULTS, option
+    )
 
 
 def _passage(ruleset: Ruleset, passage: Passage) -> list[str]:
     """The sentences of the options that this passage tells, in the order of their records."""
-    return _told(ruleset, *(option for option, record in OPTIONS.items() if record.passage is passage))
+    return _told(
+        ruleset, *(option for option, record in OPTIONS.items() if record.passage is passage)
+    )
 
 
 def _deal(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
@@ -120,17 +149,22 @@ def _deal(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
 
 
 def _dealt(ruleset: Ruleset) -> str:
-    """Say how many cards each gets, where pack and kitty come out at it; and what lies on the table."""
+    """Say how many cards each gets, where pack and kitty come out at it; and what lies on the
+    table.
+    """
     rest = ruleset.pack - ruleset.kitty - TRICKS * ruleset.players
     if rest == 0:
         return _("Each is dealt ten cards.")
     if ruleset.players == 2 and rest == 2 * TRICKS:
-        return _("Each has ten cards in the hand and five piles of two on the table: a trick has four cards.")
+        return _(
+            "Each has ten cards in the hand and five piles of two on the table: a trick has four "
+            "cards."
+        )
     if ruleset.name == "house-of-cards-2" and rest == TRICKS:
         return _("Each is dealt ten cards; ten more lie dead.")
-    return _("How {pack} cards are dealt so that there are ten tricks is for the table to agree.").format(
-        pack=ruleset.pack
-    )
+    return _(
+        "How {pack} cards are dealt so that there are ten tricks is for the table to agree."
+    ).format(pack=ruleset.pack)
 
 
 def _bidding(ruleset: Ruleset) -> list[str]:
@@ -159,7 +193,8 @@ def _play(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
     is_open = [
         str(agreements.LINES[code].title)
         for code in OF_THE_PLAY
-        if agreements.line_matters(code, ruleset) and lines.get(code) not in agreements.LINES[code].values
+        if agreements.line_matters(code, ruleset)
+        and lines.get(code) not in agreements.LINES[code].values
     ]
     if is_open:
         listed = "; ".join(title[:1].lower() + title[1:] for title in is_open)
@@ -203,7 +238,11 @@ def _points(ruleset: Ruleset) -> list[str]:
 def _ends(ruleset: Ruleset) -> list[str]:
     return [
         *_passage(ruleset, Passage.WINNING),
-        *([_("The other side wins then.")] if ruleset.floor is not None and ruleset.unit == "side" else []),
+        *(
+            [_("The other side wins then.")]
+            if ruleset.floor is not None and ruleset.unit == "side"
+            else []
+        ),
         *_passage(ruleset, Passage.LENGTH),
         *([] if _has_end(ruleset) else [_("You play as long as you like.")]),
     ]

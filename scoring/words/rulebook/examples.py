@@ -1,4 +1,6 @@
-"""Worked examples of a ruleset: hands scored by the law itself, so that no figure of them can be wrong."""
+"""Worked examples of a ruleset: hands scored by the law itself, so that no figure of them can be
+wrong.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -46,7 +48,9 @@ class Example:
 
 
 def examples(ruleset: Ruleset) -> list[Example]:
-    """Score the hands that show how this ruleset scores: made, failed, all ten, and what else it has."""
+    """Score the hands that show how this ruleset scores: made, failed, all ten, and what else it
+    has.
+    """
     table = seat_table(ruleset, NAMES[: ruleset.players])
     usual = BIDS["8D"]
     shown = [
@@ -63,12 +67,16 @@ def examples(ruleset: Ruleset) -> list[Example]:
         shown.append(_example(ruleset, table, announced))
     special = next((bid for rung in ruleset.ladder for bid in rung if bid.is_special), None)
     if special is not None:
-        shown += [_example(ruleset, table, _hand(ruleset, table, special, won=won)) for won in (0, 2)]
+        shown += [
+            _example(ruleset, table, _hand(ruleset, table, special, won=won)) for won in (0, 2)
+        ]
     return shown
 
 
 def _hand(ruleset: Ruleset, table: Table, bid: Bid, won: int) -> Hand:
-    """A contract of the first player's with so many tricks; the others share the rest one by one."""
+    """A contract of the first player's with so many tricks; the others share the rest
+    one by one.
+    """
     calls = ruleset.sides == "contractor_and_partner" and ruleset.partners_allowed(bid)
     partners = (table.players[2],) if calls else ()
     hand = Hand(contractor=table.players[0], bid=bid, partners=partners)
@@ -90,7 +98,9 @@ def _example(
     headline = vocabulary.hand_in_words(table, hand, score.made, won)
     if standing:
         points = vocabulary.in_figures(next(iter(standing.values())))
-        headline = _("{headline}, everybody having {points} before").format(headline=headline, points=points)
+        headline = _("{headline}, everybody having {points} before").format(
+            headline=headline, points=points
+        )
     shares = [
         Share(
             vocabulary.unit_name(table, unit),

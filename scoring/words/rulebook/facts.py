@@ -1,12 +1,19 @@
 """Each option of a ruleset as a sentence of its own: what it means to who plays by it.
 
-A sentence says what the option does, never what other rules do not, so that it holds on any page: where it is
-peculiar, and where a hand is told. `is_in_play` tells whether the option can do anything at all.
+A sentence says what the option does, never what other rules do not, so that it holds on any page:
+where it is peculiar, and where a hand is told. `is_in_play` tells whether the option can do
+anything at all.
 """
 
 from django.utils.functional import Promise
 
-from scoring.rules.hands import GRAND_SLAM, GRAND_SLAM_AT_NO_TRUMPS, POINTS_A_TRICK, SLAM_BONUS, SLAM_MINIMUM
+from scoring.rules.hands import (
+    GRAND_SLAM,
+    GRAND_SLAM_AT_NO_TRUMPS,
+    POINTS_A_TRICK,
+    SLAM_BONUS,
+    SLAM_MINIMUM,
+)
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import options as option_words
 from scoring.words import vocabulary
@@ -16,8 +23,8 @@ from scoring.words.options.miseres import first_special
 def sentence(option: str, ruleset: Ruleset) -> str:
     """Say what one option of a ruleset means, as a sentence: “The game is won at 500.”
 
-    Blanks: {kitty} its word here, {misere} the first misère-type bid, {trick} {least} {bonus} {slam}
-    {slam_nt} points of the law, {loss} {stop} {target} {floor} of the ruleset.
+    Blanks: {kitty} its word here, {misere} the first misère-type bid, {trick} {least} {bonus}
+    {slam} {slam_nt} points of the law, {loss} {stop} {target} {floor} of the ruleset.
     """
     record = option_words.OPTIONS[option]
     if record.sentence is not None:
@@ -58,7 +65,9 @@ def is_in_play(option: str, ruleset: Ruleset) -> bool:
 
     For example, without a target there is no question how it is reached.
     """
-    return option_words.matters(option, ruleset) and option_words.OPTIONS[option].has_effect(ruleset)
+    return option_words.matters(option, ruleset) and option_words.OPTIONS[option].has_effect(
+        ruleset
+    )
 
 
 def lowered(words: str) -> str:

@@ -1,4 +1,6 @@
-"""What is peculiar to a ruleset against another one: in sentences for its page, in a line for a list."""
+"""What is peculiar to a ruleset against another one: in sentences for its page, in a line for a
+list.
+"""
 
 from typing import Final, NamedTuple
 
@@ -12,7 +14,8 @@ from scoring.words import vocabulary
 from scoring.words.options.miseres import special_differences, special_names
 from scoring.words.rulebook import facts
 
-#: The games of which all others are variants: what people mean by Five Hundred where they have learnt it.
+#: The games of which all others are variants: what people mean by Five Hundred where they have
+#: learnt it.
 USUAL: Final = ("american", "australian")
 #: A line of a list has room for so many phrases.
 PHRASES_IN_A_LINE: Final = 3
@@ -44,7 +47,9 @@ class Peculiarity(NamedTuple):
 
 
 def usual_for(ruleset: Ruleset) -> Ruleset:
-    """Return the usual game of the named ruleset's kind: American or Australian; the latter for American."""
+    """Return the usual game of the named ruleset's kind: American or Australian; the latter for
+    American.
+    """
     name = PRESETS[ruleset.name].varies or ruleset.name
     while name not in USUAL:
         name = PRESETS[name].varies or name
@@ -58,17 +63,23 @@ def differing(ruleset: Ruleset, base: Ruleset) -> list[str]:
     """
     options, usual = _comparable(ruleset), _comparable(base)
     changed = [option for option in options if options[option] != usual[option]]
-    return sorted(changed, key=lambda option: ORDER.index(option) if option in ORDER else len(ORDER))
+    return sorted(
+        changed, key=lambda option: ORDER.index(option) if option in ORDER else len(ORDER)
+    )
 
 
 def peculiarities(ruleset: Ruleset, base: Ruleset) -> list[Peculiarity]:
-    """Say what differs from `base`: a sentence for each option, or for several that make one sentence."""
+    """Say what differs from `base`: a sentence for each option, or for several that make one
+    sentence.
+    """
     changed = differing(ruleset, base)
     in_play = [option for option in changed if facts.is_in_play(option, ruleset)]
     peculiar: dict[str, tuple[str, ...]] = {}
     for option in in_play:
         bids = option == "special_bids"
-        for words in special_differences(ruleset, base) if bids else [facts.sentence(option, ruleset)]:
+        for words in (
+            special_differences(ruleset, base) if bids else [facts.sentence(option, ruleset)]
+        ):
             peculiar[words] = (*peculiar.get(words, ()), option)
     listed = [Peculiarity(options, words) for words, options in peculiar.items()]
     listed.sort(key=lambda one: one.options[0] not in option_words.SEATING)
@@ -76,15 +87,21 @@ def peculiarities(ruleset: Ruleset, base: Ruleset) -> list[Peculiarity]:
     if idle:
         labels = "; ".join(f"“{option_words.label(option)}”" for option in idle)
         listed.append(
-            Peculiarity(idle, _("Different too, but without effect here: {options}.").format(options=labels))
+            Peculiarity(
+                idle, _("Different too, but without effect here: {options}.").format(options=labels)
+            )
         )
     return listed
 
 
 def in_short(ruleset: Ruleset, base: Ruleset) -> str:
-    """Say in a line what differs from `base`: “Sixes are messages, 5 cards in the middle, one call each”."""
+    """Say in a line what differs from `base`: “Sixes are messages, 5 cards in the middle, one call
+    each”.
+    """
     phrases = [
-        phrase for option in differing(ruleset, base) if (phrase := facts.phrase(option, ruleset, base))
+        phrase
+        for option in differing(ruleset, base)
+        if (phrase := facts.phrase(option, ruleset, base))
     ]
     if not phrases:
         return ""
@@ -120,5 +137,7 @@ def line_of(ruleset: Ruleset) -> str:
 
 def _comparable(ruleset: Ruleset) -> dict[str, object]:
     options = ruleset.options()
-    options["max_partners"] = {level: number for level, number in ruleset.max_partners.items() if number}
+    options["max_partners"] = {
+        level: number for level, number in ruleset.max_partners.items() if number
+    }
     return options

@@ -1,4 +1,6 @@
-"""The three engines: Chromium by Playwright as in the other tests, Firefox and WebKit by WebDriver."""
+"""The three engines: Chromium by Playwright as in the other tests, Firefox and WebKit
+by WebDriver.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -51,7 +53,10 @@ class Playwright:
 
 
 class Crowd:
-    """People with a browser each. Browsers stay open from test to test: to start one takes seconds."""
+    """People with a browser each.
+
+    Browsers stay open from test to test: to start one takes seconds.
+    """
 
     def __init__(
         self, server: Server, chromium: Callable[[], Chromium], factory: pytest.TempPathFactory

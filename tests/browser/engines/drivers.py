@@ -1,8 +1,8 @@
 """Firefox and WebKit, driven by the ten commands of the W3C's WebDriver that a person's hands need.
 
-WebKit takes them over HTTP from WebKitWebDriver, Firefox over a socket of its own (Marionette), under the
-same names. Selenium, which speaks to both, wants geckodriver before Firefox; Debian has none, and no package
-that is kept brings it.
+WebKit takes them over HTTP from WebKitWebDriver, Firefox over a socket of its own (Marionette),
+under the same names. Selenium, which speaks to both, wants geckodriver before Firefox; Debian has
+none, and no package that is kept brings it.
 """
 
 import json
@@ -19,7 +19,8 @@ from typing import Any
 
 from tests.serving import free_port
 
-#: The name that pages are opened by: not loopback, so that a browser treats them as it does in a hall.
+#: The name that pages are opened by: not loopback, so that a browser treats them as it does in a
+#: hall.
 HALL = "hall.test"
 
 
@@ -50,8 +51,12 @@ class Driver:
         self.send("Refresh")
 
     def run(self, script: str, *values: Any) -> Any:
-        """Return what a function of the page answers; an element comes as what `click` and `write` take."""
-        return self.send("ExecuteScript", script=f"return ({script})(...arguments)", args=list(values))
+        """Return what a function of the page answers; an element comes as what `click` and `write`
+        take.
+        """
+        return self.send(
+            "ExecuteScript", script=f"return ({script})(...arguments)", args=list(values)
+        )
 
     def click(self, element: Any) -> None:
         self.send("ElementClick", id=element[self.ELEMENT])
@@ -66,7 +71,9 @@ class Driver:
 
     def resize(self, width: int, height: int) -> None:
         """Give the page so much room: the window is larger by its bars."""
-        for _ in range(2):  # a window that was too small to begin with tells the size of its bars wrongly
+        for _ in range(
+            2
+        ):  # a window that was too small to begin with tells the size of its bars wrongly
             window = self.send("GetWindowRect")
             inner = self.run("() => [innerWidth, innerHeight]")
             # One that is just changing tells more of a page than of its window.
@@ -106,7 +113,9 @@ class WebKit(Driver):
         method, path = self.PATHS[command]
         address = self.address + path.format(session=self.session, id=parameters.pop("id", ""))
         body = json.dumps(parameters).encode() if method == "POST" else None
-        request = urllib.request.Request(address, body, {"Content-Type": "application/json"}, method=method)
+        request = urllib.request.Request(
+            address, body, {"Content-Type": "application/json"}, method=method
+        )
         try:
             with urllib.request.urlopen(request, timeout=60) as answer:
                 return json.load(answer)["value"]
@@ -137,7 +146,8 @@ class Firefox(Driver):
 
     def __init__(self, folder: Path, program: str) -> None:
         lines = [
-            f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in self.PREFERENCES.items()
+            f"user_pref({json.dumps(name)}, {json.dumps(value)});"
+            for name, value in self.PREFERENCES.items()
         ]
         (folder / "user.js").write_text("\n".join(lines))
         self.process = begun(
@@ -191,7 +201,16 @@ class Screen:
 
     def __init__(self) -> None:
         reading, writing = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "2600x1700x24", "-nolisten", "tcp"]
+        command = [
+            "Xvfb",
+            "-displayfd",
+            str(writing),
+            "-screen",
+            "0",
+            "2600x1700x24",
+            "-nolisten",
+            "tcp",
+        ]
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
@@ -208,7 +227,9 @@ class Screen:
         end(self.process)
 
 
-def begun(command: list[str], folder: Path, environment: dict[str, str]) -> "subprocess.Popen[bytes]":
+def begun(
+    command: list[str], folder: Path, environment: dict[str, str]
+) -> "subprocess.Popen[bytes]":
     with (folder / "browser.log").open("ab") as log:
         return subprocess.Popen(
             command,

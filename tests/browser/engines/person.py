@@ -113,5 +113,7 @@ class Person:
             except Failed as failure:  # the page is just being left
                 problem = failure
             time.sleep(0.05)
-        shown = self.browser.run("() => `${location.href}\\n${document.body.innerText.slice(0, 2000)}`")
+        shown = self.browser.run(
+            "() => `${location.href}\\n${document.body.innerText.slice(0, 2000)}`"
+        )
         raise AssertionError(f"Never came: {values or script}\n{problem or ''}\n{shown}")

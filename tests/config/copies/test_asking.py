@@ -1,4 +1,6 @@
-"""Pages ask for a copy; the server's parent has it made, one at a time; what became of it is written down."""
+"""Pages ask for a copy; the server's parent has it made, one at a time; what became of it is
+written down.
+"""
 
 import json
 import subprocess
@@ -109,14 +111,20 @@ def test_what_became_of_a_copy_is_written_down(settings: LazySettings, tmp_path:
     settings.COPIES = tmp_path
     assert last_outcome() == {}
     note_outcome(NOW, tmp_path / "x.sqlite3", "")
-    assert last_outcome() == {"at": NOW.isoformat(), "path": str(tmp_path / "x.sqlite3"), "problem": ""}
+    assert last_outcome() == {
+        "at": NOW.isoformat(),
+        "path": str(tmp_path / "x.sqlite3"),
+        "problem": "",
+    }
     note_outcome(NOW, None, "The disk is full.")
     assert last_outcome()["problem"] == "The disk is full."
     (tmp_path / asking.STATE).write_text(json.dumps([1]), "utf-8")
     assert last_outcome() == {}
 
 
-def test_a_folder_that_cannot_be_written_to_stops_no_page(settings: LazySettings, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_to_stops_no_page(
+    settings: LazySettings, tmp_path: Path
+) -> None:
     settings.COPIES = tmp_path / "file"
     settings.COPIES.write_text("", "utf-8")
     ask_for_copy("game")

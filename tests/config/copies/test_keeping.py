@@ -42,7 +42,11 @@ def test_no_copy_takes_the_place_of_another(tmp_path: Path) -> None:
 
 
 def test_other_files_are_no_copies(tmp_path: Path) -> None:
-    for name in ("five-hundred.sqlite3", "2026-11-22T204107Z-round.part", "2026-11-22-tuesday.json"):
+    for name in (
+        "five-hundred.sqlite3",
+        "2026-11-22T204107Z-round.part",
+        "2026-11-22-tuesday.json",
+    ):
         (tmp_path / name).touch()
     assert copies_in(tmp_path) == []
     assert copies_in(tmp_path / "nowhere") == []

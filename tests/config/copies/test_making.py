@@ -1,4 +1,6 @@
-"""A copy is made while others write, is whole, and says what it is; what went wrong is said in words."""
+"""A copy is made while others write, is whole, and says what it is; what went wrong is said in
+words.
+"""
 
 import errno
 import os
@@ -22,7 +24,9 @@ from scoring.models import Device
 NOW = datetime(2026, 11, 22, 20, 41, 7, tzinfo=UTC)
 pytestmark = [
     pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's are tried in test_restoring.py"),
+    pytest.mark.skipif(
+        connection.vendor != "sqlite", reason="PostgreSQL's are tried in test_restoring.py"
+    ),
 ]
 
 
@@ -84,7 +88,9 @@ def test_a_stick_that_is_not_there_is_said_and_the_first_copy_is_made(tmp_path: 
     assert len(list((tmp_path / "copies").iterdir())) == 1
 
 
-def test_a_stick_that_gives_back_other_bytes_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stick_that_gives_back_other_bytes_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(shutil, "copyfile", lambda _source, target: target.write_bytes(b"half"))
     (tmp_path / "stick").mkdir()
     with pytest.raises(CopyFailed, match="is not what is read back"):
@@ -92,7 +98,9 @@ def test_a_stick_that_gives_back_other_bytes_is_said(tmp_path: Path, monkeypatch
     assert list((tmp_path / "stick").glob("*.sqlite3")) == []
 
 
-def test_of_a_copy_that_fails_nothing_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_a_copy_that_fails_nothing_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """On a full disk, half a copy would take the room of the next hand."""
 
     def no_room(source: Path, target: Path) -> None:
@@ -150,7 +158,8 @@ def test_an_old_copy_that_an_antivirus_holds_keeps_no_new_one_from_being_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = [
-        make_copy("round", datetime(2020, 1, 1, minute=minute, tzinfo=UTC), tmp_path) for minute in range(2)
+        make_copy("round", datetime(2020, 1, 1, minute=minute, tzinfo=UTC), tmp_path)
+        for minute in range(2)
     ]
     monkeypatch.setattr(
         making, "superfluous", lambda _copies, _now: [Copy(NOW, "round", path) for path in old]

@@ -1,4 +1,6 @@
-"""With many machines any server hears a wish for a copy, one of them orders it, and a worker is told."""
+"""With many machines any server hears a wish for a copy, one of them orders it, and a worker is
+told.
+"""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -17,7 +19,9 @@ NOW = datetime(2026, 11, 22, 20, 41, 7, tzinfo=UTC)
 
 
 @pytest.fixture
-def ordered(monkeypatch: pytest.MonkeyPatch, settings: LazySettings, tmp_path: Path) -> Iterator[list[str]]:
+def ordered(
+    monkeypatch: pytest.MonkeyPatch, settings: LazySettings, tmp_path: Path
+) -> Iterator[list[str]]:
     """The reasons of the copies that were ordered."""
     settings.COPIES, settings.COPIES_BY_WORKERS = tmp_path, True
     cache.clear()
@@ -38,7 +42,9 @@ def look(*servers: Orderer) -> None:
         server.look()
 
 
-def test_of_two_servers_one_orders_what_any_page_asked_for(ordered: list[str], tmp_path: Path) -> None:
+def test_of_two_servers_one_orders_what_any_page_asked_for(
+    ordered: list[str], tmp_path: Path
+) -> None:
     cache.add(LOOKED, 1)
     servers = [Orderer(), Orderer()]
     look(*servers)

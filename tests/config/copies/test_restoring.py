@@ -101,7 +101,9 @@ def test_the_state_that_was_left_is_among_the_copies(hall: Hall, tmp_path: Path)
     put_back(copy, tmp_path)
     reasons = [one.reason for one in copies_in(tmp_path / "copies")]
     assert sorted(reasons) == ["before-restore", "restored", "x"]
-    assert reasons.index("restored") < reasons.index("before-restore")  # what counts now is the newer one
+    assert reasons.index("restored") < reasons.index(
+        "before-restore"
+    )  # what counts now is the newer one
 
 
 def test_a_damaged_copy_changes_nothing(hall: Hall, tmp_path: Path) -> None:

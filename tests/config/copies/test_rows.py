@@ -11,7 +11,9 @@ from config.copies.rows import LATER, all_models, create_tables, make_later, mig
 
 
 def test_every_model_of_ours_is_copied() -> None:
-    ours = {model for model in apps.get_models() if model._meta.app_label in ("scoring", "tournaments")}
+    ours = {
+        model for model in apps.get_models() if model._meta.app_label in ("scoring", "tournaments")
+    }
     assert ours <= set(all_models())
 
 
@@ -19,12 +21,16 @@ def test_a_new_copy_has_every_table_and_revisions_are_raised_in_it(tmp_path: Pat
     path = tmp_path / "new.sqlite3"
     migrate(path)
     with closing(sqlite3.connect(path)) as copy:
-        tables = {row[0] for row in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        tables = {
+            row[0] for row in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        }
         assert {model._meta.db_table for model in all_models()} <= tables
         copy.execute("PRAGMA ignore_check_constraints = ON")
         columns = [row[1] for row in copy.execute("PRAGMA table_info(scoring_game)")]
         for revision in (7, 9):
-            values = ", ".join(str(revision) if name in ("revision", "id") else "''" for name in columns)
+            values = ", ".join(
+                str(revision) if name in ("revision", "id") else "''" for name in columns
+            )
             copy.execute(f"INSERT INTO scoring_game ({', '.join(columns)}) VALUES ({values})")  # noqa: S608
         copy.commit()
     for beyond, expected in ((3, 9 + LATER), (50_000, 50_000 + LATER)):
@@ -45,16 +51,25 @@ def test_tables_that_are_created_at_once_are_those_that_migrations_lead_to(
 
 
 def schema_of(path: Path) -> dict[str, list[str]]:
-    """Each table, index and trigger, as SQL: columns and constraints of a table in alphabetical order."""
+    """Each table, index and trigger, as SQL: columns and constraints of a table in alphabetical
+    order.
+    """
     with closing(sqlite3.connect(path)) as database:
-        made = database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
-    return {name: sorted(sql.removesuffix(")").replace(" (", ", ", 1).split(", ")) for name, sql in made}
+        made = database.execute(
+            "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+        ).fetchall()
+    return {
+        name: sorted(sql.removesuffix(")").replace(" (", ", ", 1).split(", ")) for name, sql in made
+    }
 
 
 def rows_in(path: Path) -> dict[str, list[tuple[str, ...]]]:
     """The rows of each table that has any; of an applied migration its app and name."""
     with closing(sqlite3.connect(path)) as database:
-        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        tables = [
+            name
+            for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        ]
         ours = {name: f"SELECT * FROM {name}" for name in tables if name != "sqlite_sequence"}  # noqa: S608
         ours["django_migrations"] = "SELECT app, name FROM django_migrations"
         rows = {name: sorted(database.execute(statement)) for name, statement in ours.items()}

@@ -1,4 +1,6 @@
-"""A copy as a job: made once however often it is given, one at a time, and what became of it is told."""
+"""A copy as a job: made once however often it is given, one at a time, and what became of it is
+told.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +21,9 @@ from config.copies.tasks import copy
 
 @pytest.fixture
 def folder(settings: LazySettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of copies, which are empty files here: how they are made is tried in test_making.py."""
+    """The folder of copies, which are empty files here: how they are made is tried in
+    test_making.py.
+    """
     settings.COPIES = tmp_path / "copies"
     settings.COPIES.mkdir()
 
@@ -85,7 +89,9 @@ def test_a_copy_waits_for_the_one_that_is_made_on_another_machine(
 
 
 @pytest.mark.django_db
-def test_what_went_wrong_is_for_the_directors_page(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_went_wrong_is_for_the_directors_page(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def burst(*_arguments: object) -> None:
         raise CopyFailed("The disk is full.")
 

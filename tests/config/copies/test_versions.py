@@ -25,7 +25,9 @@ OF_TOMORROW = ("scoring", "9999_of_a_newer_version")
 
 @pytest.fixture(autouse=True)
 def _of_this_version_again(transactional_db: None) -> Iterator[None]:
-    """Take back what was done to the database: emptying its tables leaves that of migrations out."""
+    """Take back what was done to the database: emptying its tables leaves that of
+    migrations out.
+    """
     yield
     MigrationRecorder(connection).record_unapplied(*OF_TOMORROW)
 
@@ -43,7 +45,9 @@ def test_what_this_version_has_and_what_others_have_is_not_newer() -> None:
     verify_not_newer()
 
 
-@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's old schema is copied by pg_dump")
+@pytest.mark.skipif(
+    connection.vendor != "sqlite", reason="PostgreSQL's old schema is copied by pg_dump"
+)
 def test_the_newest_copy_that_can_be_read_is_named(tmp_path: Path, settings: LazySettings) -> None:
     settings.COPIES = tmp_path
     old = make_copy("before-upgrade", NOW, tmp_path)
@@ -55,7 +59,9 @@ def test_the_newest_copy_that_can_be_read_is_named(tmp_path: Path, settings: Laz
 
 
 @pytest.mark.usefixtures("newer")
-def test_without_such_a_copy_a_way_out_is_said_all_the_same(tmp_path: Path, settings: LazySettings) -> None:
+def test_without_such_a_copy_a_way_out_is_said_all_the_same(
+    tmp_path: Path, settings: LazySettings
+) -> None:
     settings.COPIES = tmp_path
     with pytest.raises(BadEnvironment, match="Nothing was changed"):
         verify_not_newer()

@@ -22,7 +22,9 @@ def test_the_systems_own_program_is_begun_for_as_long_as_this_process_lives(
     assert command_for("linux", 7)[0] == "systemd-inhibit"
 
 
-def test_a_computer_that_cannot_be_asked_serves_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_computer_that_cannot_be_asked_serves_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def begin(*_arguments: object, **_more: object) -> None:
         raise FileNotFoundError
 

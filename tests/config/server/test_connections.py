@@ -1,4 +1,6 @@
-"""A peer that stalls is cut off, whoever is greedy loses his own connections, and nobody else notices."""
+"""A peer that stalls is cut off, whoever is greedy loses his own connections, and nobody else
+notices.
+"""
 
 import asyncio
 import http.client
@@ -26,7 +28,9 @@ def program(environ: dict[str, Any], start_response: Callable[..., Any]) -> list
     start_response("200 OK", [("content-type", "text/plain")])
     if environ["PATH_INFO"] == "/slow/":
         time.sleep(1.5 * LIMIT)  # longer than any peer may take
-    return [LARGE if environ["PATH_INFO"] == "/large/" else environ["wsgi.input"].read() or b"nothing"]
+    return [
+        LARGE if environ["PATH_INFO"] == "/large/" else environ["wsgi.input"].read() or b"nothing"
+    ]
 
 
 class OfWindows(selectors.PollSelector):
@@ -44,7 +48,10 @@ def loop_of_windows() -> asyncio.AbstractEventLoop:
 
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[int]:
-    """A server in this process, whose limits are short. A parameter: its loop, as uvicorn names it."""
+    """A server in this process, whose limits are short.
+
+    A parameter: its loop, as uvicorn names it.
+    """
     monkeypatch.setattr(connections, "SECONDS", dict.fromkeys(connections.SECONDS, LIMIT))
     monkeypatch.setattr(connections, "BETWEEN_LOOKS", 0.05)
     monkeypatch.setattr(gateway, "LONGEST_BODY", 100_000)
@@ -138,8 +145,12 @@ def test_a_peer_that_does_not_take_its_answer_is_cut_off(port: int) -> None:
 
 
 def test_a_slow_peer_that_goes_on_gets_all_of_it(port: int) -> None:
-    """A kilobyte a second is enough; this one takes twenty megabytes in a time of several limits."""
-    with open_to(port, b"GET /large/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n") as connection:
+    """A kilobyte a second is enough; this one takes twenty megabytes in a time of
+    several limits.
+    """
+    with open_to(
+        port, b"GET /large/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    ) as connection:
         taken = 0
         while got := connection.recv(500_000):
             taken += len(got)
@@ -148,7 +159,9 @@ def test_a_slow_peer_that_goes_on_gets_all_of_it(port: int) -> None:
 
 
 def test_a_head_that_does_not_end_is_refused(port: int) -> None:
-    with open_to(port, b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X-Long: " + b"x" * 70_000) as connection:
+    with open_to(
+        port, b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X-Long: " + b"x" * 70_000
+    ) as connection:
         answer = connection.recv(65536)
     assert answer.startswith(b"HTTP/1.1 431 ")
     head, _, body = answer.partition(b"\r\n\r\n")
@@ -168,7 +181,9 @@ def test_a_long_head_that_comes_whole_is_refused(port: int, head: bytes) -> None
 
 
 def test_what_is_no_request_is_refused_in_words(port: int) -> None:
-    two_lengths = b"POST / HTTP/1.1\r\nHost: hall\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n"
+    two_lengths = (
+        b"POST / HTTP/1.1\r\nHost: hall\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
     for sent in (b"\x16\x03\x01 hello\r\n\r\n", two_lengths):
         with open_to(port, sent) as connection:
             answer = connection.recv(1000)
@@ -176,7 +191,9 @@ def test_what_is_no_request_is_refused_in_words(port: int) -> None:
         assert b"This is no request that a browser sends." in answer
 
 
-def test_two_hundred_stalled_uploads_stop_nobody(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_hundred_stalled_uploads_stop_nobody(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(connections, "SECONDS", dict.fromkeys(connections.SECONDS, 60))
     with ExitStack() as stack:
         for _ in range(200):

@@ -1,4 +1,6 @@
-"""Requests are read whole and within a limit before they take a thread; answers are the program's."""
+"""Requests are read whole and within a limit before they take a thread; answers are the
+program's.
+"""
 
 import asyncio
 import threading
@@ -15,7 +17,9 @@ from config.server.live import TOPIC, Topic
 Message = dict[str, Any]
 
 
-def scope(method: str = "POST", path: bytes = b"/", headers: Iterable[tuple[bytes, bytes]] = ()) -> Any:
+def scope(
+    method: str = "POST", path: bytes = b"/", headers: Iterable[tuple[bytes, bytes]] = ()
+) -> Any:
     return {
         "type": "http",
         "method": method,
@@ -79,7 +83,9 @@ def test_a_body_above_the_limit_is_refused_by_its_size_or_while_it_is_read(
     assert (start["status"], body["body"]) == (413, b"!")
 
 
-def test_all_bodies_together_have_a_limit_which_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_bodies_together_have_a_limit_which_is_given_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(gateway, "MOST_HELD", 5)
     gate = Gateway(echo)
     assert ask(gate, scope(headers=ANNOUNCED), b"abc", b"def")[0]["status"] == 503
@@ -213,7 +219,9 @@ def test_an_answer_that_goes_on_has_no_length_and_stays_open() -> None:
 
 
 @pytest.mark.parametrize(("method", "version"), [("HEAD", "1.1"), ("GET", "1.0")])
-def test_who_cannot_be_sent_an_answer_in_parts_has_the_first_alone(method: str, version: str) -> None:
+def test_who_cannot_be_sent_an_answer_in_parts_has_the_first_alone(
+    method: str, version: str
+) -> None:
     start, body = ask(Gateway(listening), {**scope(method), "http_version": version})
     assert start["headers"] == [(b"content-length", b"6")]
     assert not body["more_body"]

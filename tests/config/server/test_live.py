@@ -51,15 +51,21 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "BETWEEN_LOOKS", 0.005)
 
 
-def during(things: Things, story: Callable[[Listeners, Peer, Callable[[], Awaitable[None]]], Any]) -> Peer:
+def during(
+    things: Things, story: Callable[[Listeners, Peer, Callable[[], Awaitable[None]]], Any]
+) -> Peer:
     """Have one peer listen to the thing at revision 7 while a story happens; then it goes."""
 
     async def play() -> Peer:
         listeners, peer = Listeners(), Peer()
-        serving = asyncio.create_task(listeners.serve(Topic(things.look, THING, 7), peer.receive, peer.send))
+        serving = asyncio.create_task(
+            listeners.serve(Topic(things.look, THING, 7), peer.receive, peer.send)
+        )
 
         async def some_looks() -> None:
-            """Until the thing was looked at twice more: what was so before the second has been told."""
+            """Until the thing was looked at twice more: what was so before the second has been
+            told.
+            """
             until = things.looks + 2
             while things.looks < until and not serving.done():
                 await asyncio.sleep(0.002)
@@ -139,7 +145,9 @@ def test_a_stream_ends_after_a_while_so_that_whoever_listens_is_permitted_anew(
     assert during(Things(), story).has_ended
 
 
-def test_a_database_that_is_away_for_a_moment_ends_nobodys_stream(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_database_that_is_away_for_a_moment_ends_nobodys_stream(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     things = Things()
 
     async def story(_: Listeners, __: Peer, some_looks: Callable[[], Awaitable[None]]) -> None:
@@ -159,7 +167,9 @@ def test_many_who_listen_to_one_thing_cost_one_look() -> None:
     async def play() -> None:
         listeners, peers = Listeners(), [Peer() for _ in range(50)]
         topic = Topic(things.look, THING, 7)
-        serving = [asyncio.create_task(listeners.serve(topic, peer.receive, peer.send)) for peer in peers]
+        serving = [
+            asyncio.create_task(listeners.serve(topic, peer.receive, peer.send)) for peer in peers
+        ]
         while things.looks < 3:
             await asyncio.sleep(0.002)
         before, things.revisions[THING] = things.looks, 8

@@ -18,7 +18,9 @@ from config.server.processes import SELDOM, collect_seldom, loop_for
 from config.server.running import orphans
 from tests.serving import Server, server_in
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and numbers of processes asked for")
+pytestmark = pytest.mark.skipif(
+    os.name == "nt", reason="signals, and numbers of processes asked for"
+)
 
 
 @pytest.fixture(scope="module")
@@ -58,11 +60,14 @@ def answers(server: Server) -> bool:
 
 def is_alive(process: int) -> bool:
     return (
-        Path(f"/proc/{process}").exists() and "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+        Path(f"/proc/{process}").exists()
+        and "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
     )
 
 
-def test_a_worker_that_is_killed_is_replaced_and_the_pages_are_there_all_the_while(server: Server) -> None:
+def test_a_worker_that_is_killed_is_replaced_and_the_pages_are_there_all_the_while(
+    server: Server,
+) -> None:
     before = server.workers()
     os.kill(before[0], signal.SIGKILL)
     until(lambda: answers(server), 10)

@@ -57,7 +57,9 @@ def test_another_program_that_was_given_the_number_of_a_worker_is_no_orphan(tmp_
     assert orphans(tmp_path, 8500) == []
 
 
-def test_locks_of_workers_that_have_ended_are_removed_at_the_next_start(tmp_path: Path, process: int) -> None:
+def test_locks_of_workers_that_have_ended_are_removed_at_the_next_start(
+    tmp_path: Path, process: int
+) -> None:
     ended = tmp_path / "running" / "worker-1.lock"
     ended.touch()
     Running(tmp_path, 8500).begin()

@@ -47,7 +47,10 @@ def test_a_new_folder_and_an_old_one_are_closed_to_others(tmp_path: Path) -> Non
     old = tmp_path / "old"
     old.mkdir(mode=0o755)
     old.chmod(0o755)
-    assert [mode(make_private(folder)) for folder in (tmp_path / "new" / "data", old)] == [0o700, 0o700]
+    assert [mode(make_private(folder)) for folder in (tmp_path / "new" / "data", old)] == [
+        0o700,
+        0o700,
+    ]
 
 
 def test_where_there_is_no_database_yet_nothing_is_wrong(tmp_path: Path) -> None:
@@ -91,7 +94,9 @@ def test_a_database_that_was_cut_short_is_found(database: Path) -> None:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="a file of SQLite's")
 def test_the_servers_own_database_is_looked_through(tmp_path: Path) -> None:
-    """Its checks use functions that SQLite alone has not; a page written over is found all the same."""
+    """Its checks use functions that SQLite alone has not; a page written over is found all the
+    same.
+    """
     path = tmp_path / "five-hundred.sqlite3"
     Device.objects.bulk_create([Device(token_hash=f"{number:060}") for number in range(500)])
     connection.ensure_connection()
@@ -110,8 +115,9 @@ def test_the_way_out_of_a_damaged_database_is_its_newest_copy_by_name(database: 
     for hour in (18, 20):
         (copies / f"2026-11-22T{hour}4107Z-round-3.sqlite3").touch()
     database.write_text("a letter to the club", "utf-8")
-    assert "python3 start.py restore 2026-11-22T204107Z-round-3.sqlite3\nThen start again." in refusal(
-        database
+    assert (
+        "python3 start.py restore 2026-11-22T204107Z-round-3.sqlite3\nThen start again."
+        in refusal(database)
     )
 
 
@@ -123,7 +129,9 @@ def test_a_database_on_another_computer_is_refused(
     kind: str, is_refused: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mounts = tmp_path / "mounts"
-    mounts.write_text(f"/dev/sda1 / ext4 rw 0 0\nserver:/club {tmp_path.resolve()} {kind} rw 0 0\n", "utf-8")
+    mounts.write_text(
+        f"/dev/sda1 / ext4 rw 0 0\nserver:/club {tmp_path.resolve()} {kind} rw 0 0\n", "utf-8"
+    )
     monkeypatch.setattr(data_folder, "MOUNTS", mounts)
     path = tmp_path / "data" / "five-hundred.sqlite3"
     if not is_refused:

@@ -1,4 +1,6 @@
-"""Logs that can be shown to somebody: no secret of a link stands in them, in JSON nothing of a visitor."""
+"""Logs that can be shown to somebody: no secret of a link stands in them, in JSON nothing of a
+visitor.
+"""
 
 import json
 import logging
@@ -31,7 +33,9 @@ def test_a_line_names_the_page_and_not_its_token(
 
 
 def test_the_five_letters_of_a_sign_are_left_out() -> None:
-    record = logging.LogRecord("django", logging.WARNING, "", 0, "Not Found: /join/KWRTZ/", (), None)
+    record = logging.LogRecord(
+        "django", logging.WARNING, "", 0, "Not Found: /join/KWRTZ/", (), None
+    )
     assert WithoutTokens().filter(record)
     assert record.getMessage() == "Not Found: /join/…/"
 
@@ -68,12 +72,22 @@ def in_json(words: str, *arguments: Any, name: str = "config", **more: Any) -> d
         (f"Forbidden: /join/KZRBW/{TOKEN}/", (), "Forbidden: /join/…/…/"),
         (
             "Task %(name)s[%(id)s] %(description)s: %(exc)s",
-            ({"name": "make_pack", "id": "7", "description": "raised", "exc": "Nora", "args": "Ed"},),
+            (
+                {
+                    "name": "make_pack",
+                    "id": "7",
+                    "description": "raised",
+                    "exc": "Nora",
+                    "args": "Ed",
+                },
+            ),
             "Task make_pack[7] raised: …",
         ),
     ],
 )
-def test_words_in_json_are_the_programs_own(words: str, arguments: tuple[Any, ...], written: str) -> None:
+def test_words_in_json_are_the_programs_own(
+    words: str, arguments: tuple[Any, ...], written: str
+) -> None:
     assert in_json(words, *arguments)["message"] == written
 
 

@@ -32,12 +32,16 @@ def test_processes_that_race_agree_on_the_secret(tmp_path: Path) -> None:
         "from config.starting.secret_key import kept_secret; print(kept_secret(Path('secret-key')))"
     )
     command = [sys.executable, "-c", program]
-    racers = [subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) for _ in range(4)]
+    racers = [
+        subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) for _ in range(4)
+    ]
     assert len({racer.communicate()[0] for racer in racers}) == 1
 
 
 @pytest.mark.parametrize("content", [b"", b"short", b"\xff\xfe" * 40])
-def test_a_damaged_secret_is_said_in_words_and_not_made_anew(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_secret_is_said_in_words_and_not_made_anew(
+    tmp_path: Path, content: bytes
+) -> None:
     path = tmp_path / "secret-key"
     path.write_bytes(content)
     with pytest.raises(BadEnvironment, match="is empty or damaged"):

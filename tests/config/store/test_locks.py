@@ -1,4 +1,6 @@
-"""Locks between machines are PostgreSQL's, one a name; on SQLite there is one machine and none is needed."""
+"""Locks between machines are PostgreSQL's, one a name; on SQLite there is one machine and none is
+needed.
+"""
 
 import threading
 from collections.abc import Callable

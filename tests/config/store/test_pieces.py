@@ -32,7 +32,10 @@ def test_it_is_the_same_page_compressed_or_not(texts: list[tuple[str, str]]) -> 
     assert plain.content == page
     assert gzip.decompress(pressed.content) == page
     assert len(pressed.content) < len(page)
-    assert (pressed.headers["Content-Encoding"], "Content-Encoding" in plain.headers) == ("gzip", False)
+    assert (pressed.headers["Content-Encoding"], "Content-Encoding" in plain.headers) == (
+        "gzip",
+        False,
+    )
     for response in (pressed, plain):
         assert response.headers["Content-Length"] == str(len(response.content))
         assert response.headers["Vary"] == "Accept-Encoding"
@@ -51,7 +54,9 @@ def test_a_piece_is_compressed_once() -> None:
 def test_small_pieces_and_pages_that_nobody_presses_have_the_text_itself() -> None:
     small, large = Piece("x" * (LARGE - 1)), Piece("x" * LARGE)
     request = RequestFactory().get("/")
-    assert [placed(request, large), placed(None, large)] == [large.text] * 2  # no middleware, no request
+    assert [placed(request, large), placed(None, large)] == [
+        large.text
+    ] * 2  # no middleware, no request
     PressInPieces(lambda _request: HttpResponse()).process_request(request)
     assert placed(request, small) == small.text
     assert placed(request, large) == "\x000\x00"

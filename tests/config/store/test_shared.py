@@ -31,7 +31,10 @@ def address() -> Iterator[str]:
 
 def test_what_one_process_stores_another_has(address: str) -> None:
     one, other = cache_at(address), cache_at(address)
-    assert (one.add("wish", "game", timeout=60), other.add("wish", "round", timeout=60)) == (True, False)
+    assert (one.add("wish", "game", timeout=60), other.add("wish", "round", timeout=60)) == (
+        True,
+        False,
+    )
     assert (other.get("wish"), other.get("nothing", "otherwise")) == ("game", "otherwise")
     one.set("count", 1, timeout=60)
     assert [one.incr("count"), other.incr("count")] == [2, 3]
@@ -52,7 +55,9 @@ def test_a_redis_that_is_away_ends_nothing_and_is_left_alone_for_a_while(
             False,
             0,
         )
-    assert [record.getMessage() for record in caplog.records] == ["Redis cannot be reached: ConnectionError"]
+    assert [record.getMessage() for record in caplog.records] == [
+        "Redis cannot be reached: ConnectionError"
+    ]
 
 
 def test_a_redis_that_comes_back_is_asked_again(address: str) -> None:

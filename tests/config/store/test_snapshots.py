@@ -1,4 +1,6 @@
-"""Rows read in one snapshot are of one moment, whoever writes meanwhile, and nobody waits for the reader."""
+"""Rows read in one snapshot are of one moment, whoever writes meanwhile, and nobody waits for the
+reader.
+"""
 
 import threading
 from collections.abc import Callable
@@ -51,7 +53,9 @@ def test_inside_a_transaction_nothing_is_begun() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has no transaction that only reads")
+@pytest.mark.skipif(
+    connection.vendor == "sqlite", reason="SQLite has no transaction that only reads"
+)
 def test_nothing_is_written_inside() -> None:
     with pytest.raises(DatabaseError), snapshot():
         Device.objects.create(token_hash="nora")

@@ -92,7 +92,9 @@ def test_a_row_is_inserted_only_with_what_stands_before_it_and_is_never_cut() ->
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL always gives rows back")
 @pytest.mark.django_db
-def test_an_older_sqlite_gives_no_row_back_and_tells_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_sqlite_gives_no_row_back_and_tells_its_key(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Before 3.35, as some systems have it that have a Python new enough."""
     monkeypatch.setattr(connection.features, "can_return_columns_from_insert", False)
     _insertion.cache_clear()

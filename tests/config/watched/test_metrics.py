@@ -35,7 +35,9 @@ def figures(server: Server, token: str = TOKEN) -> dict[str, float]:
     with urllib.request.urlopen(request, timeout=20) as answer:
         assert answer.headers["Content-Type"].startswith("text/plain; version=")
         lines = answer.read().decode().splitlines()
-    return {line.rpartition(" ")[0]: float(line.rpartition(" ")[2]) for line in lines if line[0] != "#"}
+    return {
+        line.rpartition(" ")[0]: float(line.rpartition(" ")[2]) for line in lines if line[0] != "#"
+    }
 
 
 def test_without_the_token_there_is_no_such_page(server: Server, client: Client) -> None:

@@ -30,7 +30,9 @@ def asked(client: Client) -> tuple[int, str]:
     return answer.status_code, answer.content.decode()
 
 
-def test_a_server_with_all_it_needs_is_ready_under_any_name(client: Client, settings: LazySettings) -> None:
+def test_a_server_with_all_it_needs_is_ready_under_any_name(
+    client: Client, settings: LazySettings
+) -> None:
     settings.ALLOWED_HOSTS = ["cards.example.org"]
     assert client.get("/health/ready/", HTTP_HOST="10.0.0.7:8500").content == b"Ready\n"
     assert client.post("/health/ready/").status_code in (400, 404)
@@ -49,7 +51,9 @@ def test_a_database_of_another_version_is_said(client: Client) -> None:
     assert asked(client) == (503, "Not ready: The database is not migrated to this version.\n")
 
 
-def test_a_broker_that_is_away_is_said_without_its_password(client: Client, settings: LazySettings) -> None:
+def test_a_broker_that_is_away_is_said_without_its_password(
+    client: Client, settings: LazySettings
+) -> None:
     settings.CELERY_BROKER_URL, settings.IS_SHARED = "redis://:verysecret@127.0.0.1:1/0", True
     assert asked(client) == (503, "Not ready: The broker cannot be reached.\n")
 

@@ -24,7 +24,9 @@ NAMES = ("Zebediah", "Quincy", "Nora", "Dee", "P01")
 def watched(settings: LazySettings) -> Client:
     settings.LOG_FORMAT = "json"
     settings.MIDDLEWARE = ["config.watched.requests.watch", *settings.MIDDLEWARE]
-    return Client(REMOTE_ADDR="203.0.113.77", HTTP_USER_AGENT="Zebediah's phone", HTTP_REFERER="/?q=Quincy")
+    return Client(
+        REMOTE_ADDR="203.0.113.77", HTTP_USER_AGENT="Zebediah's phone", HTTP_REFERER="/?q=Quincy"
+    )
 
 
 @pytest.fixture
@@ -45,11 +47,26 @@ def lines(caplog: pytest.LogCaptureFixture) -> Any:
 
 
 @pytest.mark.django_db
-def test_a_line_says_which_route_how_it_went_and_how_long(watched: Client, lines: list[str]) -> None:
+def test_a_line_says_which_route_how_it_went_and_how_long(
+    watched: Client, lines: list[str]
+) -> None:
     answer = watched.get(reverse("rules", args=["midway"]), {"name": "Quincy"})
     line = json.loads(lines[-1])
-    assert set(line) == {"time", "level", "logger", "message", "route", "request", "status", "seconds"}
-    assert (line["route"], line["status"], line["request"]) == ("rules", 200, answer["X-Request-ID"])
+    assert set(line) == {
+        "time",
+        "level",
+        "logger",
+        "message",
+        "route",
+        "request",
+        "status",
+        "seconds",
+    }
+    assert (line["route"], line["status"], line["request"]) == (
+        "rules",
+        200,
+        answer["X-Request-ID"],
+    )
     assert 0 < line["seconds"] < 60
     assert CURRENT.get() is None
 
@@ -57,7 +74,13 @@ def test_a_line_says_which_route_how_it_went_and_how_long(watched: Client, lines
 @pytest.mark.django_db
 def test_nothing_of_a_visitor_stands_in_any_line(watched: Client, lines: list[str]) -> None:
     evening, token = str(uuid.uuid4()), "AbC_defGhiJKlmnOP-qr12"
-    form = {"name_0": "Zebediah", "name_1": "Quincy", "name_2": "Nora", "name_3": "Dee", "first_dealer": "0"}
+    form = {
+        "name_0": "Zebediah",
+        "name_1": "Quincy",
+        "name_2": "Nora",
+        "name_3": "Dee",
+        "first_dealer": "0",
+    }
     watched.cookies["device"] = "Zebediah-secret"
     for method, path, sent in (
         ("post", "/games/new/australian/", form),
@@ -73,7 +96,8 @@ def test_nothing_of_a_visitor_stands_in_any_line(watched: Client, lines: list[st
     watched.get("/", HTTP_HOST="zebediah\\.example.org")
     text = "\n".join(lines)
     told = [
-        (line["logger"], line["message"], line["route"], line["status"]) for line in map(json.loads, lines)
+        (line["logger"], line["message"], line["route"], line["status"])
+        for line in map(json.loads, lines)
     ]
     assert ("django.request", "Not Found", "none", 404) in told
     assert ("config.watched.requests", "answered", "link", 404) in told
@@ -108,7 +132,10 @@ def test_statements_and_rows_of_a_request_are_counted() -> None:
         )
         # Gives its row back, as the models' own do.
         Device.objects.create(token_hash="x")
-    assert (statements.number, statements.rows) == (3, {"django_migrations": 2, "scoring_device": 1})
+    assert (statements.number, statements.rows) == (
+        3,
+        {"django_migrations": 2, "scoring_device": 1},
+    )
 
 
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite is not asked so")

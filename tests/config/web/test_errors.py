@@ -30,14 +30,26 @@ ANSWERS: dict[str, tuple[int, Callable[[HttpRequest], HttpResponse]]] = {
     "bad_request": (400, lambda request: errors.bad_request(request, ValueError())),
     "too_large": (413, errors.too_large),
     "busy": (503, errors.busy),
-    "permission_denied": (403, lambda request: errors.permission_denied(request, PermissionError())),
+    "permission_denied": (
+        403,
+        lambda request: errors.permission_denied(request, PermissionError()),
+    ),
     "csrf_failed": (403, errors.csrf_failure),
     "not_found": (404, lambda request: errors.page_not_found(request, LookupError())),
     "server_error": (500, errors.server_error),
-    "disk_full": (507, lambda request: troubled(request, OSError(errno.ENOSPC, "No space left on device"))),
-    "database_unreachable": (503, lambda request: troubled(request, sqlite_error(sqlite3.SQLITE_CANTOPEN))),
+    "disk_full": (
+        507,
+        lambda request: troubled(request, OSError(errno.ENOSPC, "No space left on device")),
+    ),
+    "database_unreachable": (
+        503,
+        lambda request: troubled(request, sqlite_error(sqlite3.SQLITE_CANTOPEN)),
+    ),
     "database_busy": (503, lambda request: troubled(request, sqlite_error(sqlite3.SQLITE_BUSY))),
-    "database_damaged": (500, lambda request: troubled(request, sqlite_error(sqlite3.SQLITE_CORRUPT))),
+    "database_damaged": (
+        500,
+        lambda request: troubled(request, sqlite_error(sqlite3.SQLITE_CORRUPT)),
+    ),
 }
 
 
@@ -54,11 +66,16 @@ def test_a_program_is_told_the_code_and_a_person_the_same_words_on_a_page(code: 
     for_a_person = answer(RequestFactory().get("/games/"))
     error = json.loads(for_a_program.content)["error"]
     assert (for_a_program.status_code, error["code"], error["facts"]) == (status, code, {})
-    assert (for_a_person.status_code, for_a_person["Content-Type"]) == (status, "text/html; charset=utf-8")
+    assert (for_a_person.status_code, for_a_person["Content-Type"]) == (
+        status,
+        "text/html; charset=utf-8",
+    )
     assert error["message"] in for_a_person.content.decode()
 
 
-@pytest.mark.parametrize("host", ["club_laptop:8500", "Club-Laptop", f"{'x' * 64}.local", "[::1]:8500"])
+@pytest.mark.parametrize(
+    "host", ["club_laptop:8500", "Club-Laptop", f"{'x' * 64}.local", "[::1]:8500"]
+)
 def test_a_computer_is_opened_by_any_name_that_browsers_go_to(client: Client, host: str) -> None:
     assert client.get("/no-such-page/", headers={"Host": host}).status_code == 404
 

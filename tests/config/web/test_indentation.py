@@ -19,7 +19,8 @@ def rendered(folder: Path, source: str) -> str:
 
 def test_lines_lose_their_indentation_and_stay_lines(tmp_path: Path) -> None:
     assert (
-        rendered(tmp_path, "<ul>\n  <li>\n    Nora\n  </li>\n</ul>\n") == "<ul>\n<li>\nNora\n</li>\n</ul>\n"
+        rendered(tmp_path, "<ul>\n  <li>\n    Nora\n  </li>\n</ul>\n")
+        == "<ul>\n<li>\nNora\n</li>\n</ul>\n"
     )
 
 
@@ -35,7 +36,10 @@ def test_a_line_of_spaces_is_an_empty_line(tmp_path: Path, written: str, sent: s
 
 
 def test_what_a_page_is_filled_with_keeps_its_spaces(tmp_path: Path) -> None:
-    assert rendered(tmp_path, "  <textarea>{{ name }}</textarea>") == "<textarea>  Nora\n  Ed</textarea>"
+    assert (
+        rendered(tmp_path, "  <textarea>{{ name }}</textarea>")
+        == "<textarea>  Nora\n  Ed</textarea>"
+    )
 
 
 def test_no_template_holds_text_where_spaces_count() -> None:

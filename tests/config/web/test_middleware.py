@@ -24,9 +24,9 @@ def test_a_page_is_sent_with_a_strict_policy(client: Client) -> None:
 
 
 def test_a_pdf_has_no_policy_because_webkit_applies_it_to_its_viewer() -> None:
-    answer = isolation_headers(lambda _request: HttpResponse(b"%PDF-1.7", content_type="application/pdf"))(
-        HttpRequest()
-    )
+    answer = isolation_headers(
+        lambda _request: HttpResponse(b"%PDF-1.7", content_type="application/pdf")
+    )(HttpRequest())
     assert "Content-Security-Policy" not in answer.headers
     assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
     page = isolation_headers(lambda _request: HttpResponse("<p>"))(HttpRequest())
@@ -50,12 +50,17 @@ def test_health_is_answered_without_the_database_and_under_any_name(
 @pytest.mark.parametrize(
     ("refused", "words"), [(413, "larger than anything"), (503, "Too much is being sent")]
 )
-def test_a_body_that_was_not_read_is_answered_in_words(client: Client, refused: int, words: str) -> None:
+def test_a_body_that_was_not_read_is_answered_in_words(
+    client: Client, refused: int, words: str
+) -> None:
     unread: dict[str, Any] = {REFUSED: refused}
     answer = client.post("/join/", **unread)
     assert (answer.status_code, words in answer.content.decode()) == (refused, True)
     for_a_program = client.post("/api/v1/score/", **unread)
-    assert (for_a_program.status_code, words in for_a_program.json()["error"]["message"]) == (refused, True)
+    assert (for_a_program.status_code, words in for_a_program.json()["error"]["message"]) == (
+        refused,
+        True,
+    )
 
 
 def test_other_sites_and_unused_powers_of_the_browser_are_kept_out(client: Client) -> None:
@@ -67,7 +72,9 @@ def test_other_sites_and_unused_powers_of_the_browser_are_kept_out(client: Clien
     assert headers["Referrer-Policy"] == "same-origin"
 
 
-def test_refusals_have_the_same_headers_as_pages_and_no_file_is_for_other_sites(client: Client) -> None:
+def test_refusals_have_the_same_headers_as_pages_and_no_file_is_for_other_sites(
+    client: Client,
+) -> None:
     answer = client.get("/no-such-page/")
     assert "default-src 'self'" in answer["Content-Security-Policy"]
     assert answer["X-Five-Hundred"] == "1"

@@ -11,14 +11,18 @@ from tests.scoring.conftest import let_in
 from tests.scoring.reading import HERE, seated, start_page
 
 
-def test_the_device_is_known_by_a_cookie_scripts_cannot_read_and_a_hash(client: Client, db: None) -> None:
+def test_the_device_is_known_by_a_cookie_scripts_cannot_read_and_a_hash(
+    client: Client, db: None
+) -> None:
     client.post(start_page(), seated())
     cookie = client.cookies["device"]
     assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
     assert not Device.objects.filter(token_hash=cookie.value).exists()
 
 
-def test_a_watcher_who_is_later_let_keep_score_may_do_both(noras_game: Game, watcher: Client) -> None:
+def test_a_watcher_who_is_later_let_keep_score_may_do_both(
+    noras_game: Game, watcher: Client
+) -> None:
     let_in(watcher, noras_game, Role.KEEP)
     assert watcher.get(reverse("new-hand", args=[noras_game.pk])).status_code == 200
 
@@ -38,7 +42,9 @@ def test_the_computer_itself_sees_and_reopens_everything(noras_game: Game) -> No
         ("", "localhost"),
     ],
 )
-def test_nobody_else_passes_for_the_computer_itself(noras_game: Game, address: str, host: str) -> None:
+def test_nobody_else_passes_for_the_computer_itself(
+    noras_game: Game, address: str, host: str
+) -> None:
     elsewhere = Client(REMOTE_ADDR=address, HTTP_HOST=host)
     assert elsewhere.get(reverse("game", args=[noras_game.pk])).status_code == 404
 
@@ -56,7 +62,9 @@ def test_in_the_world_no_computer_is_special(noras_game: Game) -> None:
 
 
 @pytest.mark.parametrize("header", access.FORWARDED)
-def test_who_comes_through_a_proxy_on_this_computer_is_not_the_one_at_the_keyboard(header: str) -> None:
+def test_who_comes_through_a_proxy_on_this_computer_is_not_the_one_at_the_keyboard(
+    header: str,
+) -> None:
     assert access.at_the_computer(RequestFactory().get("/", **HERE))
     for value in ("10.0.0.7", ""):
         brought = {**HERE, header: value}

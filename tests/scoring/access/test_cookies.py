@@ -11,7 +11,12 @@ def test_a_cookie_comes_back_by_its_name_and_no_script_reads_it() -> None:
     response = HttpResponse()
     set_cookie(response, "theme", "dark")
     sent = response.cookies["theme"]
-    assert (sent["httponly"], sent["samesite"], sent["secure"], sent["max-age"]) == (True, "Lax", "", LONGEST)
+    assert (sent["httponly"], sent["samesite"], sent["secure"], sent["max-age"]) == (
+        True,
+        "Lax",
+        "",
+        LONGEST,
+    )
     request = RequestFactory().get("/")
     request.COOKIES["theme"] = sent.value
     assert (cookie(request, "theme"), cookie(request, "deck")) == ("dark", "")

@@ -1,4 +1,6 @@
-"""The table of permissions tried out: every page of a game, a night, a device's own, by everybody."""
+"""The table of permissions tried out: every page of a game, a night, a device's own, by
+everybody.
+"""
 
 from collections.abc import Mapping
 
@@ -65,7 +67,10 @@ def everybody(
 
 @pytest.mark.parametrize("route", OF_A_GAME, ids=lambda route: str(route.name))
 def test_each_page_of_a_game_lets_in_whom_the_table_names_and_nobody_else(
-    noras_game: Game, record: Recorder, everybody: Mapping[str, tuple[Client, Role | None]], route: URLPattern
+    noras_game: Game,
+    record: Recorder,
+    everybody: Mapping[str, tuple[Client, Role | None]],
+    route: URLPattern,
 ) -> None:
     record(noras_game, played("Nora", "8D", 8))
     page, address = str(route.name), address_of(route, noras_game)
@@ -102,10 +107,15 @@ def test_what_a_device_has_written_down_is_its_own(
 ) -> None:
     person = Player.objects.create(device=nora.device, name="Nora")
     house = HouseRules.objects.create(
-        device=nora.device, name="Ours", ruleset_name="australian", options=RULESETS["australian"].options()
+        device=nora.device,
+        name="Ours",
+        ruleset_name="australian",
+        options=RULESETS["australian"].options(),
     )
     known = {"player_id": person.pk, "house_id": house.pk, "figures": "games"}
-    address = reverse(str(route.name), kwargs={name: known[name] for name in route.pattern.converters})
+    address = reverse(
+        str(route.name), kwargs={name: known[name] for name in route.pattern.converters}
+    )
     for client, is_own in ((Client(), False), (olga, False), (nora, True)):
         for method in ("get", "post"):
             with transaction.atomic():

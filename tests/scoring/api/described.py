@@ -28,7 +28,9 @@ def verify_described(method: str, address: str, answer: Any) -> None:
         return
     responses = document()["paths"][path][method]["responses"]
     described = responses.get(str(answer.status_code))
-    assert described is not None, f"{method} {path} may not answer {answer.status_code}: {answer.content!r}"
+    assert described is not None, (
+        f"{method} {path} may not answer {answer.status_code}: {answer.content!r}"
+    )
     kinds = described.get("content", {})
     if not kinds:
         assert answer.content == b"", f"{method} {path} {answer.status_code} has no body"
@@ -41,7 +43,9 @@ def verify_described(method: str, address: str, answer: Any) -> None:
 
 
 def faults_of(place: tuple[str, ...], content: object) -> list[str]:
-    """What is wrong with content, by the schema that stands at this place among the document's paths."""
+    """What is wrong with content, by the schema that stands at this place among the document's
+    paths.
+    """
     return [fault.message for fault in _validator(place).iter_errors(content)]
 
 

@@ -36,7 +36,9 @@ class Program:
 
     def post(self, path: str, body: object = None, **headers: str) -> Any:
         """With an Idempotency-Key of its own, unless the test names one."""
-        return self._send("post", path, body or {}, {"Idempotency-Key": str(uuid.uuid4()), **_named(headers)})
+        return self._send(
+            "post", path, body or {}, {"Idempotency-Key": str(uuid.uuid4()), **_named(headers)}
+        )
 
     def put(self, path: str, body: object, version: int) -> Any:
         return self._send("put", path, body, {"If-Match": f'"{version}"'})

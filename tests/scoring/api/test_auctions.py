@@ -12,8 +12,13 @@ PLAYERS = ["Nora", "Ed", "Sue", "Will"]
 pytestmark = pytest.mark.django_db
 
 
-def asked(*calls: str, ruleset: str = "australian", changed: dict[str, object] | None = None) -> Any:
-    """An auction after calls written as `Ed 7H`; Nora has dealt. `changed`: other keys than these have."""
+def asked(
+    *calls: str, ruleset: str = "australian", changed: dict[str, object] | None = None
+) -> Any:
+    """An auction after calls written as `Ed 7H`; Nora has dealt.
+
+    `changed`: other keys than these have.
+    """
     made = [dict(zip(("by", "call", "answer"), call.split(), strict=False)) for call in calls]
     body = {"ruleset": {"name": ruleset}, "players": PLAYERS, "dealer": "Nora", "calls": made}
     return Program().post("auction/", {**body, **(changed or {})})
@@ -22,7 +27,10 @@ def asked(*calls: str, ruleset: str = "australian", changed: dict[str, object] |
 def test_before_any_call_the_dealers_left_may_pass_or_bid_anything() -> None:
     auction = asked().json()
     assert (auction["outcome"], auction["next"], auction["standing"]) == ("unfinished", "Ed", None)
-    assert (auction["legal_calls"][:3], auction["legal_calls"][-1]) == (["PASS", "6S", "6C"], "10NT")
+    assert (auction["legal_calls"][:3], auction["legal_calls"][-1]) == (
+        ["PASS", "6S", "6C"],
+        "10NT",
+    )
     assert (auction["contract"], auction["next_dealer"], auction["others"]) == (None, None, {})
 
 
@@ -53,7 +61,11 @@ def test_five_handed_it_says_how_many_partners_may_be_called() -> None:
 
 def test_an_auction_that_is_thrown_in_has_no_contract() -> None:
     passed = asked("Ed PASS", "Sue PASS", "Will PASS", "Nora PASS").json()
-    assert (passed["outcome"], passed["contract"], passed["next_dealer"]) == ("passed_out", None, "Ed")
+    assert (passed["outcome"], passed["contract"], passed["next_dealer"]) == (
+        "passed_out",
+        None,
+        "Ed",
+    )
     six = asked("Ed 6H", "Sue PASS", "Will PASS", "Nora PASS", ruleset="west-seventh").json()
     assert (six["outcome"], six["contract"], six["standing"]["bid"]) == ("six_only", None, "6H")
     assert asked("Ed ANF agree", ruleset="west-seventh").json()["outcome"] == "ace_no_face"
@@ -117,6 +129,8 @@ def test_what_is_no_auction_is_refused(changed: dict[str, object], code: str) ->
     assert code_of(Program().post("auction/", {"players": PLAYERS})) == (422, "missing_key")
 
 
-def test_nothing_is_asked_of_the_database(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_nothing_is_asked_of_the_database(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
     with django_assert_num_queries(0):
         assert asked("Ed 7H").status_code == 200

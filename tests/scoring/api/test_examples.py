@@ -1,4 +1,6 @@
-"""Each example of the document is as its schema says, and is what the law and the API themselves answer."""
+"""Each example of the document is as its schema says, and is what the law and the API themselves
+answer.
+"""
 
 import json
 from collections.abc import Mapping
@@ -38,7 +40,8 @@ def test_every_operation_that_takes_a_body_has_an_example_of_one() -> None:
     without = [
         one["operationId"]
         for one in told_of
-        if "requestBody" in one and "examples" not in one["requestBody"]["content"]["application/json"]
+        if "requestBody" in one
+        and "examples" not in one["requestBody"]["content"]["application/json"]
     ]
     assert without == []
 
@@ -46,7 +49,9 @@ def test_every_operation_that_takes_a_body_has_an_example_of_one() -> None:
 def test_every_example_is_as_its_schema_says() -> None:
     found = list(examples_in(document()["paths"]))
     assert [
-        (place, faults) for place, value in found if (faults := faults_of((*place, "schema"), value))
+        (place, faults)
+        for place, value in found
+        if (faults := faults_of((*place, "schema"), value))
     ] == []
     assert len(found) > 80
 
@@ -65,7 +70,9 @@ def test_the_whole_game_is_a_worked_case_and_comes_out_as_printed() -> None:
         for hand in record_of(case)["hands"]
     ]
     assert record["hands"] == played
-    assert [hand["totals"] for hand in answer["hands"]] == [hand["totals"] for hand in case["expect"]]
+    assert [hand["totals"] for hand in answer["hands"]] == [
+        hand["totals"] for hand in case["expect"]
+    ]
     assert (answer["state"], answer["winners"]) == ("finished", ["EW"])
 
 
@@ -75,7 +82,9 @@ def test_the_whole_game_is_a_worked_case_and_comes_out_as_printed() -> None:
     [("score_create", "example"), ("score_create", "evening"), ("auction_create", "example")],
 )
 def test_the_law_answers_as_the_example_says(operation: str, name: str) -> None:
-    answered = Program().post(f"{operation.removesuffix('_create')}/", example_of(operation, "body", name))
+    answered = Program().post(
+        f"{operation.removesuffix('_create')}/", example_of(operation, "body", name)
+    )
     assert (answered.status_code, answered.json()) == (200, example_of(operation, "answer", name))
 
 
@@ -87,10 +96,16 @@ def test_the_rulesets_are_answered_as_the_examples_say() -> None:
 
 def test_a_game_is_begun_and_goes_on_as_the_examples_say(program: Program) -> None:
     begun = program.post("games/", example_of("games_create", "body"))
-    assert (begun.status_code, told(begun.json())) == (201, told(example_of("games_create", "answer")))
+    assert (begun.status_code, told(begun.json())) == (
+        201,
+        told(example_of("games_create", "answer")),
+    )
     game = f"games/{begun.json()['id']}/"
     hand = program.post(f"{game}hands/", example_of("games_hands_create", "body"))
-    assert (hand.status_code, told(hand.json())) == (201, told(example_of("games_hands_create", "answer")))
+    assert (hand.status_code, told(hand.json())) == (
+        201,
+        told(example_of("games_hands_create", "answer")),
+    )
     for path, operation in {
         "games/": "games_list",
         game: "games_retrieve",
@@ -129,7 +144,9 @@ def test_what_the_examples_change_is_changed(program: Program, game: str) -> Non
     right = program.patch(game, example_of("games_partial_update", "body"), **seen())
     seats = program.post(f"{game}seats/", example_of("games_seats_create", "body"), **seen())
     hand = f"{game}hands/2/"
-    struck = program.post(f"{hand}void/", example_of("games_hands_void_create", "body"), **seen("hands/2/"))
+    struck = program.post(
+        f"{hand}void/", example_of("games_hands_void_create", "body"), **seen("hands/2/")
+    )
     back = program.post(
         f"{hand}restore/", example_of("games_hands_restore_create", "body"), **seen("hands/2/")
     )

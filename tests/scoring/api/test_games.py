@@ -9,7 +9,16 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Game, Role
-from tests.scoring.api.programs import EIGHT, RECORD, SEVEN, Program, begun, code_of, started, with_role
+from tests.scoring.api.programs import (
+    EIGHT,
+    RECORD,
+    SEVEN,
+    Program,
+    begun,
+    code_of,
+    started,
+    with_role,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -19,8 +28,15 @@ def test_a_record_starts_a_game_with_the_hands_that_it_has() -> None:
     answer = program.post("games/", {**RECORD, "hands": [EIGHT, SEVEN]})
     game = answer.json()
     assert (answer.status_code, answer.headers["Location"]) == (201, f"/api/v1/games/{game['id']}/")
-    assert (game["totals"], game["hands_recorded"], game["role"]) == ({"NS": 50, "EW": 420}, 2, "own")
-    assert [hand["points"] for hand in game["hands"]] == [{"NS": 20, "EW": 280}, {"NS": 30, "EW": 140}]
+    assert (game["totals"], game["hands_recorded"], game["role"]) == (
+        {"NS": 50, "EW": 420},
+        2,
+        "own",
+    )
+    assert [hand["points"] for hand in game["hands"]] == [
+        {"NS": 20, "EW": 280},
+        {"NS": 30, "EW": 140},
+    ]
     assert program.get(f"games/{game['id']}/").json() == game
     assert program.get(f"games/{game['id']}/record/").json()["players"] == RECORD["players"]
 
@@ -64,7 +80,9 @@ def test_games_are_listed_by_page_each_once_and_by_who_plays(
         seen += [f"games/{game['id']}/" for game in page["results"]]
         address = (page["next"] or "").removeprefix("/api/v1/")
     assert (len(seen), len(set(seen)), set(made) <= set(seen)) == (6, 6, True)
-    assert [game["players"][0] for game in program.get("games/?player=zoe").json()["results"]] == ["Zoe"]
+    assert [game["players"][0] for game in program.get("games/?player=zoe").json()["results"]] == [
+        "Zoe"
+    ]
     assert code_of(program.get("games/?after=nonsense")) == (404, "not_found")
 
 
@@ -75,7 +93,9 @@ def listed(program: Program, query: str) -> list[str]:
 def test_games_are_listed_by_whether_they_were_stopped_and_by_ruleset_and_day() -> None:
     program = begun()
     others = {**RECORD, "ruleset": {"name": "american", "options": {"target": 1000}}}
-    old, stopped, american = (program.post("games/", one).json()["id"] for one in (RECORD, RECORD, others))
+    old, stopped, american = (
+        program.post("games/", one).json()["id"] for one in (RECORD, RECORD, others)
+    )
     program.post(f"games/{stopped}/stop/", {})
     # The last moment of a day where the server is, and the first of the day after.
     last = timezone.make_aware(datetime(2026, 11, 1, 23, 59, 59, 999_999))
@@ -128,19 +148,24 @@ def test_pages_of_what_is_asked_for_are_whole_and_have_each_game_once(
         pages.append([game["id"] for game in page["results"]])
         address = (page["next"] or "").removeprefix("/api/v1/")
     assert [len(page) for page in pages] == [2, 2, 2]
-    assert [one for page in pages for one in page] == [one for one in made[::-1] if one not in made[::3]]
+    assert [one for page in pages for one in page] == [
+        one for one in made[::-1] if one not in made[::3]
+    ]
 
 
 @pytest.mark.parametrize(
     ("role", "statuses"),
     [(Role.WATCH, [200, 404, 404]), (Role.KEEP, [200, 201, 404]), (Role.OWN, [200, 201, 200])],
 )
-def test_a_token_gives_what_its_role_gives(noras_game: Game, role: Role, statuses: list[int]) -> None:
+def test_a_token_gives_what_its_role_gives(
+    noras_game: Game, role: Role, statuses: list[int]
+) -> None:
     program, game = with_role(noras_game, role), f"games/{noras_game.pk}/"
     answers = [
         program.get(game),
         program.post(
-            f"{game}hands/", {"facts": {**EIGHT, "contractor": "Nora", "tricks": {"NS": 8, "EW": 2}}}
+            f"{game}hands/",
+            {"facts": {**EIGHT, "contractor": "Nora", "tricks": {"NS": 8, "EW": 2}}},
         ),
         program.post(f"{game}stop/", {"reason": "the fourth has come"}),
     ]

@@ -35,7 +35,9 @@ def test_a_hand_is_answered_with_what_it_scores_and_why(program: Program, game: 
     assert program.get(f"{game}hands/2/").json() == hand == listed[1]
 
 
-def test_the_same_hand_of_two_programs_is_one_and_another_is_a_conflict(program: Program, game: str) -> None:
+def test_the_same_hand_of_two_programs_is_one_and_another_is_a_conflict(
+    program: Program, game: str
+) -> None:
     same = program.post(f"{game}hands/", {"facts": EIGHT, "after": 0})
     assert (same.status_code, same.json()["number"], Hand.objects.count()) == (201, 1, 1)
     other = program.post(f"{game}hands/", {"facts": SEVEN, "after": 0})
@@ -47,7 +49,11 @@ def test_a_hand_is_put_right_at_the_version_that_was_seen(program: Program, game
     body = {"facts": {**EIGHT, "bid": "9D"}, "reason": "misheard"}
     assert code_of(program._send("put", f"{game}hands/1/", body, {})) == (428, "if_match_missing")
     answer = program.put(f"{game}hands/1/", body, version=0)
-    assert (answer.status_code, answer.json()["version"], answer.json()["points"]["EW"]) == (200, 1, -380)
+    assert (answer.status_code, answer.json()["version"], answer.json()["points"]["EW"]) == (
+        200,
+        1,
+        -380,
+    )
     assert answer.headers["ETag"].startswith('"1-')
     stale = program.put(f"{game}hands/1/", {"facts": SEVEN}, version=0)
     assert code_of(stale) == (412, "changed_since")
@@ -62,12 +68,17 @@ def test_a_hand_is_another_to_whoever_has_it_once_an_earlier_one_has_changed(
     program.post(f"{game}hands/", {"facts": SEVEN, "after": 1})
     known = program.get(f"{game}hands/2/")
     assert program.get(f"{game}hands/2/", if_none_match=known.headers["ETag"]).status_code == 304
-    assert program.put(f"{game}hands/1/", {"facts": {**EIGHT, "bid": "9D"}}, version=0).status_code == 200
+    assert (
+        program.put(f"{game}hands/1/", {"facts": {**EIGHT, "bid": "9D"}}, version=0).status_code
+        == 200
+    )
     now = program.get(f"{game}hands/2/", if_none_match=known.headers["ETag"])
     assert now.status_code == 200
     assert now.json()["version"] == known.json()["version"] == 0
     assert now.json()["totals"] != known.json()["totals"]
-    last = program._send("put", f"{game}hands/2/", {"facts": EIGHT}, {"If-Match": now.headers["ETag"]})
+    last = program._send(
+        "put", f"{game}hands/2/", {"facts": EIGHT}, {"If-Match": now.headers["ETag"]}
+    )
     assert last.status_code == 200
 
 
@@ -85,7 +96,10 @@ def test_what_a_change_would_do_is_said_and_nothing_stored(program: Program, gam
         ({**EIGHT, "contractor": "Olga"}, "unknown_player"),
         ({**EIGHT, "dealer": "Olga"}, "unknown_player"),
         ({**EIGHT, "tricks": {"NS": 2, "Ed": 8}}, "unknown_unit"),
-        ({"outcome": "misdeal", "adjustment": {"points": {"Ed": 10}, "reason": "late"}}, "unknown_unit"),
+        (
+            {"outcome": "misdeal", "adjustment": {"points": {"Ed": 10}, "reason": "late"}},
+            "unknown_unit",
+        ),
     ],
 )
 def test_nobody_is_put_into_a_hand_who_does_not_sit_at_the_table(
@@ -117,7 +131,10 @@ def test_a_hand_is_struck_out_and_counts_again(program: Program, game: str) -> N
 
 
 def test_who_got_there_first_is_asked_and_answered(program: Program) -> None:
-    before = {"outcome": "misdeal", "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"}}
+    before = {
+        "outcome": "misdeal",
+        "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"},
+    }
     failed = {"contractor": "Nora", "bid": "6S", "tricks": {"Ed": 5, "Sue": 5}}
     three = {**RECORD, "ruleset": {"name": "american-3"}, "players": ["Nora", "Ed", "Sue"]}
     answer = program.post("games/", {**three, "hands": [before, failed]}).json()
@@ -130,10 +147,15 @@ def test_who_got_there_first_is_asked_and_answered(program: Program) -> None:
 
 def test_a_hand_that_is_not_there_is_not_found(program: Program, game: str) -> None:
     assert code_of(program.get(f"{game}hands/7/")) == (404, "not_found")
-    assert code_of(program.put(f"{game}hands/7/", {"facts": EIGHT}, version=0)) == (404, "not_found")
+    assert code_of(program.put(f"{game}hands/7/", {"facts": EIGHT}, version=0)) == (
+        404,
+        "not_found",
+    )
 
 
-def test_what_letting_a_hand_count_again_strikes_out_is_shown_and_confirmed(program: Program) -> None:
+def test_what_letting_a_hand_count_again_strikes_out_is_shown_and_confirmed(
+    program: Program,
+) -> None:
     ten = {"contractor": "Ed", "bid": "10NT", "tricks": {"NS": 0, "EW": 10}}
     game = f"games/{program.post('games/', {**RECORD, 'hands': [ten]}).json()['id']}/"
     program.post(f"{game}hands/1/void/", if_match='"0"')
@@ -145,7 +167,10 @@ def test_what_letting_a_hand_count_again_strikes_out_is_shown_and_confirmed(prog
     body = {"strikes": told["strikes"]}
     assert program.post(f"{game}hands/1/restore/", body, if_match='"1"').status_code == 200
     now = program.get(game).json()
-    assert (now["state"], [hand["struck_out"] for hand in now["hands"]]) == ("finished", [False, True])
+    assert (now["state"], [hand["struck_out"] for hand in now["hands"]]) == (
+        "finished",
+        [False, True],
+    )
 
 
 @pytest.mark.parametrize(
@@ -163,9 +188,13 @@ def test_others_count_again_with_a_hand_as_they_were_seen(
     program.post(f"{game}hands/", {"facts": SEVEN})
     for number in (1, 2):
         program.post(f"{game}hands/{number}/void/", if_match='"0"')
-    assert code_of(program.post(f"{game}hands/1/restore/", {"also": also}, if_match='"1"')) == refused
+    assert (
+        code_of(program.post(f"{game}hands/1/restore/", {"also": also}, if_match='"1"')) == refused
+    )
     assert program.get(game).json()["hands_recorded"] == 0
     told = program.post(f"{game}hands/1/preview/", {"also": [{"number": 2, "version": 1}]}).json()
-    both = program.post(f"{game}hands/1/restore/", {"also": [{"number": 2, "version": 1}]}, if_match='"1"')
+    both = program.post(
+        f"{game}hands/1/restore/", {"also": [{"number": 2, "version": 1}]}, if_match='"1"'
+    )
     assert (both.status_code, both.json()["totals"]) == (200, {"NS": 20, "EW": 280})
     assert program.get(game).json()["totals"] == told["totals"] == {"NS": 50, "EW": 420}

@@ -24,13 +24,19 @@ def program() -> Program:
 def test_house_rules_are_kept_once_and_read_as_they_were_written(program: Program) -> None:
     kept = program.post("house-rules/", OURS, idempotency_key="k")
     house = kept.json()
-    assert (kept.status_code, kept.headers["Location"]) == (201, f"/api/v1/house-rules/{house['id']}/")
+    assert (kept.status_code, kept.headers["Location"]) == (
+        201,
+        f"/api/v1/house-rules/{house['id']}/",
+    )
     assert {key: house[key] for key in OURS} == OURS
     assert program.post("house-rules/", OURS, idempotency_key="k").json() == house
     read = program.get(f"house-rules/{house['id']}/")
     assert read.json() == house
     assert read.headers["ETag"] == kept.headers["ETag"] == f'"{house["version"]}"'
-    assert program.get(f"house-rules/{house['id']}/", if_none_match=read.headers["ETag"]).status_code == 304
+    assert (
+        program.get(f"house-rules/{house['id']}/", if_none_match=read.headers["ETag"]).status_code
+        == 304
+    )
     assert program.get("house-rules/").json() == {"results": [house], "next": None}
     assert HouseRules.objects.count() == 1
 

@@ -23,7 +23,10 @@ def program() -> Program:
 def brought_in(program: Program, *hands: object, players: tuple[str, ...] = ()) -> None:
     """A game with hands, of these four or of Nora, Ed, Sue and Will."""
     names = list(players) or RECORD["players"]
-    assert program.post("games/", {**RECORD, "players": names, "hands": list(hands)}).status_code == 201
+    assert (
+        program.post("games/", {**RECORD, "players": names, "hands": list(hands)}).status_code
+        == 201
+    )
 
 
 def person(program: Program, name: str) -> dict[str, Any]:
@@ -53,7 +56,9 @@ def test_the_list_comes_page_by_page(
         brought_in(program, EIGHT, players=(f"Nora {number}", "Ed", f"Sue {number}", "Will"))
     seen, address = [], "players/?limit=3"
     while address:
-        with django_assert_num_queries(3):  # the device with its token, the people, what they have played
+        with django_assert_num_queries(
+            3
+        ):  # the device with its token, the people, what they have played
             page = program.get(address).json()
         seen += [row["name"] for row in page["results"]]
         address = (page["next"] or "").removeprefix("/api/v1/")
@@ -72,10 +77,17 @@ def test_figures_are_counts_and_points_as_the_page_has_them(program: Program) ->
     (will,) = ed["partners"]
     assert (will["name"], will["hands"], will["points"], will["won"]) == ("Will", 3, 940, 1)
     assert [row["name"] for row in nora["opponents"]] == ["Ed", "Will"]
-    assert (ed["latest"], ed["run"], ed["longest_run"]) == (["won"], {"result": "won", "games": 1}, 1)
+    assert (ed["latest"], ed["run"], ed["longest_run"]) == (
+        ["won"],
+        {"result": "won", "games": 1},
+        1,
+    )
     assert (nora["run"], nora["best_night"]) == ({"result": "lost", "games": 1}, None)
     assert (ed["best_night"]["night"], ed["best_night"]["points"]) == (ed["since"], 940)
-    assert ed["form"] == {"span": "night", "stretches": [{"start": ed["since"], "hands": 3, "points": 940}]}
+    assert ed["form"] == {
+        "span": "night",
+        "stretches": [{"start": ed["since"], "hands": 3, "points": 940}],
+    }
 
 
 def test_who_has_not_played_a_hand_has_figures_of_nothing(program: Program) -> None:
@@ -135,7 +147,11 @@ def test_two_who_sat_at_one_table_are_two_people(program: Program) -> None:
     assert code_of(refused) == (422, "met_at_table")
     facts = refused.json()["facts"]
     game = program.get(f"games/{facts['game']}/").json()
-    assert (facts["one"], facts["other"], facts["started_at"]) == ("Nora", "Sue", game["started_at"])
+    assert (facts["one"], facts["other"], facts["started_at"]) == (
+        "Nora",
+        "Sue",
+        game["started_at"],
+    )
 
 
 @pytest.mark.parametrize("body", [{"spelling": "Sue"}, {"spelling": 1.5}, {"spelling": 10**30}])
@@ -144,7 +160,10 @@ def test_a_spelling_is_named_by_its_number(program: Program, body: dict[str, obj
     nora = person(program, "Nora")["id"]
     assert code_of(program.post(f"players/{nora}/merge/", body)) == (422, "wrong_type")
     assert code_of(program.post(f"players/{nora}/merge/", {})) == (422, "missing_key")
-    assert code_of(program.post(f"players/{nora}/merge/", {"spelling": 0})) == (422, "unknown_player")
+    assert code_of(program.post(f"players/{nora}/merge/", {"spelling": 0})) == (
+        422,
+        "unknown_player",
+    )
 
 
 def test_another_programs_people_are_not_there(program: Program) -> None:

@@ -69,7 +69,10 @@ def test_what_cannot_be_scored_is_refused_with_its_code(body: object, code: str)
 def test_a_refusal_names_the_hand_and_the_facts() -> None:
     wrong = {
         **RECORD,
-        "hands": [*RECORD["hands"], {"contractor": "Ed", "bid": "8D", "tricks": {"NS": 1, "EW": 8}}],
+        "hands": [
+            *RECORD["hands"],
+            {"contractor": "Ed", "bid": "8D", "tricks": {"NS": 1, "EW": 8}},
+        ],
     }
     error = post(wrong).json()["error"]
     assert (error["code"], error["hand"], error["facts"]) == ("tricks_total", 2, {"total": 9})
@@ -105,7 +108,10 @@ def test_a_refusal_that_a_view_raises_is_answered_in_the_record_format() -> None
             raise RuleViolation("unknown_ruleset", ruleset="x")
 
     answer = Refusing.as_view()(RequestFactory().get("/", headers={"Accept": "text/html"})).render()
-    assert (answer.status_code, json.loads(answer.content)["error"]["code"]) == (400, "unknown_ruleset")
+    assert (answer.status_code, json.loads(answer.content)["error"]["code"]) == (
+        400,
+        "unknown_ruleset",
+    )
 
 
 @pytest.mark.django_db

@@ -6,7 +6,9 @@ from django.db import IntegrityError, transaction
 from scoring.models import Device, Game, Grant
 
 
-def test_no_two_devices_share_a_cookie_and_no_two_grants_are_alike(game: Game, device: Device) -> None:
+def test_no_two_devices_share_a_cookie_and_no_two_grants_are_alike(
+    game: Game, device: Device
+) -> None:
     for model, row in (
         (Device, {"token_hash": device.token_hash}),
         (Grant, {"device": device, "kind": "game", "object_id": game.pk, "role": "own"}),

@@ -17,7 +17,10 @@ def test_nobody_sits_twice_and_no_seat_is_taken_twice(game: Game, device: Device
 
 def test_games_and_series_that_must_never_be_are_refused(game: Game) -> None:
     for model, row in (
-        (Game, {"ruleset_name": "australian", "options": {}, "first_dealer": 6, "series": game.series}),
+        (
+            Game,
+            {"ruleset_name": "australian", "options": {}, "first_dealer": 6, "series": game.series},
+        ),
         (Game, {"ruleset_name": "australian", "options": {}, "series": None}),
         (Series, {"pk": uuid.uuid4(), "best_of": 4}),
     ):

@@ -20,13 +20,18 @@ GOOD = {"number": 1, "outcome": "contract", "contractor": 0, "bid": "7S", "trick
         ("hand_contract_has_contractor_and_bid", {"bid": ""}),
         ("hand_contract_has_contractor_and_bid", {"bid": "11S"}),
         ("hand_contract_has_contractor_and_bid", {"outcome": "misdeal"}),
-        ("hand_revoke_needs_a_contract", {"outcome": "misdeal", "contractor": None, "bid": "", "revoke": 1}),
+        (
+            "hand_revoke_needs_a_contract",
+            {"outcome": "misdeal", "contractor": None, "bid": "", "revoke": 1},
+        ),
         ("hand_names_seats", {"contractor": 6}),
         ("hand_names_seats", {"dealer": 9}),
         ("hand_ruling_has_a_reason", {"adjustment": [[0, 50]]}),
     ],
 )
-def test_a_hand_that_must_never_be_is_refused(game: Game, constraint: str, change: dict[str, Any]) -> None:
+def test_a_hand_that_must_never_be_is_refused(
+    game: Game, constraint: str, change: dict[str, Any]
+) -> None:
     with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
         Hand.objects.create(game=game, **{**GOOD, **change})
 

@@ -7,7 +7,9 @@ from scoring.models import Device, Game, Player
 
 
 @pytest.mark.parametrize("name", ["", "Nora"])
-def test_a_player_has_a_name_that_no_other_of_the_device_has(game: Game, device: Device, name: str) -> None:
+def test_a_player_has_a_name_that_no_other_of_the_device_has(
+    game: Game, device: Device, name: str
+) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         Player.objects.create(device=device, name=name)
 

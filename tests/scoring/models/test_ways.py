@@ -31,7 +31,10 @@ def test_no_way_leads_to_two_devices(device: Device) -> None:
 
 
 def test_no_device_is_kept_together_with_itself(device: Device) -> None:
-    with pytest.raises(IntegrityError, match="device_is_not_kept_with_itself"), transaction.atomic():
+    with (
+        pytest.raises(IntegrityError, match="device_is_not_kept_with_itself"),
+        transaction.atomic(),
+    ):
         Device.objects.filter(pk=device.pk).update(kept_with=device)
 
 

@@ -28,7 +28,12 @@ def test_close_to_the_target_a_small_bid_wins_and_close_to_the_floor_a_small_one
 ) -> None:
     record(game, played("Nora", "10D", 10), played("Ed", "10D", 5))
     (ours, theirs) = needs(game_sheet(stored_game(game.pk)))
-    assert (ours.name, ours.total, ours.to_go, ours.winning[0].code) == ("Nora & Sue", 530, None, "6S")
+    assert (ours.name, ours.total, ours.to_go, ours.winning[0].code) == (
+        "Nora & Sue",
+        530,
+        None,
+        "6S",
+    )
     assert (theirs.total, theirs.to_go, theirs.losing[0].code) == (-480, 980, "6S")
 
 
@@ -37,7 +42,9 @@ def test_a_game_without_a_target_has_nothing_to_go(start: Starter) -> None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_needs_are_said_for_every_unit_and_every_bid_that_is_played(start: Starter, name: str) -> None:
+def test_needs_are_said_for_every_unit_and_every_bid_that_is_played(
+    start: Starter, name: str
+) -> None:
     sheet = game_sheet(stored_game(start(name).pk))
     sixes = RULESETS[name].six_bids != "thrown_in"
     playable = {bid for rung in RULESETS[name].ladder for bid in rung if bid.level != 6 or sixes}
@@ -55,7 +62,8 @@ def test_in_the_last_hand_the_most_points_win(start: Starter, record: Recorder) 
     game = start("australian", {"game_hands": 2})
     record(game, played("Nora", "8D", 8), thrown_in())
     ours, theirs = needs(game_sheet(stored_game(game.pk)))
-    # 280 against 20: any bid of ours that is made wins; of theirs what brings them past us, or beside us.
+    # 280 against 20: any bid of ours that is made wins; of theirs what brings them past us, or
+    # beside us.
     assert (ours.winning[0].code, theirs.winning[0].code) == ("6S", "8D")
     assert not theirs.bids[0].wins
 

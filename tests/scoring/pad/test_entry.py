@@ -14,7 +14,9 @@ from scoring.rules.hands import Adjustment
 from scoring.rules.hands import Hand as HandFacts
 from tests.scoring.conftest import Recorder, played, stored_game, thrown_in
 
-EVERYTHING = played("Nora", "8D", 8, dealer="Ed")._replace(adjustment=Adjustment({"EW": -50}, "talked"))
+EVERYTHING = played("Nora", "8D", 8, dealer="Ed")._replace(
+    adjustment=Adjustment({"EW": -50}, "talked")
+)
 
 
 def sheet_of(game: Game) -> GameSheet:
@@ -30,7 +32,13 @@ def form_of(sheet: GameSheet, fields: dict[str, list[str]]) -> HandForm:
 
 @pytest.mark.parametrize(
     "facts",
-    [played("Nora", "8D", 8), played("Will", "MIS", 0), thrown_in("misdeal"), thrown_in(), EVERYTHING],
+    [
+        played("Nora", "8D", 8),
+        played("Will", "MIS", 0),
+        thrown_in("misdeal"),
+        thrown_in(),
+        EVERYTHING,
+    ],
 )
 def test_a_recorded_hand_put_back_on_the_pad_is_the_same_hand_again(
     game: Game, record: Recorder, facts: HandFacts
@@ -60,7 +68,14 @@ def test_a_preview_says_points_and_totals_and_stores_nothing(game: Game, record:
 @pytest.mark.parametrize(
     ("fields", "wrong"),
     [
-        ({}, ["Who won the bidding?", "What was the bid?", "How many tricks did the contractor's side win?"]),
+        (
+            {},
+            [
+                "Who won the bidding?",
+                "What was the bid?",
+                "How many tricks did the contractor's side win?",
+            ],
+        ),
         (
             {"bid": ["NUL"], "contractor": ["0"], "tricks": ["0"]},
             ["This bid does not exist under this ruleset."],
@@ -111,7 +126,11 @@ def test_the_same_facts_have_one_digest_and_others_another(game: Game) -> None:
     sheet = sheet_of(game)
     facts = (played("Nora", "8D", 8), played("Nora", "8D", 8), EVERYTHING)
     digests = [entry.digest_of(hand, sheet) for hand in facts]
-    assert (digests[0] == digests[1], digests[0] == digests[2], len(digests[0])) == (True, False, 16)
+    assert (digests[0] == digests[1], digests[0] == digests[2], len(digests[0])) == (
+        True,
+        False,
+        16,
+    )
 
 
 @pytest.mark.parametrize(
@@ -136,7 +155,9 @@ def test_a_draft_of_a_hand_that_is_on_the_sheet_by_now_is_dropped(game: Game) ->
     assert entry.in_play_of(sheet_of(game)) == {}
 
 
-def test_a_conflict_shows_the_hand_that_stands_and_is_none_without_one(game: Game, record: Recorder) -> None:
+def test_a_conflict_shows_the_hand_that_stands_and_is_none_without_one(
+    game: Game, record: Recorder
+) -> None:
     record(game, played("Nora", "8D", 8))
     sheet = sheet_of(game)
     conflict = entry.conflict_of(sheet, Hand.objects.get())

@@ -50,7 +50,9 @@ def test_everything_that_may_be_said_of_a_contract_is_in_the_hand() -> None:
 
 def test_a_ruling_without_points_is_none() -> None:
     for ruling in ((), (None, None), (0, None), (0, 0)):
-        told = hand("australian", "8D", contractor=1, tricks=10, ruling=ruling, ruling_reason="talked")
+        told = hand(
+            "australian", "8D", contractor=1, tricks=10, ruling=ruling, ruling_reason="talked"
+        )
         assert told.adjustment is None
 
 
@@ -71,7 +73,9 @@ def test_the_one_that_is_blank_has_the_rest() -> None:
 
 
 def test_partners_are_named_by_their_seats_and_asked_for_no_tricks_of_their_own() -> None:
-    told = hand("australian-5", "8D", contractor=0, partners=(2,), tricks=8, others=(5, 1, 4, 0, None))
+    told = hand(
+        "australian-5", "8D", contractor=0, partners=(2,), tricks=8, others=(5, 1, 4, 0, None)
+    )
     assert (told.partners, told.tricks) == (("Sue",), {"Nora": 8, "Ed": 1, "Ann": 1})
 
 
@@ -87,25 +91,43 @@ def test_in_a_misère_nobody_is_asked_who_won_the_other_tricks() -> None:
 
 @pytest.mark.parametrize("pays", ["per_contractor_trick", "own_tricks"])
 @pytest.mark.parametrize("name", RULESETS)
-def test_failed_is_no_number_of_tricks_where_somebody_is_paid_for_them(name: str, pays: str) -> None:
+def test_failed_is_no_number_of_tricks_where_somebody_is_paid_for_them(
+    name: str, pays: str
+) -> None:
     rules = ruleset_named(name, {"special_defender_points": pays})
     for bid in (bid for rung in rules.ladder for bid in rung if bid.is_special):
         told = {"contractor": 0, "tricks": NOT_COUNTED}
-        assert refused(name, bid.code, {"special_defender_points": pays}, **told)[0] == "tricks_missing"
+        assert (
+            refused(name, bid.code, {"special_defender_points": pays}, **told)[0]
+            == "tricks_missing"
+        )
 
 
 def test_a_deal_thrown_in_has_nothing_but_its_dealer_and_a_ruling() -> None:
     told = hand(
-        "australian", "misdeal", contractor=1, tricks=7, dealer=3, ruling=(-20, None), ruling_reason="talked"
+        "australian",
+        "misdeal",
+        contractor=1,
+        tricks=7,
+        dealer=3,
+        ruling=(-20, None),
+        ruling_reason="talked",
     )
     assert told == Hand("misdeal", dealer="Will", adjustment=Adjustment({"NS": -20}, "talked"))
 
 
 def test_all_passed_and_played_is_told_by_everybodys_tricks_the_blank_has_the_rest() -> None:
     play: dict[str, object] = {"passed_out": "play_nt"}
-    assert hand("american-3", "passed_nt", play, others=(2, None, 5)).tricks == {"Nora": 2, "Ed": 3, "Sue": 5}
+    assert hand("american-3", "passed_nt", play, others=(2, None, 5)).tricks == {
+        "Nora": 2,
+        "Ed": 3,
+        "Sue": 5,
+    }
     assert refused("american-3", "passed_nt", play, others=(2, None, None))[0] == "others_missing"
-    assert refused("american-3", "passed_nt", play, others=(2, 3, 4)) == ("tricks_total", {"total": 9})
+    assert refused("american-3", "passed_nt", play, others=(2, 3, 4)) == (
+        "tricks_total",
+        {"total": 9},
+    )
     assert refused("american-3", "passed_nt", others=(2, 3, 5))[0] == "passed_deal_not_played"
 
 

@@ -15,7 +15,15 @@ from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import seat_table
 from tests.scoring.conftest import CAST, KnownClient
-from tests.scoring.reading import hand_fields, hand_page, seated, sheet_text, start_page, started, text
+from tests.scoring.reading import (
+    hand_fields,
+    hand_page,
+    seated,
+    sheet_text,
+    start_page,
+    started,
+    text,
+)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +70,9 @@ def test_a_deal_that_was_not_played_is_one_tap(
     assert f"1. {words}" in client.get(page).content.decode()
 
 
-def test_all_passed_and_played_at_no_trumps_is_entered_by_tricks(nora: KnownClient, noras_game: Game) -> None:
+def test_all_passed_and_played_at_no_trumps_is_entered_by_tricks(
+    nora: KnownClient, noras_game: Game
+) -> None:
     noras_game.options["passed_out"] = "play_nt"
     noras_game.save()
     sent = {"key": str(uuid.uuid4()), "bid": "passed_nt", "tricks_0": 3, "tricks_1": 7}
@@ -74,12 +84,19 @@ def five_handed(client: Client) -> str:
     return started(client, start_page("australian-5"), seated(5))
 
 
-def test_five_handed_the_partner_takes_half_and_the_blank_gets_the_rest(client: Client, db: None) -> None:
+def test_five_handed_the_partner_takes_half_and_the_blank_gets_the_rest(
+    client: Client, db: None
+) -> None:
     page = five_handed(client)
-    client.post(page + "hands/new/", hand_fields(0, "8H", 8, partners=["2"], tricks_1=1, tricks_3=0))
+    client.post(
+        page + "hands/new/", hand_fields(0, "8H", 8, partners=["2"], tricks_1=1, tricks_3=0)
+    )
     shown = text(client.get(page))
     assert "Nora &amp; Sue: 8♥, made with 8 tricks" in shown
-    assert ("Sue: contract made, +150" in shown, "Ann: tricks against the contract, +10" in shown) == (
+    assert (
+        "Sue: contract made, +150" in shown,
+        "Ann: tricks against the contract, +10" in shown,
+    ) == (
         True,
         True,
     )
@@ -97,7 +114,9 @@ def test_five_handed_a_misere_asks_for_nobodys_tricks(client: Client, db: None) 
     assert "Nora: Misère, made" in client.get(page).content.decode()
 
 
-def form_under(name: str, options: dict[str, object] | None = None, /, **initial: object) -> HandForm:
+def form_under(
+    name: str, options: dict[str, object] | None = None, /, **initial: object
+) -> HandForm:
     ruleset = ruleset_named(name, options)
     return HandForm(ruleset, seat_table(ruleset, CAST[: ruleset.players]), initial=initial)
 
@@ -124,7 +143,10 @@ def test_how_else_a_deal_may_end_is_what_the_ruleset_knows(
 ) -> None:
     low: dict[str, object] = {"thrown_in_below": 8} if thrown_in == "low_only" else {}
     form = form_under(name, low)
-    assert (form.thrown_in, [outcome for outcome, _words in form.rare_outcomes]) == (thrown_in, rare)
+    assert (form.thrown_in, [outcome for outcome, _words in form.rare_outcomes]) == (
+        thrown_in,
+        rare,
+    )
 
 
 @pytest.mark.parametrize(
@@ -214,7 +236,9 @@ def test_a_draft_has_the_fields_that_were_said_cut_to_size_and_nothing_of_the_pa
 
 def test_a_misere_given_up_at_the_trick_that_lost_it_comes_back_as_failed() -> None:
     table = seat_table(RULESETS["australian"], CAST[:4])
-    assert initial_of(read_hand({"contractor": "Ed", "bid": "MIS", "tricks": {"EW": 1}}), table) == {
+    assert initial_of(
+        read_hand({"contractor": "Ed", "bid": "MIS", "tricks": {"EW": 1}}), table
+    ) == {
         "bid": "MIS",
         "contractor": 1,
         "partners": [],

@@ -1,4 +1,7 @@
-"""The pad's value: what its script is told. What the script makes of it is tested in tests/static."""
+"""The pad's value: what its script is told.
+
+What the script makes of it is tested in tests/static.
+"""
 
 import json
 import re
@@ -76,11 +79,16 @@ def test_the_script_is_told_people_units_and_addresses(game: Game) -> None:
     assert (data["byPlayer"], data["tricks"], data["handsLeft"]) == (False, 10, None)
 
 
-def test_where_everybody_plays_for_himself_the_script_asks_for_everybodys_tricks(start: Starter) -> None:
+def test_where_everybody_plays_for_himself_the_script_asks_for_everybodys_tricks(
+    start: Starter,
+) -> None:
     data = pad_of(game_sheet(stored_game(start("american-3").pk))).data
     assert (data["byPlayer"], data["units"]) == (
         True,
-        [{"key": name, "name": name, "seats": [seat]} for seat, name in enumerate(("Nora", "Ed", "Sue"))],
+        [
+            {"key": name, "name": name, "seats": [seat]}
+            for seat, name in enumerate(("Nora", "Ed", "Sue"))
+        ],
     )
 
 
@@ -100,7 +108,7 @@ def test_every_sentence_that_the_script_asks_for_is_there(game: Game) -> None:
     assert words.keys() >= {"grand_slam", "sans_kitty", "blind"}
 
 
-# ------------------------------------------------------------------------------------------ the game as facts
+# -------------------------------------------------------------------------------- the game as facts
 
 
 def facts(game: Game) -> dict[str, Any]:
@@ -110,7 +118,9 @@ def facts(game: Game) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_the_rules_of_the_game_can_be_read_from_what_the_script_is_told(start: Starter, name: str) -> None:
+def test_the_rules_of_the_game_can_be_read_from_what_the_script_is_told(
+    start: Starter, name: str
+) -> None:
     game = start(name)
     options = facts(game)["ruleset"]
     assert Ruleset.from_options(options.pop("name"), options) == stored_game(game.pk).ruleset
@@ -119,7 +129,11 @@ def test_the_rules_of_the_game_can_be_read_from_what_the_script_is_told(start: S
 def test_house_rules_go_with_the_game(start: Starter) -> None:
     game = start("american", {"slam": "none", "defender_threshold": 460})
     ruleset = facts(game)["ruleset"]
-    assert (ruleset["name"], ruleset["slam"], ruleset["defender_threshold"]) == ("american", "none", 460)
+    assert (ruleset["name"], ruleset["slam"], ruleset["defender_threshold"]) == (
+        "american",
+        "none",
+        460,
+    )
 
 
 def test_only_what_differs_from_the_usual_rules_is_written(game: Game) -> None:

@@ -1,4 +1,6 @@
-"""The pages that change a game: what it does is shown first; stopped, gone on with, played again; the log."""
+"""The pages that change a game: what it does is shown first; stopped, gone on with, played again;
+the log.
+"""
 
 import uuid
 from pathlib import Path
@@ -55,7 +57,9 @@ def test_the_page_shows_the_new_totals_before_anything_is_saved(
     assert Game.objects.get().ruleset_name == "tasmanian-police"
 
 
-def test_the_page_puts_one_house_rule_right(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_the_page_puts_one_house_rule_right(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "7S", 10))
     form = change_form(noras_game, option="slam 1")
     shown = text(nora.post(page("change-game", noras_game), form))
@@ -69,9 +73,13 @@ def test_the_page_puts_one_house_rule_right(nora: KnownClient, noras_game: Game,
     assert f"<del>All ten tricks {before}</del> → All ten tricks {after}" in log
 
 
-def test_the_page_says_which_hand_cannot_be_so(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_the_page_says_which_hand_cannot_be_so(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, thrown_in(), played("Nora", "MIS", 0))
-    shown = text(nora.post(page("change-game", noras_game), change_form(noras_game, ruleset="american")))
+    shown = text(
+        nora.post(page("change-game", noras_game), change_form(noras_game, ruleset="american"))
+    )
     assert "Nothing was changed. Hand 2: This bid does not exist under this ruleset." in shown
 
 
@@ -101,7 +109,9 @@ def test_the_page_replaces_from_the_next_hand_on(
 ) -> None:
     record(noras_game, played("Ed", "8D", 8))
     form = {"revision": 1, "seat": 1, "name": "Olga", "from_hand": 2}
-    assert "Olga plays on." in text(nora.post(page("replace-player", noras_game), form, follow=True))
+    assert "Olga plays on." in text(
+        nora.post(page("replace-player", noras_game), form, follow=True)
+    )
     log = text(nora.get(page("history", noras_game)))
     assert "<del>Ed</del> → Olga" in log
 
@@ -167,7 +177,10 @@ def test_a_lower_target_strikes_out_what_comes_after_once_that_was_seen(
     assert "The game was over with hand 1: put that right first." in refused
     put_right(noras_game, ruleset=ruleset_named("australian", {"target": 1000}))
     counting = text(nora.post(page("restore-hand", noras_game, 3), together, follow=True))
-    assert ("The hands count again." in counting, totals(noras_game)) == (True, {"NS": 520, "EW": 300})
+    assert ("The hands count again." in counting, totals(noras_game)) == (
+        True,
+        {"NS": 520, "EW": 300},
+    )
 
 
 def test_a_stopped_game_takes_no_hand_until_it_goes_on(
@@ -204,16 +217,24 @@ def test_the_log_says_what_it_was_what_it_became_and_why(
 ) -> None:
     record(noras_game, played("Nora", "8D", 8))
     services.amend_hand(
-        game_id=noras_game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 7), by=By(None, "miscounted")
+        game_id=noras_game.pk,
+        seen=SeenHand(1, 0),
+        facts=played("Nora", "8D", 7),
+        by=By(None, "miscounted"),
     )
     put_right(noras_game, first_dealer=1)
     shown = text(nora.get(page("history", noras_game)))
-    was, became = "Nora &amp; Sue 8, Ed &amp; Will 2 tricks", "Nora &amp; Sue 7, Ed &amp; Will 3 tricks"
+    was, became = (
+        "Nora &amp; Sue 8, Ed &amp; Will 2 tricks",
+        "Nora &amp; Sue 7, Ed &amp; Will 3 tricks",
+    )
     assert f"<del>Nora: 8♦, {was}</del> → Nora: 8♦, {became}" in shown
     assert ("miscounted" in shown, "<del>Nora</del> → Ed" in shown) == (True, True)
 
 
-def test_a_hand_struck_out_can_count_again(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_a_hand_struck_out_can_count_again(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     nora.post(page("void-hand", noras_game, 1), {"version": 0, "reason": "it never happened"})
     assert totals(noras_game) == {"NS": 30, "EW": 140}
@@ -264,5 +285,7 @@ def test_the_log_takes_as_many_statements_however_long_it_is(
             facts=played("Nora", "8D", 7 - number % 2),
             by=By(),
         )
-    with django_assert_num_queries(8):  # game, seats, hands; device, grants; amendments, changes; device
+    with django_assert_num_queries(
+        8
+    ):  # game, seats, hands; device, grants; amendments, changes; device
         nora.get(page("history", noras_game))

@@ -67,7 +67,10 @@ def test_a_figure_is_a_whole_number_of_at_most_seven_digits(text: str, number: i
     ],
 )
 def test_anything_else_is_no_figure(text: str) -> None:
-    assert (whole_number(sent(figure=text), "figure"), whole_number(sent(figure=text), "figure", -1)) == (
+    assert (
+        whole_number(sent(figure=text), "figure"),
+        whole_number(sent(figure=text), "figure", -1),
+    ) == (
         None,
         -1,
     )

@@ -32,7 +32,11 @@ def test_a_form_left_as_it_is_is_the_game_as_it_is(game: Game) -> None:
     form = change_form(game)
     assert form.is_valid(), form.errors
     right = form.right
-    assert (right.ruleset, right.order, right.first_dealer) == (RULESETS["australian"], (0, 1, 2, 3), 0)
+    assert (right.ruleset, right.order, right.first_dealer) == (
+        RULESETS["australian"],
+        (0, 1, 2, 3),
+        0,
+    )
 
 
 def test_the_first_dealer_is_a_person_wherever_he_sits(game: Game) -> None:

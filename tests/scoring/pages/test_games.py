@@ -19,19 +19,34 @@ from tests.scoring.conftest import (
     thrown_in,
     totals,
 )
-from tests.scoring.reading import hand_fields, hand_page, page, seated, sheet_text, start_page, started, text
+from tests.scoring.reading import (
+    hand_fields,
+    hand_page,
+    page,
+    seated,
+    sheet_text,
+    start_page,
+    started,
+    text,
+)
 
 
-def test_the_end_of_the_game_says_why_and_asks_for_no_more_hands(nora: KnownClient, noras_game: Game) -> None:
+def test_the_end_of_the_game_says_why_and_asks_for_no_more_hands(
+    nora: KnownClient, noras_game: Game
+) -> None:
     nora.post(hand_page(noras_game), hand_fields(0, "10H", 10))
     text = sheet_text(nora, noras_game)
     assert "Nora &amp; Sue won: the target was reached by winning a contract." in text
     assert ("Enter hand" in text, nora.get(hand_page(noras_game)).status_code) == (False, 302)
 
 
-def test_the_back_door_names_who_went_out(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_the_back_door_names_who_went_out(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Ed", "10NT", 9))
-    assert "Nora &amp; Sue won: Ed &amp; Will went out the back door." in sheet_text(nora, noras_game)
+    assert "Nora &amp; Sue won: Ed &amp; Will went out the back door." in sheet_text(
+        nora, noras_game
+    )
 
 
 def test_a_game_is_saved_as_a_file_and_brought_in_again(
@@ -40,18 +55,26 @@ def test_a_game_is_saved_as_a_file_and_brought_in_again(
     record(noras_game, played("Nora", "8D", 8), thrown_in())
     saved = nora.get(reverse("game-record", args=[noras_game.pk]))
     assert "attachment" in saved["Content-Disposition"]
-    brought = nora.post(reverse("import-game"), {"record": SimpleUploadedFile("game.json", saved.content)})
+    brought = nora.post(
+        reverse("import-game"), {"record": SimpleUploadedFile("game.json", saved.content)}
+    )
     again = nora.get(brought["Location"] + "record.json")
     assert json.loads(again.content) == json.loads(saved.content)
 
 
 @pytest.mark.parametrize("hands", [1, 30])
 def test_a_games_page_takes_as_many_statements_for_thirty_hands_as_for_one(
-    client: Client, db: None, hands: int, record: Recorder, django_assert_num_queries: DjangoAssertNumQueries
+    client: Client,
+    db: None,
+    hands: int,
+    record: Recorder,
+    django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     page = started(client, start_page("midway"), seated())
     record(Game.objects.get(), *[played("Nora", "7S", 7)] * hands)
-    with django_assert_num_queries(8):  # the device, the game, its seats and hands, the grants; the night's
+    with django_assert_num_queries(
+        8
+    ):  # the device, the game, its seats and hands, the grants; the night's
         client.get(page)
 
 
@@ -67,7 +90,10 @@ def test_older_lines_keep_the_name_of_who_played_them(
 
 @pytest.mark.parametrize("games", [1, 5])
 def test_a_games_page_takes_as_many_statements_in_a_long_series(
-    nora: KnownClient, noras_game: Game, games: int, django_assert_num_queries: DjangoAssertNumQueries
+    nora: KnownClient,
+    noras_game: Game,
+    games: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     newest = noras_game.pk
     for _game in range(games):
@@ -91,11 +117,15 @@ def test_the_pulse_answers_not_modified_until_something_is_written(
     assert nora.get(pulse, {"revision": "x"}).status_code == 200
 
 
-def test_the_pulse_tells_that_more_was_said_of_the_hand_in_play(nora: KnownClient, noras_game: Game) -> None:
+def test_the_pulse_tells_that_more_was_said_of_the_hand_in_play(
+    nora: KnownClient, noras_game: Game
+) -> None:
     pulse = reverse("pulse", args=[noras_game.pk])
     seen = "0."
     for bid in ("8D", "8H"):
-        services.keep_in_play(game_id=noras_game.pk, number=1, fields={"bid": [bid]}, device=nora.device)
+        services.keep_in_play(
+            game_id=noras_game.pk, number=1, fields={"bid": [bid]}, device=nora.device
+        )
         answer = nora.get(pulse, {"revision": seen})
         assert answer.status_code == 200
         seen = answer.json()["revision"]
@@ -116,6 +146,10 @@ def test_the_pulse_takes_one_statement_however_long_the_game(
         nora.get(reverse("pulse", args=[noras_game.pk]), {"revision": "0."})
 
 
-def test_the_part_of_the_page_that_changes_can_be_had_alone(watcher: Client, noras_game: Game) -> None:
-    text = watcher.get(reverse("game", args=[noras_game.pk]), headers={"X-Part": "1"}).content.decode()
+def test_the_part_of_the_page_that_changes_can_be_had_alone(
+    watcher: Client, noras_game: Game
+) -> None:
+    text = watcher.get(
+        reverse("game", args=[noras_game.pk]), headers={"X-Part": "1"}
+    ).content.decode()
     assert ("<html" in text, 'data-revision="0."' in text) == (False, True)

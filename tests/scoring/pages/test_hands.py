@@ -18,7 +18,9 @@ def test_who_got_there_first_is_asked_only_when_it_matters(client: Client, db: N
     forget_all()  # nobody was told
     client.post(
         page + "hands/new/",
-        hand_fields(1, "9S", 9, tricks_0=0, tricks_2=1, ruling_1="130", ruling_2="460", ruling_reason="-"),
+        hand_fields(
+            1, "9S", 9, tricks_0=0, tricks_2=1, ruling_1="130", ruling_2="460", ruling_reason="-"
+        ),
     )
     client.post(page + "hands/new/", hand_fields(0, "7C", 4, tricks_1=3, tricks_2=3))
     assert "Ed &amp; Sue reached the target in the same hand. Who got there first?" in sheet_text(
@@ -38,7 +40,9 @@ def test_only_a_candidate_can_have_got_there_first(
     assert "Choose who got there first." in sheet_text(nora, noras_game)
 
 
-def test_a_hand_struck_out_meanwhile_is_said(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_a_hand_struck_out_meanwhile_is_said(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "8D", 8))
     nora.post(reverse("void-hand", args=[noras_game.pk, 1]), {"version": 0})
     page = nora.post(amend_page(noras_game), hand_fields(0, "8D", 7, version=0), follow=True)

@@ -48,7 +48,9 @@ def test_without_being_asked_it_is_the_suit_of_the_bid_that_stands(
     assert need(watcher, noras_game)["trump"] is trump
 
 
-def test_the_trumps_come_first_and_the_left_bower_is_one_of_them(watcher: Client, noras_game: Game) -> None:
+def test_the_trumps_come_first_and_the_left_bower_is_one_of_them(
+    watcher: Client, noras_game: Game
+) -> None:
     ranks = need(watcher, noras_game, trump="H")["ranks"]
     assert isinstance(ranks, list)
     title, cards = ranks[0]
@@ -66,6 +68,8 @@ def test_a_pack_nobody_knows_has_no_ranks(watcher: Client, noras_game: Game) -> 
     assert need(watcher, noras_game)["ranks"] == []
 
 
-def test_nothing_is_needed_once_the_game_is_over(watcher: Client, noras_game: Game, record: Recorder) -> None:
+def test_nothing_is_needed_once_the_game_is_over(
+    watcher: Client, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "10H", 10))
     assert need(watcher, noras_game)["needs"] == []

@@ -22,7 +22,9 @@ def seen_by_a_page(request: HttpRequest) -> tuple[QueryDict, QueryDict]:
 
 
 def test_what_no_page_can_show_is_gone_from_address_and_form() -> None:
-    request = RequestFactory().post("/?q=a%00b", {"name": ["No\u202era", "Ed\x00"], "kept": "as it is"})
+    request = RequestFactory().post(
+        "/?q=a%00b", {"name": ["No\u202era", "Ed\x00"], "kept": "as it is"}
+    )
     address, form = seen_by_a_page(request)
     assert address["q"] == "ab"
     assert (form.getlist("name"), form["kept"]) == (["Nora", "Ed"], "as it is")

@@ -73,7 +73,9 @@ def test_what_a_change_does_is_shown_before_it_is_saved(
 ) -> None:
     record(noras_game, played("Nora", "8D", 8))
     page = " ".join(
-        nora.post(amend_page(noras_game), hand_fields(0, "8D", 7, version=0)).content.decode().split()
+        nora.post(amend_page(noras_game), hand_fields(0, "8D", 7, version=0))
+        .content.decode()
+        .split()
     )
     assert "Hand 1: Nora &amp; Sue, 280 becomes −280." in page
     assert "Ed &amp; Will: from 20 to 30." in page
@@ -97,7 +99,9 @@ def test_a_form_that_is_stale_is_answered_with_what_the_hand_says_now(
     looked = looked_at(nora, noras_game, mine)
     theirs = hand_fields(0, "8D", 7, version=0)
     nora.post(amend_page(noras_game), {**theirs, "looked": looked_at(nora, noras_game, theirs)})
-    page = " ".join(nora.post(amend_page(noras_game), {**mine, "looked": looked}).content.decode().split())
+    page = " ".join(
+        nora.post(amend_page(noras_game), {**mine, "looked": looked}).content.decode().split()
+    )
     assert "It now says: Nora: 8♦, failed with 7 tricks. Look again, then save yours." in page
     assert 'name="tricks" value="9" checked' in page
     nora.post(amend_page(noras_game), {**mine, "version": 1, "looked": looked})
@@ -106,7 +110,11 @@ def test_a_form_that_is_stale_is_answered_with_what_the_hand_says_now(
 
 @pytest.mark.parametrize("hands", [1, 30])
 def test_the_pad_takes_as_many_statements_for_thirty_hands_as_for_one(
-    client: Client, db: None, hands: int, record: Recorder, django_assert_num_queries: DjangoAssertNumQueries
+    client: Client,
+    db: None,
+    hands: int,
+    record: Recorder,
+    django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     page = started(client, start_page("midway"), seated())
     record(Game.objects.get(), *[played("Nora", "7S", 7)] * hands)
@@ -119,7 +127,9 @@ def test_the_pad_takes_as_many_statements_for_thirty_hands_as_for_one(
     with django_assert_num_queries(6 - in_one):
         client.post(page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": f"{seen}."})
     with django_assert_num_queries(3 - in_one):  # the next one finds the game kept
-        answer = client.post(page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": f"{seen + 1}."})
+        answer = client.post(
+            page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": f"{seen + 1}."}
+        )
     assert answer.json()["number"] == hands + 3
     with django_assert_num_queries(6 - in_one):  # read again, for who does not know of both
         client.post(page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": f"{seen}."})
@@ -130,15 +140,23 @@ def test_striking_out_says_what_it_changes_first(
 ) -> None:
     record(noras_game, played("Nora", "10H", 10))
     page = nora.get(reverse("void-hand", args=[noras_game.pk, 1])).content.decode()
-    assert ("Hand 1 no longer counts." in page, "The game is no longer over." in page) == (True, True)
+    assert ("Hand 1 no longer counts." in page, "The game is no longer over." in page) == (
+        True,
+        True,
+    )
 
 
-def test_undo_takes_the_hand_back_into_the_pad(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_undo_takes_the_hand_back_into_the_pad(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "8D", 8))
     nora.post(reverse("void-hand", args=[noras_game.pk, 1]), {"version": 0, "undo": "1"})
     pad = nora.get(hand_page(noras_game)).content.decode()
     assert re.search(r'name="bid"\s+value="8D"\s[^>]*checked', pad)
-    assert (Hand.objects.get().voided, bool(re.search(r'name="tricks"\s+value="8"\s+checked', pad))) == (
+    assert (
+        Hand.objects.get().voided,
+        bool(re.search(r'name="tricks"\s+value="8"\s+checked', pad)),
+    ) == (
         True,
         True,
     )
@@ -160,12 +178,14 @@ def test_a_version_that_is_none_is_stale(
     assert "Somebody changed this hand" in sheet_text(nora, noras_game)
 
 
-# ------------------------------------------------------------------------------------ what the script is told
+# -------------------------------------------------------------------------- what the script is told
 
 
 def data_on(page: Any) -> dict[str, Any]:
     """What the page carries for its script."""
-    text = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', page.content.decode())
+    text = re.search(
+        r'<script id="pad-data" type="application/json">(.*?)</script>', page.content.decode()
+    )
     assert text
     read: dict[str, Any] = json.loads(html.unescape(text[1]))
     return read
@@ -206,8 +226,13 @@ def test_a_refused_hand_comes_back_with_its_reason_and_can_be_dropped(
     wrong = {**hand_fields(0, "8D", 8), "bid": "NUL"}
     answer = nora.post(hand_page(noras_game), wrong, headers={"X-Pad": "1"})
     page = answer.content.decode()
-    assert (answer.status_code, "This bid does not exist under this ruleset." in page) == (422, True)
-    assert re.search(rf'href="{hand_page(noras_game)}" data-drop-hand data-sends>\s*Drop this hand', page)
+    assert (answer.status_code, "This bid does not exist under this ruleset." in page) == (
+        422,
+        True,
+    )
+    assert re.search(
+        rf'href="{hand_page(noras_game)}" data-drop-hand data-sends>\s*Drop this hand', page
+    )
     assert "Drop this hand" not in nora.get(hand_page(noras_game)).content.decode()
 
 
@@ -219,7 +244,11 @@ def test_the_hand_just_saved_is_taken_back_without_leaving_the_pad(
     address = reverse("void-hand", args=[noras_game.pk, 1])
     answer = nora.post(address, sent, headers={"X-Pad": "1"})
     assert re.search(r'name="bid"\s+value="8D"\s[^>]*checked', answer.content.decode())
-    assert (answer.status_code, data_on(answer)["number"], Hand.objects.get().voided) == (200, 1, True)
+    assert (answer.status_code, data_on(answer)["number"], Hand.objects.get().voided) == (
+        200,
+        1,
+        True,
+    )
 
 
 @pytest.mark.parametrize("rows", [1, 2])

@@ -138,8 +138,15 @@ def test_a_summary_says_who_leads_and_what_may_be_done(game: Game, record: Recor
     sheet = game_sheet(stored_game(game.pk))
     shown = summary(sheet)
     assert shown["standing"] == [("Nora & Sue", 500, True), ("Ed & Will", 0, False)]
-    assert (shown["people"], shown["next_number"], shown["hands_played"]) == ("Nora, Ed, Sue & Will", 2, 1)
+    assert (shown["people"], shown["next_number"], shown["hands_played"]) == (
+        "Nora, Ed, Sue & Will",
+        2,
+        1,
+    )
     assert [
-        (summary(replace(sheet, role=role))["may_keep"], summary(replace(sheet, role=role))["may_own"])
+        (
+            summary(replace(sheet, role=role))["may_keep"],
+            summary(replace(sheet, role=role))["may_own"],
+        )
         for role in (Role.OWN, Role.KEEP, Role.WATCH, None)
     ] == [(True, True), (True, False), (False, False), (False, False)]

@@ -28,7 +28,9 @@ def test_a_short_pack_and_a_single_sheet_have_none() -> None:
 def test_each_sheet_begins_where_the_contents_say() -> None:
     lengths = [3, 1, 40, *[2] * 60]
     pack = with_contents("Pack", sheets(*lengths))
-    said = [int(number) for number in re.findall(r"^Sheet .\n(?:\d+)\n(\d+)$", text_of(pack[0]), re.M)]
+    said = [
+        int(number) for number in re.findall(r"^Sheet .\n(?:\d+)\n(\d+)$", text_of(pack[0]), re.M)
+    ]
     begins, page = [], len(pack[0].pages) + 1
     for sheet in pack[1:]:
         begins.append(page)

@@ -14,7 +14,9 @@ def test_the_upper_halves_hold_the_first_cards_and_the_lower_halves_those_that_f
 
 @pytest.mark.parametrize("per_page", [1, 2, 3, 4])
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 8, 41])
-def test_piles_laid_on_one_another_are_in_order_whatever_the_number(number: int, per_page: int) -> None:
+def test_piles_laid_on_one_another_are_in_order_whatever_the_number(
+    number: int, per_page: int
+) -> None:
     cards = list(range(number))
     pages = cut_and_stack(cards, per_page)
     pile = [page[place] for place in range(per_page) for page in pages]

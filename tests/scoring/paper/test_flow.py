@@ -45,7 +45,10 @@ def test_heads_are_repeated_in_every_column_of_every_page() -> None:
     sheet = Sheet(A4, "A list")
     blocks = [words(f"Row {number}", 100, 10, after=8) for number in range(120)]
     Flow(across=2, heads=words("Head", 100, 10)).draw(sheet, blocks)
-    assert [[word.text for word in words_of(page, A4)].count("Head") for page in sheet.pages] == [2, 2]
+    assert [[word.text for word in words_of(page, A4)].count("Head") for page in sheet.pages] == [
+        2,
+        2,
+    ]
     assert all(text_of(sheet).split("\n").count(f"Row {number}") == 1 for number in range(120))
 
 
@@ -54,7 +57,9 @@ def test_with_slack_the_first_column_may_be_longer_than_its_share() -> None:
     for slack in (0.0, 1.0):
         sheet = Sheet(A4, "A list")
         Flow(across=2, slack=slack).draw(sheet, [words("Row", 100, 10)] * 4)
-        lengths.append(sum(word.left < 100 for word in words_of(sheet.page, A4) if word.text == "Row"))
+        lengths.append(
+            sum(word.left < 100 for word in words_of(sheet.page, A4) if word.text == "Row")
+        )
     assert lengths == [2, 3]
 
 
@@ -70,7 +75,11 @@ def test_a_cell_reaches_over_the_column_after_it() -> None:
     table = Table(columns, [["7♥", None, Entry("200", bold=True)]], framed=True)
     page = Page()
     table.blocks([50, 50, 50])[0].draw(page, 0, 0)
-    upright = [item.points[0][0] for item in page.drawn if isinstance(item, Line) and item.points[0][1] == 0]
+    upright = [
+        item.points[0][0]
+        for item in page.drawn
+        if isinstance(item, Line) and item.points[0][1] == 0
+    ]
     assert upright == [0, 100, 150]
     assert [text.bold for text in page.drawn if isinstance(text, Text)] == [False, True]
 

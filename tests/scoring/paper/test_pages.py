@@ -26,7 +26,13 @@ def test_every_page_has_its_head_and_its_foot() -> None:
     words = text_of(sheet).split("\n")
     for number in (1, 2):
         page = words[(number - 1) * 5 : number * 5]
-        assert sorted(page) == ["1 May", "Australian", f"Page {number} of 2", "Score sheet", "as of 20:41"]
+        assert sorted(page) == [
+            "1 May",
+            "Australian",
+            f"Page {number} of 2",
+            "Score sheet",
+            "as of 20:41",
+        ]
 
 
 def test_in_a_pack_the_foot_counts_all_pages_and_those_of_the_sheet() -> None:
@@ -35,12 +41,17 @@ def test_in_a_pack_the_foot_counts_all_pages_and_those_of_the_sheet() -> None:
     one.draw_foot(foot, 1, (4, 9))
     several.draw_foot(foot, 2, (6, 9))
     texts = [text.text for text in foot.drawn if isinstance(text, Text)]
-    assert [words for words in texts if "Page" in words] == ["Page 4 of 9", "sheet 2 of 2 · Page 6 of 9"]
+    assert [words for words in texts if "Page" in words] == [
+        "Page 4 of 9",
+        "sheet 2 of 2 · Page 6 of 9",
+    ]
 
 
 def test_a_long_title_takes_two_lines_and_the_sheet_begins_below_it() -> None:
     short = Sheet(A4, "Standings", under="Tuesday", aside="24 November 2026")
-    long = Sheet(A4, f"Standings of {LONGEST} and {LONGEST}", under=LONGEST * 3, aside="24 November 2026")
+    long = Sheet(
+        A4, f"Standings of {LONGEST} and {LONGEST}", under=LONGEST * 3, aside="24 November 2026"
+    )
     assert long.y > short.y
     assert (flaws(short), flaws(long)) == ([], [])
 
@@ -64,7 +75,9 @@ def test_words_are_set_from_the_left_the_right_or_the_middle() -> None:
 
 @pytest.mark.parametrize("name", ["Nora", LONGEST, "W" * 40])
 @pytest.mark.parametrize("room", [60.0, 120.0, 300.0])
-def test_a_name_has_two_lines_before_it_is_made_smaller_and_is_never_cut(name: str, room: float) -> None:
+def test_a_name_has_two_lines_before_it_is_made_smaller_and_is_never_cut(
+    name: str, room: float
+) -> None:
     page = Page()
     page.block(0, 0, name, 12, room=room, height=30)
     texts = [text for text in page.drawn if isinstance(text, Text)]
@@ -79,7 +92,9 @@ def test_a_block_says_how_high_it_is() -> None:
     page = Page()
     lines = typeset.wrapped(LONGEST, 12, 100)
     assert len(lines) > 1
-    assert page.block(0, 0, LONGEST, 12, room=100) == pytest.approx(len(lines) * 12 * typeset.LEADING)
+    assert page.block(0, 0, LONGEST, 12, room=100) == pytest.approx(
+        len(lines) * 12 * typeset.LEADING
+    )
 
 
 def test_pages_of_several_sheets_are_counted() -> None:

@@ -12,7 +12,9 @@ from tests.paper import EVERY_PAPER, pdf_of, words_of
 A4 = PAPERS["a4"]
 
 
-@pytest.mark.parametrize("paper", [*EVERY_PAPER.values(), A4.landscape], ids=[*EVERY_PAPER, "landscape"])
+@pytest.mark.parametrize(
+    "paper", [*EVERY_PAPER.values(), A4.landscape], ids=[*EVERY_PAPER, "landscape"]
+)
 def test_words_and_lines_stand_where_they_are_said_to(paper: Paper) -> None:
     sheet = Sheet(paper, "Standings after round 4", under="Tuesday", aside="24 November 2026")
     sheet.page.block(sheet.left, 120, "Ольга Петрова ♦ 530", 12, room=300, bold=True)
@@ -31,25 +33,34 @@ def test_words_and_lines_stand_where_they_are_said_to(paper: Paper) -> None:
         assert first["top"] < word.bottom
         assert first["bottom"] > word.top
         assert any(
-            letter["text"] == word.text[-1] and abs(letter["x1"] - word.right) < 0.5 for letter in letters
+            letter["text"] == word.text[-1] and abs(letter["x1"] - word.right) < 0.5
+            for letter in letters
         )
     scale = paper.scale
     drawn = [(line["x0"], line["top"], line["x1"]) for line in lines]
-    assert any((100 * scale, 200 * scale, 300 * scale) == pytest.approx(line, abs=0.1) for line in drawn)
+    assert any(
+        (100 * scale, 200 * scale, 300 * scale) == pytest.approx(line, abs=0.1) for line in drawn
+    )
 
 
 def test_large_print_is_larger() -> None:
     assert round(LARGE, 1) == 1.4
     with pdfplumber.open(io.BytesIO(pdf_of(Sheet(A4.large, "Tent")))) as document:
-        assert max(letter["size"] for letter in document.pages[0].chars) == pytest.approx(17 * LARGE)
+        assert max(letter["size"] for letter in document.pages[0].chars) == pytest.approx(
+            17 * LARGE
+        )
 
 
 def test_what_is_turned_reads_upside_down_from_the_other_corner() -> None:
     sheet = Sheet(A4, "Tent")
-    sheet.page.drawn.append(Turned((Text(100, 200, "Nora", 20), Line(((0, 0), (10, 10)), dash=(1, 2)))))
+    sheet.page.drawn.append(
+        Turned((Text(100, 200, "Nora", 20), Line(((0, 0), (10, 10)), dash=(1, 2))))
+    )
     with pdfplumber.open(io.BytesIO(pdf_of(sheet))) as pdf:
         letters = [char for char in pdf.pages[0].chars if round(char["size"]) == 20]
-    assert [letter["text"] for letter in sorted(letters, key=lambda letter: -letter["x0"])] == list("Nora")
+    assert [letter["text"] for letter in sorted(letters, key=lambda letter: -letter["x0"])] == list(
+        "Nora"
+    )
     assert letters[0]["x1"] == pytest.approx(A4.width - 100, abs=1)
 
 

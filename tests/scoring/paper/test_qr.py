@@ -14,7 +14,9 @@ def test_the_squares_are_those_of_the_code() -> None:
     dark = {(column + step, row) for column, row, length in runs for step in range(length)}
     matrix = segno.make(ADDRESS, error="m", boost_error=False, micro=False, mask=4).matrix
     assert rows == len(matrix)
-    assert dark == {(x, y) for y, cells in enumerate(matrix) for x, cell in enumerate(cells) if cell}
+    assert dark == {
+        (x, y) for y, cells in enumerate(matrix) for x, cell in enumerate(cells) if cell
+    }
 
 
 def test_a_code_is_as_wide_as_it_is_asked_to_be() -> None:

@@ -48,12 +48,17 @@ def test_columns_side_by_side_are_read_down_and_are_of_one_length() -> None:
     for word in words_of(page, A4):
         if word.text.startswith("Name "):
             columns.setdefault(word.left, []).append(word.text)
-    assert list(columns.values()) == [[f"Name {n}" for n in range(10)], [f"Name {n}" for n in range(10, 20)]]
+    assert list(columns.values()) == [
+        [f"Name {n}" for n in range(10)],
+        [f"Name {n}" for n in range(10, 20)],
+    ]
 
 
 def test_a_row_that_just_fits_needs_no_other_page() -> None:
     most = next(rows for rows in range(1, 100) if len(listed(rows + 1).pages) == 2)
-    assert most == int((Sheet(A4, "A list").bottom - Sheet(A4, "A list").y - 16.8) // (9 * MILLIMETRE))
+    assert most == int(
+        (Sheet(A4, "A list").bottom - Sheet(A4, "A list").y - 16.8) // (9 * MILLIMETRE)
+    )
 
 
 @pytest.mark.parametrize(("named", "pages"), [(25, 1), (60, 3)])

@@ -60,9 +60,9 @@ def test_words_are_read_by_their_role_and_what_is_drawn_is_skipped() -> None:
         by_tag: dict[str, str] = {}
         for letter in (*first.chars, *third.chars):
             by_tag[letter["tag"]] = by_tag.get(letter["tag"], "") + letter["text"]
-        assert {thing["tag"] for page in document.pages for thing in (*page.rects, *page.lines)} == {
-            "Artifact"
-        }
+        assert {
+            thing["tag"] for page in document.pages for thing in (*page.rects, *page.lines)
+        } == {"Artifact"}
     assert by_tag["H1"] == "StandingsPrizes"
     assert by_tag["H2"] == "Ties"
     assert by_tag["P"].startswith("Ann leads.None.")

@@ -97,7 +97,10 @@ def test_suits_come_from_the_font_that_has_them() -> None:
 
 def test_a_line_never_ends_at_a_no_break_space() -> None:
     room = typeset.width("Ed bid 10 ", 10)
-    assert typeset.wrapped("Ed bid 10\N{NO-BREAK SPACE}NT", 10, room) == ("Ed bid", "10\N{NO-BREAK SPACE}NT")
+    assert typeset.wrapped("Ed bid 10\N{NO-BREAK SPACE}NT", 10, room) == (
+        "Ed bid",
+        "10\N{NO-BREAK SPACE}NT",
+    )
 
 
 @pytest.mark.parametrize(
@@ -146,7 +149,10 @@ def test_a_word_that_fits_a_line_of_its_own_stays_whole_unless_fuller_lines_are_
     room = typeset.width("Fitzgerald-Montgomery", 10) + 1
     assert typeset.wrapped(name, 10, room) == ("Bartholomew", "Fitzgerald-Montgomery")
     room = typeset.width("Bartholomew Fitzgerald-", 10) + 1
-    assert typeset.wrapped(name, 10, room, in_parts=True) == ("Bartholomew Fitzgerald-", "Montgomery")
+    assert typeset.wrapped(name, 10, room, in_parts=True) == (
+        "Bartholomew Fitzgerald-",
+        "Montgomery",
+    )
 
 
 def test_a_name_goes_over_after_its_hyphen_before_it_is_made_smaller() -> None:

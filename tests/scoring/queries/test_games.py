@@ -34,7 +34,10 @@ def columns_of(game: Game) -> list[dict[str, object]]:
         *(seat.player for seat in seats),
         *game.hand_rows,
     ]
-    return [{field.attname: vars(row)[field.attname] for field in row._meta.concrete_fields} for row in rows]
+    return [
+        {field.attname: vars(row)[field.attname] for field in row._meta.concrete_fields}
+        for row in rows
+    ]
 
 
 def test_one_game_is_read_as_django_reads_many(
@@ -65,11 +68,18 @@ def test_one_game_is_read_as_django_reads_many(
             assert all(seat.game is read for seat in read.seat_rows)
             assert all(hand.game is read for hand in read.hand_rows)
         # Asked for otherwise, it is still the game's own rows.
-        assert read.hands.filter(number__gte=1).count() == read.hands.all().count() == len(read.hand_rows)
+        assert (
+            read.hands.filter(number__gte=1).count()
+            == read.hands.all().count()
+            == len(read.hand_rows)
+        )
 
 
 def test_a_game_that_is_not_there_is_none(db: None) -> None:
-    assert (queries.game_with_rows(uuid.uuid4()), queries.game_revision(uuid.uuid4())) == (None, None)
+    assert (queries.game_with_rows(uuid.uuid4()), queries.game_revision(uuid.uuid4())) == (
+        None,
+        None,
+    )
 
 
 def test_devices_are_counted_by_the_link_that_is_good_now(game: Game) -> None:
@@ -78,14 +88,20 @@ def test_devices_are_counted_by_the_link_that_is_good_now(game: Game) -> None:
         Grant.objects.create(
             device=device, kind="game", object_id=game.pk, role=Role.KEEP, generation=generation
         )
-    assert (queries.devices_by_link(game, Role.KEEP), queries.devices_by_link(game, Role.WATCH)) == (2, 0)
+    assert (
+        queries.devices_by_link(game, Role.KEEP),
+        queries.devices_by_link(game, Role.WATCH),
+    ) == (2, 0)
 
 
 def test_the_logs_of_a_game_are_read_oldest_first(game: Game, record: Recorder) -> None:
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     for number, version in ((2, 0), (1, 0), (2, 1)):
         services.amend_hand(
-            game_id=game.pk, seen=SeenHand(number, version), facts=played("Ed", "7S", 8 + version), by=By()
+            game_id=game.pk,
+            seen=SeenHand(number, version),
+            facts=played("Ed", "7S", 8 + version),
+            by=By(),
         )
     services.stop_game(game_id=game.pk, by=By())
     services.resume_game(game_id=game.pk, by=By())
@@ -109,7 +125,9 @@ def pulse(game: Game) -> tuple[str, str]:
     return facts, in_play
 
 
-def test_the_pulse_tells_a_hand_written_from_one_that_is_in_play(game: Game, record: Recorder) -> None:
+def test_the_pulse_tells_a_hand_written_from_one_that_is_in_play(
+    game: Game, record: Recorder
+) -> None:
     assert pulse(game) == ("0", "")
     services.keep_in_play(game_id=game.pk, number=1, fields={"bid": ["8D"]}, device=None)
     facts, first = pulse(game)

@@ -29,7 +29,8 @@ def rows_of(sheet: GameSheet) -> list[dict[str, object]]:
     game = sheet.game
     rows = [game, *game.seat_rows, *(seat.player for seat in game.seat_rows), *game.hand_rows]
     return [
-        {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields} for row in rows
+        {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
+        for row in rows
     ]
 
 
@@ -37,7 +38,11 @@ class Kept(TestCase):
     """One phone records through what is kept; others write as they like."""
 
     @settings(max_examples=60)
-    @given(st.lists(st.sampled_from(["record", "again", "elsewhere", "amend", "void", "draft"]), max_size=12))
+    @given(
+        st.lists(
+            st.sampled_from(["record", "again", "elsewhere", "amend", "void", "draft"]), max_size=12
+        )
+    )
     def test_what_is_kept_is_what_is_stored(self, acts: list[str]) -> None:
         forget_all()
         device = Device.objects.create(token_hash=uuid.uuid4().hex)
@@ -51,10 +56,15 @@ class Kept(TestCase):
         facts = played("Nora", "7S", 7)
         key = uuid.uuid4()
         for act in acts:
-            sheet, standing = kept(game), [row for row in stored_game(game.pk).hand_rows if not row.voided]
+            sheet, standing = (
+                kept(game),
+                [row for row in stored_game(game.pk).hand_rows if not row.voided],
+            )
             if act in ("record", "again"):
                 key = uuid.uuid4() if act == "record" else key
-                row = services.record_hand(game_id=game.pk, key=key, facts=facts, device=device, read=sheet)
+                row = services.record_hand(
+                    game_id=game.pk, key=key, facts=facts, device=device, read=sheet
+                )
                 known = row in sheet.game.hand_rows
                 after = queries.keep_recorded(sheet, row)
                 assert (after is not None) is (row.game is sheet.game and not known)

@@ -19,7 +19,9 @@ def statement(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def visitors(start: Starter) -> list[Visitor]:
-    """Three devices with whatever grants of 26 games: good ones and withdrawn ones; games put away."""
+    """Three devices with whatever grants of 26 games: good ones and withdrawn ones;
+    games put away.
+    """
     chance = random.Random(5)
     games = [start() for _number in range(26)]
     Game.objects.filter(pk__in=[game.pk for game in games[::9]]).update(stands_alone=False)
@@ -48,7 +50,9 @@ def visitors(start: Starter) -> list[Visitor]:
 
 
 @pytest.mark.usefixtures("statement")
-def test_the_statement_written_out_lists_what_the_query_of_all_lists_does(visitors: list[Visitor]) -> None:
+def test_the_statement_written_out_lists_what_the_query_of_all_lists_does(
+    visitors: list[Visitor],
+) -> None:
     for visitor in visitors:
         wanted = [(game.pk, game.revision) for game in queries.kept_games(visitor, away=False)]
         for _time in range(2):  # once by grants, and then as who has many is asked
@@ -68,4 +72,6 @@ def test_who_has_many_games_is_asked_among_all_of_them(
     queries.newest(Visitor(device), 1)
     asked.append(listing._asked(Visitor(device), 1)[0])
     assert ["OVER" in sql for sql in asked] == [True, False]
-    assert {shown.game for shown in queries.newest(Visitor(device), 1)} == {game.pk for game in games}
+    assert {shown.game for shown in queries.newest(Visitor(device), 1)} == {
+        game.pk for game in games
+    }

@@ -1,4 +1,6 @@
-"""Games are listed to who keeps their score, page by page; and who usually plays, the latest group first."""
+"""Games are listed to who keeps their score, page by page; and who usually plays, the latest group
+first.
+"""
 
 import uuid
 from datetime import date, timedelta
@@ -28,7 +30,9 @@ def test_who_is_not_known_keeps_no_game_and_the_computer_itself_keeps_all(
 
 
 @pytest.mark.parametrize("kind", ["game", "series"])
-def test_a_games_keepers_have_it_in_their_list_and_its_watchers_do_not(game: Game, kind: str) -> None:
+def test_a_games_keepers_have_it_in_their_list_and_its_watchers_do_not(
+    game: Game, kind: str
+) -> None:
     for role, listed in ((Role.KEEP, [game]), (Role.WATCH, [])):
         device = Device.objects.create(token_hash=role.value)
         Grant.objects.create(device=device, kind=kind, object_id=game.pk, role=role, generation=1)
@@ -45,11 +49,15 @@ def test_games_are_listed_newest_first_without_those_that_are_part_of_something(
     assert games_of(Visitor(device)) == [second, first]
 
 
-def test_a_list_leaves_out_what_is_put_away_or_shows_it_alone(start: Starter, device: Device) -> None:
+def test_a_list_leaves_out_what_is_put_away_or_shows_it_alone(
+    start: Starter, device: Device
+) -> None:
     first, second = start(), start()
     PutAway.objects.create(device=device, game=first)
     for away, games in ((False, [second]), (True, [first]), (None, [second, first])):
-        assert [sheet.game for sheet in queries.listed_games(Visitor(device), away=away).sheets] == games
+        assert [
+            sheet.game for sheet in queries.listed_games(Visitor(device), away=away).sheets
+        ] == games
 
 
 def test_a_list_says_what_is_ones_own(start: Starter, device: Device) -> None:

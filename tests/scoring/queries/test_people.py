@@ -28,17 +28,28 @@ def listed(device: Device) -> dict[str, tuple[int, int]]:
 def replace(game: Game, name: str, from_hand: int) -> None:
     game.refresh_from_db()
     services.replace_player(
-        game_id=game.pk, seen_revision=game.revision, replacement=Replacement(0, name, from_hand), by=By()
+        game_id=game.pk,
+        seen_revision=game.revision,
+        replacement=Replacement(0, name, from_hand),
+        by=By(),
     )
 
 
-def test_each_has_the_games_and_hands_he_sat_at(start: Starter, device: Device, record: Recorder) -> None:
+def test_each_has_the_games_and_hands_he_sat_at(
+    start: Starter, device: Device, record: Recorder
+) -> None:
     game = start()
     record(game, played("Nora", "7S", 7), thrown_in(), played("Nora", "7S", 7))
     record(start(), played("Nora", "7S", 7))
     start()
     replace(game, "Ann", 3)
-    assert listed(device) == {"Ann": (1, 1), "Ed": (2, 3), "Nora": (2, 2), "Sue": (2, 3), "Will": (2, 3)}
+    assert listed(device) == {
+        "Ann": (1, 1),
+        "Ed": (2, 3),
+        "Nora": (2, 2),
+        "Sue": (2, 3),
+        "Will": (2, 3),
+    }
 
 
 def test_struck_out_hands_count_nowhere(game: Game, device: Device, record: Recorder) -> None:
@@ -48,7 +59,9 @@ def test_struck_out_hands_count_nowhere(game: Game, device: Device, record: Reco
     assert list(queries.career_of(nora_of(device)).tallied) == []
 
 
-def test_the_list_and_a_persons_page_count_alike(start: Starter, device: Device, record: Recorder) -> None:
+def test_the_list_and_a_persons_page_count_alike(
+    start: Starter, device: Device, record: Recorder
+) -> None:
     game = start()
     record(game, played("Nora", "7S", 7), thrown_in(), played("Ed", "7S", 6))
     replace(game, "Ann", 2)
@@ -67,7 +80,9 @@ def test_the_list_and_a_persons_page_count_alike(start: Starter, device: Device,
         )
 
 
-def test_two_spellings_are_one_row_and_one_career(start: Starter, device: Device, record: Recorder) -> None:
+def test_two_spellings_are_one_row_and_one_career(
+    start: Starter, device: Device, record: Recorder
+) -> None:
     game, second = start(), start()
     record(game, played("Nora", "7S", 7))
     record(second, played("Nora", "7S", 6))
@@ -76,12 +91,16 @@ def test_two_spellings_are_one_row_and_one_career(start: Starter, device: Device
     assert listed(device)["Nora"] == listed(device)["Norah"] == (1, 1)
     services.merge_players(device=device, person_id=nora.pk, spelling_id=other.pk)
     assert listed(device)["Nora"] == (2, 2)
-    assert [row.spellings for row in queries.people_of(Visitor(device)) if row.player == nora] == [(other,)]
+    assert [row.spellings for row in queries.people_of(Visitor(device)) if row.player == nora] == [
+        (other,)
+    ]
     assert figures_of(nora.pk, queries.career_of(nora).tallied).hands == 2
     assert [row.name for row in people_of_device(device)] == ["Ed", "Nora", "Sue", "Will"]
 
 
-def test_tables_of_an_evening_do_not_belong_here(game: Game, device: Device, record: Recorder) -> None:
+def test_tables_of_an_evening_do_not_belong_here(
+    game: Game, device: Device, record: Recorder
+) -> None:
     record(game, played("Nora", "7S", 7))
     Game.objects.update(stands_alone=False)
     assert listed(device) == {}
@@ -100,17 +119,26 @@ def test_only_ones_own_people_are_seen_and_at_the_computer_everybodys(
     assert [row.own for row in queries.people_of(here)] == [False] * 4
 
 
-def test_at_the_computer_its_own_people_come_first(game: Game, device: Device, start: Starter) -> None:
+def test_at_the_computer_its_own_people_come_first(
+    game: Game, device: Device, start: Starter
+) -> None:
     own = Device.objects.create(token_hash="hall")
     services.start_game(
-        device=own, game_id=uuid.uuid4(), ruleset=game.ruleset, names=["Zoe", *CAST[1:4]], first_dealer=0
+        device=own,
+        game_id=uuid.uuid4(),
+        ruleset=game.ruleset,
+        names=["Zoe", *CAST[1:4]],
+        first_dealer=0,
     )
     names = [row.player.name for row in queries.people_of(Visitor(own, at_the_computer=True))]
     assert names == ["Ed", "Sue", "Will", "Zoe", "Ed", "Nora", "Sue", "Will"]
 
 
 def test_statements_do_not_grow_with_the_games(
-    start: Starter, device: Device, record: Recorder, django_assert_num_queries: DjangoAssertNumQueries
+    start: Starter,
+    device: Device,
+    record: Recorder,
+    django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     for games in (1, 6):
         for _game in range(games):
@@ -141,7 +169,9 @@ def test_games_come_oldest_first(start: Starter, device: Device, record: Recorde
     assert [game.hands[0].hand.tricks["NS"] for game in games] == [7, 8, 6]
 
 
-def test_after_midnight_it_is_still_the_night_before(game: Game, device: Device, record: Recorder) -> None:
+def test_after_midnight_it_is_still_the_night_before(
+    game: Game, device: Device, record: Recorder
+) -> None:
     record(game, played("Nora", "7S", 7))
     for hour, night in ((4, 2), (5, 3), (23, 3)):
         began = datetime.datetime(2026, 3, 3, hour, tzinfo=ZoneInfo("UTC"))

@@ -13,7 +13,9 @@ def rematch(device: Device, game: Game) -> Game:
     return services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4())
 
 
-def test_a_series_is_the_game_and_its_rematches_the_first_one_first(start: Starter, device: Device) -> None:
+def test_a_series_is_the_game_and_its_rematches_the_first_one_first(
+    start: Starter, device: Device
+) -> None:
     game, other = start(), start()
     again = rematch(device, game)
     assert [sheet.game for sheet in queries.series_of(again)] == [game, again]

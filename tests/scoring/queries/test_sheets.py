@@ -48,7 +48,9 @@ def test_other_hands_are_tallied_in_the_order_of_their_numbers_and_nothing_is_st
     assert Hand.objects.count() == 1
 
 
-def test_hands_after_the_end_are_refused_with_their_number_among_those_that_stand(game: Game) -> None:
+def test_hands_after_the_end_are_refused_with_their_number_among_those_that_stand(
+    game: Game,
+) -> None:
     rows = []
     for number, facts in ((1, played("Nora", "10H", 10)), (4, thrown_in())):
         row = Hand(game=game, number=number)
@@ -61,12 +63,19 @@ def test_hands_after_the_end_are_refused_with_their_number_among_those_that_stan
 
 def test_hands_after_the_end_are_put_beyond_the_sheet_where_that_is_asked_for(game: Game) -> None:
     rows = []
-    for number, facts in ((1, played("Nora", "10H", 10)), (4, thrown_in()), (3, played("Ed", "7S", 7))):
+    for number, facts in (
+        (1, played("Nora", "10H", 10)),
+        (4, thrown_in()),
+        (3, played("Ed", "7S", 7)),
+    ):
         row = Hand(game=game, number=number)
         row.take(facts, game.table)
         rows.append(row)
     sheet = sheet_to_the_end(game, rows)
-    assert ([line.row.number for line in sheet.lines], [row.number for row in sheet.beyond]) == ([1], [3, 4])
+    assert ([line.row.number for line in sheet.lines], [row.number for row in sheet.beyond]) == (
+        [1],
+        [3, 4],
+    )
     assert sheet_to_the_end(game, rows[1:]).beyond == ()
 
 

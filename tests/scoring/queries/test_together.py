@@ -10,9 +10,13 @@ from scoring.queries import together
 from tests.scoring.conftest import KnownClient
 
 
-def test_those_that_are_signed_in_are_listed_from_any_of_them(nora: KnownClient, olga: KnownClient) -> None:
+def test_those_that_are_signed_in_are_listed_from_any_of_them(
+    nora: KnownClient, olga: KnownClient
+) -> None:
     Device.objects.filter(pk=olga.device.pk).update(kept_with=nora.device)
-    gone = Device.objects.create(token_hash="-", kept_with=nora.device, signed_out_at=timezone.now())
+    gone = Device.objects.create(
+        token_hash="-", kept_with=nora.device, signed_out_at=timezone.now()
+    )
     assert together.browsers_of(nora.device) == [nora.device, olga.device]
     assert gone not in together.browsers_of(nora.device)
 
@@ -24,7 +28,10 @@ def test_a_device_without_a_code_is_led_to_by_none(nora: KnownClient) -> None:
 
 
 def test_ways_are_listed_the_oldest_first(nora: KnownClient, olga: KnownClient) -> None:
-    keys = [Passkey.objects.create(device=nora.device, credential_id=name, public_key=b"") for name in "ba"]
+    keys = [
+        Passkey.objects.create(device=nora.device, credential_id=name, public_key=b"")
+        for name in "ba"
+    ]
     addresses = [MailAddress.objects.create(device=nora.device, address_hash=name) for name in "ba"]
     assert together.passkeys_of(nora.device) == keys
     assert together.mail_addresses_of(nora.device) == addresses
@@ -35,12 +42,17 @@ def test_ways_are_listed_the_oldest_first(nora: KnownClient, olga: KnownClient) 
 
 
 def test_a_link_is_good_for_half_an_hour_and_once(nora: KnownClient) -> None:
-    link = MailLink.objects.create(token_hash=hashed("secret"), address_hash="a", hint="n…", asker="x")
+    link = MailLink.objects.create(
+        token_hash=hashed("secret"), address_hash="a", hint="n…", asker="x"
+    )
     assert together.mail_link("secret") == link
     assert together.mail_link("other") is None
     assert together.device_of_mail(link) is None
     MailAddress.objects.create(device=nora.device, address_hash="a")
     assert together.device_of_mail(link) == nora.device
-    for change in ({"used_at": timezone.now()}, {"made_at": timezone.now() - timedelta(minutes=31)}):
+    for change in (
+        {"used_at": timezone.now()},
+        {"made_at": timezone.now() - timedelta(minutes=31)},
+    ):
         MailLink.objects.update(**{"used_at": None, "made_at": timezone.now(), **change})
         assert together.mail_link("secret") is None

@@ -1,4 +1,5 @@
-"""A second reading of the scoring rules, from rules.md and from nothing else, to hold the law against.
+"""A second reading of the scoring rules, from rules.md and from nothing else, to hold the law
+against.
 
 It is slow and plain on purpose: unit by unit, trick by trick, with the options as the record format
 writes them.
@@ -11,7 +12,9 @@ SUITS = ["S", "C", "D", "H", "NT"]
 
 
 def worth(options: Mapping[str, Any], bid: str) -> int:
-    """1.1: 40 for six spades, 20 more a denomination, 100 more a trick; special bids as the ruleset says."""
+    """1.1: 40 for six spades, 20 more a denomination, 100 more a trick; special bids as the ruleset
+    says.
+    """
     if bid in options["special_bids"]:
         return int(options["special_bids"][bid]["value"])
     if options["bid_table"] is not None:
@@ -95,7 +98,9 @@ def tricks_paid(
         counted = tricks.get(unit, 0) if options["defender_unit"] == "own" else every
     elif special:
         counted = ours if options["special_defender_points"] == "per_contractor_trick" else 0
-    elif options["defender_points"] == "never" or (options["defender_points"] == "on_fail" and made):
+    elif options["defender_points"] == "never" or (
+        options["defender_points"] == "on_fail" and made
+    ):
         counted = 0
     elif options["defender_unit"] == "own":
         counted = tricks.get(unit, 0)

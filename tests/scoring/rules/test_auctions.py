@@ -1,4 +1,6 @@
-"""The law of the auction: the worked cases, each rule by itself, and what holds for every auction."""
+"""The law of the auction: the worked cases, each rule by itself, and what holds for
+every auction.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -60,14 +62,26 @@ def refused(at: int, why: str) -> dict[str, object]:
 
 
 def contract(by: str, bid: str, dealer: str = "E") -> dict[str, object]:
-    return {"legal": True, "outcome": "contract", "contractor": by, "bid": bid, "next_dealer": dealer}
+    return {
+        "legal": True,
+        "outcome": "contract",
+        "contractor": by,
+        "bid": bid,
+        "next_dealer": dealer,
+    }
 
 
 def thrown_in(outcome: str, dealer: str) -> dict[str, object]:
-    return {"legal": True, "outcome": outcome, "contractor": None, "bid": None, "next_dealer": dealer}
+    return {
+        "legal": True,
+        "outcome": outcome,
+        "contractor": None,
+        "bid": None,
+        "next_dealer": dealer,
+    }
 
 
-# ----------------------------------------------------------------------------------------------- worked cases
+# ------------------------------------------------------------------------------------- worked cases
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
@@ -84,7 +98,7 @@ def test_there_are_58_worked_cases_and_24_of_our_own() -> None:
     assert len(CASES) == 58 + 24
 
 
-# ------------------------------------------------------------------------------------------------- the answer
+# --------------------------------------------------------------------------------------- the answer
 
 
 def test_an_unfinished_auction_lists_what_the_next_may_call_and_no_dealer() -> None:
@@ -120,7 +134,7 @@ def test_a_refused_auction_says_where_and_why_and_nothing_else() -> None:
     assert answer("E:7H S:7D") == refused(1, "not_higher")
 
 
-# --------------------------------------------------------------------------------------------------- the turn
+# ----------------------------------------------------------------------------------------- the turn
 
 
 def test_the_dealers_left_speaks_first() -> None:
@@ -144,15 +158,20 @@ def test_in_one_round_everybody_speaks_once() -> None:
 
 def test_with_reentry_three_passes_in_a_row_end_it_after_a_bid_and_four_before() -> None:
     assert answer("E:PASS S:PASS W:PASS", auction="multi_reenter")["outcome"] == "unfinished"
-    assert answer("E:PASS S:PASS W:PASS N:PASS", auction="multi_reenter") == thrown_in("passed_out", "E")
-    assert answer("E:PASS S:PASS W:PASS N:6S E:PASS S:6C", auction="multi_reenter")["outcome"] == "unfinished"
+    assert answer("E:PASS S:PASS W:PASS N:PASS", auction="multi_reenter") == thrown_in(
+        "passed_out", "E"
+    )
+    assert (
+        answer("E:PASS S:PASS W:PASS N:6S E:PASS S:6C", auction="multi_reenter")["outcome"]
+        == "unfinished"
+    )
 
 
 def test_two_players_bid_until_one_passes() -> None:
     assert answer("B:6S A:6C B:PASS", "two-handed-rigal") == contract("A", "6C", "B")
 
 
-# -------------------------------------------------------------------------------------------- what may be bid
+# ---------------------------------------------------------------------------------- what may be bid
 
 
 @pytest.mark.parametrize("call", ["", "7h", "11S", "6", "pass", "PASS ", "BM", "ANF", "\ud800"])
@@ -197,11 +216,13 @@ def test_a_second_inkle_must_be_higher() -> None:
 
 
 def test_the_first_two_seats_stay_the_first_two_however_often_they_speak() -> None:
-    assert answer("E:PASS S:6S W:PASS N:6C", six_bidders="first_two") == refused(3, "six_bid_by_late_seat")
+    assert answer("E:PASS S:6S W:PASS N:6C", six_bidders="first_two") == refused(
+        3, "six_bid_by_late_seat"
+    )
     assert answer("E:PASS S:6S W:PASS N:PASS", six_bidders="first_two") == contract("S", "6S")
 
 
-# ------------------------------------------------------------------------------------------ out of turn (001)
+# -------------------------------------------------------------------------------- out of turn (001)
 
 
 def test_the_mark_is_refused_where_there_is_no_rule_for_it() -> None:
@@ -244,7 +265,9 @@ def test_a_void_bid_is_no_seven_for_a_misere() -> None:
 
 def test_a_void_bid_is_no_contest() -> None:
     rules = {"out_of_turn": "void_side_barred", "raise_after_pass": "contested"}
-    assert answer("N:7S! E:6S S:PASS W:PASS N:PASS E:7C", **rules) == refused(5, "uncontested_raise")
+    assert answer("N:7S! E:6S S:PASS W:PASS N:PASS E:7C", **rules) == refused(
+        5, "uncontested_raise"
+    )
 
 
 def test_a_barred_side_keeps_its_bid_and_may_not_raise_it() -> None:
@@ -254,11 +277,13 @@ def test_a_barred_side_keeps_its_bid_and_may_not_raise_it() -> None:
 
 
 def test_everybody_barred_is_passed_out() -> None:
-    assert answer("W:8H! N:8H! E:PASS S:PASS W:PASS N:PASS", "house-of-cards") == thrown_in("passed_out", "E")
+    assert answer("W:8H! N:8H! E:PASS S:PASS W:PASS N:PASS", "house-of-cards") == thrown_in(
+        "passed_out", "E"
+    )
     assert answer("W:8H! N:8H! E:7S", "house-of-cards") == refused(2, "side_barred")
 
 
-# ------------------------------------------------------------------------------------------ ace no face (002)
+# -------------------------------------------------------------------------------- ace no face (002)
 
 
 def test_after_a_refused_ace_no_face_the_same_player_speaks_and_may_bid() -> None:
@@ -294,7 +319,7 @@ def test_ace_no_face_waits_for_its_turn() -> None:
     assert answer("S:ANF+", "west-seventh") == refused(0, "not_your_turn")
 
 
-# ------------------------------------------------------------------------------- the contractor's raise (002)
+# --------------------------------------------------------------------- the contractor's raise (002)
 
 PASSED_OUT_6S = "E:6S S:PASS W:PASS N:PASS"
 CONTESTED_6C = "E:6S S:6C W:PASS N:PASS E:PASS"
@@ -303,11 +328,15 @@ CONTESTED_6C = "E:6S S:6C W:PASS N:PASS E:PASS"
 def test_nothing_follows_the_end() -> None:
     assert answer(f"{PASSED_OUT_6S} E:7S") == refused(4, "auction_over")
     for call in ("E:PASS", "E:ANF", "S:7S", "S:PASS"):
-        assert answer(f"{PASSED_OUT_6S} {call}", raise_after_pass="any") == refused(4, "auction_over")
+        assert answer(f"{PASSED_OUT_6S} {call}", raise_after_pass="any") == refused(
+            4, "auction_over"
+        )
 
 
 def test_a_passed_out_hand_and_an_only_six_give_nobody_a_raise() -> None:
-    assert answer("E:PASS S:PASS W:PASS N:PASS N:6S", raise_after_pass="any") == refused(4, "auction_over")
+    assert answer("E:PASS S:PASS W:PASS N:PASS N:6S", raise_after_pass="any") == refused(
+        4, "auction_over"
+    )
     only_six = {"six_bids": "thrown_in", "raise_after_pass": "any"}
     assert answer(f"{PASSED_OUT_6S} E:7S", **only_six) == refused(4, "auction_over")
 
@@ -315,7 +344,9 @@ def test_a_passed_out_hand_and_an_only_six_give_nobody_a_raise() -> None:
 def test_the_same_denomination_leaves_it_over_and_another_raise_may_follow() -> None:
     assert answer(f"{PASSED_OUT_6S} E:7S", raise_after_pass="any") == contract("E", "7S")
     assert answer(f"{PASSED_OUT_6S} E:7S E:9S", raise_after_pass="any") == contract("E", "9S")
-    assert answer(f"{PASSED_OUT_6S} E:7S S:8S", raise_after_pass="any") == refused(5, "auction_over")
+    assert answer(f"{PASSED_OUT_6S} E:7S S:8S", raise_after_pass="any") == refused(
+        5, "auction_over"
+    )
 
 
 def test_a_change_of_denomination_lets_everybody_speak_again_from_the_contractors_left() -> None:
@@ -346,13 +377,16 @@ def test_in_one_round_a_change_gives_the_others_one_more_chance_each() -> None:
 
 
 def test_where_nothing_reopens_a_change_leaves_it_over() -> None:
-    assert answer(f"{PASSED_OUT_6S} E:7H", raise_after_pass="any", raise_reopens="never") == contract(
-        "E", "7H"
-    )
+    assert answer(
+        f"{PASSED_OUT_6S} E:7H", raise_after_pass="any", raise_reopens="never"
+    ) == contract("E", "7H")
 
 
 def test_a_misere_is_a_change_from_a_suit_and_from_another_misere() -> None:
-    rules: dict[str, Any] = {"raise_after_pass": "any", "special_bids": {"MIS": MISERE_FREE, "OM": OPEN_FREE}}
+    rules: dict[str, Any] = {
+        "raise_after_pass": "any",
+        "special_bids": {"MIS": MISERE_FREE, "OM": OPEN_FREE},
+    }
     assert answer(f"{PASSED_OUT_6S} E:MIS", **rules)["outcome"] == "unfinished"
     assert answer("E:MIS S:PASS W:PASS N:PASS E:OM", **rules)["outcome"] == "unfinished"
     assert answer("E:MIS S:PASS W:PASS N:PASS E:8NT", **rules)["outcome"] == "unfinished"
@@ -360,10 +394,16 @@ def test_a_misere_is_a_change_from_a_suit_and_from_another_misere() -> None:
 
 def test_only_a_contested_contract_is_raised_where_the_house_asks_for_that() -> None:
     assert answer(f"{CONTESTED_6C} S:7C", raise_after_pass="contested") == contract("S", "7C")
-    assert answer(f"{PASSED_OUT_6S} E:7S", raise_after_pass="contested") == refused(4, "uncontested_raise")
-    assert answer(f"{PASSED_OUT_6S} E:6S", raise_after_pass="contested") == refused(4, "uncontested_raise")
+    assert answer(f"{PASSED_OUT_6S} E:7S", raise_after_pass="contested") == refused(
+        4, "uncontested_raise"
+    )
+    assert answer(f"{PASSED_OUT_6S} E:6S", raise_after_pass="contested") == refused(
+        4, "uncontested_raise"
+    )
     for call in ("E:PASS", "W:7S"):
-        assert answer(f"{PASSED_OUT_6S} {call}", raise_after_pass="contested") == refused(4, "auction_over")
+        assert answer(f"{PASSED_OUT_6S} {call}", raise_after_pass="contested") == refused(
+            4, "auction_over"
+        )
 
 
 def test_a_partners_bid_is_a_contest_too() -> None:
@@ -385,7 +425,7 @@ def test_the_contractors_raises_are_listed_when_he_is_asked_by_name() -> None:
     assert over.legal_calls("S") == ()
 
 
-# ---------------------------------------------------------------------------------------- misere after a pass
+# ------------------------------------------------------------------------------ misere after a pass
 
 AFTER_PASS: dict[str, Any] = {"misere_after_pass": True}
 S_HAS_PASSED = "E:7S S:PASS W:7C N:7D E:7H"
@@ -398,7 +438,9 @@ def test_without_the_option_a_pass_shuts_misere_out_too() -> None:
 def test_a_passed_player_may_call_misere_where_his_seat_would_speak() -> None:
     found = auction(f"{S_HAS_PASSED} S:MIS", **AFTER_PASS)
     assert (found.standing, found.speaker) == (("S", BIDS["MIS"]), "W")
-    assert answer(f"{S_HAS_PASSED} S:MIS W:PASS N:PASS E:PASS", **AFTER_PASS) == contract("S", "MIS")
+    assert answer(f"{S_HAS_PASSED} S:MIS W:PASS N:PASS E:PASS", **AFTER_PASS) == contract(
+        "S", "MIS"
+    )
 
 
 def test_he_may_not_call_it_anywhere_else() -> None:
@@ -408,8 +450,12 @@ def test_he_may_not_call_it_anywhere_else() -> None:
 
 def test_he_stays_passed_for_everything_else() -> None:
     for call in ("S:8S", "S:PASS", "S:ANF-"):
-        assert answer(f"{S_HAS_PASSED} {call}", ace_no_face=True, **AFTER_PASS) == refused(5, "not_your_turn")
-    assert answer(f"{S_HAS_PASSED} S:MIS W:8S N:8C E:8D S:9S", **AFTER_PASS) == refused(9, "not_your_turn")
+        assert answer(f"{S_HAS_PASSED} {call}", ace_no_face=True, **AFTER_PASS) == refused(
+            5, "not_your_turn"
+        )
+    assert answer(f"{S_HAS_PASSED} S:MIS W:8S N:8C E:8D S:9S", **AFTER_PASS) == refused(
+        9, "not_your_turn"
+    )
     assert answer(f"{S_HAS_PASSED} S:MIS W:8S N:8C E:8D S:OM", **AFTER_PASS)["bid"] == "OM"
 
 
@@ -422,7 +468,9 @@ def test_two_skipped_players_may_both_call_it_in_their_order() -> None:
     specials = {"MIS": MISERE_FREE, "OM": OPEN_FREE}
     passed = "E:PASS S:PASS W:6S N:6C"
     assert answer(f"{passed} E:MIS S:OM", special_bids=specials, **AFTER_PASS)["bid"] == "OM"
-    assert answer(f"{passed} S:MIS E:OM", special_bids=specials, **AFTER_PASS) == refused(5, "not_your_turn")
+    assert answer(f"{passed} S:MIS E:OM", special_bids=specials, **AFTER_PASS) == refused(
+        5, "not_your_turn"
+    )
 
 
 def test_the_auction_ends_before_a_passed_players_seat_comes_round_to_a_lone_bidder() -> None:
@@ -434,7 +482,7 @@ def test_the_next_active_player_is_the_one_whose_calls_are_listed() -> None:
     assert (found.speaker, found.legal_calls("S")) == ("W", ("MIS", "OM"))
 
 
-# ----------------------------------------------------------------------------------- first fault, next dealer
+# ------------------------------------------------------------------------- first fault, next dealer
 
 
 @pytest.mark.parametrize(
@@ -473,7 +521,7 @@ def test_the_deal_goes_round_unless_the_hand_is_dealt_again(
     assert next_dealer(ruleset, table_of(ruleset), "N", outcome) == dealer
 
 
-# ---------------------------------------------------------------------------------------------- every auction
+# ------------------------------------------------------------------------------------ every auction
 
 OPTIONS = st.fixed_dictionaries(
     {},
@@ -507,12 +555,25 @@ LAWS = st.builds(
     OPTIONS,
     LOW_BIDS,
 )
-CODES = (PASS, ANF, "FOO", "7h", *ruleset_named("west-seventh-nullo").rank, "MIS", "OM", "BM", "SOM", "MNP")
+CODES = (
+    PASS,
+    ANF,
+    "FOO",
+    "7h",
+    *ruleset_named("west-seventh-nullo").rank,
+    "MIS",
+    "OM",
+    "BM",
+    "SOM",
+    "MNP",
+)
 
 
 @st.composite
 def walks(draw: st.DrawFn, to_the_end: bool = True) -> tuple[Auction, list[Call]]:
-    """An auction and the legal calls that led to it: by the next to speak, who may come back, and raises."""
+    """An auction and the legal calls that led to it: by the next to speak, who may come back, and
+    raises.
+    """
     ruleset = draw(LAWS)
     table = table_of(ruleset)
     found = Auction.opened(ruleset, table, draw(st.sampled_from(table.players)))
@@ -526,9 +587,16 @@ def walks(draw: st.DrawFn, to_the_end: bool = True) -> tuple[Auction, list[Call]
 
 
 def may_follow(found: Auction) -> list[Call]:
-    """Every legal call of every player, ace no face only once a side, so that a walk comes to an end."""
+    """Every legal call of every player, ace no face only once a side, so that a walk comes to an
+    end.
+    """
     players = found.table.players
-    choices = [Call(player, code) for player in players for code in found.legal_calls(player) if code != ANF]
+    choices = [
+        Call(player, code)
+        for player in players
+        for code in found.legal_calls(player)
+        if code != ANF
+    ]
     if (
         found.speaker
         and ANF in found.legal_calls()
@@ -549,7 +617,9 @@ def test_every_walk_of_legal_calls_is_legal_and_ends(walk: tuple[Auction, list[C
 @given(walks())
 def test_every_beginning_of_a_legal_auction_is_legal(walk: tuple[Auction, list[Call]]) -> None:
     found, calls = walk
-    heard = [hear(found.ruleset, found.table, found.dealer, calls[:end]) for end in range(len(calls) + 1)]
+    heard = [
+        hear(found.ruleset, found.table, found.dealer, calls[:end]) for end in range(len(calls) + 1)
+    ]
     assert all(result.legal for result in heard)
 
 
@@ -598,13 +668,17 @@ def test_the_contract_is_the_highest_bid_that_was_called(walk: tuple[Auction, li
     rank = found.ruleset.rank
     called = [call.call for call in calls if call.call in rank and not call.out_of_turn]
     result = found.result()
-    assert result.bid == (max(called, key=rank.__getitem__) if result.outcome == "contract" else None)
+    assert result.bid == (
+        max(called, key=rank.__getitem__) if result.outcome == "contract" else None
+    )
 
 
 @given(
     LAWS,
     st.lists(
-        st.tuples(st.integers(0, 5), st.sampled_from(CODES) | st.text(), st.sampled_from((None, "agree")))
+        st.tuples(
+            st.integers(0, 5), st.sampled_from(CODES) | st.text(), st.sampled_from((None, "agree"))
+        )
     ),
     st.booleans(),
 )

@@ -9,7 +9,9 @@ from scoring.rules.rulesets.presets import RULESETS
 
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("trump", SUITS)
-def test_every_card_of_the_pack_stands_once_whatever_is_trump(pack: int, trump: Denomination) -> None:
+def test_every_card_of_the_pack_stands_once_whatever_is_trump(
+    pack: int, trump: Denomination
+) -> None:
     cards = trump_ranks(pack, trump)
     for suit in SUITS:
         if suit is not trump:
@@ -22,7 +24,9 @@ def test_every_card_of_the_pack_stands_once_whatever_is_trump(pack: int, trump: 
 def test_at_no_trumps_every_suit_keeps_its_jack(pack: int) -> None:
     suits = [plain_ranks(pack, suit, None) for suit in SUITS]
     assert sum(map(len, suits)) == pack - PACKS[pack][2]
-    assert [cards[:4] for cards in suits] == [[f"{card}{suit}" for card in "AKQJ"] for suit in SUITS]
+    assert [cards[:4] for cards in suits] == [
+        [f"{card}{suit}" for card in "AKQJ"] for suit in SUITS
+    ]
 
 
 def test_hearts_in_the_australian_pack() -> None:

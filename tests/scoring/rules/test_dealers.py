@@ -20,4 +20,6 @@ def test_the_deal_goes_round_unless_the_hand_was_dealt_again(name: str) -> None:
     for number, dealer in enumerate(table.players):
         following = table.players[(number + 1) % len(table.players)]
         for outcome in OUTCOMES:
-            assert next_dealer(ruleset, table, dealer, outcome) == (dealer if outcome in again else following)
+            assert next_dealer(ruleset, table, dealer, outcome) == (
+                dealer if outcome in again else following
+            )

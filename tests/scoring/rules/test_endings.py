@@ -1,4 +1,6 @@
-"""How a game ends: each rule by itself, and a second reading held against the law over a field of scores."""
+"""How a game ends: each rule by itself, and a second reading held against the law over a field of
+scores.
+"""
 
 import itertools
 from collections.abc import Mapping
@@ -20,7 +22,9 @@ SIDES = ["N", "E", "S", "W"]
 THREE = ["A", "B", "C"]
 
 
-def ended(name: str, players: list[str], hands: list[dict[str, Any]], **options: object) -> dict[str, Any]:
+def ended(
+    name: str, players: list[str], hands: list[dict[str, Any]], **options: object
+) -> dict[str, Any]:
     """The answer to a game, cut down to how it ended."""
     record = {
         "format": "five-hundred-record/1",
@@ -137,7 +141,9 @@ def test_two_defenders_at_the_target_and_no_order_needs_a_ruling() -> None:
     }
 
 
-@pytest.mark.parametrize(("order", "winner"), [("BBBAAACCCC", "B"), ("CCCCBBBAAA", "C"), ("ABCABCABCC", "B")])
+@pytest.mark.parametrize(
+    ("order", "winner"), [("BBBAAACCCC", "B"), ("CCCCBBBAAA", "C"), ("ABCABCABCC", "B")]
+)
 def test_the_order_of_the_tricks_tells_who_was_first(order: str, winner: str) -> None:
     hand = {**contract("A", "6S", A=3, B=3, C=4), "order": list(order)}
     assert ended("american-3", THREE, [TWO_AT_470, hand]) == over("first_to_target", [winner])
@@ -145,7 +151,9 @@ def test_the_order_of_the_tricks_tells_who_was_first(order: str, winner: str) ->
 
 def test_two_defenders_may_win_together_where_the_house_says_so() -> None:
     hands = [TWO_AT_470, contract("A", "6S", A=3, B=3, C=4)]
-    assert ended("american-3", THREE, hands, defenders_tie="joint") == over("joint_target", ["B", "C"])
+    assert ended("american-3", THREE, hands, defenders_tie="joint") == over(
+        "joint_target", ["B", "C"]
+    )
 
 
 def test_nullo_pays_all_defenders_on_the_same_trick() -> None:
@@ -192,7 +200,7 @@ def test_a_hand_after_the_end_is_refused() -> None:
     assert (refused.value.code, refused.value.place) == ("game_over", {"hand": 2})
 
 
-# ------------------------------------------------------------------------- two sides, every score, read again
+# --------------------------------------------------------------- two sides, every score, read again
 
 
 def two_sides(
@@ -206,28 +214,47 @@ def two_sides(
     """How rules.md ends a game of two sides, told once more: (winners, losers, reason)."""
     after = {unit: before[unit] + deltas[unit] for unit in before}
     losers = [
-        unit for unit in ("NS", "EW") if options["floor"] is not None and after[unit] <= options["floor"]
+        unit
+        for unit in ("NS", "EW")
+        if options["floor"] is not None and after[unit] <= options["floor"]
     ]
     target = options["target"]
     there = [
-        unit for unit in ("NS", "EW") if target is not None and after[unit] >= target and deltas[unit] > 0
+        unit
+        for unit in ("NS", "EW")
+        if target is not None and after[unit] >= target and deltas[unit] > 0
     ]
     if options["win_by"] == "contract":
         there = [unit for unit in there if unit == contractor and made]
         over_too = made and contractor in there and after[other] >= target
-        if there and over_too and options["both_over"] == "higher_score" and after[other] > after[contractor]:
+        if (
+            there
+            and over_too
+            and options["both_over"] == "higher_score"
+            and after[other] > after[contractor]
+        ):
             return [other], losers, "higher_score"
         if there:
             return there, losers, "target_by_contract"
     elif contractor in there and made:
-        if other in there and options["both_over"] == "higher_score" and after[other] > after[contractor]:
+        if (
+            other in there
+            and options["both_over"] == "higher_score"
+            and after[other] > after[contractor]
+        ):
             return [other], losers, "higher_score"
-        return [contractor], losers, "contractor_priority" if other in there else "target_by_contract"
+        return (
+            [contractor],
+            losers,
+            "contractor_priority" if other in there else "target_by_contract",
+        )
     elif other in there:
         return (
             [other],
             losers,
-            "target_by_defeat" if options["on_fail"] == "value_to_opponents" else "target_by_tricks",
+            "target_by_defeat"
+            if options["on_fail"] == "value_to_opponents"
+            else "target_by_tricks",
         )
     if losers:
         return [unit for unit in ("NS", "EW") if unit not in losers], losers, "backdoor"
@@ -243,13 +270,25 @@ def test_every_pair_of_scores_before_a_hand_ends_as_it_should(name: str) -> None
     table, options = seat_table(ruleset, SIDES), ruleset.options()
     for ns, ew in itertools.product(SCORES, SCORES):
         before = {"NS": ns, "EW": ew}
-        for bid, won in (("6D", 6), ("6D", 5), ("8H", 8), ("10NT", 10), ("10NT", 9), ("7S", 10), ("9C", 0)):
+        for bid, won in (
+            ("6D", 6),
+            ("6D", 5),
+            ("8H", 8),
+            ("10NT", 10),
+            ("10NT", 9),
+            ("7S", 10),
+            ("9C", 0),
+        ):
             hand = Hand(contractor="N", bid=BIDS[bid], tricks={"NS": won, "EW": 10 - won})
             score = score_hand(ruleset, table, hand, before)
             after = {unit: before[unit] + points for unit, points in score.deltas.items()}
             ending = judge(ruleset, table, hand, score, after)
             expected = two_sides(options, before, score.deltas, score.made, "NS", "EW")
-            assert (list(ending.winners), list(ending.losers), ending.reason) == expected, (before, bid, won)
+            assert (list(ending.winners), list(ending.losers), ending.reason) == expected, (
+                before,
+                bid,
+                won,
+            )
 
 
 def test_a_match_of_three_is_won_with_two_games_and_the_next_game_begins_the_next() -> None:

@@ -1,4 +1,6 @@
-"""Every bid, every number of tricks, every ruleset; every option that scores, by itself and two at once."""
+"""Every bid, every number of tricks, every ruleset; every option that scores, by itself and two at
+once.
+"""
 
 import itertools
 from collections.abc import Iterator
@@ -55,11 +57,15 @@ def ends(left: int, units: list[str]) -> Iterator[Any]:
 def callable_partners(ruleset: Ruleset, bid: Bid) -> list[tuple[str, ...]]:
     most = ruleset.partners_allowed(bid)
     others = NAMES[1 : ruleset.players]
-    return [chosen for number in range(most + 1) for chosen in itertools.combinations(others, number)]
+    return [
+        chosen for number in range(most + 1) for chosen in itertools.combinations(others, number)
+    ]
 
 
 def contracts(ruleset: Ruleset, every_split: bool = True) -> Iterator[Any]:
-    """Every contract of the first player that can be so under the ruleset, with the units that stand."""
+    """Every contract of the first player that can be so under the ruleset, with the units that
+    stand.
+    """
     table = table_of(ruleset)
     for rung in ruleset.ladder:
         for bid in rung:
@@ -71,7 +77,10 @@ def contracts(ruleset: Ruleset, every_split: bool = True) -> Iterator[Any]:
                 for won in range(11):
                     for fall in splits(10 - won, theirs) if every_split else ends(10 - won, theirs):
                         tricks = {ours[0]: won, **fall}
-                        yield Hand(contractor="Nora", bid=bid, partners=partners, tricks=tricks), ours
+                        yield (
+                            Hand(contractor="Nora", bid=bid, partners=partners, tricks=tricks),
+                            ours,
+                        )
 
 
 class Readings:
@@ -91,7 +100,14 @@ class Readings:
         score = score_hand(self.ruleset, self.table, hand, standing)
         revoked_by = None if hand.revoke is None else self.table.unit_of[hand.revoke]
         assert score.deltas == oracle.points(
-            self.options, self.units, ours, str(hand.bid), hand.tricks, standing, hand.grand_slam, revoked_by
+            self.options,
+            self.units,
+            ours,
+            str(hand.bid),
+            hand.tricks,
+            standing,
+            hand.grand_slam,
+            revoked_by,
         ), hand
         sums = dict.fromkeys(self.units, 0)
         for item in score.items:
@@ -153,7 +169,9 @@ def test_scoring_options_two_at_a_time(name: str) -> None:
                 if bid in ruleset.rank:
                     units = readings.units
                     tricks = {units[0]: won, units[1]: 10 - won}
-                    readings.agree(Hand(contractor="Nora", bid=BIDS[bid], tricks=tricks), units[:1], standing)
+                    readings.agree(
+                        Hand(contractor="Nora", bid=BIDS[bid], tricks=tricks), units[:1], standing
+                    )
 
 
 #: Tables of a house's own: odd tens, all bids worth the same, dearer downwards.
@@ -177,7 +195,9 @@ def test_a_bid_table_of_the_houses_own_over_every_ruleset(name: str, table: str,
 
 @pytest.mark.parametrize("stop", [490, 480, 460, 400])
 @pytest.mark.parametrize("mode", ["cap", "gate"])
-@pytest.mark.parametrize("name", ["australian", "american", "american-3", "australian-5", "house-of-cards-6"])
+@pytest.mark.parametrize(
+    "name", ["australian", "american", "american-3", "australian-5", "house-of-cards-6"]
+)
 def test_where_trick_points_stop_from_every_score(name: str, mode: str, stop: int) -> None:
     ruleset = ruleset_named(name, {"defender_threshold": stop, "threshold_mode": mode})
     readings = Readings(ruleset)
@@ -211,18 +231,25 @@ def test_an_established_revoke_by_each_player(name: str, slam: str) -> None:
             readings.agree(hand._replace(revoke=player), ours, standing)
 
 
-# ------------------------------------------------------------------------------------- what is not a contract
+# --------------------------------------------------------------------------- what is not a contract
 
 
 @pytest.mark.parametrize("name", RULESETS)
-@pytest.mark.parametrize("outcome", ["passed_out", "six_only", "low_only", "ace_no_face", "misdeal"])
+@pytest.mark.parametrize(
+    "outcome", ["passed_out", "six_only", "low_only", "ace_no_face", "misdeal"]
+)
 def test_a_deal_that_was_thrown_in_scores_nothing(name: str, outcome: str) -> None:
     ruleset = RULESETS[name]
     table = table_of(ruleset)
     hand = Hand(outcome=outcome)
     verify_hand(ruleset, table, hand)
     score = score_hand(ruleset, table, hand, dict.fromkeys(table.units, 0))
-    assert (score.items, score.scored, score.made, set(score.deltas.values())) == ((), False, None, {0})
+    assert (score.items, score.scored, score.made, set(score.deltas.values())) == (
+        (),
+        False,
+        None,
+        {0},
+    )
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -272,7 +299,10 @@ def test_a_ruling_counts_for_whom_it_names_on_any_outcome() -> None:
     ruleset = RULESETS["australian"]
     table = table_of(ruleset)
     ruling = Adjustment({"NS": -50, "EW": 30}, "a card too many")
-    for hand in (Hand(outcome="misdeal"), Hand(contractor="Nora", bid=BIDS["6S"], tricks={"NS": 6, "EW": 4})):
+    for hand in (
+        Hand(outcome="misdeal"),
+        Hand(contractor="Nora", bid=BIDS["6S"], tricks={"NS": 6, "EW": 4}),
+    ):
         plain = score_hand(ruleset, table, hand, {"NS": 0, "EW": 0})
         ruled = score_hand(ruleset, table, hand._replace(adjustment=ruling), {"NS": 0, "EW": 0})
         assert ruled.deltas == {"NS": plain.deltas["NS"] - 50, "EW": plain.deltas["EW"] + 30}

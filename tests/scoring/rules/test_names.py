@@ -101,7 +101,11 @@ def test_a_name_is_stored_with_the_joiners_that_its_script_needs_and_no_other_un
 
 
 def test_names_with_other_apostrophes_are_sorted_and_found_together() -> None:
-    assert sorted(["O’Brien 2", "Oz", "O'Brien 1"], key=in_order) == ["O'Brien 1", "O’Brien 2", "Oz"]
+    assert sorted(["O’Brien 2", "Oz", "O'Brien 1"], key=in_order) == [
+        "O'Brien 1",
+        "O’Brien 2",
+        "Oz",
+    ]
     assert is_meant("o'br", "Pat O’Brien")
     assert is_meant("o’br", "Pat O`Brien")
 
@@ -125,12 +129,21 @@ def test_names_with_other_apostrophes_are_sorted_and_found_together() -> None:
         ("李小龙", ("", "李小龙", "")),
     ],
 )
-def test_the_surname_is_the_last_word_with_its_particles(name: str, parts: tuple[str, str, str]) -> None:
+def test_the_surname_is_the_last_word_with_its_particles(
+    name: str, parts: tuple[str, str, str]
+) -> None:
     assert in_parts(name) == parts
 
 
 def test_by_surname_small_particles_do_not_sort_and_large_ones_do() -> None:
-    names = ["Anna van der Berg", "Zoe Abel", "Martin Van Buren", "Ann McDonald", "Bo Mc Donald", "Cy Éluard"]
+    names = [
+        "Anna van der Berg",
+        "Zoe Abel",
+        "Martin Van Buren",
+        "Ann McDonald",
+        "Bo Mc Donald",
+        "Cy Éluard",
+    ]
     assert sorted(names, key=by_surname) == [
         "Zoe Abel",
         "Anna van der Berg",
@@ -170,4 +183,9 @@ def test_letters_that_begin_no_word_of_a_name_do_not_find_it(typed: str) -> None
 
 
 def test_a_name_is_listed_under_its_plain_letter() -> None:
-    assert [letter_of(in_order(name)) for name in ("élise", "Ørsted", "李小龙", "…")] == ["E", "O", "李", "–"]
+    assert [letter_of(in_order(name)) for name in ("élise", "Ørsted", "李小龙", "…")] == [
+        "E",
+        "O",
+        "李",
+        "–",
+    ]

@@ -12,7 +12,13 @@ from scoring.rules.dealers import next_dealer
 from scoring.rules.endings import PLAY_ON, Ending, judge
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import OUTCOMES, Adjustment, Hand, score_hand, verify_hand
-from scoring.rules.record.games import Record, read_record, read_ruleset, write_record, write_ruleset
+from scoring.rules.record.games import (
+    Record,
+    read_record,
+    read_ruleset,
+    write_record,
+    write_ruleset,
+)
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.scoresheets import one_more, tally
@@ -38,7 +44,9 @@ GRAMMARS: dict[str, st.SearchStrategy[Any]] = {
                 "needs": st.none()
                 | st.just({"first_call": True})
                 | st.builds(lambda level: {"level": level}, st.integers(6, 10))
-                | st.builds(lambda code: {"partner_bid": code}, st.sampled_from(sorted(SPECIAL_CODES))),
+                | st.builds(
+                    lambda code: {"partner_bid": code}, st.sampled_from(sorted(SPECIAL_CODES))
+                ),
                 "alone": st.booleans(),
             }
         ),
@@ -74,7 +82,9 @@ def hands_for(draw: st.DrawFn, ruleset: Ruleset, table: Table) -> Hand:
     tricks = draw(falls(list(table.units), 10))
     if outcome == "passed_nt":
         order = tuple(draw(st.permutations([unit for unit in tricks for _ in range(tricks[unit])])))
-        return Hand(outcome=outcome, tricks=tricks, order=order, adjustment=adjustment, dealer=dealer)
+        return Hand(
+            outcome=outcome, tricks=tricks, order=order, adjustment=adjustment, dealer=dealer
+        )
     bids = [code for code in ruleset.rank if ruleset.plays(BIDS[code])]
     bid = BIDS[draw(st.sampled_from(sorted(bids)))]
     contractor = draw(st.sampled_from(table.players))
@@ -100,7 +110,9 @@ def hands_for(draw: st.DrawFn, ruleset: Ruleset, table: Table) -> Hand:
 
 
 def adjustments(table: Table) -> st.SearchStrategy[Adjustment | None]:
-    points = st.dictionaries(st.sampled_from(sorted(table.units)), st.integers(-200, 200), min_size=1)
+    points = st.dictionaries(
+        st.sampled_from(sorted(table.units)), st.integers(-200, 200), min_size=1
+    )
     return st.builds(Adjustment, points, st.sampled_from(["a card too many", "talking"]))
 
 
@@ -164,8 +176,12 @@ def test_a_hand_put_right_later_scores_as_if_it_had_been_right_at_once(
     assert outcome(as_a_sheet) == outcome(lambda: one_after_the_other(game, amended))
 
 
-def one_after_the_other(game: Record, hands: tuple[Hand, ...]) -> tuple[dict[str, int], Ending, str]:
-    """The game scored hand by hand, as at the table, with nothing kept but the score and the dealer."""
+def one_after_the_other(
+    game: Record, hands: tuple[Hand, ...]
+) -> tuple[dict[str, int], Ending, str]:
+    """The game scored hand by hand, as at the table, with nothing kept but the score and the
+    dealer.
+    """
     totals = dict.fromkeys(game.table.units, 0)
     ending, dealer, left = PLAY_ON, game.first_dealer, game.ruleset.game_hands or len(hands) + 1
     for number, hand in enumerate(hands, start=1):
@@ -240,7 +256,9 @@ def test_a_sheet_goes_on_hand_by_hand_as_if_all_were_scored_at_once(game: Record
         hand = Hand("misdeal")
         refused = [
             raised_by(lambda: one_more(game.ruleset, game.table, sheet, hand)),
-            raised_by(lambda: tally(game.ruleset, game.table, (*game.hands, hand), game.first_dealer)),
+            raised_by(
+                lambda: tally(game.ruleset, game.table, (*game.hands, hand), game.first_dealer)
+            ),
         ]
         assert [(fault.code, fault.place) for fault in refused] == [
             ("game_over", {"hand": len(game.hands) + 1})
@@ -266,7 +284,9 @@ def test_the_dealer_of_every_hand_follows_from_the_one_before(game: Record) -> N
 
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
     max_leaves=12,
 )
 
@@ -296,7 +316,9 @@ def test_a_game_with_something_else_in_one_place_is_answered_or_refused(
     key: Any = "hands"
     while isinstance(place, dict | list) and place:
         parent = place
-        key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
+        key = data.draw(
+            st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place)))
+        )
         place = place[key]
         if data.draw(st.booleans()):
             break

@@ -23,17 +23,23 @@ def test_partners_sit_opposite_and_the_next_player_sits_to_the_left() -> None:
 
 
 def test_sides_may_be_named_and_must_sit_alternately() -> None:
-    named = seat_table(RULESETS["australian"], CAST[:4], {"Us": ["Ed", "Will"], "Them": ["Nora", "Sue"]})
+    named = seat_table(
+        RULESETS["australian"], CAST[:4], {"Us": ["Ed", "Will"], "Them": ["Nora", "Sue"]}
+    )
     assert dict(named.units) == {"Us": ("Ed", "Will"), "Them": ("Nora", "Sue")}
     with pytest.raises(RuleViolation) as refused:
-        seat_table(RULESETS["australian"], CAST[:4], {"Us": ["Nora", "Ed"], "Them": ["Sue", "Will"]})
+        seat_table(
+            RULESETS["australian"], CAST[:4], {"Us": ["Nora", "Ed"], "Them": ["Sue", "Will"]}
+        )
     assert refused.value.code == "sides"
 
 
 @pytest.mark.parametrize(
     "names", [CAST[:3], CAST[:5], ("Nora", "Nora", "Sue", "Will"), ("Nora", " ", "Sue", "Will")]
 )
-def test_a_wrong_number_twins_and_names_that_cannot_be_printed_are_refused(names: tuple[str, ...]) -> None:
+def test_a_wrong_number_twins_and_names_that_cannot_be_printed_are_refused(
+    names: tuple[str, ...],
+) -> None:
     with pytest.raises(RuleViolation) as refused:
         seat_table(RULESETS["australian"], names)
     assert refused.value.code == "players"

@@ -27,7 +27,8 @@ def test_a_worked_game_comes_out_as_printed(case: dict[str, Any]) -> None:
     assert "error" not in answer
     hands = answer["hands"]
     assert [
-        {key: hand.get(key) for key in expected} for hand, expected in zip(hands, case["expect"], strict=True)
+        {key: hand.get(key) for key in expected}
+        for hand, expected in zip(hands, case["expect"], strict=True)
     ] == (case["expect"])
     assert [hand["dealer"] for hand in hands] == case["dealers"]
     last = case["expect"][-1]

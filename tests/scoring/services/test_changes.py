@@ -50,7 +50,9 @@ def test_rules_for_another_number_of_players_are_refused(start: Starter) -> None
         put_right(start(), ruleset=RULESETS["australian-6"])
 
 
-def test_sides_put_right_take_the_contract_with_the_contractor(start: Starter, record: Recorder) -> None:
+def test_sides_put_right_take_the_contract_with_the_contractor(
+    start: Starter, record: Recorder
+) -> None:
     game = start()  # Nora & Sue against Ed & Will
     record(game, played("Nora", "8D", 8), played("Will", "7S", 7))
     put_right(game, order=(0, 2, 1, 3))  # it was Nora & Ed against Sue & Will
@@ -105,7 +107,9 @@ def test_nobody_sits_twice_at_one_time(start: Starter) -> None:
         replace(game, 1, "Nora", 1)
 
 
-def test_nobody_sits_down_where_he_would_meet_himself_later(start: Starter, record: Recorder) -> None:
+def test_nobody_sits_down_where_he_would_meet_himself_later(
+    start: Starter, record: Recorder
+) -> None:
     game = start()
     record(game, thrown_in(), thrown_in())
     replace(game, 1, "Olga", 3)

@@ -32,7 +32,11 @@ def test_a_game_of_another_device_cannot_be_started_over(device: Device, game: G
     olga = Device.objects.create(token_hash="olga")
     with pytest.raises(RuleViolation):
         services.start_game(
-            device=olga, game_id=game.pk, ruleset=RULESETS["australian"], names=CAST[:4], first_dealer=0
+            device=olga,
+            game_id=game.pk,
+            ruleset=RULESETS["australian"],
+            names=CAST[:4],
+            first_dealer=0,
         )
 
 
@@ -56,7 +60,11 @@ def test_a_game_with_names_that_cannot_be_is_refused_and_nothing_stored(
 ) -> None:
     with pytest.raises(RuleViolation) as refused:
         services.start_game(
-            device=device, game_id=uuid.uuid4(), ruleset=RULESETS["australian"], names=names, first_dealer=0
+            device=device,
+            game_id=uuid.uuid4(),
+            ruleset=RULESETS["australian"],
+            names=names,
+            first_dealer=0,
         )
     assert (refused.value.code, Game.objects.count()) == ("players", 0)
 

@@ -45,7 +45,9 @@ def test_no_hand_follows_the_end_of_the_game(game: Game, record: Recorder) -> No
     assert (refused.value.code, Hand.objects.count()) == ("game_over", 1)
 
 
-def test_a_hand_that_cannot_be_is_refused_and_nothing_stored(start: Starter, record: Recorder) -> None:
+def test_a_hand_that_cannot_be_is_refused_and_nothing_stored(
+    start: Starter, record: Recorder
+) -> None:
     game = start("midway")
     with pytest.raises(RuleViolation) as refused:
         record(game, played("Nora", "6S", 6))
@@ -54,25 +56,37 @@ def test_a_hand_that_cannot_be_is_refused_and_nothing_stored(start: Starter, rec
 
 def test_everything_a_hand_can_say_comes_back(start: Starter, record: Recorder) -> None:
     game = start("house-of-cards", {"grand_slam": True})
-    facts = played("Nora", "7H", 8, revoke="Will", sans_kitty=True, blind=True, dealer="Sue", grand_slam=True)
+    facts = played(
+        "Nora", "7H", 8, revoke="Will", sans_kitty=True, blind=True, dealer="Sue", grand_slam=True
+    )
     facts = facts._replace(adjustment=Adjustment({"EW": -30}, "talked across the table"))
     record(game, facts._replace(order=("NS",) * 8 + ("EW",) * 2))
     stored = game_sheet(stored_game(game.pk)).lines[0].scored.hand
     assert stored == facts._replace(order=("NS",) * 8 + ("EW",) * 2)
 
 
-def test_an_amended_hand_moves_everything_after_it(game: Game, record: Recorder, device: Device) -> None:
+def test_an_amended_hand_moves_everything_after_it(
+    game: Game, record: Recorder, device: Device
+) -> None:
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     services.amend_hand(
-        game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 7), by=By(device, "counted again")
+        game_id=game.pk,
+        seen=SeenHand(1, 0),
+        facts=played("Nora", "8D", 7),
+        by=By(device, "counted again"),
     )
     assert totals(game) == {"NS": -250, "EW": 170}
 
 
-def test_an_amendment_keeps_what_was_who_and_why(game: Game, record: Recorder, device: Device) -> None:
+def test_an_amendment_keeps_what_was_who_and_why(
+    game: Game, record: Recorder, device: Device
+) -> None:
     record(game, played("Nora", "8D", 8))
     services.amend_hand(
-        game_id=game.pk, seen=SeenHand(1, 0), facts=played("Sue", "8D", 7), by=By(device, "counted again")
+        game_id=game.pk,
+        seen=SeenHand(1, 0),
+        facts=played("Sue", "8D", 7),
+        by=By(device, "counted again"),
     )
     kept = Amendment.objects.get()
     assert (kept.before["contractor"], kept.after["contractor"]) == ("Nora", "Sue")
@@ -81,7 +95,9 @@ def test_an_amendment_keeps_what_was_who_and_why(game: Game, record: Recorder, d
 
 def test_an_amendment_that_changes_nothing_is_none(game: Game, record: Recorder) -> None:
     record(game, played("Nora", "8D", 8))
-    services.amend_hand(game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 8), by=By())
+    services.amend_hand(
+        game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 8), by=By()
+    )
     assert Amendment.objects.count() == 0
 
 
@@ -97,7 +113,9 @@ def test_a_stale_amendment_is_refused(game: Game, record: Recorder) -> None:
 def test_an_amendment_that_ends_the_game_too_early_is_refused(game: Game, record: Recorder) -> None:
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     with pytest.raises(RuleViolation) as refused:
-        services.amend_hand(game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "10H", 10), by=By())
+        services.amend_hand(
+            game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "10H", 10), by=By()
+        )
     assert (refused.value.code, dict(refused.value.place)) == ("game_over", {"hand": 2})
     assert totals(game) == {"NS": 310, "EW": 160}
 
@@ -105,7 +123,10 @@ def test_an_amendment_that_ends_the_game_too_early_is_refused(game: Game, record
 def raced(start: Starter, record: Recorder) -> Game:
     """A game in whose second hand Ed and Sue both passed 500, and nobody said who was first."""
     game = start("american-3")
-    before = {"outcome": "misdeal", "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"}}
+    before = {
+        "outcome": "misdeal",
+        "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"},
+    }
     failed = {"contractor": "Nora", "bid": "6S", "tricks": {"Ed": 5, "Sue": 5}}
     record(game, read_hand(before), read_hand(failed))
     return game
@@ -121,7 +142,11 @@ def test_who_got_there_first_is_answered_once_and_puts_nothing_right(
     assert game_sheet(stored_game(game.pk)).sheet.ending.winners == ("Sue",)
     assert (Hand.objects.get(number=2).version, Amendment.objects.count()) == (0, 0)
     change = GameChange.objects.get()
-    assert (change.kind, change.after, change.made_by) == ("first", {"hand": 2, "names": ["Sue"]}, device)
+    assert (change.kind, change.after, change.made_by) == (
+        "first",
+        {"hand": 2, "names": ["Sue"]},
+        device,
+    )
     with pytest.raises(Stale):
         services.settle_first(unit="Ed", **answer)
 
@@ -145,7 +170,9 @@ def test_only_a_race_that_is_open_can_be_answered(
     assert not game_sheet(stored_game(game.pk)).sheet.ending.winners
 
 
-def test_a_void_hand_no_longer_counts_and_is_kept(game: Game, record: Recorder, device: Device) -> None:
+def test_a_void_hand_no_longer_counts_and_is_kept(
+    game: Game, record: Recorder, device: Device
+) -> None:
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By(device, "dealt wrong"))
     assert totals(game) == {"NS": 30, "EW": 140}
@@ -186,7 +213,9 @@ def test_two_phones_at_once_record_two_hands_and_one_twin(start: Starter) -> Non
 
     def phone(key: uuid.UUID) -> None:
         try:
-            services.record_hand(game_id=game.pk, key=key, facts=played("Nora", "7S", 7), device=None)
+            services.record_hand(
+                game_id=game.pk, key=key, facts=played("Nora", "7S", 7), device=None
+            )
         except Exception as failure:
             failures.append(failure)
         finally:

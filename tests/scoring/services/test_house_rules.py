@@ -15,7 +15,10 @@ from tests.overtaken import overtaken
 
 
 def keep(
-    device: Device, house_id: uuid.UUID, name: str = "Tuesday rules", ruleset: Ruleset = RULESETS["finn"]
+    device: Device,
+    house_id: uuid.UUID,
+    name: str = "Tuesday rules",
+    ruleset: Ruleset = RULESETS["finn"],
 ) -> HouseRules:
     return services.keep_house_rules(
         device=device, house_id=house_id, name=name, ruleset=ruleset, lines={"P4": "2"}
@@ -27,7 +30,11 @@ def test_rules_kept_twice_by_one_form_are_one_and_the_later_ones_stand(device: D
     keep(device, house_id)
     keep(device, house_id, "Friday rules", RULESETS["midway"])
     house = HouseRules.objects.get()
-    assert (house.name, house.ruleset, house.lines) == ("Friday rules", RULESETS["midway"], {"P4": "2"})
+    assert (house.name, house.ruleset, house.lines) == (
+        "Friday rules",
+        RULESETS["midway"],
+        {"P4": "2"},
+    )
 
 
 @pytest.mark.parametrize("name", ["", "  ", "N" * 41, "a\x00b", "a\nb", "\ud800"])
@@ -58,7 +65,9 @@ def test_another_devices_rules_are_neither_changed_nor_forgotten(device: Device)
 
 def test_rules_are_forgotten_once(device: Device) -> None:
     house = keep(device, uuid.uuid4())
-    assert [services.forget_house_rules(device=device, house_id=house.pk) for _press in range(2)] == [
+    assert [
+        services.forget_house_rules(device=device, house_id=house.pk) for _press in range(2)
+    ] == [
         True,
         False,
     ]

@@ -32,7 +32,9 @@ def test_a_touch_raises_the_revision_of_one_game_by_one(start: Starter) -> None:
     touch(touched)
     touch(touched)
     assert list(
-        Game.objects.filter(pk__in=[touched.pk, other.pk]).order_by("revision").values_list("pk", "revision")
+        Game.objects.filter(pk__in=[touched.pk, other.pk])
+        .order_by("revision")
+        .values_list("pk", "revision")
     ) == [
         (other.pk, 0),
         (touched.pk, 2),

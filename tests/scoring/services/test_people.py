@@ -77,7 +77,9 @@ def test_merging_with_any_spelling_is_merging_with_the_person(device: Device) ->
     assert people(device)["Norah"] == "Nora"
 
 
-def test_two_who_sat_at_one_table_are_two_people_and_the_game_is_named(game: Game, device: Device) -> None:
+def test_two_who_sat_at_one_table_are_two_people_and_the_game_is_named(
+    game: Game, device: Device
+) -> None:
     with pytest.raises(RuleViolation) as refused:
         merge(device, "Nora", "Ed")
     assert (refused.value.code, refused.value.facts["game"]) == ("met_at_table", str(game.pk))
@@ -99,7 +101,10 @@ def test_one_who_took_over_the_others_seat_may_be_the_same(
 def replace(game: Game, name: str, from_hand: int, seat: int = 0) -> Game:
     game.refresh_from_db()
     return services.replace_player(
-        game_id=game.pk, seen_revision=game.revision, replacement=Replacement(seat, name, from_hand), by=By()
+        game_id=game.pk,
+        seen_revision=game.revision,
+        replacement=Replacement(seat, name, from_hand),
+        by=By(),
     )
 
 

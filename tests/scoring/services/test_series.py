@@ -24,11 +24,17 @@ def test_a_rematch_is_of_the_same_night_and_tells_the_pages_of_the_game_before(
     assert stored_game(game.pk).revision == 2  # a hand, and once for the rematch
 
 
-def test_who_keeps_score_of_the_night_needs_no_grant_for_a_rematch(device: Device, game: Game) -> None:
+def test_who_keeps_score_of_the_night_needs_no_grant_for_a_rematch(
+    device: Device, game: Game
+) -> None:
     will = Device.objects.create(token_hash="will")
-    services.open_link(device=will, shared=game.series, token=links.token_of(game.series, Role.KEEP))
+    services.open_link(
+        device=will, shared=game.series, token=links.token_of(game.series, Role.KEEP)
+    )
     again = services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4())
-    assert list(Grant.objects.filter(device=will).values_list("kind", "role")) == [("series", "keep")]
+    assert list(Grant.objects.filter(device=will).values_list("kind", "role")) == [
+        ("series", "keep")
+    ]
     assert [access.role_of(Visitor(who), again) for who in (device, will)] == [Role.OWN, Role.KEEP]
 
 
@@ -39,7 +45,9 @@ def test_who_keeps_score_of_one_game_owns_the_rematch_he_starts(game: Game) -> N
     assert access.role_of(Visitor(will), again) is Role.OWN
 
 
-def test_play_again_while_a_game_is_running_begins_a_night_of_its_own(device: Device, game: Game) -> None:
+def test_play_again_while_a_game_is_running_begins_a_night_of_its_own(
+    device: Device, game: Game
+) -> None:
     again = services.play_again(device=device, game_id=game.pk, new_id=uuid.uuid4())
     assert (again.series_id, again.names, again.first_dealer) == (again.pk, game.names, 0)
 
@@ -61,7 +69,10 @@ def test_a_match_of_another_length_is_refused_by_the_database(game: Game, best_o
 def test_a_night_outlives_any_of_its_games_but_the_last(device: Device, game: Game) -> None:
     again = services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4())
     services.delete_game(game_id=game.pk, seen_revision=1)
-    assert (Series.objects.count(), access.role_of(Visitor(device), stored_game(again.pk))) == (1, Role.OWN)
+    assert (Series.objects.count(), access.role_of(Visitor(device), stored_game(again.pk))) == (
+        1,
+        Role.OWN,
+    )
     services.delete_game(game_id=again.pk, seen_revision=1)
     services.delete_game(game_id=again.pk, seen_revision=1)
     assert (Series.objects.count(), Grant.objects.count()) == (0, 0)
@@ -72,10 +83,15 @@ def test_the_second_phone_that_taps_rematch_joins_the_first(
 ) -> None:
     record(game, played("Nora", "10H", 10))
     will = Device.objects.create(token_hash="will")
-    services.open_link(device=will, shared=game.series, token=links.token_of(game.series, Role.KEEP))
+    services.open_link(
+        device=will, shared=game.series, token=links.token_of(game.series, Role.KEEP)
+    )
     first = services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4())
     again = services.play_again(device=will, game_id=game.pk, new_id=uuid.uuid4())
-    assert (services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4()), again) == (first, first)
+    assert (services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4()), again) == (
+        first,
+        first,
+    )
     record(first, played("Ed", "10H", 10))
     third = services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4())
     assert (third == first, Game.objects.count()) == (False, 3)
@@ -90,7 +106,9 @@ def test_who_may_not_keep_the_score_of_the_next_game_begins_one_of_his_own(
     assert services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4()) != first
 
 
-def test_a_rematch_that_a_phone_began_alone_has_the_dealer_that_it_said(device: Device, game: Game) -> None:
+def test_a_rematch_that_a_phone_began_alone_has_the_dealer_that_it_said(
+    device: Device, game: Game
+) -> None:
     again = services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4(), first_dealer=3)
     assert again.first_dealer == 3
 

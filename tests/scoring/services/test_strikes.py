@@ -1,4 +1,6 @@
-"""A change that ends the game earlier: what comes after goes with it, as it was seen, and can come back."""
+"""A change that ends the game earlier: what comes after goes with it, as it was seen, and can come
+back.
+"""
 
 import uuid
 from typing import Any
@@ -30,7 +32,9 @@ def three(game: Game, record: Recorder) -> Game:
 
 def amend(game: Game, facts: HandFacts, strikes: Strikes, version: int = 0) -> None:
     seen = SeenHand(1, version)
-    services.amend_hand(game_id=game.pk, seen=seen, facts=facts, by=By(None, "it was ten"), strikes=strikes)
+    services.amend_hand(
+        game_id=game.pk, seen=seen, facts=facts, by=By(None, "it was ten"), strikes=strikes
+    )
 
 
 def standing(game: Game) -> list[int]:
@@ -115,7 +119,9 @@ def test_all_of_them_count_again_or_none(three: Game) -> None:
 
 
 def test_seats_put_right_can_end_the_game_earlier(game: Game, record: Recorder) -> None:
-    record(game, played("Nora", "9H", 9), played("Ed", "9D", 9), played("Sue", "6S", 6), thrown_in())
+    record(
+        game, played("Nora", "9H", 9), played("Ed", "9D", 9), played("Sue", "6S", 6), thrown_in()
+    )
     game = stored_game(game.pk)
     swapped = right(game, order=(0, 2, 1, 3))  # Nora & Ed against Sue & Will
     change: dict[str, Any] = {
@@ -132,13 +138,15 @@ def test_seats_put_right_can_end_the_game_earlier(game: Game, record: Recorder) 
     assert (len(now.lines), now.sheet.is_open) == (2, False)
 
 
-# ------------------------------------------------------------------------------------------------- properties
+# --------------------------------------------------------------------------------------- properties
 
 BIDS = ("6S", "7D", "8H", "9NT", "10H", "MIS")
 HANDS = st.one_of(
     st.just(thrown_in()),
     st.builds(
-        lambda who, bid, tricks: played(who, bid, 0 if bid == "MIS" and tricks > 5 else max(tricks, 1)),
+        lambda who, bid, tricks: played(
+            who, bid, 0 if bid == "MIS" and tricks > 5 else max(tricks, 1)
+        ),
         st.sampled_from(CAST[:4]),
         st.sampled_from(BIDS),
         st.integers(0, 10),
@@ -157,7 +165,9 @@ def strikes_of(sheet: GameSheet) -> Strikes:
     return Strikes(tuple(SeenHand(row.number, row.version) for row in sheet.beyond), ENDED)
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(
     hands=st.lists(HANDS, min_size=1, max_size=9),
     other=HANDS,
@@ -179,7 +189,11 @@ def test_a_correction_and_its_way_back_always_leave_a_sheet_that_the_law_tallies
     rows[line.number - 1].take(other, copied.table)
     proposed = queries.sheet_to_the_end(copied, rows)
     services.amend_hand(
-        game_id=game.pk, seen=SeenHand(line.row.number, 0), facts=other, by=By(), strikes=strikes_of(proposed)
+        game_id=game.pk,
+        seen=SeenHand(line.row.number, 0),
+        facts=other,
+        by=By(),
+        strikes=strikes_of(proposed),
     )
     after = queries.game_sheet(stored_game(game.pk))
     assert after.sheet == proposed.sheet

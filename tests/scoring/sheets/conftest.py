@@ -18,10 +18,16 @@ BIDS = (("8D", 7), ("7S", 8), ("10NT", 10), ("9H", 9), ("8C", 5))
 
 
 def endless(device: Device, ruleset: str, names: Sequence[str], hands: int) -> GameSheet:
-    """A game without an end, by any ruleset: every tenth hand is thrown in, every ninth ruled on."""
+    """A game without an end, by any ruleset: every tenth hand is thrown in, every ninth
+    ruled on.
+    """
     chosen = ruleset_named(ruleset, {"target": None, "floor": None})
     game = services.start_game(
-        device=device, game_id=uuid.uuid4(), ruleset=chosen, names=names[: chosen.players], first_dealer=1
+        device=device,
+        game_id=uuid.uuid4(),
+        ruleset=chosen,
+        names=names[: chosen.players],
+        first_dealer=1,
     )
     table = game.table
     rows = []
@@ -33,7 +39,9 @@ def endless(device: Device, ruleset: str, names: Sequence[str], hands: int) -> G
     return game_sheet(stored_game(game.pk))
 
 
-def _written(players: Sequence[str], unit_of: dict[str, str], sides: str, number: int) -> dict[str, object]:
+def _written(
+    players: Sequence[str], unit_of: dict[str, str], sides: str, number: int
+) -> dict[str, object]:
     """A hand as a record has it."""
     if number % 10 == 0:
         return {"outcome": "passed_out"}
@@ -59,5 +67,10 @@ def longest(device: Device) -> GameSheet:
 @pytest.fixture
 def five(device: Device) -> GameSheet:
     names = tuple(name[:14] for name in LONGEST)
-    hand = {"contractor": names[0], "bid": "8D", "partners": [names[1]], "tricks": {names[0]: 7, names[2]: 3}}
+    hand = {
+        "contractor": names[0],
+        "bid": "8D",
+        "partners": [names[1]],
+        "tricks": {names[0]: 7, names[2]: 3},
+    }
     return game_of(device, "australian-5", names, [read_hand(hand)] * 3)

@@ -33,7 +33,11 @@ LONGEST = (
 def game_of(device: Device, ruleset: str, names: Sequence[str], hands: Sequence[Hand]) -> GameSheet:
     chosen = RULESETS[ruleset]
     game = services.start_game(
-        device=device, game_id=uuid.uuid4(), ruleset=chosen, names=names[: chosen.players], first_dealer=1
+        device=device,
+        game_id=uuid.uuid4(),
+        ruleset=chosen,
+        names=names[: chosen.players],
+        first_dealer=1,
     )
     for facts in hands:
         services.record_hand(game_id=game.pk, key=uuid.uuid4(), facts=facts, device=device)

@@ -1,4 +1,6 @@
-"""A blank sheet for every ruleset: rows to write in, columns that say what they mean, what bids are worth."""
+"""A blank sheet for every ruleset: rows to write in, columns that say what they mean, what bids are
+worth.
+"""
 
 from itertools import pairwise
 
@@ -54,7 +56,9 @@ def test_every_column_says_what_is_written_in_it(name: str) -> None:
     assert ("Partner" in words) == (ruleset.sides == "contractor_and_partner")
 
 
-@pytest.mark.parametrize(("name", "lines"), [("australian", 2), ("australian-6", 3), ("australian-3", 1)])
+@pytest.mark.parametrize(
+    ("name", "lines"), [("australian", 2), ("australian-6", 3), ("australian-3", 1)]
+)
 def test_there_is_a_line_for_the_name_of_each_who_shares_a_score(name: str, lines: int) -> None:
     assert printed.blank(RULESETS[name], "").names == lines
 
@@ -62,7 +66,10 @@ def test_there_is_a_line_for_the_name_of_each_who_shares_a_score(name: str, line
 @pytest.mark.parametrize("name", RULESETS)
 def test_it_has_the_bids_that_are_played_and_no_others(name: str) -> None:
     text = text_of(blank(name)).split("\n")
-    assert ("10\N{NO-BREAK SPACE}NT" in text, "6♠" in text) == (True, RULESETS[name].six_bids == "playable")
+    assert ("10\N{NO-BREAK SPACE}NT" in text, "6♠" in text) == (
+        True,
+        RULESETS[name].six_bids == "playable",
+    )
 
 
 def test_red_suits_are_red() -> None:
@@ -73,7 +80,9 @@ def test_red_suits_are_red() -> None:
 
 def test_house_facts_are_sentences_beside_it() -> None:
     sheet = blank("australian")
-    margin = [word.text for word in words_of(sheet.pages[0], A4) if word.left >= sheet.right - ASIDE - 1]
+    margin = [
+        word.text for word in words_of(sheet.pages[0], A4) if word.left >= sheet.right - ASIDE - 1
+    ]
     text = " ".join(margin)
     for words in (
         "The game is won at 500.",
@@ -90,7 +99,9 @@ def test_where_the_paper_is_narrow_the_bids_stand_under_the_rows() -> None:
     assert words["What a bid is worth"].left < words["Who deals first"].left
 
 
-def test_where_even_that_leaves_too_few_rows_the_bids_have_a_page_of_their_own_and_larger_type() -> None:
+def test_where_even_that_leaves_too_few_rows_the_bids_have_a_page_of_their_own_and_larger_type() -> (
+    None
+):
     sheet = blank("australian", A4.large)
     assert len(sheet.pages) == 2
     words = [word for word in words_of(sheet.pages[1], sheet.paper) if word.text == "7♣"]

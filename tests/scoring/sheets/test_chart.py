@@ -1,4 +1,6 @@
-"""The running score as a chart: inside its room at every extreme, each line told apart and named."""
+"""The running score as a chart: inside its room at every extreme, each line told apart
+and named.
+"""
 
 from itertools import pairwise
 
@@ -41,7 +43,9 @@ def running(page: Page) -> list[Line]:
         ([[0, 520]] * 6, [500]),
     ],
 )
-def test_all_of_it_lies_inside_its_room(totals: list[list[int]], stops: list[int], width: float) -> None:
+def test_all_of_it_lies_inside_its_room(
+    totals: list[list[int]], stops: list[int], width: float
+) -> None:
     chart = Chart(LONGEST[: len(totals)], totals, stops)
     for item in drawn(chart, width).drawn:
         if isinstance(item, Line):
@@ -69,7 +73,9 @@ def test_names_stand_at_the_ends_of_their_lines_one_under_the_other_and_none_is_
     chart = Chart(LONGEST[:5], [[0, 100], [0, 100], [0, 100], [0, -200], [0, 500]], [])
     page = drawn(chart, 345)
     labels = [text for text in texts(page) if text.bold]
-    assert "".join("".join(text.text.split()) for text in labels) == "".join("".join(LONGEST[:5]).split())
+    assert "".join("".join(text.text.split()) for text in labels) == "".join(
+        "".join(LONGEST[:5]).split()
+    )
     ordered = sorted(labels, key=lambda text: text.y)
     assert all(below.y - above.y >= above.size for above, below in pairwise(ordered))
     assert {text.narrow for text in labels} == {1.0}
@@ -95,7 +101,9 @@ def test_the_scale_has_round_figures_and_a_true_minus_sign() -> None:
     assert {"−600", "−400", "−200", "0", "200", "400", "600"} <= figures
 
 
-@pytest.mark.parametrize(("hands", "counted"), [(1, ["1"]), (9, [*map(str, range(1, 10))]), (300, 12)])
+@pytest.mark.parametrize(
+    ("hands", "counted"), [(1, ["1"]), (9, [*map(str, range(1, 10))]), (300, 12)]
+)
 def test_hands_are_counted_below(hands: int, counted: list[str] | int) -> None:
     page = drawn(Chart(["A"], [[0] * (hands + 1)], []))
     base = next(text.y for text in texts(page) if text.text == "hand")
@@ -108,7 +116,9 @@ def test_a_long_game_has_marks_at_some_hands_and_at_the_last() -> None:
     marks = [box for box in page.drawn if isinstance(box, Box)]
     assert 2 < len(marks) <= MOST_MARKS + 1
     last = running(page)[0].points[-1]
-    assert any((box.x + box.width / 2, box.y + box.height / 2) == pytest.approx(last) for box in marks)
+    assert any(
+        (box.x + box.width / 2, box.y + box.height / 2) == pytest.approx(last) for box in marks
+    )
 
 
 def test_what_is_talked_about_has_a_ring() -> None:

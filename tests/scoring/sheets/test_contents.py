@@ -26,11 +26,17 @@ def as_stored(game: Game) -> PrintedGame:
 
 def test_the_sheet_says_what_the_screen_says(device: Device) -> None:
     ruled = read_hand(
-        {"outcome": "misdeal", "adjustment": {"points": {"EW": -50}, "reason": "looked at the kitty"}}
+        {
+            "outcome": "misdeal",
+            "adjustment": {"points": {"EW": -50}, "reason": "looked at the kitty"},
+        }
     )
     game = said(
         game_of(
-            device, "australian", CAST, [played("Nora", "7S", 10), ruled, thrown_in(), played("Ed", "10H", 9)]
+            device,
+            "australian",
+            CAST,
+            [played("Nora", "7S", 10), ruled, thrown_in(), played("Ed", "10H", 9)],
         )
     )
     assert (game.result, game.rules) == ("Nora & Sue won by 810 points", "Australian, four-handed")
@@ -59,7 +65,11 @@ def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device: Device) ->
     )
     services.stop_game(game_id=sheet.game.pk, by=services.By(device))
     game = as_stored(sheet.game)
-    assert (game.result, game.how, game.as_of) == ("Stopped after hand 1", ["Without a result."], "")
+    assert (game.result, game.how, game.as_of) == (
+        "Stopped after hand 1",
+        ["Without a result."],
+        "",
+    )
     assert game.hands[0].is_amended
     assert "Put right since it was first saved." in game.hands[0].reasons
 
@@ -70,7 +80,10 @@ def test_a_game_that_goes_on_says_who_leads_and_as_of_when(game: Game, record: R
     assert as_stored(game).result == "Nora & Sue & Ed & Will are level"
     record(game, played("Nora", "7S", 8))
     sheet = as_stored(game)
-    assert (sheet.result, sheet.as_of) == ("Nora & Sue lead by 120", "As of 24 November 2026, 20:41")
+    assert (sheet.result, sheet.as_of) == (
+        "Nora & Sue lead by 120",
+        "As of 24 November 2026, 20:41",
+    )
     assert sheet.how == ["As of 24 November 2026, 20:41, after 2 hands: the game is not over."]
 
 
@@ -80,10 +93,16 @@ def test_one_who_leads_alone_leads(start: Starter, record: Recorder) -> None:
     assert as_stored(game).result == "Ed leads by 260"
 
 
-def test_what_is_talked_about_most_stands_first_and_its_hand_has_a_ring(game: Game, record: Recorder) -> None:
+def test_what_is_talked_about_most_stands_first_and_its_hand_has_a_ring(
+    game: Game, record: Recorder
+) -> None:
     record(game, played("Ed", "7S", 7), played("Nora", "8D", 10))
     sheet = as_stored(game)
-    assert (sheet.facts[0].what, sheet.facts[0].hands, sheet.ringed) == ("All ten tricks", "hand 2", (0, 2))
+    assert (sheet.facts[0].what, sheet.facts[0].hands, sheet.ringed) == (
+        "All ten tricks",
+        "hand 2",
+        (0, 2),
+    )
 
 
 def test_of_a_long_game_a_few_facts_of_each_kind_are_told(longest: GameSheet) -> None:
@@ -96,7 +115,9 @@ def test_of_a_long_game_a_few_facts_of_each_kind_are_told(longest: GameSheet) ->
 def test_a_name_is_its_first_word_unless_two_share_it(device: Device) -> None:
     names = ("Mary Smith", "Ed Jones", "Mary Brown", "Will")
     game = said(
-        game_of(device, "australian", names, [played("Nora", "7S", 7)._replace(contractor="Ed Jones")])
+        game_of(
+            device, "australian", names, [played("Nora", "7S", 7)._replace(contractor="Ed Jones")]
+        )
     )
     assert game.short == ["Mary Smith & Mary Brown", "Ed & Will"]
     assert (game.hands[0].by, game.hands[0].dealer) == ("Ed", "Ed")
@@ -150,7 +171,9 @@ def test_the_blank_sheet_of_an_event_says_that_rounds_end_it() -> None:
     assert ends == ["It is played in rounds of four hands at a table, one deal each."]
 
 
-def test_a_side_scored_game_is_one_side_against_the_other_and_stops_at_target_and_floor(game: Game) -> None:
+def test_a_side_scored_game_is_one_side_against_the_other_and_stops_at_target_and_floor(
+    game: Game,
+) -> None:
     sheet = as_stored(game)
     assert [unit.name for unit in sheet.units] == ["Nora & Sue", "Ed & Will"]
     assert (sheet.result, sheet.stops) == ("Nora & Sue against Ed & Will", [500, -500])
@@ -165,7 +188,10 @@ def test_a_game_stopped_after_its_end_says_how_it_ended(game: Game, record: Reco
     record(game, played("Nora", "10H", 10))
     services.stop_game(game_id=game.pk, by=By())
     sheet = as_stored(game)
-    assert (sheet.result, sheet.how) == ("Nora & Sue won by 500 points", ["Out on Nora’s 10♥, in hand 1."])
+    assert (sheet.result, sheet.how) == (
+        "Nora & Sue won by 500 points",
+        ["Out on Nora’s 10♥, in hand 1."],
+    )
     assert [unit.is_winner for unit in sheet.units] == [True, False]
 
 

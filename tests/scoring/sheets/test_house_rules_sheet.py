@@ -1,4 +1,6 @@
-"""The house rules on paper: a box ticked for each question that is settled, none that cannot come up."""
+"""The house rules on paper: a box ticked for each question that is settled, none that cannot come
+up.
+"""
 
 import pytest
 
@@ -15,7 +17,9 @@ A4 = PAPERS["a4"]
 
 
 def ticks(sheet: Sheet) -> int:
-    return sum(isinstance(item, Line) and item.width == TICK for page in sheet.pages for item in page.drawn)
+    return sum(
+        isinstance(item, Line) and item.width == TICK for page in sheet.pages for item in page.drawn
+    )
 
 
 def chosen(sheet: Sheet) -> set[str]:
@@ -44,7 +48,9 @@ def test_it_is_well_set_by_every_ruleset(name: str, paper: str) -> None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_a_line_agreed_on_adds_a_tick_and_without_any_the_options_alone_are_ticked(name: str) -> None:
+def test_a_line_agreed_on_adds_a_tick_and_without_any_the_options_alone_are_ticked(
+    name: str,
+) -> None:
     ruleset = RULESETS[name]
     lines = agreements.default_lines(ruleset)
     asked = [code for code in lines if agreements.line_matters(code, ruleset)]
@@ -56,7 +62,9 @@ def test_a_line_agreed_on_adds_a_tick_and_without_any_the_options_alone_are_tick
 def test_every_option_that_is_asked_is_ticked_whatever_is_changed(name: str) -> None:
     for ruleset in all_of(name):
         for _name, questions in questions_of(ruleset, {})[:-1]:
-            assert [question.label for question in questions if question.chosen not in question.answers] == []
+            assert [
+                question.label for question in questions if question.chosen not in question.answers
+            ] == []
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -90,14 +98,16 @@ def test_nothing_is_asked_of_what_does_not_exist_whatever_is_changed(name: str) 
 def test_a_ruleset_of_rounds_says_so_and_asks_for_no_score_that_ends_it() -> None:
     words = texts(house_rules_sheet("", RULESETS["midway"], {}, A4))
     assert (
-        "45 cards, 5 in the middle. It is played in rounds of four hands at a table, one deal each." in words
+        "45 cards, 5 in the middle. It is played in rounds of four hands at a table, one deal each."
+        in words
     )
     assert ("The game is won at" in words, "Out the back door" in words) == (False, False)
 
 
 def test_a_value_that_a_line_does_not_have_is_no_tick() -> None:
     sheets = [
-        house_rules_sheet("", RULESETS["australian"], lines, A4) for lines in ({}, {"P4": "9", "P99": "1"})
+        house_rules_sheet("", RULESETS["australian"], lines, A4)
+        for lines in ({}, {"P4": "9", "P99": "1"})
     ]
     assert ticks(sheets[0]) == ticks(sheets[1])
 
@@ -116,10 +126,16 @@ def test_what_is_chosen_is_the_one_in_bold() -> None:
         ("australian-6", "63 cards, 3 in the kitty.", 6),
     ],
 )
-def test_it_says_the_cards_and_has_a_line_for_each_players_name(name: str, cards: str, players: int) -> None:
+def test_it_says_the_cards_and_has_a_line_for_each_players_name(
+    name: str, cards: str, players: int
+) -> None:
     sheet = house_rules_sheet("Rules of the house", RULESETS[name], {}, A4)
     words = texts(sheet)
-    assert (cards in words, "Rules of the house" in words, "Agreed by" in words) == (True, True, True)
+    assert (cards in words, "Rules of the house" in words, "Agreed by" in words) == (
+        True,
+        True,
+        True,
+    )
     across = sheet.inner / (2 if players in (2, 4) else 3) - 20
     signatures = [
         line
@@ -131,7 +147,8 @@ def test_it_says_the_cards_and_has_a_line_for_each_players_name(name: str, cards
 
 def test_a_ruleset_of_which_there_is_something_to_know_says_so() -> None:
     words = {
-        name: texts(house_rules_sheet("", RULESETS[name], {}, A4)) for name in ("cinq-cents", "american")
+        name: texts(house_rules_sheet("", RULESETS[name], {}, A4))
+        for name in ("cinq-cents", "american")
     }
     assert {name: "is our reading" in text for name, text in words.items()} == {
         "cinq-cents": True,

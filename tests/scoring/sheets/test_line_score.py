@@ -34,7 +34,9 @@ def card(device: Device, ruleset: str, hands: list[object], paper: Paper = A4) -
 
 
 def rows_of(sheet: Sheet) -> list[list[str]]:
-    """What stands in each row from left to right, the rows those between two lines across the page."""
+    """What stands in each row from left to right, the rows those between two lines
+    across the page.
+    """
     page = sheet.pages[0]
     across = sorted(
         {
@@ -45,7 +47,11 @@ def rows_of(sheet: Sheet) -> list[list[str]]:
     )
     words = words_of(page, sheet.paper)
     return [
-        [word.text for word in sorted(words, key=lambda word: word.left) if above < word.top < below]
+        [
+            word.text
+            for word in sorted(words, key=lambda word: word.left)
+            if above < word.top < below
+        ]
         for above, below in pairwise(across[1:])
     ]
 
@@ -65,11 +71,18 @@ def test_on_narrow_paper_the_dealer_stands_under_who_bid_it(device: Device) -> N
 
 def test_who_plays_for_himself_has_bids_and_deals_in_his_own_column(device: Device) -> None:
     sheet = card(device, "australian-5", [CALLED])
-    nora, *others = ["8", "♦", "✓", "140", "+140"], ["D", "10", "+10"], ["with", "140", "+140"], ["10", "+10"]
+    nora, *others = (
+        ["8", "♦", "✓", "140", "+140"],
+        ["D", "10", "+10"],
+        ["with", "140", "+140"],
+        ["10", "+10"],
+    )
     assert sorted(rows_of(sheet)[0]) == sorted(
         ["1", *nora, *(word for words in others for word in words), "0"]
     )
-    assert "D dealt · ✓ bid and made · ✗ bid and failed · “with” called as the partner" in text_of(sheet)
+    assert "D dealt · ✓ bid and made · ✗ bid and failed · “with” called as the partner" in text_of(
+        sheet
+    )
 
 
 def test_on_narrow_paper_what_it_was_stands_under_the_figures(device: Device) -> None:
@@ -102,5 +115,7 @@ def test_a_hand_that_was_put_right_has_a_star_which_is_explained(device: Device)
 def test_what_is_talked_about_has_a_ring_around_its_number(device: Device, ruleset: str) -> None:
     hand = {"contractor": "Nora", "bid": "8D", "tricks": {"Nora": 8, "Ed": 2}}
     sheet = card(device, ruleset, [hand if ruleset == "australian-3" else HANDS[0]])
-    rings = [line for line in sheet.pages[0].drawn if isinstance(line, Line) and len(line.points) == 25]
+    rings = [
+        line for line in sheet.pages[0].drawn if isinstance(line, Line) and len(line.points) == 25
+    ]
     assert len(rings) == 1

@@ -24,12 +24,15 @@ def set_on(paper: str, device: Device, hands: int, names: tuple[str, ...] = CAST
 
 def numbers_of(sheet: Sheet) -> list[str]:
     """The numbers of the hands, as they are drawn: they end seven points before the words begin."""
-    words = [text for page in sheet.pages for text in page.drawn if isinstance(text, Text) and text.bold]
+    words = [
+        text for page in sheet.pages for text in page.drawn if isinstance(text, Text) and text.bold
+    ]
     return [
         number.text
         for number, headline in pairwise(words)
         if number.text.isdigit()
-        and headline.x == pytest.approx(number.x + typeset.width(number.text, number.size, True) + 7)
+        and headline.x
+        == pytest.approx(number.x + typeset.width(number.text, number.size, True) + 7)
     ]
 
 

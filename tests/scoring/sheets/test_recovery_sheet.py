@@ -10,7 +10,10 @@ from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
 from tests.paper import EVERY_PAPER, flaws, text_of
 
 CODE = "123456-1D5MF-YP3B9-TKE3N-R6FPW-3TWVWX"
-ORIGINS = ("http://192.168.178.123:8500", "https://five-hundred.the-longest-name-of-a-club.example.org")
+ORIGINS = (
+    "http://192.168.178.123:8500",
+    "https://five-hundred.the-longest-name-of-a-club.example.org",
+)
 
 
 def printed(origin: str) -> PrintedCode:

@@ -51,7 +51,9 @@ def test_it_is_well_set_by_every_ruleset(device: Device, ruleset: str) -> None:
             assert (flaws(sheet), narrowed(sheet)) == ([], [])
 
 
-def test_a_usual_game_has_its_hands_on_the_first_page_and_its_reasons_on_the_next(device: Device) -> None:
+def test_a_usual_game_has_its_hands_on_the_first_page_and_its_reasons_on_the_next(
+    device: Device,
+) -> None:
     sheet = sheet_of(endless(device, "australian", CAST, 10))
     assert len(sheet.pages) == 2
     assert "Hand by hand" in first_page(sheet)
@@ -59,7 +61,9 @@ def test_a_usual_game_has_its_hands_on_the_first_page_and_its_reasons_on_the_nex
 
 
 @pytest.mark.parametrize("paper", EVERY_PAPER)
-def test_who_won_and_by_how_much_is_read_from_two_metres(game: Game, record: Recorder, paper: str) -> None:
+def test_who_won_and_by_how_much_is_read_from_two_metres(
+    game: Game, record: Recorder, paper: str
+) -> None:
     record(game, played("Nora", "10H", 10))
     sheet = sheet_of(game_sheet(stored_game(game.pk)), EVERY_PAPER[paper])
     result = result_of(sheet)
@@ -104,7 +108,9 @@ def test_every_reason_of_every_hand_is_kept(longest: GameSheet) -> None:
     for hand in game.hands:
         for reason in hand.reasons:
             # Suits and line ends part the words on the page.
-            assert all("".join(word.split()) in letters for word in reason.split("(")[0].split()), reason
+            assert all("".join(word.split()) in letters for word in reason.split("(")[0].split()), (
+                reason
+            )
 
 
 def test_in_large_print_everything_is_larger_and_nothing_is_left_out(device: Device) -> None:
@@ -118,7 +124,9 @@ def test_in_large_print_everything_is_larger_and_nothing_is_left_out(device: Dev
     assert len(text_of(large)) > 0.9 * len(text_of(usual))
 
 
-def test_a_hand_that_was_thrown_in_leaves_the_totals_as_they_were(game: Game, record: Recorder) -> None:
+def test_a_hand_that_was_thrown_in_leaves_the_totals_as_they_were(
+    game: Game, record: Recorder
+) -> None:
     record(game, played("Nora", "8D", 8), thrown_in())
     text = text_of(sheet_of(game_sheet(stored_game(game.pk))))
     assert "Thrown in: all passed" in text

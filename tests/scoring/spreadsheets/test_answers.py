@@ -30,4 +30,6 @@ def test_there_is_a_link_to_the_whole_and_to_each_table() -> None:
     game = "00000000-0000-4000-8000-000000000001"
     links = spreadsheet_links("game-spreadsheet", game, tables=OF_A_GAME)
     assert links["workbook_url"] == f"/games/{game}/figures.xlsx"
-    assert links["csv_urls"] == [(f"/games/{game}/figures/{name}.csv", OF_A_GAME[name]) for name in OF_A_GAME]
+    assert links["csv_urls"] == [
+        (f"/games/{game}/figures/{name}.csv", OF_A_GAME[name]) for name in OF_A_GAME
+    ]

@@ -1,4 +1,6 @@
-"""Tables as files: cells keep their type, no name is taken for a formula, every column is explained."""
+"""Tables as files: cells keep their type, no name is taken for a formula, every column is
+explained.
+"""
 
 import csv
 import io
@@ -20,7 +22,9 @@ MOMENT = datetime(2026, 11, 24, 19, 30, tzinfo=UTC)
 
 def table(*cells: tuple[Kind, Value]) -> Table:
     """A table with one row of these cells, in columns a, b, …"""
-    columns = [Column("abcdefgh"[n], kind, f"what {n} is") for n, (kind, _value) in enumerate(cells)]
+    columns = [
+        Column("abcdefgh"[n], kind, f"what {n} is") for n, (kind, _value) in enumerate(cells)
+    ]
     return Table("one", "One", "One row.", columns, [[value for _kind, value in cells]])
 
 
@@ -57,7 +61,16 @@ def test_a_workbook_has_each_value_as_what_it_is() -> None:
 
 def test_csv_has_plain_numbers_and_days() -> None:
     wall = timezone.localtime(MOMENT).strftime("%Y-%m-%d %H:%M")
-    assert csv_row(table(*ALL)) == ["Nóra 山田", "-140", "12.50", "2026-11-24", wall, "yes", "", "0"]
+    assert csv_row(table(*ALL)) == [
+        "Nóra 山田",
+        "-140",
+        "12.50",
+        "2026-11-24",
+        wall,
+        "yes",
+        "",
+        "0",
+    ]
     assert as_csv(table(*ALL)).startswith("\ufeffa,b,c")
 
 
@@ -81,7 +94,9 @@ def test_a_spreadsheet_takes_no_name_for_a_formula(name: str, cell: str) -> None
     content = as_workbook(book(one))
     assert rows_of(content)[1] == [name]
     with zipfile.ZipFile(io.BytesIO(content)) as parts:
-        sheets = "".join(parts.read(part).decode() for part in parts.namelist() if "worksheets/" in part)
+        sheets = "".join(
+            parts.read(part).decode() for part in parts.namelist() if "worksheets/" in part
+        )
     assert "<f>" not in sheets
     assert "<hyperlink" not in sheets
 
@@ -111,7 +126,9 @@ def test_a_bid_is_found_by_who_types_a_plain_blank() -> None:
 
 
 def test_columns_are_as_wide_as_what_stands_in_them_within_reason() -> None:
-    content = as_workbook(book(table((Kind.NUMBER, 1), (Kind.TEXT, "Ann Ackerley"), (Kind.TEXT, "x" * 400))))
+    content = as_workbook(
+        book(table((Kind.NUMBER, 1), (Kind.TEXT, "Ann Ackerley"), (Kind.TEXT, "x" * 400)))
+    )
     with zipfile.ZipFile(io.BytesIO(content)) as parts:
         sheet = parts.read("xl/worksheets/sheet1.xml").decode()
     one, name, long = (float(width) for width in re.findall(r'<col [^>]*?width="([\d.]+)"', sheet))

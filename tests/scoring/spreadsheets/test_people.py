@@ -39,7 +39,9 @@ def test_of_many_games_the_book_says_how_many_were_counted(people: dict[str, Pla
     assert "Of 2 games the latest 1 are counted." in book.about
 
 
-def test_the_files_are_ones_own(people: dict[str, Player], nora: KnownClient, olga: KnownClient) -> None:
+def test_the_files_are_ones_own(
+    people: dict[str, Player], nora: KnownClient, olga: KnownClient
+) -> None:
     Player.objects.update(device=nora.device)
     listed = rows(nora.get(reverse("players-csv", args=["players"])))
     assert [(row["name"], row["games"], row["hands"]) for row in listed] == [
@@ -47,7 +49,9 @@ def test_the_files_are_ones_own(people: dict[str, Player], nora: KnownClient, ol
     ]
     address = reverse("person-csv", args=[people["Nora"].pk, "partners"])
     assert [row["name"] for row in rows(nora.get(address))] == ["Sue"]
-    assert nora.get(reverse("person-spreadsheet", args=[people["Nora"].pk])).content.startswith(b"PK")
+    assert nora.get(reverse("person-spreadsheet", args=[people["Nora"].pk])).content.startswith(
+        b"PK"
+    )
     assert nora.get(reverse("person-csv", args=[people["Nora"].pk, "nothing"])).status_code == 404
     assert olga.get(address).status_code == 404
     assert rows(olga.get(reverse("players-csv", args=["players"]))) == []

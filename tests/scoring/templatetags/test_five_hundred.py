@@ -36,7 +36,9 @@ def test_a_label_goes_without_its_colon_where_that_is_wanted() -> None:
 
 def test_help_stands_in_brackets_behind_the_label() -> None:
     html = rendered("{% form_field form.rounds colon=False %}", form=Question())
-    assert '<label for="id_rounds">Rounds <span class="soft">(left open: ten)</span></label>' in html
+    assert (
+        '<label for="id_rounds">Rounds <span class="soft">(left open: ten)</span></label>' in html
+    )
 
 
 def test_a_post_button_carries_a_token_its_hidden_fields_and_its_own_name() -> None:
@@ -69,12 +71,17 @@ def test_a_suit_keeps_its_sign() -> None:
 
 
 def test_no_score_is_a_dash_and_nought_is_a_score() -> None:
-    assert rendered("{{ none|score_or_dash }} {{ nought|score_or_dash }}", none=None, nought=0) == "– 0"
+    assert (
+        rendered("{{ none|score_or_dash }} {{ nought|score_or_dash }}", none=None, nought=0)
+        == "– 0"
+    )
 
 
 def test_figures_have_a_true_minus_sign_and_what_moved_has_its_sign() -> None:
     html = rendered(
-        "{{ lost|score }} {{ lost|score_or_dash }} {{ lost|signed }} {{ won|signed }}", lost=-280, won=280
+        "{{ lost|score }} {{ lost|score_or_dash }} {{ lost|signed }} {{ won|signed }}",
+        lost=-280,
+        won=280,
     )
     assert html == "−280 −280 −280 +280"
 
@@ -85,10 +92,15 @@ def test_a_paper_is_called_as_people_call_it() -> None:
 
 def test_the_four_suits_are_shown_once_each_without_no_trumps() -> None:
     html = rendered("{% suits %}")
-    assert ([sign for sign in "♠♣♦♥" if html.count(sign) == 1], "NT" in html) == (list("♠♣♦♥"), False)
+    assert ([sign for sign in "♠♣♦♥" if html.count(sign) == 1], "NT" in html) == (
+        list("♠♣♦♥"),
+        False,
+    )
 
 
 def test_a_bid_is_read_aloud_and_a_unit_is_its_people() -> None:
     table = seat_table(RULESETS["australian"], ("Nora", "Ed", "<Sue>", "Will"))
-    html = rendered('{% bid_aloud bid %}: {% unit_name table "NS" %}', bid=BIDS["10NT"], table=table)
+    html = rendered(
+        '{% bid_aloud bid %}: {% unit_name table "NS" %}', bid=BIDS["10NT"], table=table
+    )
     assert html == "10 no trumps: Nora &amp; &lt;Sue&gt;"

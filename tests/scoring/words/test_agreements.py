@@ -15,7 +15,9 @@ def test_the_lines_are_p1_to_p15() -> None:
 def test_what_is_agreed_by_default_can_come_up(name: str) -> None:
     ruleset = RULESETS[name]
     defaults = agreements.default_lines(ruleset)
-    assert [code for code, value in defaults.items() if value not in agreements.LINES[code].values] == []
+    assert [
+        code for code, value in defaults.items() if value not in agreements.LINES[code].values
+    ] == []
 
 
 @pytest.mark.parametrize(

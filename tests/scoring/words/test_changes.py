@@ -25,7 +25,9 @@ def test_nothing_that_changes_is_said_as_well(game: Game, record: Recorder) -> N
     assert consequences(before, before) == ["No score changes."]
 
 
-def test_a_hand_that_no_longer_counts_takes_its_points_with_it(game: Game, record: Recorder) -> None:
+def test_a_hand_that_no_longer_counts_takes_its_points_with_it(
+    game: Game, record: Recorder
+) -> None:
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 6))
     assert consequences(sheet(game), sheet(game, 1)) == [
         "Hand 1 no longer counts.",
@@ -36,7 +38,10 @@ def test_a_hand_that_no_longer_counts_takes_its_points_with_it(game: Game, recor
 
 def test_a_hand_that_counts_again_brings_them_back(game: Game, record: Recorder) -> None:
     record(game, thrown_in(), played("Nora", "8D", 10))
-    assert consequences(sheet(game, 2), sheet(game)) == ["Hand 2 counts.", "Nora & Sue: from 0 to 280."]
+    assert consequences(sheet(game, 2), sheet(game)) == [
+        "Hand 2 counts.",
+        "Nora & Sue: from 0 to 280.",
+    ]
 
 
 def test_an_end_that_goes_comes_or_becomes_another_is_said(game: Game, record: Recorder) -> None:
@@ -75,7 +80,9 @@ def test_whoever_sits_elsewhere_with_the_same_partner_keeps_every_score(
 
 
 def ended_by(game: Game, number: int, facts: HandFacts, *left_out: int) -> GameSheet:
-    """The game's sheet as far as it goes with other facts for this hand, without the hands left out."""
+    """The game's sheet as far as it goes with other facts for this hand, without the hands left
+    out.
+    """
     now = stored_game(game.pk)
     rows = [row for row in now.hands.all() if row.number not in left_out]
     next(row for row in rows if row.number == number).take(facts, now.table)
@@ -97,7 +104,9 @@ def test_what_comes_after_an_earlier_end_is_said_first_and_on_the_button(
     assert confirmed == ((SeenHand(2, 0), SeenHand(3, 0)), "The game ended with hand 1.")
 
 
-def test_one_hand_is_said_as_one_and_by_the_number_that_people_see(game: Game, record: Recorder) -> None:
+def test_one_hand_is_said_as_one_and_by_the_number_that_people_see(
+    game: Game, record: Recorder
+) -> None:
     record(game, thrown_in(), played("Nora", "8D", 8), played("Ed", "7S", 7))
     after = ended_by(game, 2, played("Nora", "10H", 10), 1)
     assert consequences(sheet(game), after)[0] == (
@@ -117,7 +126,9 @@ def test_one_hand_is_said_as_one_and_by_the_number_that_people_see(game: Game, r
         (played("Sue", "8D", 8), "Save: no score changes"),
     ],
 )
-def test_the_button_says_what_it_saves(game: Game, record: Recorder, facts: HandFacts, words: str) -> None:
+def test_the_button_says_what_it_saves(
+    game: Game, record: Recorder, facts: HandFacts, words: str
+) -> None:
     record(game, played("Nora", "8D", 8))
     assert saving(sheet(game), ended_by(game, 1, facts)) == words
 

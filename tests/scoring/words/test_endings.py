@@ -24,7 +24,9 @@ def the_end(game: Game) -> End:
 
 def told(game: Game) -> dict[str, tuple[str, str]]:
     facts = facts_of(game_sheet(stored_game(game.pk)))
-    return {fact.what: (fact.words.replace("\N{NO-BREAK SPACE}", " "), fact.in_hands) for fact in facts}
+    return {
+        fact.what: (fact.words.replace("\N{NO-BREAK SPACE}", " "), fact.in_hands) for fact in facts
+    }
 
 
 @pytest.mark.parametrize(
@@ -81,11 +83,18 @@ def three(contractor: str, bid: str, tricks: dict[str, int], **more: object) -> 
     ],
 )
 def test_each_way_of_ending_is_told_where_each_plays_for_himself(
-    start: Starter, record: Recorder, ruling: dict[str, int], hand: dict[str, int], title: str, how: str
+    start: Starter,
+    record: Recorder,
+    ruling: dict[str, int],
+    hand: dict[str, int],
+    title: str,
+    how: str,
 ) -> None:
     game = start("american-3")
     carried = {"points": ruling, "reason": "carried over"}
-    record(game, read_hand({"outcome": "passed_out", "adjustment": carried}), three("Nora", "6S", hand))
+    record(
+        game, read_hand({"outcome": "passed_out", "adjustment": carried}), three("Nora", "6S", hand)
+    )
     assert (the_end(game).title, the_end(game).how) == (title, how)
 
 
@@ -173,14 +182,19 @@ def test_a_fact_counts_its_hands() -> None:
 def test_the_end_names_who_sat_there_when_it_came(game: Game, record: Recorder) -> None:
     record(game, played("Sue", "10H", 10))
     replace(game, 2, "Olga", 2)
-    assert (the_end(game).title, the_end(game).how) == ("Nora & Sue won", "Out on Sue’s 10♥, in hand 1.")
+    assert (the_end(game).title, the_end(game).how) == (
+        "Nora & Sue won",
+        "Out on Sue’s 10♥, in hand 1.",
+    )
 
 
 def test_every_reason_of_the_law_says_how_a_game_ended() -> None:
     assert set(HOW) == set(vocabulary.REASONS)
 
 
-def test_a_game_of_so_many_hands_says_that_the_last_one_was_played(start: Starter, record: Recorder) -> None:
+def test_a_game_of_so_many_hands_says_that_the_last_one_was_played(
+    start: Starter, record: Recorder
+) -> None:
     game = start("australian", {"game_hands": 2})
     record(game, played("Nora", "7S", 7), played("Ed", "7S", 5))
     end = the_end(game)

@@ -26,8 +26,12 @@ def default_messages() -> Iterator[str]:
     kinds = [kind for kind in vars(forms.fields).values() if isinstance(kind, type)]
     kinds += [kind for kind in vars(validators).values() if isinstance(kind, type)]
     for kind in kinds:
-        messages = getattr(kind, "default_error_messages", None) or {"": getattr(kind, "message", "")}
-        yield from (str(words).partition("%")[0] for words in messages.values() if isinstance(words, object))
+        messages = getattr(kind, "default_error_messages", None) or {
+            "": getattr(kind, "message", "")
+        }
+        yield from (
+            str(words).partition("%")[0] for words in messages.values() if isinstance(words, object)
+        )
 
 
 DJANGOS = {words for words in default_messages() if len(words) > 5}
@@ -57,7 +61,11 @@ def test_no_form_speaks_in_djangos_words(game: Game, rubbish: str) -> None:
 
 
 def test_djangos_words_are_known_here() -> None:
-    assert {"This field is required.", "Enter a whole number.", "Select a valid choice. "} <= DJANGOS
+    assert {
+        "This field is required.",
+        "Enter a whole number.",
+        "Select a valid choice. ",
+    } <= DJANGOS
     assert not DJANGOS & OURS
 
 
@@ -78,14 +86,18 @@ class Letter(WordedForm):
         ),
     ],
 )
-def test_a_fields_own_words_stand_and_a_hidden_one_was_lost(data: dict[str, Any], errors: object) -> None:
+def test_a_fields_own_words_stand_and_a_hidden_one_was_lost(
+    data: dict[str, Any], errors: object
+) -> None:
     assert Letter(data).errors == errors
 
 
 def test_forms_with_light_fields_have_choices_of_their_own(game: Game) -> None:
     first, *_ = forms_of(game, QueryDict())
     other = HandForm(game.ruleset, game.table_of(("Ann", "Bob", "Cas", "Dan")), QueryDict())
-    names = {form: [name for _seat, name in form.fields["contractor"].choices] for form in (first, other)}  # type: ignore[attr-defined]
+    names = {
+        form: [name for _seat, name in form.fields["contractor"].choices] for form in (first, other)
+    }  # type: ignore[attr-defined]
     assert names == {first: list(game.names), other: ["Ann", "Bob", "Cas", "Dan"]}
     assert first.fields["tricks_0"].label != other.fields["tricks_0"].label
     assert not list(HandForm.base_fields["contractor"].choices)  # type: ignore[attr-defined]

@@ -22,7 +22,10 @@ def events(game: Game) -> list[history.Event]:
 def raced(start: Starter, record: Recorder) -> Game:
     """A game in whose second hand Ed and Sue both passed 500, and nobody said who was first."""
     game = start("american-3")
-    before = {"outcome": "misdeal", "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"}}
+    before = {
+        "outcome": "misdeal",
+        "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"},
+    }
     failed = {"contractor": "Nora", "bid": "6S", "tricks": {"Ed": 5, "Sue": 5}}
     record(game, read_hand(before), read_hand(failed))
     return game
@@ -57,7 +60,10 @@ def test_a_hand_is_said_with_the_names_it_was_written_with(
 def test_the_log_has_hands_and_changes_newest_first(game: Game, record: Recorder) -> None:
     record(game, thrown_in(), played("Nora", "8D", 8))
     services.amend_hand(
-        game_id=game.pk, seen=SeenHand(2, 0), facts=played("Nora", "8D", 7), by=By(None, "miscounted")
+        game_id=game.pk,
+        seen=SeenHand(2, 0),
+        facts=played("Nora", "8D", 7),
+        by=By(None, "miscounted"),
     )
     replace(game, 1, "Olga", 3)
     put_right(game, order=(0, 2, 1, 3))
@@ -74,9 +80,13 @@ def test_the_log_has_hands_and_changes_newest_first(game: Game, record: Recorder
     ]
 
 
-def test_only_the_latest_word_on_a_hand_struck_out_can_bring_it_back(game: Game, record: Recorder) -> None:
+def test_only_the_latest_word_on_a_hand_struck_out_can_bring_it_back(
+    game: Game, record: Recorder
+) -> None:
     record(game, played("Nora", "8D", 8))
-    services.amend_hand(game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 7), by=By())
+    services.amend_hand(
+        game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 7), by=By()
+    )
     services.void_hand(game_id=game.pk, seen=SeenHand(1, 1), by=By())
     assert [(event.title, event.restore) for event in events(game)] == [
         ("A hand that was struck out", (1, 2)),
@@ -84,7 +94,9 @@ def test_only_the_latest_word_on_a_hand_struck_out_can_bring_it_back(game: Game,
     ]
 
 
-def test_who_got_there_first_is_an_answer_and_no_correction(start: Starter, record: Recorder) -> None:
+def test_who_got_there_first_is_an_answer_and_no_correction(
+    start: Starter, record: Recorder
+) -> None:
     game = raced(start, record)
     services.settle_first(game_id=game.pk, seen=SeenHand(2, 0), unit="Sue", by=By())
     assert [(event.title, event.was, event.became) for event in events(game)] == [
@@ -114,13 +126,21 @@ def test_an_answer_that_was_logged_as_a_correction_is_read_as_an_answer(
 
 def test_hands_struck_out_together_can_be_put_back_together(game: Game, record: Recorder) -> None:
     record(game, played("Nora", "8D", 8), thrown_in(), thrown_in(), thrown_in())
-    strikes = Strikes((SeenHand(2, 0), SeenHand(3, 0), SeenHand(4, 0)), "The game ended with hand 1.")
+    strikes = Strikes(
+        (SeenHand(2, 0), SeenHand(3, 0), SeenHand(4, 0)), "The game ended with hand 1."
+    )
     services.amend_hand(
-        game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "10H", 10), by=By(), strikes=strikes
+        game_id=game.pk,
+        seen=SeenHand(1, 0),
+        facts=played("Nora", "10H", 10),
+        by=By(),
+        strikes=strikes,
     )
     latest = events(game)[0]
     assert (latest.restore, latest.also, latest.together) == ((4, 1), ((2, 1), (3, 1)), 3)
-    services.amend_hand(game_id=game.pk, seen=SeenHand(1, 1), facts=played("Nora", "8D", 8), by=By())
+    services.amend_hand(
+        game_id=game.pk, seen=SeenHand(1, 1), facts=played("Nora", "8D", 8), by=By()
+    )
     services.restore_hands(game_id=game.pk, seen=[SeenHand(3, 1)], by=By())
     assert [(event.restore, event.also) for event in events(game) if event.restore] == [
         ((4, 1), ((2, 1),)),
@@ -139,7 +159,10 @@ def test_other_rules_are_said_by_name_and_one_option_by_its_sentences(game: Game
 
 
 def test_one_option_put_right_is_said_by_its_sentence(game: Game) -> None:
-    put_right(game, ruleset=ruleset_named("australian", {"defender_points": "on_fail", "thrown_in_below": 7}))
+    put_right(
+        game,
+        ruleset=ruleset_named("australian", {"defender_points": "on_fail", "thrown_in_below": 7}),
+    )
     put_right(game, ruleset=ruleset_named("australian", {"slam": "none"}))
     later, first = events(game)
     assert "Each trick against a contract scores 10 for the opponents, made or not." in first.was

@@ -31,7 +31,11 @@ def test_a_line_says_who_bid_what_and_why_each_score_moved(game: Game, record: R
     first, second = lines(game)
     assert (first.dealer, first.headline) == ("Nora", "Thrown in: all passed")
     assert (first.items, first.notes) == ([], [])
-    assert (second.number, second.dealer, second.headline) == (2, "Ed", "Ed: 7♠, made with 10 tricks")
+    assert (second.number, second.dealer, second.headline) == (
+        2,
+        "Ed",
+        "Ed: 7♠, made with 10 tricks",
+    )
     assert second.cells == [("Nora & Sue", 0, 0), ("Ed & Will", 250, 250)]
     assert second.items == ["Ed & Will: contract made, +140", "Ed & Will: all ten tricks, +110"]
     assert second.notes == ["All ten tricks on a bid worth less than 250 score 250."]
@@ -49,7 +53,10 @@ def test_a_named_ruleset_is_called_by_its_title(name: str) -> None:
         ({"slam": "none"}, "Australian, four-handed, with house rules"),
         ({"target": 1000}, "Australian, four-handed, with house rules"),
         ({"target": None, "floor": None}, "Australian, four-handed"),
-        ({"target": None, "floor": None, "slam": "none"}, "Australian, four-handed, with house rules"),
+        (
+            {"target": None, "floor": None, "slam": "none"},
+            "Australian, four-handed, with house rules",
+        ),
     ],
 )
 def test_options_changed_are_said_and_no_target_counts_as_no_change(
@@ -75,7 +82,9 @@ def test_only_of_a_ruleset_whose_source_is_silent_is_there_something_to_know() -
     assert note_of(ruleset_named("cinq-cents", {"slam": "none"})) == notes["cinq-cents"]
 
 
-def test_an_old_line_names_who_sat_there_then_in_all_it_says(start: Starter, record: Recorder) -> None:
+def test_an_old_line_names_who_sat_there_then_in_all_it_says(
+    start: Starter, record: Recorder
+) -> None:
     game = start("american-3")
     hand = {"contractor": "Ed", "bid": "7S", "tricks": {"Nora": 2, "Ed": 7, "Sue": 1}}
     record(game, read_hand(hand), thrown_in())
@@ -89,7 +98,9 @@ def test_an_old_line_names_who_sat_there_then_in_all_it_says(start: Starter, rec
 
 def test_a_line_says_in_short_who_bid_what_and_took_how_many(game: Game, record: Recorder) -> None:
     record(game, played("Ed", "8D", 7), played("Sue", "MIS", 0), thrown_in())
-    short = [(line.who, str(line.bid or ""), line.won, line.made, line.is_scored) for line in lines(game)]
+    short = [
+        (line.who, str(line.bid or ""), line.won, line.made, line.is_scored) for line in lines(game)
+    ]
     assert short == [
         ("Ed", "8D", 7, False, True),
         ("Sue", "MIS", None, True, True),

@@ -29,7 +29,14 @@ def test_no_percentage_rests_on_fewer_than_five(share: Share, said: str) -> None
 
 @pytest.mark.parametrize(
     ("points", "hands", "said"),
-    [(0, 0, "–"), (0, 3, "0.0"), (100, 3, "+33.3"), (-100, 3, "−33.3"), (1, 20, "+0.1"), (-1, 21, "0.0")],
+    [
+        (0, 0, "–"),
+        (0, 3, "0.0"),
+        (100, 3, "+33.3"),
+        (-100, 3, "−33.3"),
+        (1, 20, "+0.1"),
+        (-1, 21, "0.0"),
+    ],
 )
 def test_points_a_hand_are_rounded_to_a_tenth(points: int, hands: int, said: str) -> None:
     assert words.a_hand(points, hands) == said
@@ -64,7 +71,13 @@ def test_form_says_from_when_to_when_and_the_best() -> None:
 
 
 OWN = Contracts(
-    {"7S": Share(3, 6), "7NT": Share(4, 4), "10H": Share(5, 5), "MIS": Share(1, 2), "6C": Share(1, 9)}
+    {
+        "7S": Share(3, 6),
+        "7NT": Share(4, 4),
+        "10H": Share(5, 5),
+        "MIS": Share(1, 2),
+        "6C": Share(1, 9),
+    }
 )
 
 
@@ -93,4 +106,7 @@ def test_misere_type_bids_stand_by_name() -> None:
 def test_slams_are_said_apart() -> None:
     assert words.slams_in_words(OWN) == "none"
     assert words.slams_in_words(OWN._replace(slams=3)) == "3 as contractor"
-    assert words.slams_in_words(OWN._replace(slams=3, slams_shared=1)) == "3 as contractor, 1 as partner"
+    assert (
+        words.slams_in_words(OWN._replace(slams=3, slams_shared=1))
+        == "3 as contractor, 1 as partner"
+    )

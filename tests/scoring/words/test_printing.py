@@ -25,7 +25,9 @@ def test_who_is_not_at_the_computer_is_told_of_no_folder_of_it() -> None:
     assert "the folder “fonts” beside the data" in not_as_written([LI], [FONT], "")[1]
 
 
-@pytest.mark.parametrize(("names", "end"), [(12, "Li Wei."), (13, ", and 1 more."), (40, ", and 28 more.")])
+@pytest.mark.parametrize(
+    ("names", "end"), [(12, "Li Wei."), (13, ", and 1 more."), (40, ", and 28 more.")]
+)
 def test_a_long_list_is_counted(names: int, end: str) -> None:
     [sentence] = not_as_written([LI] * names, [], "")
     assert sentence.endswith(end)

@@ -1,4 +1,6 @@
-"""Every refusal has one sentence, whose blanks are filled by the facts that are raised with its code."""
+"""Every refusal has one sentence, whose blanks are filled by the facts that are raised with its
+code.
+"""
 
 import ast
 import re
@@ -13,7 +15,13 @@ import pytest
 
 from scoring.api.http.problems import STATUSES
 from scoring.rules.errors import RuleViolation
-from scoring.words.refusals import OF_A_HAND, REFUSALS, WANTED, hand_refusal_in_words, refusal_in_words
+from scoring.words.refusals import (
+    OF_A_HAND,
+    REFUSALS,
+    WANTED,
+    hand_refusal_in_words,
+    refusal_in_words,
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 RAISED = ("RuleViolation", "Problem")
@@ -40,7 +48,9 @@ def pattern(code: ast.expr) -> str | None:
     if isinstance(code, ast.Constant):
         return re.escape(str(code.value))
     if isinstance(code, ast.JoinedStr):
-        parts = [str(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in code.values]
+        parts = [
+            str(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in code.values
+        ]
         return "".join(parts)
     return None
 
@@ -59,11 +69,15 @@ def raised() -> list[Raised]:
 
 
 def blanks(code: str) -> set[str]:
-    return {name for _text, name, _format, _conversion in Formatter().parse(str(REFUSALS[code])) if name}
+    return {
+        name for _text, name, _format, _conversion in Formatter().parse(str(REFUSALS[code])) if name
+    }
 
 
 def meant(code: str) -> list[str]:
-    """The declared codes that a pattern stands for: one by its name, or those that nothing else raises."""
+    """The declared codes that a pattern stands for: one by its name, or those that nothing else
+    raises.
+    """
     if code in REFUSALS:
         return [code]
     literal = {one.code for one in raised()}
@@ -140,7 +154,10 @@ def test_the_phone_has_a_sentence_for_all_that_its_law_refuses() -> None:
             RuleViolation("players", name="Ed"),
             "Everybody needs a name, and no two the same. As many play as the rules say.",
         ),
-        (RuleViolation("tricks_total", total=9), "The tricks add up to 9, not 10. Count them again."),
+        (
+            RuleViolation("tricks_total", total=9),
+            "The tricks add up to 9, not 10. Count them again.",
+        ),
         (
             RuleViolation("game_over").located(hand=2),
             "The game would be over before hand 2. "
@@ -150,7 +167,10 @@ def test_the_phone_has_a_sentence_for_all_that_its_law_refuses() -> None:
         (RuleViolation("wrong_type", key="hands", wanted="list"), "“hands” must be a list."),
         (
             RuleViolation(
-                "met_at_table", one="Nora", other="Ed", started_at=datetime(2026, 3, 3, 20, tzinfo=UTC)
+                "met_at_table",
+                one="Nora",
+                other="Ed",
+                started_at=datetime(2026, 3, 3, 20, tzinfo=UTC),
             ),
             "Nora and Ed sat at one table on 3 March 2026: they are two people.",
         ),

@@ -68,9 +68,9 @@ def test_equal_points_at_the_end_are_a_win_for_all_of_them() -> None:
     assert vocabulary.ending_in_words(four, after_last_hand({"NS": 40, "EW": 40})) == (
         f"Nora & Sue and Ed & Will {words}"
     )
-    assert vocabulary.ending_in_words(three, after_last_hand({"Nora": 40, "Ed": 40, "Sue": 30})) == (
-        f"Nora & Ed {words}"
-    )
+    assert vocabulary.ending_in_words(
+        three, after_last_hand({"Nora": 40, "Ed": 40, "Sue": 30})
+    ) == (f"Nora & Ed {words}")
     assert vocabulary.ending_in_words(four, after_last_hand({"NS": 40, "EW": 80})) == (
         "Ed & Will won: the most points when all the hands were played."
     )

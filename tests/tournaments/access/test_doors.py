@@ -1,4 +1,6 @@
-"""Doors to an evening, to a player's page, to a table's sign say what `access` says in several statements."""
+"""Doors to an evening, to a player's page, to a table's sign say what `access` says in several
+statements.
+"""
 
 from typing import Any
 
@@ -58,9 +60,13 @@ def test_what_is_read_through_it_is_as_it_was_stored(
     if name != "evening":
         pairs.append((opened.thing.tournament, stored.tournament))
     for read, row in pairs:
-        names = [field.attname for field in row._meta.concrete_fields if field.attname in read.__dict__]
+        names = [
+            field.attname for field in row._meta.concrete_fields if field.attname in read.__dict__
+        ]
         assert len(names) >= 3
-        assert {one: getattr(read, one) for one in names} == {one: getattr(row, one) for one in names}
+        assert {one: getattr(read, one) for one in names} == {
+            one: getattr(row, one) for one in names
+        }
 
 
 @pytest.mark.parametrize("name", DOORS)
@@ -68,4 +74,6 @@ def test_no_door_leads_to_an_evening_that_is_still_being_brought_in(begun: Hall,
     thing, sign, player = (thing_of(begun, one) for one in (name, "sign", "player"))
     Tournament.objects.filter(pk=begun.pk).update(is_staged=True)
     assert DOORS[name].open(RequestFactory().get("/"), thing.pk) is None
-    assert (queries.sign(sign.pk), queries.sign_with_code(sign.code), queries.entry(player.pk)) == (None,) * 3
+    assert (queries.sign(sign.pk), queries.sign_with_code(sign.code), queries.entry(player.pk)) == (
+        None,
+    ) * 3

@@ -1,4 +1,6 @@
-"""The table of permissions tried out: every page, method, role, foreign thing, state of an evening."""
+"""The table of permissions tried out: every page, method, role, foreign thing, state of
+an evening.
+"""
 
 import itertools
 import re
@@ -27,7 +29,8 @@ PAGES = {
     for pattern in routes(urlpatterns)
     if right_to(str(pattern.name), acts=False) or right_to(str(pattern.name), acts=True)
 }
-#: Parts of pages that have a right of their own -> the page, what its address has, what its form has.
+#: Parts of pages that have a right of their own -> the page, what its address has, what its form
+#: has.
 PARTS: Mapping[str, tuple[str, dict[str, str], dict[str, str]]] = {
     "correct-table type": ("correct-table", {}, {"act": "type", "ns": "10", "ew": "20"}),
     "tap withdrawn": ("tap", {}, {"status": "withdrawn"}),
@@ -58,7 +61,9 @@ def in_round_1(hall: Hall) -> None:
     hall.seat()
     hall.play_hands(1, 2)
     services.order_pack(
-        job_id=A_JOB, tournament_id=hall.pk, order=PackOrder("emergency", "a4", "http://hall", tables=1)
+        job_id=A_JOB,
+        tournament_id=hall.pk,
+        order=PackOrder("emergency", "a4", "http://hall", tables=1),
     )
 
 
@@ -71,7 +76,9 @@ def in_round_2(hall: Hall) -> None:
 
 def kept_back(hall: Hall) -> None:
     in_round_1(hall)
-    services.change_settings(tournament_id=hall.pk, device=hall.device, settings={"hidden_rounds": 3})
+    services.change_settings(
+        tournament_id=hall.pk, device=hall.device, settings={"hidden_rounds": 3}
+    )
 
 
 def closed(hall: Hall) -> None:
@@ -99,10 +106,12 @@ def everybody(hall: Hall) -> dict[str, Visitor]:
         "nobody": Visitor(Client(), {}),
         "Olga": Visitor(known_device(KnownClient()), {}),
         "who watches": Visitor(
-            let_in(Client(), evening, Role.WATCH), {Thing.EVENING: Role.WATCH, Thing.PLAYER: Role.WATCH}
+            let_in(Client(), evening, Role.WATCH),
+            {Thing.EVENING: Role.WATCH, Thing.PLAYER: Role.WATCH},
         ),
         "who helps": Visitor(
-            let_in(Client(), evening, Role.KEEP), {Thing.EVENING: Role.KEEP, Thing.PLAYER: Role.KEEP}
+            let_in(Client(), evening, Role.KEEP),
+            {Thing.EVENING: Role.KEEP, Thing.PLAYER: Role.KEEP},
         ),
         "who directs": Visitor(let_in(Client(), evening, Role.OWN), directs),
         "the computer": Visitor(Client(**AT_THE_COMPUTER), directs),
@@ -124,7 +133,11 @@ def addresses(hall: Hall) -> Iterator[tuple[str, str, dict[str, str]]]:
         yield str(name), reverse(str(name), kwargs={key: known[key] for key in converters}), {}
     for part, (name, arguments, form) in PARTS.items():
         converters = PAGES[name].pattern.converters
-        yield part, reverse(name, kwargs={key: {**known, **arguments}[key] for key in converters}), form
+        yield (
+            part,
+            reverse(name, kwargs={key: {**known, **arguments}[key] for key in converters}),
+            form,
+        )
 
 
 def _is_open(page: str) -> bool:
@@ -157,7 +170,8 @@ def answer_of(visitor: Visitor, method: str, address: str, form: dict[str, str])
 def test_every_page_is_open_to_whom_the_table_names_and_closed_to_everybody_else(
     device: Device, state: Callable[[Hall], None]
 ) -> None:
-    """In round 1 every method of every page as every visitor; in other states what they make different.
+    """In round 1 every method of every page as every visitor; in other states what they make
+    different.
 
     Beside that comes one visitor a page, each in turn, of whom the state should change nothing.
     """
@@ -202,7 +216,9 @@ def allowed_by_table(visitor: Visitor, method: str, page: str, states: tuple[Sta
 
 def differs(visitor: Visitor, method: str, page: str, states: tuple[State, ...]) -> bool:
     """Return whether the table of permissions has another answer for these states than for play."""
-    return allowed_by_table(visitor, method, page, states) != allowed_by_table(visitor, method, page, ())
+    return allowed_by_table(visitor, method, page, states) != allowed_by_table(
+        visitor, method, page, ()
+    )
 
 
 def mistake_of(
@@ -211,7 +227,9 @@ def mistake_of(
     asked: tuple[str, str, dict[str, str]],
     states: tuple[State, ...],
 ) -> list[str]:
-    """Ask a page, and return the mistake in its answer by the table of permissions; empty for none."""
+    """Ask a page, and return the mistake in its answer by the table of permissions;
+    empty for none.
+    """
     page, address, form = asked
     is_drawn = State.DRAFT in states
     allowed = allowed_by_table(visitor, method, page, states)
@@ -221,7 +239,9 @@ def mistake_of(
     is_right = (status != 404 or may_be_missing) if allowed else status in (404, 405)
     if status < 500 and is_right:
         return []
-    return [f"{method} {page} as {dict(visitor.roles)}: {status}, {'may' if allowed else 'may not'}"]
+    return [
+        f"{method} {page} as {dict(visitor.roles)}: {status}, {'may' if allowed else 'may not'}"
+    ]
 
 
 def test_whoever_may_not_writes_nothing(device: Device) -> None:
@@ -263,7 +283,9 @@ def drafted(hall: Hall) -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize(
     "state",
-    sample_of([before, in_round_1, drafted, in_round_2, kept_back, closed], [before, drafted, closed]),
+    sample_of(
+        [before, in_round_1, drafted, in_round_2, kept_back, closed], [before, drafted, closed]
+    ),
     ids=lambda state: state.__name__,
 )
 def test_nobody_is_offered_a_page_that_is_closed_to_him(

@@ -12,14 +12,27 @@ from tournaments.files.exports import archive_of, record_of
 from tournaments.models import Tournament
 
 
-def test_an_evening_is_begun_with_its_record_and_is_the_programs_own(begun_record: dict[str, object]) -> None:
+def test_an_evening_is_begun_with_its_record_and_is_the_programs_own(
+    begun_record: dict[str, object],
+) -> None:
     program = begun()
     answer = program.post("tournaments/?date=2026-12-01", begun_record)
     made = answer.json()
-    assert (answer.status_code, answer.headers["Location"]) == (201, f"/api/v1/tournaments/{made['id']}/")
-    assert (made["role"], made["date"], made["current_round"], made["entries"]) == ("own", "2026-12-01", 1, 8)
+    assert (answer.status_code, answer.headers["Location"]) == (
+        201,
+        f"/api/v1/tournaments/{made['id']}/",
+    )
+    assert (made["role"], made["date"], made["current_round"], made["entries"]) == (
+        "own",
+        "2026-12-01",
+        1,
+        8,
+    )
     assert [one["id"] for one in program.get("tournaments/").json()["results"]] == [made["id"]]
-    assert program.get(f"tournaments/{made['id']}/record/").json()["round_list"] == begun_record["round_list"]
+    assert (
+        program.get(f"tournaments/{made['id']}/record/").json()["round_list"]
+        == begun_record["round_list"]
+    )
 
 
 @pytest.fixture
@@ -47,15 +60,22 @@ def test_an_evening_is_read_and_known_by_its_tag(
         known = program.get(address(playing), if_none_match=answer.headers["ETag"])
     assert known.status_code == 304
     playing.type(2, 200, 100)
-    assert program.get(address(playing), if_none_match=answer.headers["ETag"]).json()["waiting_for"] == []
+    assert (
+        program.get(address(playing), if_none_match=answer.headers["ETag"]).json()["waiting_for"]
+        == []
+    )
 
 
 def test_the_record_is_that_of_the_page_and_who_directs_has_it(playing: Hall) -> None:
-    assert with_role(playing, Role.OWN).get(address(playing, "record/")).json() == archive_of(playing.now)
+    assert with_role(playing, Role.OWN).get(address(playing, "record/")).json() == archive_of(
+        playing.now
+    )
     assert with_role(playing, Role.KEEP).get(address(playing, "record/")).status_code == 404
 
 
-def test_standings_are_those_of_the_law_and_kept_back_from_all_but_who_directs(playing: Hall) -> None:
+def test_standings_are_those_of_the_law_and_kept_back_from_all_but_who_directs(
+    playing: Hall,
+) -> None:
     playing.type_all()
     watches, directs = with_role(playing, Role.WATCH), with_role(playing, Role.OWN)
     standings = watches.get(address(playing, "standings/")).json()
@@ -64,7 +84,11 @@ def test_standings_are_those_of_the_law_and_kept_back_from_all_but_who_directs(p
         (row.rank, row.points) for row in playing.now.standings
     ]
     services.change_settings(tournament_id=playing.pk, device=None, settings={"hidden_rounds": 9})
-    assert watches.get(address(playing, "standings/")).json() == {"hidden": True, "results": [], "next": None}
+    assert watches.get(address(playing, "standings/")).json() == {
+        "hidden": True,
+        "results": [],
+        "next": None,
+    }
     assert len(directs.get(address(playing, "standings/")).json()["results"]) == 8
 
 

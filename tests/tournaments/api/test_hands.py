@@ -1,4 +1,6 @@
-"""Hands of a table over the API: recorded once, by seats; put right, struck out, and what that would do."""
+"""Hands of a table over the API: recorded once, by seats; put right, struck out, and what that
+would do.
+"""
 
 from pathlib import Path
 
@@ -95,7 +97,10 @@ def test_a_hand_is_put_right_and_struck_out_as_it_was_seen(begun: Hall) -> None:
     out = program.post(f"{hand}void/", {"reason": "not played"}, if_match='"1"').json()
     assert (out["struck_out"], out["line"], out["points"], out["version"]) == (True, None, {}, 2)
     assert [one.reason for one in Amendment.objects.all()] == ["misheard", "not played"]
-    assert [one["line"] for one in program.get(address(begun, HANDS)).json()["results"]] == [None, 1]
+    assert [one["line"] for one in program.get(address(begun, HANDS)).json()["results"]] == [
+        None,
+        1,
+    ]
     assert code_of(program.post(f"{hand}void/", if_match='"1"')) == (412, "changed_since")
     assert code_of(program.post(f"{hand}preview/")) == (422, "no_such_hand")
     assert code_of(program.put(address(begun, f"{HANDS}7/"), right, 0)) == (404, "not_found")
@@ -106,9 +111,13 @@ def test_what_a_late_change_would_do_to_the_evening_is_told_and_not_done(begun: 
     begun.type(2, 100, 50)
     begun.seat()
     program, hand = with_role(begun, Role.OWN), address(begun, f"{HANDS}1/")
-    told = program.post(f"{hand}preview/", {"facts": {**EIGHT, "tricks": {"NS": 0, "EW": 10}}}).json()
+    told = program.post(
+        f"{hand}preview/", {"facts": {**EIGHT, "tricks": {"NS": 0, "EW": 10}}}
+    ).json()
     north = begun.table(1, 1).entries["N"].name
-    assert any(words.startswith(f"{north}: from 560 to 420 points") for words in told["consequences"])
+    assert any(
+        words.startswith(f"{north}: from 560 to 420 points") for words in told["consequences"]
+    )
     struck = program.post(f"{hand}preview/").json()["consequences"]
     assert struck != told["consequences"]
     assert (Amendment.objects.count(), begun.table(1, 1).by_hand["NS"]) == (0, 560)

@@ -13,13 +13,19 @@ def test_the_roll_is_read_added_to_and_marked(hall: Hall) -> None:
     program, entries = with_role(hall, Role.KEEP), address(hall, "entries/")
     before = program.get(entries)
     added = program.post(entries, {"names": ["Zoe", "P01"]})
-    assert (added.status_code, len(added.json()["results"])) == (201, len(before.json()["results"]) + 1)
+    assert (added.status_code, len(added.json()["results"])) == (
+        201,
+        len(before.json()["results"]) + 1,
+    )
     zoe = next(one for one in added.json()["results"] if one["name"] == "Zoe")
     marked = program.patch(f"{entries}{zoe['number']}/", {"paid": True, "leaves_after": 2}).json()
     assert (marked["paid"], marked["leaves_after"], marked["status"]) == (True, 2, "here")
     assert code_of(program.patch(f"{entries}{zoe['number']}/", {"status": "asleep"}))[0] == 422
     assert code_of(program.patch(f"{entries}{zoe['number']}/", {"age": 30})) == (422, "unknown_key")
-    assert code_of(program.patch(f"{entries}{zoe['number']}/", {"paid": 1.0})) == (422, "wrong_type")
+    assert code_of(program.patch(f"{entries}{zoe['number']}/", {"paid": 1.0})) == (
+        422,
+        "wrong_type",
+    )
     assert code_of(program.patch(f"{entries}999/", {"paid": True})) == (404, "not_found")
     assert with_role(hall, Role.WATCH).get(entries).status_code == 404
     gone = {"status": "withdrawn"}
@@ -31,7 +37,11 @@ def test_the_roll_is_read_added_to_and_marked(hall: Hall) -> None:
 def test_one_entry_is_read_and_known_by_its_tag(hall: Hall) -> None:
     program, entry = with_role(hall, Role.KEEP), address(hall, "entries/1/")
     answer = program.get(entry)
-    assert (answer.json()["name"], answer.json()["couple"], answer.json()["fee"]) == ("P01", None, "")
+    assert (answer.json()["name"], answer.json()["couple"], answer.json()["fee"]) == (
+        "P01",
+        None,
+        "",
+    )
     assert program.get(entry, if_none_match=answer.headers["ETag"]).status_code == 304
     assert code_of(program.get(address(hall, "entries/99/"))) == (404, "not_found")
 
@@ -64,13 +74,20 @@ def test_what_a_mark_cannot_be_is_refused(hall: Hall, body: dict[str, object]) -
 
 
 def test_who_directs_puts_a_name_right_and_all_of_a_change_is_stored_or_nothing(hall: Hall) -> None:
-    directs, helps, entry = with_role(hall, Role.OWN), with_role(hall, Role.KEEP), address(hall, "entries/1/")
+    directs, helps, entry = (
+        with_role(hall, Role.OWN),
+        with_role(hall, Role.KEEP),
+        address(hall, "entries/1/"),
+    )
     right = {"name": " Zoe  Smith ", "categories": ["Women"], "paid": True}
     assert code_of(helps.patch(entry, right)) == (404, "not_found")
     answer = directs.patch(entry, right).json()
     assert (answer["name"], answer["categories"], answer["paid"]) == ("Zoe Smith", ["Women"], True)
     assert helps.patch(entry, {"categories": []}).json()["categories"] == []
-    assert code_of(directs.patch(entry, {"name": "Una", "leaves_after": 99})) == (422, "option_value")
+    assert code_of(directs.patch(entry, {"name": "Una", "leaves_after": 99})) == (
+        422,
+        "option_value",
+    )
     assert code_of(directs.patch(entry, {"name": "P02"})) == (422, "entry_name")
     assert hall.now.entries["1"].name == "Zoe Smith"
 
@@ -89,7 +106,10 @@ def test_a_couple_is_made_and_parted(hall: Hall) -> None:
     assert hall.now.entries["2"].couple == 2
     assert program._send("put", couple, {"with": None}, {}).json()["couple"] is None
     assert code_of(program._send("put", couple, {"with": 99}, {})) == (422, "no_such_entry")
-    assert code_of(with_role(hall, Role.KEEP)._send("put", couple, {"with": 2}, {})) == (404, "not_found")
+    assert code_of(with_role(hall, Role.KEEP)._send("put", couple, {"with": 2}, {})) == (
+        404,
+        "not_found",
+    )
 
 
 def test_a_name_is_struck_off_before_it_has_a_place(hall: Hall) -> None:

@@ -20,7 +20,11 @@ def test_a_round_is_drawn_looked_at_published_and_taken_back(
     program, helper = with_role(hall, Role.OWN), with_role(hall, Role.KEEP)
     rounds = address(hall, "rounds/")
     drawn = program.post(rounds)
-    assert (drawn.status_code, drawn.json()["published"], len(drawn.json()["tables"])) == (201, False, 2)
+    assert (drawn.status_code, drawn.json()["published"], len(drawn.json()["tables"])) == (
+        201,
+        False,
+        2,
+    )
     assert helper.get(f"{rounds}1/").status_code == 404
     assert helper.get(rounds).json()["results"] == []
     assert code_of(program.post(rounds, {"again": True})) == (428, "if_match_missing")
@@ -43,11 +47,17 @@ def test_nothing_is_published_that_the_roll_contradicts(hall: Hall) -> None:
     seen = program.post(rounds).json()["version"]
     services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=None)
     refused = program.post(f"{rounds}1/publish/", if_match=seen)
-    assert (code_of(refused), refused.json()["facts"]) == ((422, "left_out_of_draft"), {"entries": ["9"]})
+    assert (code_of(refused), refused.json()["facts"]) == (
+        (422, "left_out_of_draft"),
+        {"entries": ["9"]},
+    )
     hall.mark("Zoe", status=Status.WITHDRAWN)
     hall.mark("P03", status=Status.LATE)
     refused = program.post(f"{rounds}1/publish/", if_match=seen)
-    assert (code_of(refused), refused.json()["facts"]) == ((422, "gone_from_draft"), {"entries": ["3"]})
+    assert (code_of(refused), refused.json()["facts"]) == (
+        (422, "gone_from_draft"),
+        {"entries": ["3"]},
+    )
     hall.mark("P03", status=Status.HERE)
     assert program.post(f"{rounds}1/publish/", if_match=seen).status_code == 200
 
@@ -57,7 +67,10 @@ def test_a_round_is_not_drawn_while_a_table_plays(begun: Hall) -> None:
     assert code_of(answer) == (422, "unfinished_table")
     assert answer.json()["facts"]["tables"] == [1, 2]
     assert with_role(begun, Role.KEEP).post(address(begun, "rounds/")).status_code == 404
-    assert code_of(with_role(begun, Role.OWN).get(address(begun, "rounds/7/"))) == (404, "not_found")
+    assert code_of(with_role(begun, Role.OWN).get(address(begun, "rounds/7/"))) == (
+        404,
+        "not_found",
+    )
 
 
 def test_a_draft_is_discarded_and_a_published_round_is_not(hall: Hall) -> None:
@@ -68,8 +81,13 @@ def test_a_draft_is_discarded_and_a_published_round_is_not(hall: Hall) -> None:
     seen = version_of(hall, 1)
     discarded = program.post(f"{rounds}1/discard/", idempotency_key="d", if_match=seen).json()
     assert (discarded["current_round"], hall.now.draft) == (None, None)
-    assert program.post(f"{rounds}1/discard/", idempotency_key="d", if_match=seen).json() == discarded
+    assert (
+        program.post(f"{rounds}1/discard/", idempotency_key="d", if_match=seen).json() == discarded
+    )
     assert code_of(program.post(f"{rounds}1/discard/")) == (404, "not_found")
     hall.seat()
-    assert code_of(program.post(f"{rounds}1/discard/", if_match=version_of(hall, 1))) == (422, "no_draft")
+    assert code_of(program.post(f"{rounds}1/discard/", if_match=version_of(hall, 1))) == (
+        422,
+        "no_draft",
+    )
     assert hall.now.current is not None

@@ -1,4 +1,6 @@
-"""Rulings over the API: each at the version that was seen, with its reason, told before it is made."""
+"""Rulings over the API: each at the version that was seen, with its reason, told before
+it is made.
+"""
 
 import pytest
 
@@ -61,7 +63,11 @@ def test_a_tie_is_decided_and_says_how(begun: Hall) -> None:
     program, tie = with_role(begun, Role.OWN), address(begun, f"{TABLE}tie/")
     body, version = {"low": "NS", "how": "cut"}, begun.table(1).row.version
     decided = program.put(tie, body, version).json()
-    assert (decided["state"], decided["low_side"], begun.table(1).row.low_how) == ("in", "NS", "cut")
+    assert (decided["state"], decided["low_side"], begun.table(1).row.low_how) == (
+        "in",
+        "NS",
+        "cut",
+    )
     assert code_of(program.put(tie, {**body, "low": "EW"}, version)) == (412, "changed_since")
 
 
@@ -78,7 +84,10 @@ def test_where_hands_and_totals_differ_the_director_says_which_count(begun: Hall
     assert (settled["state"], settled["result"]) == ("in", {"NS": 560, "EW": 120})
     again = program.post(settle, body, if_match=tag, idempotency_key="s")
     assert (again.json(), again.headers["Idempotency-Replayed"]) == (settled, "true")
-    assert code_of(program.post(settle, {"counts": "typed"}, if_match=tag)) == (412, "changed_since")
+    assert code_of(program.post(settle, {"counts": "typed"}, if_match=tag)) == (
+        412,
+        "changed_since",
+    )
     wrong = program.post(settle, {"counts": "both"}, if_match=f'"{settled["version"]}"')
     assert code_of(wrong) == (422, "option_value")
 
@@ -113,10 +122,14 @@ def test_a_call_is_seen_by_who_helps_and_answered_by_who_directs(begun: Hall) ->
     assert with_role(begun, Role.WATCH).get(address(begun, "calls/")).status_code == 404
 
 
-@pytest.mark.parametrize("path", ["ruling/preview/", "settle/", "settle/preview/", "open/", "short/"])
+@pytest.mark.parametrize(
+    "path", ["ruling/preview/", "settle/", "settle/preview/", "open/", "short/"]
+)
 def test_nobody_but_who_directs_rules(begun: Hall, path: str) -> None:
     for role in (Role.WATCH, Role.KEEP):
         answer = with_role(begun, role).post(address(begun, f"{TABLE}{path}"), {}, if_match='"0"')
         assert code_of(answer) == (404, "not_found")
-    nowhere = with_role(begun, Role.OWN).post(address(begun, f"rounds/1/tables/9/{path}"), {}, if_match='"0"')
+    nowhere = with_role(begun, Role.OWN).post(
+        address(begun, f"rounds/1/tables/9/{path}"), {}, if_match='"0"'
+    )
     assert code_of(nowhere) == (404, "not_found")

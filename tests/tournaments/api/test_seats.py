@@ -1,4 +1,6 @@
-"""Seats over the API: exchanged, seated by hand, filled; what the movement has against it is said first."""
+"""Seats over the API: exchanged, seated by hand, filled; what the movement has against it is said
+first.
+"""
 
 import pytest
 
@@ -26,7 +28,9 @@ def seats_of(hall: Hall, number: int) -> dict[str, dict[str, int]]:
     }
 
 
-def test_two_of_a_draft_change_places_once_it_was_said_what_speaks_against_it(drafted: Hall) -> None:
+def test_two_of_a_draft_change_places_once_it_was_said_what_speaks_against_it(
+    drafted: Hall,
+) -> None:
     program, swap = with_role(drafted, Role.OWN), address(drafted, "rounds/2/swap/")
     before = seats_of(drafted, 2)
     pair = {"entries": [before["1"]["N"], before["2"]["N"]]}
@@ -55,7 +59,12 @@ def test_in_a_published_round_an_exchange_has_its_reason(begun: Hall) -> None:
 
 @pytest.mark.parametrize(
     ("entries", "code"),
-    [([1], "no_such_entry"), ([1, 1], "no_such_entry"), ([1, 99], "no_such_entry"), ("12", "wrong_type")],
+    [
+        ([1], "no_such_entry"),
+        ([1, 1], "no_such_entry"),
+        ([1, 99], "no_such_entry"),
+        ("12", "wrong_type"),
+    ],
 )
 def test_two_who_are_there_change_places(drafted: Hall, entries: object, code: str) -> None:
     program = with_role(drafted, Role.OWN)
@@ -96,13 +105,19 @@ def test_who_has_gone_is_replaced_and_nobody_else_moves(begun: Hall) -> None:
     filled = program._send("put", seat, {"entry": 9}, {}).json()
     assert filled["tables"][0]["seating"]["N"] == {"number": 9, "name": "Zoe"}
     assert seats_of(begun, 1) == {**before, "1": {**before["1"], "N": 9}}
-    assert code_of(program._send("put", seat, {"entry": before["2"]["S"]}, {})) == (422, "seated_twice")
+    assert code_of(program._send("put", seat, {"entry": before["2"]["S"]}, {})) == (
+        422,
+        "seated_twice",
+    )
     nowhere = address(begun, "rounds/1/tables/1/seats/X/")
     assert code_of(program._send("put", nowhere, {"entry": 9}, {})) == (404, "not_found")
 
 
 def test_who_stands_in_is_named_and_the_points_stay(begun: Hall) -> None:
-    program, path = with_role(begun, Role.OWN), address(begun, "rounds/1/tables/1/seats/N/stand-in/")
+    program, path = (
+        with_role(begun, Role.OWN),
+        address(begun, "rounds/1/tables/1/seats/N/stand-in/"),
+    )
     table = program._send("put", path, {"name": "Uncle  Bob", "from_hand": 2}, {}).json()
     assert table["stand_ins"] == {"N": {"name": "Uncle Bob", "from_hand": 2}}
     assert code_of(program._send("put", path, {"name": "x" * 41}, {})) == (422, "entry_name")
@@ -114,6 +129,12 @@ def test_who_stands_in_is_named_and_the_points_stay(begun: Hall) -> None:
 def test_nobody_but_who_directs_seats(drafted: Hall) -> None:
     for role in (Role.WATCH, Role.KEEP):
         program = with_role(drafted, role)
-        assert code_of(program.post(address(drafted, "rounds/2/swap/"), {"entries": [1, 2]}))[0] == 404
-        for path in ("rounds/2/seats/", "rounds/1/tables/1/seats/N/", "rounds/1/tables/1/seats/N/stand-in/"):
+        assert (
+            code_of(program.post(address(drafted, "rounds/2/swap/"), {"entries": [1, 2]}))[0] == 404
+        )
+        for path in (
+            "rounds/2/seats/",
+            "rounds/1/tables/1/seats/N/",
+            "rounds/1/tables/1/seats/N/stand-in/",
+        ):
             assert code_of(program._send("put", address(drafted, path), {}, {}))[0] == 404

@@ -1,4 +1,6 @@
-"""Tables over the API: totals typed at the version that was seen; a late change is told before it is made."""
+"""Tables over the API: totals typed at the version that was seen; a late change is told before it
+is made.
+"""
 
 from pathlib import Path
 
@@ -21,7 +23,9 @@ def test_totals_are_typed_as_the_table_was_seen(begun: Hall) -> None:
     assert (seen.json()["typed"], seen.json()["state"]) == (None, "waiting")
     version = seen.json()["version"]
     assert seen.headers["ETag"].startswith(f'"{version}-')
-    typed = program.put(f"{table}totals/", {"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}, version)
+    typed = program.put(
+        f"{table}totals/", {"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}, version
+    )
     assert typed.json()["typed"] == {"NS": 530, "EW": -140}
     assert (typed.json()["slams"], typed.json()["low_side"]) == ({"NS": 1, "EW": 0}, "EW")
     stale = program.put(f"{table}totals/", {"totals": {"NS": 10, "EW": 20}}, version)
@@ -41,7 +45,10 @@ def test_the_tag_that_was_read_is_good_for_a_change(begun: Hall) -> None:
     program, table = with_role(begun, Role.KEEP), address(begun, TABLE)
     tag, body = program.get(table).headers["ETag"], {"totals": {"NS": 10, "EW": 20}}
     assert program._send("put", f"{table}totals/", body, {"If-Match": tag}).status_code == 200
-    assert code_of(program._send("put", f"{table}totals/", body, {"If-Match": tag})) == (412, "changed_since")
+    assert code_of(program._send("put", f"{table}totals/", body, {"If-Match": tag})) == (
+        412,
+        "changed_since",
+    )
     assert code_of(program._send("put", f"{table}totals/", body, {})) == (428, "if_match_missing")
     assert code_of(program._send("put", f"{table}totals/", body, {"If-Match": '"x-1"'}))[0] == 428
 
@@ -101,7 +108,10 @@ def test_a_preview_that_somebody_overtakes_says_how_the_table_stands_now(
     seen, program = queries.evening(begun.pk), with_role(begun, Role.OWN)
     totals = address(begun, f"{TABLE}totals/")
     assert (
-        program.put(totals, {"totals": {"NS": 200, "EW": 10}}, begun.table(1).row.version).status_code == 200
+        program.put(
+            totals, {"totals": {"NS": 200, "EW": 10}}, begun.table(1).row.version
+        ).status_code
+        == 200
     )
     monkeypatch.setattr(queries, "evening", lambda _tournament_id, _revision: seen)
     answer = program.post(f"{totals}preview/", {"totals": {"NS": 300, "EW": 10}})

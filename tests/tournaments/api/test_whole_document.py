@@ -1,4 +1,5 @@
-"""The API answers as its OpenAPI document says and in no other way, whatever it is sent and whoever sends it.
+"""The API answers as its OpenAPI document says and in no other way, whatever it is sent and whoever
+sends it.
 
 A thousand requests, shared by all the operations there are; `make fuzz` sends twenty thousand.
 """
@@ -36,7 +37,10 @@ A_TIE = {
     "ruleset": {"name": "american-3"},
     "players": ["Nora", "Ed", "Sue"],
     "hands": [
-        {"outcome": "misdeal", "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"}},
+        {
+            "outcome": "misdeal",
+            "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"},
+        },
         {"contractor": "Nora", "bid": "6S", "tricks": {"Ed": 5, "Sue": 5}},
     ],
 }
@@ -44,7 +48,9 @@ A_TIE = {
 
 @pytest.fixture(autouse=True)
 def hypothesis_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take back what Schemathesis changes in Hypothesis, such as that other properties print what fails."""
+    """Take back what Schemathesis changes in Hypothesis, such as that other properties print what
+    fails.
+    """
     sizes = [(module, "BUFFER_SIZE") for module in (hypothesis.core, engine, collections)]
     for module, name in [*sizes, (hypothesis.core, "RepresentationPrinter")]:
         monkeypatch.setattr(module, name, vars(module)[name])
@@ -61,7 +67,9 @@ def place(device: Device) -> Place:
     records = [record_of(evenings[0].now), archive_of(evenings[1].now)]
     tokens = {role.value: token_in(things, role) for role in (Role.OWN, Role.KEEP, Role.WATCH)}
     people, houses = kept_by_who_owns(tokens["own"])
-    versions = [one["version"] for one in Program(tokens["own"]).get("house-rules/").json()["results"]]
+    versions = [
+        one["version"] for one in Program(tokens["own"]).get("house-rules/").json()["results"]
+    ]
     versions += {digest_of_purse(hall.now.tournament) for hall in evenings}
     versions += {digest_of_settings(hall.now.tournament, ["board"]) for hall in evenings}
     versions += {round_.version for hall in evenings for round_ in hall.now.rounds}
@@ -87,8 +95,16 @@ def place(device: Device) -> Place:
             "entry_number": [1, 2, 8],
         },
         headers={
-            "If-Match": ['"0"', '"0"', '"0"', '"1"', *(f'"{seen}"' for seen in [*revisions, *versions])],
-            "If-None-Match": [f'"{revision}-{role}"' for revision in revisions for role in Role.values],
+            "If-Match": [
+                '"0"',
+                '"0"',
+                '"0"',
+                '"1"',
+                *(f'"{seen}"' for seen in [*revisions, *versions]),
+            ],
+            "If-None-Match": [
+                f'"{revision}-{role}"' for revision in revisions for role in Role.values
+            ],
             "Last-Event-ID": revisions,
             "Idempotency-Key": ["a", "b"],
         },
@@ -105,7 +121,9 @@ def place(device: Device) -> Place:
 
 
 def started_games() -> list[Game]:
-    """Not begun, going on, with a hand struck out, stopped, won, and one that waits for a ruling."""
+    """Not begun, going on, with a hand struck out, stopped, won, and one that waits for
+    a ruling.
+    """
     program = begun()
     records = [RECORD, TWO_HANDS, TWO_HANDS, TWO_HANDS, {**RECORD, "hands": [TEN]}, A_TIE]
     ids = [program.post("games/", record).json()["id"] for record in records]
@@ -125,7 +143,9 @@ def kept_by_who_owns(token: str) -> tuple[list[int], list[str]]:
 
 
 def begun_evenings(device: Device) -> list[Hall]:
-    """Going on with some results, between two rounds, seated, and with a draft that nobody has published."""
+    """Going on with some results, between two rounds, seated, and with a draft that nobody has
+    published.
+    """
     playing, between = Hall(device, 9, fee=500, hidden_rounds=1), Hall(device, 8)
     seated, drafted = Hall(device, 8), Hall(device, 8)
     for hall in (playing, between):
@@ -157,7 +177,9 @@ def token_in(things: Iterable[Shared], role: Role) -> str:
 def test_every_answer_is_as_the_document_says(place: Place, part: int) -> None:
     told = ask_all(place, REQUESTS, SEED + part)
     if told.problems:
-        raise BaseExceptionGroup(f"{len(told.problems)} operations answered otherwise", told.problems)
+        raise BaseExceptionGroup(
+            f"{len(told.problems)} operations answered otherwise", told.problems
+        )
     asked = told.answers.total()
     well = sum(number for (_who, status), number in told.answers.items() if status < 400)
     assert asked >= REQUESTS

@@ -16,4 +16,6 @@ def test_ranks_are_shared_and_say_what_decided(begun: Hall) -> None:
     begun.type_all()
     rows = write_standings(begun.now)
     assert [row["rank"] for row in rows] == [row.rank for row in begun.now.standings]
-    assert {row["entry"]["name"] for row in rows} == {entry.name for entry in begun.now.entries.values()}
+    assert {row["entry"]["name"] for row in rows} == {
+        entry.name for entry in begun.now.entries.values()
+    }

@@ -1,9 +1,10 @@
-"""Requests that the OpenAPI document describes, about things that are there, by programs of every role.
+"""Requests that the OpenAPI document describes, about things that are there, by programs of every
+role.
 
-Schemathesis reads the document and makes requests of its schemas, right ones and wrong ones. Left to itself
-it never names a game that exists: so most parts of an address, most versions and many whole shapes are taken
-from a `Place`. What a place does not know gets ids, small numbers and words, so that a new address is tried
-as well.
+Schemathesis reads the document and makes requests of its schemas, right ones and wrong ones. Left
+to itself it never names a game that exists: so most parts of an address, most versions and many
+whole shapes are taken from a `Place`. What a place does not know gets ids, small numbers and words,
+so that a new address is tried as well.
 """
 
 import sys
@@ -28,8 +29,8 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 from scoring.api.http.live import MEDIA_TYPE as EVENTS
 from tournaments.queries import cache
 
-#: What each answer is held to. Whether a request is taken is not asked: the law refuses much that a schema
-#: lets pass, and a program that sends more than was asked for is forgiven.
+#: What each answer is held to. Whether a request is taken is not asked: the law refuses much that a
+#: schema lets pass, and a program that sends more than was asked for is forgiven.
 CONFIG: Final[dict[str, Any]] = {
     "checks": {
         "enabled": False,
@@ -87,7 +88,9 @@ class Told:
 
 
 def ask_all(place: Place, requests: int, seed: int) -> Told:
-    """Send at least so many requests, as many to each operation, and hold every answer to the document."""
+    """Send at least so many requests, as many to each operation, and hold every answer to the
+    document.
+    """
     told = Told()
     with _connection_left_open():
         server = WSGIHandler()
@@ -117,7 +120,10 @@ def _connection_left_open() -> Iterator[None]:
 
 
 def _ask(place: Place, operation: Any, requests: int, seed: int, told: Told) -> None:
-    """Send so many requests to one operation, or until an answer is wrong. Raises what is wrong with it."""
+    """Send so many requests to one operation, or until an answer is wrong.
+
+    Raises what is wrong with it.
+    """
     takes = operation.path_parameters or operation.query or operation.headers or operation.body
     cases = {mode: operation.as_strategy(mode) for mode in ((RIGHT, WRONG) if takes else (RIGHT,))}
 
@@ -127,8 +133,11 @@ def _ask(place: Place, operation: Any, requests: int, seed: int, told: Told) -> 
     def ask(data: st.DataObject, chance: Random) -> None:
         mode = WRONG if WRONG in cases and chance.random() < 0.3 else RIGHT
         case = put_in(place, data.draw(cases[mode]), chance)
-        # Each two fifths as often as the one before; a fifth is sent again, as by who has lost the answer.
-        who = chance.choices(list(place.tokens), [0.4**place for place in range(len(place.tokens))])[0]
+        # Each two fifths as often as the one before; a fifth is sent again, as by who has lost the
+        # answer.
+        who = chance.choices(
+            list(place.tokens), [0.4**place for place in range(len(place.tokens))]
+        )[0]
         with transaction.atomic():
             for _ in range(1 if chance.random() < 0.8 else 2):
                 status = send(case, place.tokens[who])
@@ -141,8 +150,14 @@ def _ask(place: Place, operation: Any, requests: int, seed: int, told: Told) -> 
 
 
 def send(case: Case[Any], token: str) -> int:
-    """Send a request as a program does; the status of its answer. Raises what is wrong with the answer."""
-    headers = {"Accept-Encoding": "identity", **({"Authorization": f"Bearer {token}"} if token else {})}
+    """Send a request as a program does; the status of its answer.
+
+    Raises what is wrong with the answer.
+    """
+    headers = {
+        "Accept-Encoding": "identity",
+        **({"Authorization": f"Bearer {token}"} if token else {}),
+    }
     raised: list[BaseException] = []
 
     def note(**_more: object) -> None:
@@ -165,7 +180,9 @@ def send(case: Case[Any], token: str) -> int:
 
 
 def put_in(place: Place, case: Case[Any], chance: Random) -> Case[Any]:
-    """The case, with what there is in most parts of its address and in some of its headers and its body."""
+    """The case, with what there is in most parts of its address and in some of its headers and its
+    body.
+    """
     for name, made_up in case.path_parameters.items():
         if chance.random() < MOSTLY:
             case.path_parameters[name] = chance.choice(_part(place, name, made_up))
@@ -197,7 +214,9 @@ class _Putting:
     chance: Random
 
     def into(self, schema: Mapping[str, Any], value: Any) -> Any:
-        """The value of a schema, with shapes, words and figures of the place in some of its parts."""
+        """The value of a schema, with shapes, words and figures of the place in some of
+        its parts.
+        """
         name = schema.get("$ref", "").removeprefix(REFERENCE)
         if name:
             known = self.place.shapes.get(name)

@@ -1,4 +1,6 @@
-"""Files that arrive: whatever happened comes back; whatever was done to one is refused, or can be shown."""
+"""Files that arrive: whatever happened comes back; whatever was done to one is refused, or can be
+shown.
+"""
 
 import json
 import random
@@ -29,7 +31,9 @@ from tournaments.queries.acts import last_act
 from tournaments.rules.record.kept import HALL
 
 #: A database test of many examples: each undoes what it did by a savepoint of its own.
-MANY = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+MANY = settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 
 class _Undone(Exception):
@@ -42,7 +46,9 @@ def nine(device: Device) -> Hall:
 
 
 class Evening:
-    """Acts on an evening, each with what it needs drawn by `lots`; what is refused did not happen."""
+    """Acts on an evening, each with what it needs drawn by `lots`; what is refused did
+    not happen.
+    """
 
     def __init__(self, hall: Hall, lots: random.Random) -> None:
         self.hall, self.lots, self.by = hall, lots, By(hall.device, "why not")
@@ -68,13 +74,17 @@ class Evening:
         self.hall.seat()
 
     def do_draft(self) -> None:
-        services.draft_round(tournament_id=self.hall.pk, device=None, draw_again=self.lots.random() < 0.5)
+        services.draft_round(
+            tournament_id=self.hall.pk, device=None, draw_again=self.lots.random() < 0.5
+        )
 
     def do_fill_in(self) -> None:
         """Every open table of the current round is typed, so that the evening can go on."""
         for table in self.hall.now.current.tables if self.hall.now.current else ():
             if not table.is_in:
-                self._type(table, 10 * self.lots.randrange(-20, 60), 10 * self.lots.randrange(61, 90))
+                self._type(
+                    table, 10 * self.lots.randrange(-20, 60), 10 * self.lots.randrange(61, 90)
+                )
                 services.settle(table=self.key(table), counts="typed", by=self.by)
 
     def do_type(self) -> None:
@@ -103,7 +113,9 @@ class Evening:
             hand = self.lots.choice(table.hands)
             facts = self.hall.north(table.number, "8S", self.lots.randrange(11), table.round)
             seen = SeenHand(hand.number, hand.version)
-            services.amend_table_hand(table=self.key(table), seen=seen, facts=facts, by=self.by, directs=True)
+            services.amend_table_hand(
+                table=self.key(table), seen=seen, facts=facts, by=self.by, directs=True
+            )
 
     def do_void(self) -> None:
         table = self.table()
@@ -150,13 +162,18 @@ class Evening:
         if rounds:
             pair = self.somebody().pk, self.somebody().pk
             services.swap_places(
-                tournament_id=self.hall.pk, number=self.lots.choice(rounds).number, pair=pair, by=self.by
+                tournament_id=self.hall.pk,
+                number=self.lots.choice(rounds).number,
+                pair=pair,
+                by=self.by,
             )
 
     def do_stand_in(self) -> None:
         table = self.table()
         if table:
-            services.stand_in(seat=SeatKey(self.key(table), "E"), name="Bea", from_hand=2, device=None)
+            services.stand_in(
+                seat=SeatKey(self.key(table), "E"), name="Bea", from_hand=2, device=None
+            )
 
     def do_fill_seat(self) -> None:
         table = self.table()
@@ -174,13 +191,21 @@ class Evening:
         ]
         entry = self.somebody()
         services.mark(
-            tournament_id=self.hall.pk, entry_id=entry.pk, device=None, seen=None, **self.lots.choice(marks)
+            tournament_id=self.hall.pk,
+            entry_id=entry.pk,
+            device=None,
+            seen=None,
+            **self.lots.choice(marks),
         )
 
     def do_everybody(self) -> None:
         for entry in self.hall.now.entries.values():
             services.mark(
-                tournament_id=self.hall.pk, entry_id=entry.pk, device=None, seen=None, status=Status.HERE
+                tournament_id=self.hall.pk,
+                entry_id=entry.pk,
+                device=None,
+                seen=None,
+                status=Status.HERE,
             )
 
     def do_enter(self) -> None:
@@ -189,7 +214,9 @@ class Evening:
 
     def do_rename(self) -> None:
         entry = self.somebody()
-        services.rename(tournament_id=self.hall.pk, entry_id=entry.pk, name=f"{entry.name} Ø", device=None)
+        services.rename(
+            tournament_id=self.hall.pk, entry_id=entry.pk, name=f"{entry.name} Ø", device=None
+        )
 
     def do_take_back(self) -> None:
         number = len(self.hall.now.published)
@@ -231,7 +258,13 @@ def test_any_evening_comes_back_to_the_letter(nine: Hall, acts: list[str], seed:
 
 def places(part: Any, where: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The way to each value in a document."""
-    parts = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
+    parts = (
+        part.items()
+        if isinstance(part, dict)
+        else enumerate(part)
+        if isinstance(part, list)
+        else ()
+    )
     for name, value in parts:
         yield (*where, name)
         yield from places(value, (*where, name))
@@ -260,7 +293,17 @@ JUNK: list[Any] = [
 
 TROUBLES = ("seat", "hand", "amend", "scorer", "fill_in", "seat", "swap", "type", "draft", "mark")
 PAGES = (
-    *("evening", "roll", "scores", "results", "standings", "prizes", "treasurer", "phones", "boards"),
+    *(
+        "evening",
+        "roll",
+        "scores",
+        "results",
+        "standings",
+        "prizes",
+        "treasurer",
+        "phones",
+        "boards",
+    ),
     *("board", "hall", "evening-settings", "evening-history", "evening-print"),
 )
 

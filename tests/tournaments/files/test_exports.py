@@ -26,17 +26,23 @@ from tournaments.files.exports import copy_to_folder
         ("O'Brien", "O'Brien"),
     ],
 )
-def test_a_spreadsheet_takes_no_name_for_a_formula(dee: Client, hall: Hall, name: str, cell: str) -> None:
+def test_a_spreadsheet_takes_no_name_for_a_formula(
+    dee: Client, hall: Hall, name: str, cell: str
+) -> None:
     services.rename(tournament_id=hall.pk, entry_id=hall.entry("P01").pk, name=name, device=None)
     hall.seat()
-    written = dee.get(reverse("evening-csv", args=[hall.pk, "standings"])).content.decode("utf-8-sig")
+    written = dee.get(reverse("evening-csv", args=[hall.pk, "standings"])).content.decode(
+        "utf-8-sig"
+    )
     assert cell in [row[1] for row in csv.reader(written.splitlines())]
 
 
 def test_two_that_write_the_copy_at_once_both_write_it(
     hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)})
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)}
+    )
     evening, fsync, others = hall.now, os.fsync, list[str]()
 
     def fsync_while_another_writes(file: int) -> None:

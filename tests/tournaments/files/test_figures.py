@@ -1,4 +1,6 @@
-"""The tables of an evening agree with its standings and with one another, whatever happened in it."""
+"""The tables of an evening agree with its standings and with one another, whatever
+happened in it.
+"""
 
 import csv
 from collections import Counter

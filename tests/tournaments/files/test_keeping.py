@@ -1,4 +1,6 @@
-"""What is kept beside a record: the evening that goes out is the evening that comes back, to the letter."""
+"""What is kept beside a record: the evening that goes out is the evening that comes back, to the
+letter.
+"""
 
 import json
 import re
@@ -44,7 +46,10 @@ def elsewhere(hall: Hall) -> Tournament:
 def troubled(begun: Hall) -> Hall:
     """Two rounds, and in the first one nearly everything that can happen."""
     services.rename(
-        tournament_id=begun.pk, entry_id=begun.entry("P08").pk, name="Zoë van Dam", device=begun.device
+        tournament_id=begun.pk,
+        entry_id=begun.entry("P08").pk,
+        name="Zoë van Dam",
+        device=begun.device,
     )
     services.add_entries(
         tournament_id=begun.pk, names=["Late"], device=None, status=Status.LATE, ranked=False
@@ -62,7 +67,9 @@ def troubled(begun: Hall) -> Hall:
     begun.play_hands(1, hands=1)
     services.stand_in(seat=SeatKey(table, "N"), name="Bea", from_hand=3, device=None)
     begun.type(2, 300, 100, NS=1)
-    services.adjust(table=TableKey(begun.pk, 1, 2), points={"NS": 0, "EW": -100}, by=By(None, "late"))
+    services.adjust(
+        table=TableKey(begun.pk, 1, 2), points={"NS": 0, "EW": -100}, by=By(None, "late")
+    )
     begun.seat()
     begun.type(2, 50, 50)
     services.rule_tie(table=TableKey(begun.pk, 2, 2), low="EW", how="cut", device=None)
@@ -88,7 +95,9 @@ def test_a_late_correction_does_not_make_the_file_unreadable(begun: Hall) -> Non
     begun.seat()
     begun.type(1, 50, 100, number=1, version=begun.table(1, 1).row.version)
     document = json.loads(out(begun.pk))
-    assert document["round_list"][1]["based_on"] == {"1": {"result": {"NS": 300, "EW": 100}, "low": "EW"}}
+    assert document["round_list"][1]["based_on"] == {
+        "1": {"result": {"NS": 300, "EW": 100}, "low": "EW"}
+    }
     before = begun.now.standings
     elsewhere(begun)
     assert begun.now.standings == before
@@ -98,7 +107,9 @@ def test_places_exchanged_in_an_old_round_do_not_make_it_unreadable(begun: Hall)
     begun.type_all()
     first, second = begun.table(1).entries["N"].pk, begun.table(2).entries["E"].pk
     begun.seat()
-    services.swap_places(tournament_id=begun.pk, number=1, pair=(first, second), by=By(None, "mixed up"))
+    services.swap_places(
+        tournament_id=begun.pk, number=1, pair=(first, second), by=By(None, "mixed up")
+    )
     text = out(begun.pk)
     elsewhere(begun)
     assert out(begun.pk) == text
@@ -110,7 +121,8 @@ def test_partners_whom_the_director_reunites_do_not_make_it_unreadable(begun: Ha
     row = services.draft_round(tournament_id=begun.pk, device=None)
     draft = begun.now.round(row.number)
     seats = {
-        table.number: {seat: entry.pk for seat, entry in table.entries.items()} for table in draft.tables
+        table.number: {seat: entry.pk for seat, entry in table.entries.items()}
+        for table in draft.tables
     }
     pair = [before["N"].pk, before["S"].pk]
     others = [pk for chairs in seats.values() for pk in chairs.values() if pk not in pair]
@@ -124,7 +136,9 @@ def test_partners_whom_the_director_reunites_do_not_make_it_unreadable(begun: Ha
 
 
 def test_a_draft_an_entry_never_seated_and_a_closed_evening_come_back(hall: Hall) -> None:
-    services.add_entries(tournament_id=hall.pk, names=["Nobody"], device=None, status=Status.EXPECTED)
+    services.add_entries(
+        tournament_id=hall.pk, names=["Nobody"], device=None, status=Status.EXPECTED
+    )
     services.draft_round(tournament_id=hall.pk, device=None)
     text = out(hall.pk)
     elsewhere(hall)
@@ -165,9 +179,12 @@ def pages(client: Client, pk: uuid.UUID) -> dict[str, str]:
     """What the director's pages say, without what is new on every visit."""
     evening = fresh_evening(pk)
     addresses = [
-        reverse(name, args=[pk]) for name in ("evening", "roll", "standings", "scores", "evening-settings")
+        reverse(name, args=[pk])
+        for name in ("evening", "roll", "standings", "scores", "evening-settings")
     ]
-    addresses += [reverse("round", args=[pk, number]) for number in range(1, len(evening.rounds) + 1)]
+    addresses += [
+        reverse("round", args=[pk, number]) for number in range(1, len(evening.rounds) + 1)
+    ]
     addresses += [
         reverse("event-table", args=[pk, round_.number, table.number])
         for round_ in evening.published
@@ -198,7 +215,9 @@ def test_what_another_program_keeps_is_written_back_unchanged(begun: Hall) -> No
     assert json.loads(out(copy.pk)) == document
 
 
-def test_a_record_that_was_changed_by_hand_counts_and_not_what_was_kept_beside_it(begun: Hall) -> None:
+def test_a_record_that_was_changed_by_hand_counts_and_not_what_was_kept_beside_it(
+    begun: Hall,
+) -> None:
     begun.type(2, 300, 100)
     document = json.loads(out(begun.pk))
     del document["standings"]
@@ -224,9 +243,13 @@ def test_what_is_kept_is_packed_where_it_is_too_much_and_still_comes_back(
 
 def test_too_few_hands_that_the_director_lets_count_do_not_make_it_unreadable(begun: Hall) -> None:
     begun.type_all()
-    services.settle(table=TableKey(begun.pk, 1, 1), counts="hands", by=By(None, "nobody played there"))
+    services.settle(
+        table=TableKey(begun.pk, 1, 1), counts="hands", by=By(None, "nobody played there")
+    )
     begun.type(1, 100, 0, version=begun.table(1).row.version)
-    services.settle(table=TableKey(begun.pk, 1, 1), counts="hands", by=By(None, "nobody played there"))
+    services.settle(
+        table=TableKey(begun.pk, 1, 1), counts="hands", by=By(None, "nobody played there")
+    )
     text, standings = out(begun.pk), begun.now.standings
     elsewhere(begun)
     assert (out(begun.pk), begun.now.standings) == (text, standings)

@@ -10,7 +10,12 @@ from tournaments.models import PrintJob
 def test_no_pack_has_more_pages_done_than_it_has(begun: Hall) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         PrintJob.objects.create(
-            tournament=begun.now.tournament, pack="before", paper="A4", origin="http://hall", pages=2, done=3
+            tournament=begun.now.tournament,
+            pack="before",
+            paper="A4",
+            origin="http://hall",
+            pages=2,
+            done=3,
         )
 
 

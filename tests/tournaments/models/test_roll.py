@@ -8,7 +8,9 @@ from tests.tournaments.conftest import Hall
 from tournaments.models import Entry, EntryPhone
 
 
-@pytest.mark.parametrize("columns", [{"name": ""}, {"name": "P02"}, {"number": 2}, {"status": "asleep"}])
+@pytest.mark.parametrize(
+    "columns", [{"name": ""}, {"name": "P02"}, {"number": 2}, {"status": "asleep"}]
+)
 def test_an_entry_that_must_never_be_is_refused(begun: Hall, columns: dict[str, object]) -> None:
     first = Entry.objects.filter(tournament=begun.pk).order_by("number")[0]
     with pytest.raises(IntegrityError), transaction.atomic():

@@ -39,7 +39,9 @@ def test_the_computer_saves_everything_and_knows_it_again(hall: Hall) -> None:
     assert Tournament.objects.count() == 1
 
 
-def test_a_stranger_saves_nothing_of_it_and_what_he_brings_in_is_his(hall: Hall, olga: Client) -> None:
+def test_a_stranger_saves_nothing_of_it_and_what_he_brings_in_is_his(
+    hall: Hall, olga: Client
+) -> None:
     assert "There is nothing to save yet." in words(olga.get(reverse("archive")))
     empty = olga.get(reverse(FILE)).content
     assert len(empty) < 500
@@ -79,7 +81,9 @@ def test_the_script_is_told_how_far_it_is_and_where_it_is_said(hall: Hall) -> No
     page = newcomer.get(str(last["to"]), follow=True)
     assert page.redirect_chain == [(reverse("archive"), 302)]  # nobody opens that address again
     assert "Brought in: 1 evening." in words(page)
-    assert "1 evening" in words(newcomer.get(reverse("archive")))  # by the cookie that went before the first
+    assert "1 evening" in words(
+        newcomer.get(reverse("archive"))
+    )  # by the cookie that went before the first
 
 
 def test_what_is_no_archive_is_told_in_words_and_leaves_nobody_behind(db: None) -> None:
@@ -116,4 +120,6 @@ def test_whoever_goes_away_in_the_middle_has_nothing_stored(hall: Hall) -> None:
 
 @pytest.mark.parametrize("what", ["", "x", "WzEsMCwwLDBd:1abc:nonsense"])
 def test_nobody_makes_the_page_say_what_never_came_in(db: None, what: str) -> None:
-    assert "Brought in" not in words(Client().get(reverse("archive"), {"brought": what}, follow=True))
+    assert "Brought in" not in words(
+        Client().get(reverse("archive"), {"brought": what}, follow=True)
+    )

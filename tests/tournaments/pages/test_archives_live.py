@@ -1,4 +1,6 @@
-"""An archive brought in through a server that runs: lines come one by one; who goes away has nothing."""
+"""An archive brought in through a server that runs: lines come one by one; who goes away has
+nothing.
+"""
 
 import http.client
 import json
@@ -47,7 +49,9 @@ def sent(server: Server, content: bytes) -> http.client.HTTPConnection:
 
 def games_in(server: Server, stands_alone: tuple[bool, ...] = (True,)) -> int:
     """How many games anybody can see; or also those that are staged."""
-    with closing(sqlite3.connect(next(Path(server.environment["DATA_DIR"]).glob("*.sqlite3")))) as database:
+    with closing(
+        sqlite3.connect(next(Path(server.environment["DATA_DIR"]).glob("*.sqlite3")))
+    ) as database:
         rows = database.execute("SELECT stands_alone FROM scoring_game")
         return sum(bool(row[0]) in stands_alone for row in rows)
 
@@ -77,7 +81,9 @@ def test_others_save_between_two_lots_of_an_import(server: Server) -> None:
         while (line := json.loads(answer.readline()))["step"] != "storing" or not line["done"]:
             pass
         server.post("programs/", {"name": "Board"})
-        assert (games_in(server), games_in(server, (False,)) > 0) == (before, True), "it waited for the end"
+        assert (games_in(server), games_in(server, (False,)) > 0) == (before, True), (
+            "it waited for the end"
+        )
         assert b"brought=" in answer.read()
     assert games_in(server) == before + 3 * GAMES
 

@@ -8,7 +8,9 @@ from tests.tournaments.pages.test_roll import said_back
 from tournaments.models import Status
 
 
-def test_names_are_added_as_expected_and_as_here_once_a_round_is_played(dee: Client, hall: Hall) -> None:
+def test_names_are_added_as_expected_and_as_here_once_a_round_is_played(
+    dee: Client, hall: Hall
+) -> None:
     said_back(dee, "add-entries", hall.pk, names="Zoe\nYan")
     hall.seat()
     said_back(dee, "add-entries", hall.pk, names="Xenia", house="1")
@@ -25,6 +27,8 @@ def test_a_couple_is_made_on_the_page_of_one_of_them(dee: Client, hall: Hall) ->
 def test_a_name_struck_off_meanwhile_is_said(dee: Client, hall: Hall) -> None:
     entry = hall.entry("P01")
     assert "Take P01 off the roll?" in said_back(dee, "entry", hall.pk, entry.pk, strike="1")
-    assert "P01 was taken off the roll." in said_back(dee, "entry", hall.pk, entry.pk, strike="1", sure="1")
+    assert "P01 was taken off the roll." in said_back(
+        dee, "entry", hall.pk, entry.pk, strike="1", sure="1"
+    )
     page = dee.get(reverse("entry", args=[hall.pk, entry.pk]), follow=True).content.decode()
     assert "That name is not on the roll any more." in page

@@ -22,7 +22,9 @@ from tournaments.queries import TableKey
 def test_after_a_published_round_the_record_is_in_the_directors_folder(
     dee: Client, hall: Hall, tmp_path: Path
 ) -> None:
-    services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)})
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)}
+    )
     services.draft_round(tournament_id=hall.pk, device=None)
     dee.post(reverse("publish-round", args=[hall.pk, 1]))
     (copy,) = tmp_path.iterdir()
@@ -32,7 +34,9 @@ def test_after_a_published_round_the_record_is_in_the_directors_folder(
 def test_the_folder_gets_the_round_that_is_complete_and_the_evening_that_is_closed(
     dee: Client, hall: Hall, tmp_path: Path
 ) -> None:
-    services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)})
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)}
+    )
     services.draft_round(tournament_id=hall.pk, device=None)
     dee.post(reverse("publish-round", args=[hall.pk, 1]))
     (copy,) = tmp_path.iterdir()
@@ -40,7 +44,9 @@ def test_the_folder_gets_the_round_that_is_complete_and_the_evening_that_is_clos
         dee.post(reverse("scores", args=[hall.pk]), {"line": f"{table.number} 530 140", "round": 1})
     assert not hall.now.current.waiting_for
     [round_] = json.loads(copy.read_text("utf-8"))["round_list"]
-    assert [table["totals"] for table in round_["tables"]] == [{"NS": 530, "EW": 140}] * len(round_["tables"])
+    assert [table["totals"] for table in round_["tables"]] == [{"NS": 530, "EW": 140}] * len(
+        round_["tables"]
+    )
     open_still = copy.read_text("utf-8")
     dee.post(reverse("close-evening", args=[hall.pk]), {"sure": "1"})
     assert copy.read_text("utf-8") != open_still
@@ -50,27 +56,53 @@ def test_what_was_done_without_leaving_the_page_is_said_on_it(dee: Client, hall:
     form, part = {"reopen": "1"}, {"X-Part": "1"}
     for headers in (part, {}):
         services.close_tournament(tournament_id=hall.pk, device=None)
-        answer = dee.post(reverse("close-evening", args=[hall.pk]), form, headers=headers, follow=True)
+        answer = dee.post(
+            reverse("close-evening", args=[hall.pk]), form, headers=headers, follow=True
+        )
         assert answer.content.decode().count("The evening is open again.") == 1
-    assert "The evening is open again." not in dee.get(reverse("evening", args=[hall.pk])).content.decode()
+    assert (
+        "The evening is open again."
+        not in dee.get(reverse("evening", args=[hall.pk])).content.decode()
+    )
 
 
-def test_a_director_at_the_computer_is_told_that_no_folder_gets_the_evening(dee: Client, hall: Hall) -> None:
+def test_a_director_at_the_computer_is_told_that_no_folder_gets_the_evening(
+    dee: Client, hall: Hall
+) -> None:
     words = "No stick gets this evening"
     assert words in dee.get(reverse("evening", args=[hall.pk])).content.decode()
     services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": "/stick"})
     assert words not in dee.get(reverse("evening", args=[hall.pk])).content.decode()
 
 
-def test_only_the_computer_itself_chooses_a_folder(client: Client, hall: Hall, tmp_path: Path) -> None:
+def test_only_the_computer_itself_chooses_a_folder(
+    client: Client, hall: Hall, tmp_path: Path
+) -> None:
     let_in(client, hall.now.tournament, Role.OWN)
-    form = {"name": "T", "date": "2026-11-24", "rounds": 3, "minutes": 0, "sit_out": "0", "hidden_rounds": 0}
-    answer = client.post(reverse("evening-settings", args=[hall.pk]), {**form, "copy_to": str(tmp_path)})
-    assert (answer.status_code, hall.now.tournament.name, hall.now.tournament.copy_to) == (302, "T", "")
+    form = {
+        "name": "T",
+        "date": "2026-11-24",
+        "rounds": 3,
+        "minutes": 0,
+        "sit_out": "0",
+        "hidden_rounds": 0,
+    }
+    answer = client.post(
+        reverse("evening-settings", args=[hall.pk]), {**form, "copy_to": str(tmp_path)}
+    )
+    assert (answer.status_code, hall.now.tournament.name, hall.now.tournament.copy_to) == (
+        302,
+        "T",
+        "",
+    )
 
 
-def test_a_stick_that_is_gone_is_said_and_stops_nothing(dee: Client, hall: Hall, tmp_path: Path) -> None:
-    services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path / "gone")})
+def test_a_stick_that_is_gone_is_said_and_stops_nothing(
+    dee: Client, hall: Hall, tmp_path: Path
+) -> None:
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path / "gone")}
+    )
     services.draft_round(tournament_id=hall.pk, device=None)
     dee.post(reverse("publish-round", args=[hall.pk, 1]))
     page = dee.get(reverse("evening", args=[hall.pk])).content.decode()
@@ -80,7 +112,9 @@ def test_a_stick_that_is_gone_is_said_and_stops_nothing(dee: Client, hall: Hall,
 def test_before_round_1_the_evening_says_what_a_sit_out_does(dee: Client, device: Device) -> None:
     hall = Hall(device, 13, rounds=10)
     assert "those 10 have one round less" in page(dee, "evening", hall.pk)
-    answer = dee.post(reverse("sit-out-points", args=[hall.pk]), {"sit_out": "average"}, follow=True)
+    answer = dee.post(
+        reverse("sit-out-points", args=[hall.pk]), {"sit_out": "average"}, follow=True
+    )
     assert "A sit-out scores the average" in answer.content.decode()
     assert hall.now.tournament.sit_out_points is None
     services.draft_round(tournament_id=hall.pk, device=None)
@@ -98,16 +132,25 @@ def test_the_round_that_is_played_belongs_to_the_time_to_go(dee: Client, device:
     assert seen == [["about 3¼ hours"], ["about 3 hours"]]
 
 
-def test_what_is_still_open_is_asked_about_before_the_evening_is_closed(dee: Client, begun: Hall) -> None:
+def test_what_is_still_open_is_asked_about_before_the_evening_is_closed(
+    dee: Client, begun: Hall
+) -> None:
     asked = dee.post(reverse("close-evening", args=[begun.pk])).content.decode()
-    assert ("2 rounds are not played yet." in asked, "Table 1: nothing yet." in asked) == (True, True)
+    assert ("2 rounds are not played yet." in asked, "Table 1: nothing yet." in asked) == (
+        True,
+        True,
+    )
     assert begun.now.tournament.closed_at is None
     dee.post(reverse("close-evening", args=[begun.pk]), {"sure": "1"})
     assert begun.now.tournament.closed_at is not None
 
 
-def test_the_log_speaks_words_and_names_whose_device_it_was(dee: Client, client: Client, begun: Hall) -> None:
-    services.change_settings(tournament_id=begun.pk, device=begun.device, settings={"one_prize_each": True})
+def test_the_log_speaks_words_and_names_whose_device_it_was(
+    dee: Client, client: Client, begun: Hall
+) -> None:
+    services.change_settings(
+        tournament_id=begun.pk, device=begun.device, settings={"one_prize_each": True}
+    )
     shown = page(dee, "evening-history", begun.pk)
     assert ("Settings: one prize each" in shown, "another laptop" in shown) == (True, True)
 
@@ -135,7 +178,9 @@ def test_a_copy_that_did_not_work_is_said_with_what_to_look_at(
     assert "Look at what is named here: No copy could be laid into /media/stick." in shown
 
 
-def test_the_log_has_its_undo_beside_the_one_line_that_it_takes_back(dee: Client, begun: Hall) -> None:
+def test_the_log_has_its_undo_beside_the_one_line_that_it_takes_back(
+    dee: Client, begun: Hall
+) -> None:
     begun.type(2, 300, 100)
     begun.play_hands(1, 1)
     seen = SeenHand(1, 0)
@@ -151,7 +196,9 @@ def test_the_log_has_its_undo_beside_the_one_line_that_it_takes_back(dee: Client
     assert bar.index("hand 1 put right") < bar.index("Undo")
 
 
-def test_the_log_is_read_page_by_page(dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_is_read_page_by_page(
+    dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(evenings, "LINES", 2)
     begun.play_hands(1, 3)
     address = reverse("evening-history", args=[begun.pk])
@@ -173,7 +220,9 @@ def test_a_closed_evening_is_opened_again_where_somebody_types_and_the_line_stay
     assert (refused.status_code, 'value="1 300 100"' in shown) == (422, True)
     assert "nothing was changed" in shown
     form = dict(
-        re.findall(r'name="(reopen|back|line)" value="(.*?)"', shown[shown.index('class="last-act"') :])
+        re.findall(
+            r'name="(reopen|back|line)" value="(.*?)"', shown[shown.index('class="last-act"') :]
+        )
     )
     assert form == {"reopen": "1", "back": scores, "line": "1 300 100"}
     opened = dee.post(reverse("close-evening", args=[begun.pk]), form, follow=True).content.decode()
@@ -182,10 +231,21 @@ def test_a_closed_evening_is_opened_again_where_somebody_types_and_the_line_stay
     assert begun.now.tournament.closed_at is None
 
 
-def test_what_was_typed_at_a_table_of_a_closed_evening_stays_in_its_fields(dee: Client, begun: Hall) -> None:
+def test_what_was_typed_at_a_table_of_a_closed_evening_stays_in_its_fields(
+    dee: Client, begun: Hall
+) -> None:
     services.close_tournament(tournament_id=begun.pk, device=None)
-    form = {"act": "type", "ns": "310", "ew": "-140", "slams_ns": "1", "version": "0", "reason": "misread"}
-    shown = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), form, follow=True).content.decode()
+    form = {
+        "act": "type",
+        "ns": "310",
+        "ew": "-140",
+        "slams_ns": "1",
+        "version": "0",
+        "reason": "misread",
+    }
+    shown = dee.post(
+        reverse("correct-table", args=[begun.pk, 1, 1]), form, follow=True
+    ).content.decode()
     assert all(f'value="{value}"' in shown for value in ("310", "-140", "1", "misread"))
     assert "Open it again" in shown
 

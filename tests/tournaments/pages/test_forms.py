@@ -21,7 +21,9 @@ def test_a_bad_form_is_answered_in_words(dee: Client, field: str) -> None:
         "ruleset": "midway",
         "names": "A\nB",
     }
-    answer = dee.post(reverse("start-evening"), {**form, field: "\x00 nonsense " * 9, "create": "1"})
+    answer = dee.post(
+        reverse("start-evening"), {**form, field: "\x00 nonsense " * 9, "create": "1"}
+    )
     assert (answer.status_code, Tournament.objects.count()) == (200, 0)
 
 

@@ -81,18 +81,30 @@ def test_after_ten_wrong_codes_of_ones_own_one_has_to_wait_and_nobody_else(
     assert typed(Client(), sign.code) == 302
 
 
-def test_who_leaves_the_cookie_out_is_asked_for_the_tables_number_too(client: Client, playing: Hall) -> None:
-    """A whole hall may have one address: nobody's right code is refused for the wrong ones of others."""
+def test_who_leaves_the_cookie_out_is_asked_for_the_tables_number_too(
+    client: Client, playing: Hall
+) -> None:
+    """A whole hall may have one address: nobody's right code is refused for the wrong ones of
+    others.
+    """
     sign = playing.now.tournament.signs.get(number=2)
     for _ in range(30):
         assert typed(Client(), "QQQQQ") == 422
     honest = Client()
-    for _ in range(12):  # by a page from before the question: it is asked now, and nothing is counted
+    for _ in range(
+        12
+    ):  # by a page from before the question: it is asked now, and nothing is counted
         assert "Now the number of the table is needed as well" in shown_after(honest, sign.code)
-    assert "The number of the table" in honest.get(reverse("join"), REMOTE_ADDR="10.0.0.9").content.decode()
+    assert (
+        "The number of the table"
+        in honest.get(reverse("join"), REMOTE_ADDR="10.0.0.9").content.decode()
+    )
     assert typed(honest, sign.code, table="1") == 422
     assert typed(honest, sign.code, table="2") == 302
-    assert client.post(reverse("join"), {"code": sign.code}, REMOTE_ADDR="10.0.0.10").status_code == 302
+    assert (
+        client.post(reverse("join"), {"code": sign.code}, REMOTE_ADDR="10.0.0.10").status_code
+        == 302
+    )
 
 
 def test_wrong_codes_are_forgotten_in_time(
@@ -156,13 +168,17 @@ def test_who_helps_and_directs_is_seen_and_can_be_put_out_but_nobody_himself(
     )
 
 
-def test_a_directors_own_phone_at_a_table_is_not_offered_to_be_put_out(dee: Client, playing: Hall) -> None:
+def test_a_directors_own_phone_at_a_table_is_not_offered_to_be_put_out(
+    dee: Client, playing: Hall
+) -> None:
     let_in(dee, playing.now.tournament.signs.get(number=1), Role.KEEP)
     page = dee.get(reverse("event-table", args=[playing.pk, 1, 1])).content.decode()
     assert ("this device" in page, "Put out" in page) == (True, False)
 
 
-def test_a_grant_of_another_evening_is_not_put_out(client: Client, dee: Client, playing: Hall) -> None:
+def test_a_grant_of_another_evening_is_not_put_out(
+    client: Client, dee: Client, playing: Hall
+) -> None:
     other = Hall(playing.device, 8)
     sign = other.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
@@ -181,7 +197,9 @@ def test_the_sign_of_a_closed_evening_says_that_it_is_closed(client: Client, pla
         assert "The evening is closed. Thank you for playing." in page
 
 
-def test_a_withdrawn_sign_has_another_code_and_link(client: Client, dee: Client, playing: Hall) -> None:
+def test_a_withdrawn_sign_has_another_code_and_link(
+    client: Client, dee: Client, playing: Hall
+) -> None:
     sign = playing.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
     address, form = reverse("withdraw-event-link", args=[playing.pk]), {"table": 1, "generation": 1}
@@ -197,7 +215,9 @@ def test_a_withdrawn_sign_has_another_code_and_link(client: Client, dee: Client,
     assert playing.now.tournament.signs.get(number=1).code == new.code
 
 
-def test_a_players_link_is_withdrawn_once_however_often_it_is_pressed(dee: Client, playing: Hall) -> None:
+def test_a_players_link_is_withdrawn_once_however_often_it_is_pressed(
+    dee: Client, playing: Hall
+) -> None:
     form = {"entry": playing.entry("P01").pk, "generation": 1}
     for _press in range(2):
         dee.post(reverse("withdraw-event-link", args=[playing.pk]), form)
@@ -205,7 +225,9 @@ def test_a_players_link_is_withdrawn_once_however_often_it_is_pressed(dee: Clien
 
 
 def test_links_carry_the_set_address_and_never_the_requests_host(dee: Client, begun: Hall) -> None:
-    services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.1.2.3:8500"})
+    services.change_settings(
+        tournament_id=begun.pk, device=None, settings={"origin": "http://10.1.2.3:8500"}
+    )
     page = dee.get(reverse("phones", args=[begun.pk])).content.decode()
     assert ("http://10.1.2.3:8500/join/" in page, "localhost:8500/join" in page) == (True, False)
     for bad in (
@@ -235,9 +257,16 @@ def test_an_address_that_phones_cannot_open_is_refused_with_what_is_wrong_with_i
 
 
 def test_signs_that_carry_an_old_address_are_noticed(dee: Client, begun: Hall) -> None:
-    services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.1.2.3"})
-    assert dee.get(reverse("print-sheet", args=[begun.pk, "signs"]))["Content-Type"] == "application/pdf"
-    services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.9.9.9"})
+    services.change_settings(
+        tournament_id=begun.pk, device=None, settings={"origin": "http://10.1.2.3"}
+    )
+    assert (
+        dee.get(reverse("print-sheet", args=[begun.pk, "signs"]))["Content-Type"]
+        == "application/pdf"
+    )
+    services.change_settings(
+        tournament_id=begun.pk, device=None, settings={"origin": "http://10.9.9.9"}
+    )
     assert "print the signs again" in dee.get(reverse("phones", args=[begun.pk])).content.decode()
 
 
@@ -250,7 +279,9 @@ def test_the_address_that_signs_say_is_typed_without_a_slash_at_its_end(olga: Cl
 def test_a_program_of_an_evening_is_made_listed_apart_from_phones_and_put_out(
     dee: Client, playing: Hall
 ) -> None:
-    made = dee.post(reverse("make-event-token", args=[playing.pk]), {"name": "Big board", "role": "keep"})
+    made = dee.post(
+        reverse("make-event-token", args=[playing.pk]), {"name": "Big board", "role": "keep"}
+    )
     secret = re.search(r"five_[\w-]{43}", made.content.decode())
     assert secret is not None
     program = Program(secret[0])

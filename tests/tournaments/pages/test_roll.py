@@ -27,7 +27,9 @@ def said_back(client: Client, page: str, *arguments: object, **form: object) -> 
         ({"volunteers": "yes"}, "P01: sits out the next round"),
     ],
 )
-def test_a_tap_is_said_back_with_the_name(dee: Client, hall: Hall, form: dict[str, str], words: str) -> None:
+def test_a_tap_is_said_back_with_the_name(
+    dee: Client, hall: Hall, form: dict[str, str], words: str
+) -> None:
     assert words in said_back(dee, "tap", hall.pk, hall.entry("P01").pk, **form)
 
 
@@ -58,11 +60,16 @@ def marked(dee: Client, hall: Hall, name: str, **form: str) -> tuple[int, dict[s
 def test_the_script_is_answered_with_the_row_and_the_counts(dee: Client, hall: Hall) -> None:
     status, answer = marked(dee, hall, "P01", status="late", seen="here")
     assert (status, answer["words"]) == (200, "P01: comes late")
-    assert ('class="late"' in answer["row"], "<strong>7</strong>" in answer["counts"]) == (True, True)
+    assert ('class="late"' in answer["row"], "<strong>7</strong>" in answer["counts"]) == (
+        True,
+        True,
+    )
     assert "P01" in answer["last"]
 
 
-def test_a_kept_tap_that_comes_too_late_is_refused_with_the_true_state(dee: Client, hall: Hall) -> None:
+def test_a_kept_tap_that_comes_too_late_is_refused_with_the_true_state(
+    dee: Client, hall: Hall
+) -> None:
     hall.mark("P01", status=Status.WITHDRAWN)
     status, answer = marked(dee, hall, "P01", status="expected", seen="here")
     assert (status, 'class="withdrawn"' in answer["row"]) == (409, True)
@@ -120,7 +127,9 @@ def test_the_roll_says_which_names_are_printed_in_latin_letters(dee: Client, hal
     text = dee.get(address).content.decode()
     assert "李伟\u2069 as Li Wei" in text
     assert "דוד\u2069 as" not in text
-    assert "李伟\u2069 as Li Wei" in dee.get(reverse("evening-print", args=[hall.pk])).content.decode()
+    assert (
+        "李伟\u2069 as Li Wei" in dee.get(reverse("evening-print", args=[hall.pk])).content.decode()
+    )
 
 
 def test_names_of_any_script_take_no_statement_more(dee: Client, hall: Hall) -> None:

@@ -24,7 +24,9 @@ from tournaments.sheets import packs, tasks
 
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_every_sheet_is_a_pdf_on_either_paper(dee: Client, played: Hall, name: str, paper: str) -> None:
+def test_every_sheet_is_a_pdf_on_either_paper(
+    dee: Client, played: Hall, name: str, paper: str
+) -> None:
     answer = dee.get(reverse("print-sheet", args=[played.pk, name]), {"paper": paper})
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
     with pdfplumber.open(io.BytesIO(answer.content)) as document:
@@ -50,7 +52,9 @@ def test_sheets_with_links_or_money_are_kept_by_no_browser(
 def test_signs_are_not_for_helpers(client: Client, played: Hall) -> None:
     let_in(client, played.now.tournament, Role.KEEP)
     assert client.get(reverse("print-sheet", args=[played.pk, "signs"])).status_code == 404
-    assert "signs.pdf" not in client.get(reverse("evening-print", args=[played.pk])).content.decode()
+    assert (
+        "signs.pdf" not in client.get(reverse("evening-print", args=[played.pk])).content.decode()
+    )
 
 
 @pytest.mark.parametrize("name", ["prizes", "certificates"])
@@ -65,10 +69,15 @@ def test_who_has_won_is_on_no_helpers_paper_while_it_is_kept_back(
 
 @pytest.mark.parametrize("pack", packs.PACKS)
 def test_a_pack_is_one_click_and_one_file(
-    dee: Client, played: Hall, pack: str, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+    dee: Client,
+    played: Hall,
+    pack: str,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
-        ordered = dee.post(reverse("order-pack", args=[played.pk, pack]), {"paper": "letter", "tables": "2"})
+        ordered = dee.post(
+            reverse("order-pack", args=[played.pk, pack]), {"paper": "letter", "tables": "2"}
+        )
     answer = dee.get(ordered["Location"], follow=True)
     assert answer["Content-Type"] == "application/pdf"
     with pdfplumber.open(io.BytesIO(answer.content)) as document:
@@ -95,7 +104,9 @@ def test_a_pack_that_no_worker_begins_says_why_and_can_be_made_here_or_cancelled
 ) -> None:
     def late_job() -> str:
         job = services.order_pack(
-            job_id=uuid.uuid4(), tournament_id=played.pk, order=PackOrder("before", "a4", "http://hall")
+            job_id=uuid.uuid4(),
+            tournament_id=played.pk,
+            order=PackOrder("before", "a4", "http://hall"),
         )
         address = reverse("print-job", args=[played.pk, job.pk])
         pulse = reverse("print-job-pulse", args=[played.pk, job.pk])
@@ -169,8 +180,12 @@ def test_a_job_of_another_evening_is_not_there(dee: Client, played: Hall, device
 
 
 @pytest.mark.parametrize("tables", ["0", "501"])
-def test_a_blank_set_for_too_many_tables_is_refused_in_words(dee: Client, played: Hall, tables: str) -> None:
-    answer = dee.post(reverse("order-pack", args=[played.pk, "emergency"]), {"tables": tables}, follow=True)
+def test_a_blank_set_for_too_many_tables_is_refused_in_words(
+    dee: Client, played: Hall, tables: str
+) -> None:
+    answer = dee.post(
+        reverse("order-pack", args=[played.pk, "emergency"]), {"tables": tables}, follow=True
+    )
     assert "1 to 500 tables" in answer.content.decode()
 
 
@@ -195,7 +210,9 @@ def test_where_people_pay_in_these_dollars_the_paper_is_letter(
     address = reverse("print-sheet", args=[played.pk, "master"])
     widths = []
     for chosen in ("", currency):
-        services.change_settings(tournament_id=played.pk, device=played.device, settings={"currency": chosen})
+        services.change_settings(
+            tournament_id=played.pk, device=played.device, settings={"currency": chosen}
+        )
         with pdfplumber.open(io.BytesIO(dee.get(address).content)) as document:
             widths.append({round(document.pages[0].width), round(document.pages[0].height)})
     assert widths == [{595, 842}, {612, 792}]

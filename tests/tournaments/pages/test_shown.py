@@ -58,7 +58,9 @@ def test_a_script_that_polls_gets_the_part_that_changes(dee: Client, hall: Hall)
 ASKED = ("evening", "roll", "scores", "standings", "board")
 
 
-def asked_by_script(client: Client, name: str, hall: Hall, tag: str = "", **query: str) -> HttpResponse:
+def asked_by_script(
+    client: Client, name: str, hall: Hall, tag: str = "", **query: str
+) -> HttpResponse:
     """A page as its script asks for it, with what it knows it by."""
     headers = {"X-Part": "1"} | ({"If-None-Match": tag} if tag else {})
     answer = client.get(reverse(name, args=[hall.pk]), query, headers=headers)
@@ -67,7 +69,9 @@ def asked_by_script(client: Client, name: str, hall: Hall, tag: str = "", **quer
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_a_page_that_is_as_it_was_is_one_statement_and_empty(dee: Client, begun: Hall, name: str) -> None:
+def test_a_page_that_is_as_it_was_is_one_statement_and_empty(
+    dee: Client, begun: Hall, name: str
+) -> None:
     part = asked_by_script(dee, name, begun)
     tag = part["ETag"]
     assert f"data-tag={tag}" in part.content.decode()
@@ -157,8 +161,16 @@ def test_a_copy_is_asked_for_with_the_last_hand_of_a_round_and_not_before(
     sign = begun.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
     for is_last in (False, True):
-        form = {"key": str(uuid.uuid4()), "after": "9", "contractor": "0", "bid": "7S", "tricks": "7"}
-        client.post(reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"} if is_last else {})
+        form = {
+            "key": str(uuid.uuid4()),
+            "after": "9",
+            "contractor": "0",
+            "bid": "7S",
+            "tricks": "7",
+        }
+        client.post(
+            reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"} if is_last else {}
+        )
         assert wish.exists() is is_last
     assert wish.read_text("utf-8") == "round-1-over"
 
@@ -181,6 +193,8 @@ def test_a_copy_is_asked_for_however_the_last_table_comes_in(
 def test_phones_of_a_large_hall_ask_less_often_so_that_no_more_ask_at_once(hall: Hall) -> None:
     def pause_of(players: int) -> int:
         entry = next(iter(hall.now.entries.values()))
-        return pause_in(Evening(hall.now.tournament, dict.fromkeys(map(str, range(players)), entry), ()))
+        return pause_in(
+            Evening(hall.now.tournament, dict.fromkeys(map(str, range(players)), entry), ())
+        )
 
     assert [pause_of(players) for players in (4, 400, 800, 2000)] == [5000, 5000, 10_000, 25_000]

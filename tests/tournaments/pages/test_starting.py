@@ -16,7 +16,9 @@ from tournaments.queries import TableKey
 
 
 def test_forty_names_are_pasted_looked_at_and_set_up(dee: Client) -> None:
-    names = "\n".join(f"{number}. Player {letter}" for number, letter in enumerate("ABCDEFGHIJKLM", start=1))
+    names = "\n".join(
+        f"{number}. Player {letter}" for number, letter in enumerate("ABCDEFGHIJKLM", start=1)
+    )
     form = {
         "tournament_id": str(uuid.uuid4()),
         "name": "Tuesday",

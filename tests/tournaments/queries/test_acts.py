@@ -18,20 +18,27 @@ def test_a_table_has_its_own_lines_and_those_of_the_whole_round(begun: Hall) -> 
     begun.play_hands(1, 2)
     begun.type(2, 300, 100)
     services.call_time(tournament_id=begun.pk, round_number=1, device=None)
-    lines = [[change.what for change in acts.changes_at(begun.now.tournament, 1, table)] for table in (1, 2)]
+    lines = [
+        [change.what for change in acts.changes_at(begun.now.tournament, 1, table)]
+        for table in (1, 2)
+    ]
     assert lines == [["time", "hand_in", "hand_in"], ["typed"]]
 
 
 def test_only_what_was_put_right_counts_as_that(played: Hall) -> None:
     assert acts.tables_put_right(played.now.tournament) == set()
-    services.adjust(table=TableKey(played.pk, 1, 2), points={"NS": 10, "EW": 0}, by=By(None, "late"))
+    services.adjust(
+        table=TableKey(played.pk, 1, 2), points={"NS": 10, "EW": 0}, by=By(None, "late")
+    )
     assert acts.tables_put_right(played.now.tournament) == {(1, 2)}
 
 
 def test_grants_tell_whose_device_it_is(begun: Hall) -> None:
     sign = begun.now.tournament.signs.get(number=2)
     phone = Device.objects.create(token_hash="phone")
-    Grant.objects.create(device=phone, kind="table", object_id=sign.pk, role=Role.KEEP, generation=1)
+    Grant.objects.create(
+        device=phone, kind="table", object_id=sign.pk, role=Role.KEEP, generation=1
+    )
     begun.mark("P01", paid=True)
     services.mark(tournament_id=begun.pk, entry_id=begun.entry("P02").pk, device=phone, paid=True)
     devices = acts.Devices(begun.now.tournament, begun.now.tournament.changes.all(), begun.device)

@@ -38,7 +38,9 @@ def test_after_a_write_at_one_table_that_table_alone_is_read_again(begun: Hall) 
     begun.hand(1, begun.north(1))
     now = evening(begun.pk)
     tables = [
-        (old.round(1).table(number), now.round(1).table(number)) for old in (before,) for number in (1, 2)
+        (old.round(1).table(number), now.round(1).table(number))
+        for old in (before,)
+        for number in (1, 2)
     ]
     assert [kept is read for kept, read in tables] == [False, True]
     assert (now.round(1).table(1).scored, now.totals) == (3, begun.now.totals)
@@ -81,7 +83,9 @@ def test_the_halls_people_are_a_moment_behind_other_tables_and_not_behind_the_ro
     assert evening_in_hall(begun.now.tournament).totals == begun.now.totals
 
 
-@pytest.mark.parametrize("act", ["hand", "typed", "agreed", "struck out", "marked", "stand-in", "published"])
+@pytest.mark.parametrize(
+    "act", ["hand", "typed", "agreed", "struck out", "marked", "stand-in", "published"]
+)
 def test_what_pages_read_is_what_services_read(begun: Hall, act: str) -> None:
     begun.play_hands(1)
     evening(begun.pk)
@@ -94,7 +98,9 @@ def test_what_pages_read_is_what_services_read(begun: Hall, act: str) -> None:
         totals = begun.table(1).by_hand
         services.agree(table=key, entry_id=entries["E"].pk, seen_totals=totals, device=None)
     elif act == "struck out":
-        services.void_table_hand(table=key, seen=SeenHand(4, begun.table(1).hands[3].version), by=By(None))
+        services.void_table_hand(
+            table=key, seen=SeenHand(4, begun.table(1).hands[3].version), by=By(None)
+        )
     elif act == "marked":
         begun.mark("P01", status="away")
     elif act == "stand-in":
@@ -136,7 +142,10 @@ def test_pages_of_players_hear_of_what_they_show(begun: Hall, act: str, is_seen:
     else:
         begun.play_hands(1, 1)
     now = begun.now.tournament
-    assert (now.revision > before.revision, now.hall_revision > before.hall_revision) == (True, is_seen)
+    assert (now.revision > before.revision, now.hall_revision > before.hall_revision) == (
+        True,
+        is_seen,
+    )
 
 
 def _first(hall: Hall) -> uuid.UUID:
@@ -175,7 +184,9 @@ ACTS: dict[str, Callable[[Hall], Callable[[], object]]] = {
         by=By(hall.device),
     ),
     "draft": lambda hall: partial(services.draft_round, tournament_id=hall.pk, device=None),
-    "publish": lambda hall: partial(services.publish_round, tournament_id=hall.pk, number=2, device=None),
+    "publish": lambda hall: partial(
+        services.publish_round, tournament_id=hall.pk, number=2, device=None
+    ),
     "swap": lambda hall: partial(
         services.swap_places,
         tournament_id=hall.pk,
@@ -190,7 +201,10 @@ ACTS: dict[str, Callable[[Hall], Callable[[], object]]] = {
         services.choose_name, tournament_id=hall.pk, entry_id=_first(hall), device=hall.device
     ),
     "leave": lambda hall: partial(
-        services.leave_after_this_round, tournament_id=hall.pk, entry_id=_first(hall), device=hall.device
+        services.leave_after_this_round,
+        tournament_id=hall.pk,
+        entry_id=_first(hall),
+        device=hall.device,
     ),
     "record": lambda hall: partial(archive, hall.now),
     "bring in": lambda hall: partial(
@@ -276,7 +290,9 @@ def test_an_evening_is_read_whole_while_another_director_drafts(device: Device) 
 def test_who_waits_for_a_reader_takes_what_was_begun_after_he_asked(
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Five hundred tables finish at once: what they all want is read twice, and not five hundred times."""
+    """Five hundred tables finish at once: what they all want is read twice, and not five hundred
+    times.
+    """
     hall = Hall(device, 8)
     hall.seat()
     answers: list[Evening | None] = []

@@ -13,7 +13,9 @@ def test_nobody_owes_where_nothing_is_asked(hall: Hall) -> None:
 
 
 def test_a_fee_of_no_name_that_is_known_is_the_usual_one(hall: Hall) -> None:
-    services.choose_fees(tournament_id=hall.pk, usual=500, fees=[services.Fee("Members", 300)], device=None)
+    services.choose_fees(
+        tournament_id=hall.pk, usual=500, fees=[services.Fee("Members", 300)], device=None
+    )
     tournament, entry = hall.now.tournament, hall.entry("P01")
     assert [kind.name for kind in fees_of(tournament)] == ["", "Members"]
     for fee, amount in (("", 500), ("Members", 300), ("gone", 500)):
@@ -23,7 +25,9 @@ def test_a_fee_of_no_name_that_is_known_is_the_usual_one(hall: Hall) -> None:
 
 def test_shares_are_of_what_has_come_in(hall: Hall) -> None:
     services.choose_fees(tournament_id=hall.pk, usual=500, fees=[], device=None)
-    services.take_fee(tournament_id=hall.pk, entry_ids=[hall.entry("P01").pk], paid=True, device=None)
+    services.take_fee(
+        tournament_id=hall.pk, entry_ids=[hall.entry("P01").pk], paid=True, device=None
+    )
     services.choose_prizes(
         tournament_id=hall.pk,
         chosen=services.PrizeList([Prize(1, "high", percent=50)], False, "share"),

@@ -46,5 +46,7 @@ def test_the_points_of_a_round_are_those_of_each_ones_sitting(begun: Hall) -> No
     begun.type(1, 560, 120)
     (round_,) = begun.now.published
     sittings = {entry.pk: begun.now.sitting(round_, entry) for entry in begun.now.entries.values()}
-    assert round_.points == {key: sitting.points for key, sitting in sittings.items() if sitting.table}
+    assert round_.points == {
+        key: sitting.points for key, sitting in sittings.items() if sitting.table
+    }
     assert sorted(map(str, round_.points.values())) == ["120", "120", "560", "560", *["None"] * 4]

@@ -35,7 +35,9 @@ def one_table_each(results: Iterable[Mapping[str, int]]) -> PlayedRound:
         tuple(
             PlayedTable(
                 number,
-                dict(zip("NESW", [f"p{4 * number + seat}" for seat in (-3, -2, -1, 0)], strict=True)),
+                dict(
+                    zip("NESW", [f"p{4 * number + seat}" for seat in (-3, -2, -1, 0)], strict=True)
+                ),
                 result,
             )
             for number, result in enumerate(results, start=1)
@@ -44,7 +46,9 @@ def one_table_each(results: Iterable[Mapping[str, int]]) -> PlayedRound:
 
 
 every_movement = pytest.mark.parametrize("movement", MOVEMENTS.values(), ids=MOVEMENTS)
-BY_RESULT = {code: movement for code, movement in MOVEMENTS.items() if isinstance(movement, ByResult)}
+BY_RESULT = {
+    code: movement for code, movement in MOVEMENTS.items() if isinstance(movement, ByResult)
+}
 #: Every movement in which a side leaves its table.
 every_by_result = pytest.mark.parametrize("movement", BY_RESULT.values(), ids=BY_RESULT)
 

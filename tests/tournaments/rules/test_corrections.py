@@ -8,7 +8,10 @@ MIDWAY, PROGRESSIVE = MOVEMENTS["midway"], MOVEMENTS["progressive"]
 
 
 def test_what_a_correction_moves() -> None:
-    before, after = rank({"Ann": 100, "Bob": 50, "Cal": 10}), rank({"Ann": 40, "Bob": 50, "Cal": 10})
+    before, after = (
+        rank({"Ann": 100, "Bob": 50, "Cal": 10}),
+        rank({"Ann": 40, "Bob": 50, "Cal": 10}),
+    )
     assert places_changed(before, after) == [("Bob", (50, 50), (2, 1)), ("Ann", (100, 40), (1, 2))]
     assert [row for row in after if row.entry == "Cal"] == [Standing(3, "Cal", 10)]
 
@@ -21,7 +24,9 @@ def test_who_should_have_moved() -> None:
     assert should_have_moved(MIDWAY, [old, old], [new, old]) == [
         ShouldHaveMoved(1, 1, ("Bob", "Dot"), ("Ann", "Cal"))
     ]
-    assert should_have_moved(MIDWAY, [old, old], [tied, old]) == [ShouldHaveMoved(1, 1, ("Bob", "Dot"), ())]
+    assert should_have_moved(MIDWAY, [old, old], [tied, old]) == [
+        ShouldHaveMoved(1, 1, ("Bob", "Dot"), ())
+    ]
     assert should_have_moved(MIDWAY, [old, old], [old, new]) == []
 
 

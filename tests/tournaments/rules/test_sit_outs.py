@@ -37,7 +37,8 @@ def test_a_house_player_gives_way_each_time_somebody_has_to(movement: Movement) 
     assert (first.sit_outs, first.reasons["p4"]) == (("p4",), Reason("gives_way"))
     second = movement.next([played(first, random.Random(1))], field)
     assert second.sit_outs == ("p4",)
-    # Who offers to sit out goes before; two who are over are the house player and one of the others.
+    # Who offers to sit out goes before; two who are over are the house player and one of the
+    # others.
     offered = field_of(9, house=frozenset({"p4"}), volunteers=frozenset({"p5"}))
     assert movement.first(offered).sit_outs == ("p5",)
     two = movement.first(field_of(10, house=frozenset({"p4"})))
@@ -48,7 +49,15 @@ def test_a_house_player_gives_way_each_time_somebody_has_to(movement: Movement) 
 def test_a_latecomer_counts_as_having_sat_out_as_often_as_the_one_who_has_most() -> None:
     tables = one_table_each([{"NS": 10, "EW": 0}]).tables
     rounds = [PlayedRound(tables, ("x", "y")), PlayedRound(tables, ("x",))]
-    assert ledger(rounds, ("late",)) == {"p1": 0, "p2": 0, "p3": 0, "p4": 0, "x": 2, "y": 1, "late": 2}
+    assert ledger(rounds, ("late",)) == {
+        "p1": 0,
+        "p2": 0,
+        "p3": 0,
+        "p4": 0,
+        "x": 2,
+        "y": 1,
+        "late": 2,
+    }
 
 
 def test_the_thirteen_of_ten_rounds() -> None:
@@ -74,7 +83,9 @@ def test_the_bench_falls_as_its_shares_say(players: int) -> None:
         playing = [entry for entry in field.entries if entry not in out]
         tables = tuple(
             PlayedTable(table, dict(zip(SEATS, four, strict=True)), {"NS": 10, "EW": 0})
-            for table, four in enumerate(zip(*[iter(playing)] * SEATS_AT_A_TABLE, strict=True), start=1)
+            for table, four in enumerate(
+                zip(*[iter(playing)] * SEATS_AT_A_TABLE, strict=True), start=1
+            )
         )
         rounds.append(PlayedRound(tables, tuple(sorted(out))))
         times = ledger(rounds)

@@ -16,7 +16,8 @@ def test_equal_totals_share_a_rank() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "rounds"), [(8, 6), (20, 6), (24, 6), (28, 7), (40, 10), (44, 10), (160, 10), (4, 6)]
+    ("players", "rounds"),
+    [(8, 6), (20, 6), (24, 6), (28, 7), (40, 10), (44, 10), (160, 10), (4, 6)],
 )
 def test_an_evening_has_a_quarter_of_its_players_in_rounds_within_six_to_ten(
     players: int, rounds: int
@@ -25,7 +26,8 @@ def test_an_evening_has_a_quarter_of_its_players_in_rounds_within_six_to_ten(
 
 
 @pytest.mark.parametrize(
-    ("points", "mean"), [([], 0), ([10, 15], 13), ([-10, -15], -12), ([1, 2, 2], 2), ([-1, -2], -1), ([7], 7)]
+    ("points", "mean"),
+    [([], 0), ([10, 15], 13), ([-10, -15], -12), ([1, 2, 2], 2), ([-1, -2], -1), ([7], 7)],
 )
 def test_an_average_is_rounded_half_up(points: list[int], mean: int) -> None:
     assert average_rounded_half_up(points) == mean
@@ -45,4 +47,7 @@ def test_a_tie_break_is_named_where_it_decided() -> None:
     figures = {"best_round": {"Bob": 300, "Cal": 300}, "slams": {"Cal": 1}}
     standings = rank(TOTALS, ("best_round", "slams"), figures)
     assert [row.entry for row in standings] == ["Ann", "Cal", "Bob", "Dot", "Eve"]
-    assert decided_by(standings, ("best_round", "slams"), figures) == {"Cal": "slams", "Bob": "slams"}
+    assert decided_by(standings, ("best_round", "slams"), figures) == {
+        "Cal": "slams",
+        "Bob": "slams",
+    }

@@ -1,4 +1,6 @@
-"""Every service of an evening writes what it does into the one log, or says here why it does not."""
+"""Every service of an evening writes what it does into the one log, or says here why it
+does not.
+"""
 
 import datetime
 import uuid
@@ -144,12 +146,16 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
     "draft_round": of_undo("drafted"),
     "draw_prize": (
         with_a_drawn_prize,
-        lambda hall: services.draw_prize(tournament_id=hall.pk, lot=services.Lot(1, 0, 7), device=None),
+        lambda hall: services.draw_prize(
+            tournament_id=hall.pk, lot=services.Lot(1, 0, 7), device=None
+        ),
     ),
     "everybody_is_here": of_undo("everybody"),
     "extend_clock": (
         of_undo("clock")[1],
-        lambda hall: services.extend_clock(tournament_id=hall.pk, round_number=1, minutes=5, device=None),
+        lambda hall: services.extend_clock(
+            tournament_id=hall.pk, round_number=1, minutes=5, device=None
+        ),
     ),
     "fill_seat": of_undo("filled"),
     "hand_out": of_undo("handed out"),
@@ -171,7 +177,9 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
     "open_again": of_undo("opened"),
     "pause_clock": (
         of_undo("clock")[1],
-        lambda hall: services.pause_clock(tournament_id=hall.pk, round_number=1, paused=True, device=None),
+        lambda hall: services.pause_clock(
+            tournament_id=hall.pk, round_number=1, paused=True, device=None
+        ),
     ),
     "publish_round": of_undo("published"),
     "put_in_category": of_undo("a category"),
@@ -192,7 +200,9 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
     "start_clock": of_undo("clock"),
     "stay_after_all": (
         lambda hall: (come(hall), CALLS["leave_after_this_round"][1](hall)),
-        lambda hall: services.stay_after_all(tournament_id=hall.pk, entry_id=entry(hall), device=hall.device),
+        lambda hall: services.stay_after_all(
+            tournament_id=hall.pk, entry_id=entry(hall), device=hall.device
+        ),
     ),
     "strike_off": of_undo("struck off"),
     "swap_places": of_undo("swapped"),
@@ -215,7 +225,9 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
     ),
     "withdraw_player_link": (
         nothing,
-        lambda hall: services.withdraw_player_link(tournament_id=hall.pk, entry_id=entry(hall), device=None),
+        lambda hall: services.withdraw_player_link(
+            tournament_id=hall.pk, entry_id=entry(hall), device=None
+        ),
     ),
     "withdraw_sign": (
         nothing,

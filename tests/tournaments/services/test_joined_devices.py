@@ -17,7 +17,9 @@ from tournaments.models import EntryPhone
 
 
 def keys_to_devices() -> Iterator[tuple[type[models.Model], str]]:
-    """Every column of every app that names a device, but for those that say which devices are one."""
+    """Every column of every app that names a device, but for those that say which
+    devices are one.
+    """
     for model in apps.get_models():
         for field in model._meta.get_fields():
             names_one = isinstance(field, models.ForeignKey) and field.related_model is Device
@@ -55,7 +57,9 @@ def directed(olga: KnownClient) -> Hall:
     return hall
 
 
-def test_no_row_of_any_table_is_left_behind(directed: Hall, olga: KnownClient, nora: KnownClient) -> None:
+def test_no_row_of_any_table_is_left_behind(
+    directed: Hall, olga: KnownClient, nora: KnownClient
+) -> None:
     before = named(olga.device)
     assert {"Tournament.device", "EntryPhone.device", "Token.made_by", "Change.made_by"} <= before
     together.join(browser=olga.device, kept=nora.device, kind="")

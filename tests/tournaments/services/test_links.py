@@ -14,7 +14,11 @@ def test_a_link_is_withdrawn_once_for_each_generation_seen(hall: Hall) -> None:
 
     assert [withdraw(1), withdraw(1), withdraw(2)] == [True, False, True]
     tournament = hall.now.tournament
-    assert [tournament.generation_of(role) for role in (Role.OWN, Role.KEEP, Role.WATCH)] == [1, 3, 1]
+    assert [tournament.generation_of(role) for role in (Role.OWN, Role.KEEP, Role.WATCH)] == [
+        1,
+        3,
+        1,
+    ]
     assert Change.objects.filter(what="withdrawn").count() == 2
 
 
@@ -32,7 +36,9 @@ def test_no_sign_is_withdrawn_for_a_table_that_is_not_there(hall: Hall, device: 
 
 
 def test_a_players_link_is_withdrawn_alone(hall: Hall, device: Device) -> None:
-    services.withdraw_player_link(tournament_id=hall.pk, entry_id=hall.entry("P01").pk, device=device)
+    services.withdraw_player_link(
+        tournament_id=hall.pk, entry_id=hall.entry("P01").pk, device=device
+    )
     assert (hall.entry("P01").generation, hall.entry("P02").generation) == (2, 1)
 
 

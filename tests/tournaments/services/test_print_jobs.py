@@ -32,7 +32,10 @@ def test_a_pack_that_could_not_be_made_is_said(dee: Client, played: Hall) -> Non
         services.make_pack(row, 3, burst)
     services.give_up(row)
     assert services.take_pack(job.pk) is None
-    assert "could not be made" in dee.get(reverse("print-job", args=[played.pk, job.pk])).content.decode()
+    assert (
+        "could not be made"
+        in dee.get(reverse("print-job", args=[played.pk, job.pk])).content.decode()
+    )
 
 
 def test_a_pack_ordered_twice_is_one_job_and_yesterdays_are_gone(hall: Hall) -> None:
@@ -46,10 +49,17 @@ def test_a_pack_ordered_twice_is_one_job_and_yesterdays_are_gone(hall: Hall) -> 
     assert [job.pk == key for job in PrintJob.objects.all()] == [False]
 
 
-@pytest.mark.parametrize(("tables", "code"), [(0, "too_many_tables"), (MOST_TABLES + 1, "too_many_tables")])
-def test_a_blank_set_is_for_as_many_tables_as_a_hall_has(hall: Hall, tables: int, code: str) -> None:
+@pytest.mark.parametrize(
+    ("tables", "code"), [(0, "too_many_tables"), (MOST_TABLES + 1, "too_many_tables")]
+)
+def test_a_blank_set_is_for_as_many_tables_as_a_hall_has(
+    hall: Hall, tables: int, code: str
+) -> None:
     order = PackOrder("emergency", "a4", "http://hall", tables=tables)
-    assert refused(services.order_pack, job_id=uuid.uuid4(), tournament_id=hall.pk, order=order) == code
+    assert (
+        refused(services.order_pack, job_id=uuid.uuid4(), tournament_id=hall.pk, order=order)
+        == code
+    )
 
 
 def ordered(hall: Hall) -> uuid.UUID:
@@ -114,7 +124,9 @@ def test_a_pack_that_brings_down_each_who_makes_it_is_given_up(dee: Client, play
         assert services.take_pack(job) is not None
         died(job)
     assert services.take_pack(job) is None
-    assert "could not be made" in dee.get(reverse("print-job", args=[played.pk, job])).content.decode()
+    assert (
+        "could not be made" in dee.get(reverse("print-job", args=[played.pk, job])).content.decode()
+    )
 
 
 def test_a_job_that_is_given_back_is_taken_at_once(hall: Hall) -> None:
@@ -125,7 +137,9 @@ def test_a_job_that_is_given_back_is_taken_at_once(hall: Hall) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_who_makes_a_pack_says_that_he_is_alive(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_makes_a_pack_says_that_he_is_alive(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(print_jobs, "A_SIGN", 0.02)
     job = services.take_pack(ordered(hall))
     assert job is not None

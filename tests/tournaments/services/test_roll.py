@@ -24,7 +24,8 @@ def test_a_corrected_name_is_right_on_every_table(begun: Hall) -> None:
 def test_who_has_a_place_cannot_be_struck_off(begun: Hall) -> None:
     entry = begun.entry("P01")
     assert (
-        refused(services.strike_off, tournament_id=begun.pk, entry_id=entry.pk, device=None) == "has_played"
+        refused(services.strike_off, tournament_id=begun.pk, entry_id=entry.pk, device=None)
+        == "has_played"
     )
 
 
@@ -53,7 +54,10 @@ def test_everybody_is_those_who_were_still_expected(hall: Hall) -> None:
 def test_a_couple_is_two_and_a_new_one_parts_the_old(hall: Hall) -> None:
     def couple(first: str, second: str) -> list[set[str]]:
         services.make_couple(
-            tournament_id=hall.pk, first=hall.entry(first).pk, second=hall.entry(second).pk, device=None
+            tournament_id=hall.pk,
+            first=hall.entry(first).pk,
+            second=hall.entry(second).pk,
+            device=None,
         )
         names = {entry.key: entry.name for entry in hall.now.entries.values()}
         return [{names[key] for key in pair} for pair in hall.now.field().couples]
@@ -69,21 +73,30 @@ def test_who_was_never_seated_can_be_struck_off(hall: Hall) -> None:
     services.strike_off(tournament_id=hall.pk, entry_id=entry.pk, device=None)
     assert len(hall.now.entries) == 7
     assert (
-        refused(services.strike_off, tournament_id=hall.pk, entry_id=entry.pk, device=None) == "no_such_entry"
+        refused(services.strike_off, tournament_id=hall.pk, entry_id=entry.pk, device=None)
+        == "no_such_entry"
     )
 
 
 def test_a_late_tap_does_not_undo_what_somebody_else_marked(hall: Hall) -> None:
     hall.mark("P01", status=Status.WITHDRAWN)
     assert (
-        refused(hall.mark, "P01", status=Status.EXPECTED, seen={"status": Status.HERE}) == "marked_meanwhile"
+        refused(hall.mark, "P01", status=Status.EXPECTED, seen={"status": Status.HERE})
+        == "marked_meanwhile"
     )
     assert hall.entry("P01").status == Status.WITHDRAWN
-    assert hall.mark("P01", status=Status.WITHDRAWN, seen={"status": Status.HERE}).status == Status.WITHDRAWN
+    assert (
+        hall.mark("P01", status=Status.WITHDRAWN, seen={"status": Status.HERE}).status
+        == Status.WITHDRAWN
+    )
 
 
 def test_leaving_is_said_once_and_the_directors_word_stands(begun: Hall, device: Device) -> None:
-    own: dict[str, Any] = {"tournament_id": begun.pk, "entry_id": begun.entry("P01").pk, "device": device}
+    own: dict[str, Any] = {
+        "tournament_id": begun.pk,
+        "entry_id": begun.entry("P01").pk,
+        "device": device,
+    }
     assert refused(services.leave_after_this_round, **own) == "not_your_name"
     services.choose_name(**own)
     for _ in range(2):
@@ -97,7 +110,11 @@ def test_nobody_leaves_before_the_first_round_in_the_last_or_while_the_next_is_s
     device: Device,
 ) -> None:
     hall = Hall(device, 8, rounds=2)
-    own: dict[str, Any] = {"tournament_id": hall.pk, "entry_id": hall.entry("P01").pk, "device": device}
+    own: dict[str, Any] = {
+        "tournament_id": hall.pk,
+        "entry_id": hall.entry("P01").pk,
+        "device": device,
+    }
     services.choose_name(**own)
     assert refused(services.leave_after_this_round, **own) == "no_round_to_leave"
     hall.seat()
@@ -110,7 +127,9 @@ def test_nobody_leaves_before_the_first_round_in_the_last_or_while_the_next_is_s
 
 def test_a_phone_has_one_name_and_changes_it(hall: Hall, device: Device) -> None:
     for name in ("P01", "P01", "P02"):
-        phone = services.choose_name(tournament_id=hall.pk, entry_id=hall.entry(name).pk, device=device)
+        phone = services.choose_name(
+            tournament_id=hall.pk, entry_id=hall.entry(name).pk, device=device
+        )
     assert (EntryPhone.objects.count(), phone.entry, phone.changed_at is None) == (
         1,
         hall.entry("P02"),
@@ -125,6 +144,8 @@ def test_a_mark_that_is_a_yes_or_a_no_is_nothing_else(hall: Hall, mark: str, val
 
 
 @pytest.mark.parametrize("after", [0, -1, 4, 32_768, 10**30, "2", 1.5, True])
-def test_nobody_leaves_before_the_first_round_is_over_or_after_the_last(hall: Hall, after: object) -> None:
+def test_nobody_leaves_before_the_first_round_is_over_or_after_the_last(
+    hall: Hall, after: object
+) -> None:
     assert refused(hall.mark, "P01", leaves_after=after) == "option_value"
     assert hall.entry("P01").leaves_after is None

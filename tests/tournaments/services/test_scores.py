@@ -54,7 +54,9 @@ def test_other_totals_need_to_have_seen_the_first(begun: Hall) -> None:
         (0, 10, -1, "too_many_slams"),
     ],
 )
-def test_impossible_totals_are_refused(begun: Hall, ns: int, ew: int, slams: int, code: str) -> None:
+def test_impossible_totals_are_refused(
+    begun: Hall, ns: int, ew: int, slams: int, code: str
+) -> None:
     assert refused(begun.type, 1, ns, ew, NS=slams) == code
 
 
@@ -81,7 +83,10 @@ def test_a_ruling_needs_its_reason_and_moves_the_low_side(begun: Hall) -> None:
         == "reason_missing"
     )
     services.adjust(table=table, points={"NS": -500, "EW": 0}, by=By(None, "bid out of turn"))
-    assert (begun.table(1).result, begun.table(1).played.low_side) == ({"NS": -390, "EW": -10}, "NS")
+    assert (begun.table(1).result, begun.table(1).played.low_side) == (
+        {"NS": -390, "EW": -10},
+        "NS",
+    )
 
 
 def test_a_table_opened_again_counts_its_hands(begun: Hall) -> None:

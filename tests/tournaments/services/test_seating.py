@@ -20,12 +20,19 @@ def test_a_draft_is_seen_by_nobody_until_it_is_published(hall: Hall) -> None:
 
 def test_a_draft_can_be_drawn_again_or_thrown_away(hall: Hall) -> None:
     services.draft_round(tournament_id=hall.pk, device=None)
-    before = [sorted(entry.name for entry in table.entries.values()) for table in hall.now.draft.tables]
+    before = [
+        sorted(entry.name for entry in table.entries.values()) for table in hall.now.draft.tables
+    ]
     seatings = set()
     for _ in range(4):
         services.draft_round(tournament_id=hall.pk, device=None, draw_again=True)
         seatings.add(
-            str([sorted(entry.name for entry in table.entries.values()) for table in hall.now.draft.tables])
+            str(
+                [
+                    sorted(entry.name for entry in table.entries.values())
+                    for table in hall.now.draft.tables
+                ]
+            )
         )
     assert seatings - {str(before)}
     services.discard_draft(tournament_id=hall.pk, number=1, device=None)
@@ -47,7 +54,10 @@ def test_a_round_is_taken_back_while_nothing_is_entered(begun: Hall) -> None:
     assert (begun.now.published, begun.now.draft.number, Game.objects.count()) == ([], 1, 0)
     services.publish_round(tournament_id=begun.pk, number=1, device=None)
     begun.play_hands(1, 1)
-    assert refused(services.take_back_round, tournament_id=begun.pk, number=1, device=None) == "has_results"
+    assert (
+        refused(services.take_back_round, tournament_id=begun.pk, number=1, device=None)
+        == "has_results"
+    )
 
 
 def test_after_the_last_round_there_is_no_other(begun: Hall) -> None:
@@ -78,7 +88,9 @@ def test_who_is_away_in_the_middle_sits_out_and_comes_back(device: Device) -> No
     away = hall.now.current.table(1).entries["N"].name
     hall.mark(away, status=Status.AWAY)
     hall.seat()
-    assert [place.entry.name for place in hall.now.current.sit_outs if place.reason == "away"] == [away]
+    assert [place.entry.name for place in hall.now.current.sit_outs if place.reason == "away"] == [
+        away
+    ]
     hall.type_all()
     hall.mark(away, status=Status.HERE)
     hall.seat()
@@ -96,7 +108,9 @@ def test_who_withdrew_and_comes_back_was_away_in_between(device: Device) -> None
     assert not any(name == place.entry.name for place in hall.now.current.sit_outs)
     hall.mark(name, status=Status.HERE)
     hall.seat()
-    assert [place.reason for place in hall.now.round(2).sit_outs if place.entry.name == name] == ["away"]
+    assert [place.reason for place in hall.now.round(2).sit_outs if place.entry.name == name] == [
+        "away"
+    ]
     assert "error" not in answer_text(archive(hall.now))
 
 
@@ -116,7 +130,8 @@ def test_a_draft_whose_round_before_is_open_again_says_so(hall: Hall) -> None:
     draft = hall.now.draft
     assert draft
     seats = {
-        table.number: {seat: entry.pk for seat, entry in table.entries.items()} for table in draft.tables
+        table.number: {seat: entry.pk for seat, entry in table.entries.items()}
+        for table in draft.tables
     }
     seats[1]["N"], seats[2]["N"] = seats[2]["N"], seats[1]["N"]
     assert [one.code for one in services.objections_to(hall.now, draft)] == ["unfinished_table"]

@@ -36,7 +36,9 @@ def test_a_wrong_seating_found_late_keeps_its_hands(begun: Hall) -> None:
         )
         == "reason_missing"
     )
-    services.swap_places(tournament_id=begun.pk, number=1, pair=(north.pk, east.pk), by=By(None, "sat wrong"))
+    services.swap_places(
+        tournament_id=begun.pk, number=1, pair=(north.pk, east.pk), by=By(None, "sat wrong")
+    )
     assert begun.table(1).result == before
     assert (begun.points(north.name), begun.points(east.name)) == (before["EW"], before["NS"])
     assert begun.game(1).names[:2] == (east.name, north.name)

@@ -41,7 +41,9 @@ def test_a_three_handed_ruleset_is_refused(device: Device) -> None:
             assert refused(Hall, device, 8, ruleset=ruleset.name) == "not_four_handed"
 
 
-@pytest.mark.parametrize("ruleset", [ruleset.name for ruleset in RULESETS.values() if ruleset.players == 4])
+@pytest.mark.parametrize(
+    "ruleset", [ruleset.name for ruleset in RULESETS.values() if ruleset.players == 4]
+)
 def test_any_four_handed_ruleset_runs_an_evening(device: Device, ruleset: str) -> None:
     hall = Hall(device, 8, ruleset=ruleset)
     hall.seat()
@@ -51,7 +53,9 @@ def test_any_four_handed_ruleset_runs_an_evening(device: Device, ruleset: str) -
     assert hall.seat() == 2
 
 
-def test_the_largest_evening_has_a_sign_for_every_table_and_no_room_for_one_more(hall: Hall) -> None:
+def test_the_largest_evening_has_a_sign_for_every_table_and_no_room_for_one_more(
+    hall: Hall,
+) -> None:
     pairs = [f"{first} {family}" for first in FIRST_NAMES for family in FAMILY_NAMES]
     left = MOST_PLAYERS - len(hall.now.entries)
     services.add_entries(tournament_id=hall.pk, names=pairs[:left], device=None)
@@ -72,7 +76,10 @@ def test_every_table_has_a_sign_with_a_code_of_its_own(device: Device) -> None:
 def test_names_are_there_once(hall: Hall) -> None:
     services.add_entries(tournament_id=hall.pk, names=["P01", "Zoe", "Zoe"], device=None)
     assert sorted(entry.name for entry in hall.now.entries.values()) == [*names(8), "Zoe"]
-    assert refused(services.add_entries, tournament_id=hall.pk, names=["x" * 41], device=None) == "entry_name"
+    assert (
+        refused(services.add_entries, tournament_id=hall.pk, names=["x" * 41], device=None)
+        == "entry_name"
+    )
 
 
 def test_a_closed_evening_takes_no_more(begun: Hall) -> None:

@@ -1,4 +1,6 @@
-"""What sheets of full halls are made of in tests: the longest names, several alphabets, large totals."""
+"""What sheets of full halls are made of in tests: the longest names, several alphabets, large
+totals.
+"""
 
 from scoring.models import LONGEST_NAME
 from tournaments.sheets.values import BidTable, EveningHead

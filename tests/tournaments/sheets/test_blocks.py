@@ -16,7 +16,10 @@ LINES = ("In: N & S −12340, E & W 12340", f"{NAMES[0]} & {NAMES[1]} go to tabl
 def drawn(tables: int, paper: Paper, names: list[str] = NAMES) -> Sheet:
     sheet = Sheet(paper, "Round 7: where everybody sits")
     rows = [(letter, names[place], "−12340") for place, letter in enumerate("NESW")]
-    blocks(sheet, [Block(f"Table {number}, {NAMES[0]}", rows, LINES) for number in range(1, tables + 1)])
+    blocks(
+        sheet,
+        [Block(f"Table {number}, {NAMES[0]}", rows, LINES) for number in range(1, tables + 1)],
+    )
     return sheet
 
 

@@ -15,4 +15,6 @@ def test_a_sheet_says_whose_it_is_and_as_of_when() -> None:
 
 
 def test_a_blank_sheet_is_as_of_no_time() -> None:
-    assert "Five Hundred" in text_of(headed(replace(HEAD, as_of=""), "Standings", PAPERS["a4"])).split("\n")
+    assert "Five Hundred" in text_of(
+        headed(replace(HEAD, as_of=""), "Standings", PAPERS["a4"])
+    ).split("\n")

@@ -1,4 +1,6 @@
-"""Packs hold what they are for, in the order in which it is needed; every sheet of each is measured."""
+"""Packs hold what they are for, in the order in which it is needed; every sheet of each is
+measured.
+"""
 
 import pytest
 
@@ -95,7 +97,9 @@ def test_every_sheet_says_as_of_when(played: Hall) -> None:
 
 def full(device: Device, tables: int) -> Hall:
     """A hall of the longest names, a round played, half of the next one in."""
-    hall = Hall(device, 4 * tables + 1, rounds=2, fee=500, sit_out_points=None, tiebreaks=["best_round"])
+    hall = Hall(
+        device, 4 * tables + 1, rounds=2, fee=500, sit_out_points=None, tiebreaks=["best_round"]
+    )
     names = [*players(tables), "Zoë"]
     for entry, name in zip(hall.now.entries.values(), names, strict=True):
         services.rename(tournament_id=hall.pk, entry_id=entry.pk, name=name, device=device)
@@ -120,7 +124,9 @@ PAPERS_OF = {
 def test_every_sheet_of_every_pack_is_set_well(device: Device, tables: int) -> None:
     evening = full(device, tables).now
     # What is in no other pack: the largest hall's others are measured by `make fuzz`.
-    names = packs.PACKS if tables < 100 else sample_of(tuple(packs.PACKS), ("recovery", "everything"))
+    names = (
+        packs.PACKS if tables < 100 else sample_of(tuple(packs.PACKS), ("recovery", "everything"))
+    )
     for name in names:
         for paper in PAPERS_OF[tables]:
             kind, _space, large = paper.partition(" ")
@@ -129,11 +135,17 @@ def test_every_sheet_of_every_pack_is_set_well(device: Device, tables: int) -> N
                 assert sheet.paper.size in {PAPERS[kind].size, PAPERS[kind].landscape.size} or large
 
 
-@pytest.mark.parametrize("origin", ["http://localhost:8500", "http://127.0.0.1:8500", "http://[::1]:8500"])
-def test_printed_without_a_network_nothing_has_a_code_that_no_phone_can_open(hall: Hall, origin: str) -> None:
+@pytest.mark.parametrize(
+    "origin", ["http://localhost:8500", "http://127.0.0.1:8500", "http://[::1]:8500"]
+)
+def test_printed_without_a_network_nothing_has_a_code_that_no_phone_can_open(
+    hall: Hall, origin: str
+) -> None:
     sheets = packs.sheets_of(hall.now, PackOrder("before", "a4", origin), MADE_AT)
     text = text_of(sheets).replace("\n", " ")
     assert "localhost" not in text
     assert "This computer was on no network when this was printed" in text
-    assert not any(isinstance(item, Cells) for sheet in sheets for page in sheet.pages for item in page.drawn)
+    assert not any(
+        isinstance(item, Cells) for sheet in sheets for page in sheet.pages for item in page.drawn
+    )
     assert "on no network" not in text_of(pack(hall.now, "before"))

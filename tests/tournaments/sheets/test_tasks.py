@@ -14,7 +14,9 @@ from tournaments.sheets import tasks
 from tournaments.sheets.tasks import make_pack
 
 
-def test_a_pack_that_is_given_twice_is_made_once(playing: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pack_that_is_given_twice_is_made_once(
+    playing: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for _ in range(2):
         make_pack(str(A_JOB))
         monkeypatch.delattr(tasks, "as_pdf", raising=False)

@@ -18,14 +18,26 @@ pytestmark = pytest.mark.django_db
 
 #: What the log of thirteen players says was done; what is missing did not happen.
 DONE = {
-    *("started", "entered", "couple", "renamed", "marked", "category", "everybody", "drafted", "published"),
+    *(
+        "started",
+        "entered",
+        "couple",
+        "renamed",
+        "marked",
+        "category",
+        "everybody",
+        "drafted",
+        "published",
+    ),
     *("swapped", "by_hand", "filled", "stand_in", "scorer", "taken", "called", "clock"),
     *("typed", "adjusted", "short", "hand", "settled", "disputed", "tie", "agreed"),
 }
 
 
 @pytest.mark.parametrize("players", [4, 8, 13])
-def test_the_file_of_it_is_judged_good_and_comes_back_to_the_letter(tmp_path: Path, players: int) -> None:
+def test_the_file_of_it_is_judged_good_and_comes_back_to_the_letter(
+    tmp_path: Path, players: int
+) -> None:
     document, pk = simulate(tmp_path, players=players, rounds=4, trouble=True, seed=3)
     evening = fresh_evening(pk)
     text, standings, prizes = archive(evening), evening.standings, evening.prizes
@@ -33,7 +45,9 @@ def test_the_file_of_it_is_judged_good_and_comes_back_to_the_letter(tmp_path: Pa
     forget(pk)
     device = evening.tournament.device
     date, seed = evening.tournament.date, 1
-    copy = services.bring_in(device=device, tournament_id=pk, document=document, date=date, seed=seed)
+    copy = services.bring_in(
+        device=device, tournament_id=pk, document=document, date=date, seed=seed
+    )
     again = fresh_evening(copy.pk)
     assert (archive(again), again.standings, again.prizes) == (text, standings, prizes)
 
@@ -59,7 +73,11 @@ def test_it_is_finished_elsewhere(tmp_path: Path) -> None:
     device, date = evening.tournament.device, evening.tournament.date
     forget(pk)
     copy = services.bring_in(
-        device=device, tournament_id=pk, document=json.loads(json.dumps(document)), date=date, seed=1
+        device=device,
+        tournament_id=pk,
+        document=json.loads(json.dumps(document)),
+        date=date,
+        seed=1,
     )
     assert len(fresh_evening(copy.pk).published) == 3
     for table in fresh_evening(copy.pk).current.tables:

@@ -15,7 +15,8 @@ def rendered(source: str, **context: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("status", "sign"), [("here", "✓"), ("withdrawn", "✕"), ("expected", ""), ("late", "…"), ("away", "…")]
+    ("status", "sign"),
+    [("here", "✓"), ("withdrawn", "✕"), ("expected", ""), ("late", "…"), ("away", "…")],
 )
 def test_the_box_on_the_roll_has_a_sign(status: str, sign: str) -> None:
     assert rendered("{{ status|mark }}", status=status) == sign

@@ -30,7 +30,9 @@ def test_who_never_moves_is_not_said_to_have_gone_on(climbing: Hall) -> None:
         climbing.now, lambda: climbing.type(2, -500, 100, number=1, version=table.row.version)
     )
     ew = " & ".join(chairs[seat].name for seat in "EW")
-    assert f"After round 1 {' & '.join(went)} went on from table 2; it should have been {ew}." in lines
+    assert (
+        f"After round 1 {' & '.join(went)} went on from table 2; it should have been {ew}." in lines
+    )
 
 
 def test_who_never_moves_is_not_said_to_have_had_to_go(climbing: Hall) -> None:
@@ -44,6 +46,6 @@ def test_who_never_moves_is_not_said_to_have_had_to_go(climbing: Hall) -> None:
     )
     names = {seat: entry.name for seat, entry in chairs.items()}
     assert (
-        f"After round 1 {names['N']} & {names['S']} went on from table 2; it should have been {names['W']}, "
-        f"and one of {names['N']} & {names['S']} for {names['E']}, who never moves."
+        f"After round 1 {names['N']} & {names['S']} went on from table 2; it should have been "
+        f"{names['W']}, and one of {names['N']} & {names['S']} for {names['E']}, who never moves."
     ) in lines

@@ -38,7 +38,8 @@ def test_what_a_new_draw_would_do_otherwise_is_said(device: Device) -> None:
     moved = next(
         entry
         for entry in hall.now.draft.table(1).entries.values()
-        if hall.now.current.table_of(entry) is not None and hall.now.current.table_of(entry)[0].number == 2
+        if hall.now.current.table_of(entry) is not None
+        and hall.now.current.table_of(entry)[0].number == 2
     )
     hall.mark(moved.name, fixed=True)
     assert what_differs(hall.now) == [

@@ -40,7 +40,9 @@ def test_every_refusal_that_the_reading_raises_is_tried_here() -> None:
         node.value
         for file in Path(names.__file__).parent.glob("*.py")
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("names_")
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and node.value.startswith("names_")
     } - {"names_"}
     assert raised <= {f"names_{code}" for code in (*KINDS, *LIMITS)}
     assert kind_of(b"%PDF-") in KINDS

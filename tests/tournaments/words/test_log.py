@@ -37,7 +37,9 @@ def test_time_called_names_its_tables(begun: Hall) -> None:
 def phone(begun: Hall) -> Device:
     sign = begun.now.tournament.signs.get(number=2)
     device = Device.objects.create(token_hash="phone")
-    Grant.objects.create(device=device, kind="table", object_id=sign.pk, role=Role.KEEP, generation=1)
+    Grant.objects.create(
+        device=device, kind="table", object_id=sign.pk, role=Role.KEEP, generation=1
+    )
     return device
 
 
@@ -55,7 +57,12 @@ def test_a_laptop_a_tables_phone_and_another(begun: Hall, phone: Device) -> None
         "another device",
         "",
     ]
-    assert said(None, at_the_computer=True) == ["another laptop", "table 2’s phone", "another device", ""]
+    assert said(None, at_the_computer=True) == [
+        "another laptop",
+        "table 2’s phone",
+        "another device",
+        "",
+    ]
     assert said(other, at_the_computer=False)[2] == "this device"
 
 

@@ -33,7 +33,9 @@ from tournaments.words.money import (
         (500, "of another program", "5.00"),
     ],
 )
-def test_an_amount_is_said_in_the_money_of_the_place(amount: int, currency: str, words: str) -> None:
+def test_an_amount_is_said_in_the_money_of_the_place(
+    amount: int, currency: str, words: str
+) -> None:
     assert in_money(amount, currency) == words
 
 
@@ -55,7 +57,12 @@ def test_notes_and_coins_have_names() -> None:
 
 @pytest.mark.parametrize(
     ("hour", "by_12", "by_24"),
-    [(0, "12:05 am", "00:05"), (9, "9:05 am", "09:05"), (12, "12:05 pm", "12:05"), (19, "7:05 pm", "19:05")],
+    [
+        (0, "12:05 am", "00:05"),
+        (9, "9:05 am", "09:05"),
+        (12, "12:05 pm", "12:05"),
+        (19, "7:05 pm", "19:05"),
+    ],
 )
 def test_a_clock_goes_to_12_or_to_24(hour: int, by_12: str, by_24: str) -> None:
     moment = datetime.datetime(2026, 11, 24, hour, 5, tzinfo=datetime.UTC)
@@ -73,7 +80,9 @@ def test_a_clock_goes_to_12_or_to_24(hour: int, by_12: str, by_24: str) -> None:
 def test_the_box_is_compared_in_words(played: Hall, counted: int, words: str) -> None:
     assert difference_in_words(Accounts(played.now)) == ""
     services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=None)
-    services.count_cash(tournament_id=played.pk, counted=services.Counted(0, {}, counted), device=None)
+    services.count_cash(
+        tournament_id=played.pk, counted=services.Counted(0, {}, counted), device=None
+    )
     assert difference_in_words(Accounts(played.now)) == words
 
 

@@ -54,7 +54,9 @@ def test_hands_beside_other_totals_are_always_named(begun: Hall) -> None:
         f"The director has typed {typed}. The hands say {hands}. The director decides which count."
     ]
     settle_as("typed")
-    assert said(begun) == [f"What counts was typed by the director: {typed}. The hands say {hands}."]
+    assert said(begun) == [
+        f"What counts was typed by the director: {typed}. The hands say {hands}."
+    ]
     settle_as("hands")
     assert said(begun) == [f"The director lets the hands count: {hands}. Typed was {typed}."]
 
@@ -95,6 +97,8 @@ def test_a_call_is_told_as_it_stands(begun: Hall) -> None:
     key = TableKey(begun.pk, 1, 1)
     assert call_in_words(begun.table(1), begun.now.tournament) == ""
     services.call_director(table=key, device=None)
-    assert call_in_words(begun.table(1), begun.now.tournament).startswith("The director has been called, at ")
+    assert call_in_words(begun.table(1), begun.now.tournament).startswith(
+        "The director has been called, at "
+    )
     services.answer_call(table=key, done=False, device=None)
     assert call_in_words(begun.table(1), begun.now.tournament) == "The director is coming."

@@ -27,7 +27,9 @@ def test_the_high_side_goes_on_and_everybody_is_told_why(dee: Client, climbing: 
         (3, "N"): "high side at the head table, stays",
         (3, "E"): "low side at the head table, goes to table 1",
     }
-    assert {chair: reasons[before.table(chair[0]).entries[chair[1]].name] for chair in expected} == expected
+    assert {
+        chair: reasons[before.table(chair[0]).entries[chair[1]].name] for chair in expected
+    } == expected
     shown = page(dee, "round", climbing.pk, 2)
     assert all(words in shown for words in expected.values())
 
@@ -63,7 +65,10 @@ def test_every_line_of_the_log_is_a_sentence(played: Hall) -> None:
     assert lines[-1] == "The evening was set up with 11 names"
     assert "P01: fee paid" in lines
     assert "Round 2: published, 2 tables" in lines
-    assert change_in_words(Change(what="unheard of", facts={"round": 3}), movement) == "Round 3: unheard of"
+    assert (
+        change_in_words(Change(what="unheard of", facts={"round": 3}), movement)
+        == "Round 3: unheard of"
+    )
 
 
 def test_prizes_and_money_are_sentences_in_the_log(hall: Hall) -> None:

@@ -70,7 +70,10 @@ _HALL: Final = {
     "print_packs_create": {"paper": "letter", "large": True},
     "prizes_cut_create": {"first": 7},
     "prizes_draw_create": {"seen": 0},
-    "prizes_list_update": {"prizes": [{"kind": "high", "place": 1, "amount": 2000}], "one_each": True},
+    "prizes_list_update": {
+        "prizes": [{"kind": "high", "place": 1, "amount": 2000}],
+        "one_each": True,
+    },
     "settings_partial_update": {"name": "Tuesday", "minutes": 25},
     "tokens_create": {"name": "Scoreboard", "role": Role.WATCH.value},
     "undo_create": {"act": 12},

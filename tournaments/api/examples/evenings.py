@@ -1,4 +1,7 @@
-"""An evening as an example: a record of a first round, and what the API says of it. Nothing is stored."""
+"""An evening as an example: a record of a first round, and what the API says of it.
+
+Nothing is stored.
+"""
 
 from typing import Any, Final
 
@@ -22,7 +25,8 @@ from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.record.reading import EVENT_FORMAT, read_event
 from tournaments.rules.tables import SEATED, SEATS
 
-#: The first round of an evening, of the worked cases; the second table's hands are as typed from its sheet.
+#: The first round of an evening, of the worked cases; the second table's hands are as typed from
+#: its sheet.
 RECORD: Final[dict[str, Any]] = {
     "format": EVENT_FORMAT,
     "name": "Tuesday",
@@ -58,7 +62,9 @@ RECORD: Final[dict[str, Any]] = {
 
 
 def show_examples(result: dict[str, Any], **_more: object) -> dict[str, Any]:
-    """Show what may be sent to each operation of an evening, and what it answers (a postprocessing hook)."""
+    """Show what may be sent to each operation of an evening, and what it answers (a postprocessing
+    hook).
+    """
     add_examples(result, {"score_create": Example(RECORD, answer(RECORD))}, "evening")
     add_examples(result, {**bodies(), **_answers()})
     return result
@@ -124,7 +130,10 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         row,
         round_.number,
         seated,
-        {seat: Place(round=round_, entry=entry, table=row, seat=seat) for seat, entry in seated.items()},
+        {
+            seat: Place(round=round_, entry=entry, table=row, seat=seat)
+            for seat, entry in seated.items()
+        },
         tally(event.ruleset, SEATED, [hand.facts(SEATED) for hand in hands], SEATS[0]),
         tuple(hands),
         event.hands_per_round,

@@ -1,4 +1,6 @@
-"""The boards of a hall over the API: what they show as plain values, what they are to show, the podium."""
+"""The boards of a hall over the API: what they show as plain values, what they are to show, the
+podium.
+"""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -107,7 +109,9 @@ class Board(EveningResource):
         how="read",
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
-        """Read what a board shows now; it follows the evening and the clock, and its ETag with it."""
+        """Read what a board shows now; it follows the evening and the clock, and its
+        ETag with it.
+        """
         asked = request.query_params.get("show", "")
         rooms = {str(number): room for number, room in enumerate(self.evening.rooms, start=1)}
         kind = asked if asked in BOARDS and asked != "auto" else board_shown(self.evening)
@@ -175,12 +179,15 @@ def _as_it_is(value: object) -> object:
 #: Part of a board -> how its values are written, where they are no plain ones.
 WRITTEN: Final[dict[str, Callable[[Any], object]]] = {
     "sections": lambda sections: [
-        {"heading": section.heading, "rows": [row._asdict() for row in section.rows]} for section in sections
+        {"heading": section.heading, "rows": [row._asdict() for row in section.rows]}
+        for section in sections
     ],
     "tables": lambda tables: [
         {"table": number, "seats": [{"seat": str(seat), "name": name} for seat, name in seats]}
         for number, seats in tables
     ],
-    "standings": lambda rows: [{"rank": rank, "name": name, "points": points} for rank, name, points in rows],
+    "standings": lambda rows: [
+        {"rank": rank, "name": name, "points": points} for rank, name, points in rows
+    ],
     "podium": lambda steps: [step._asdict() for step in steps],
 }

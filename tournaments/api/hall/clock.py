@@ -120,7 +120,9 @@ class RoundClock(EveningResource):
 
     @operation(WrittenClock, body=partial_of(ClockChange))
     def put(self, request: Request, tournament_id: UUID) -> Response:
-        """Start it or stop it by `minutes`, pause it by `paused`, or give it `more`: one of the three."""
+        """Start it or stop it by `minutes`, pause it by `paused`, or give it `more`: one of the
+        three.
+        """
         number, sent = _current(self.evening).number, body_of(request)
         clock: Any = {"tournament_id": tournament_id, "round_number": number, "device": self.device}
         if "minutes" in sent or not {"paused", "more"} & set(sent):
@@ -145,7 +147,9 @@ class CallTime(EveningResource):
     @operation(WrittenRound, body=SeenTables, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
-        """Let these tables count as they were seen: `{"tables": {"3": 2}}`, table 3 after two hands."""
+        """Let these tables count as they were seen: `{"tables": {"3": 2}}`, table 3 after two
+        hands.
+        """
         round_, seen = _current(self.evening), read_body(request, SeenTables)["tables"]
         numbers = {str(table.number): table.number for table in round_.tables}
         shapes.check_keys(seen, known=numbers, needed=())
@@ -170,7 +174,9 @@ class LastAct(EveningResource):
     @operation(WrittenLastAct, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read what it was; null before the first."""
-        return self.tagged(lambda: _last_act(last_act(self.evening.tournament), self.evening.movement))
+        return self.tagged(
+            lambda: _last_act(last_act(self.evening.tournament), self.evening.movement)
+        )
 
     @operation(Undone, body=ActToUndo, how="once")
     @once

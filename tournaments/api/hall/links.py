@@ -1,4 +1,6 @@
-"""Links of an evening over the API: their addresses, what they begin with, and how they are withdrawn."""
+"""Links of an evening over the API: their addresses, what they begin with, and how they are
+withdrawn.
+"""
 
 from typing import Annotated, TypedDict
 from uuid import UUID
@@ -88,7 +90,9 @@ class Links(EveningResource):
 
     @operation(EveningLinks, body=NewOrigin)
     def put(self, request: Request, tournament_id: UUID) -> Response:
-        """Set what they begin with, such as http://192.168.1.20:8500; empty: this computer's own."""
+        """Set what they begin with, such as http://192.168.1.20:8500; empty: this
+        computer's own.
+        """
         origin = read_body(request, NewOrigin)["origin"].strip().rstrip("/")
         if len(origin) > LONGEST_ADDRESS or (origin and fault_of(request._request, origin)):
             raise RuleViolation("option_value", option="origin", value=origin[:40])
@@ -98,12 +102,16 @@ class Links(EveningResource):
 
 
 class WithdrawLink(EveningResource):
-    """`/tournaments/{id}/links/withdraw/`: a link that is good no more; a new one is there at once."""
+    """`/tournaments/{id}/links/withdraw/`: a link that is good no more; a new one is
+    there at once.
+    """
 
     @operation(EveningLinks, body=partial_of(LinkToWithdraw), how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
-        """Withdraw that of a role, as it was seen, with all who came by it; of a table; or of a player."""
+        """Withdraw that of a role, as it was seen, with all who came by it; of a table; or of a
+        player.
+        """
         if len({"role", "table", "entry"} & set(body_of(request))) != 1:
             raise RuleViolation("missing_key", key="role")
         body, device = read_body(request, partial_of(LinkToWithdraw)), self.device
@@ -119,7 +127,9 @@ class WithdrawLink(EveningResource):
             services.withdraw_sign(tournament_id=tournament_id, number=body["table"], device=device)
         else:
             entry = entry_meant(self.evening, body["entry"], "entry")
-            services.withdraw_player_link(tournament_id=tournament_id, entry_id=entry.pk, device=device)
+            services.withdraw_player_link(
+                tournament_id=tournament_id, entry_id=entry.pk, device=device
+            )
         return Response(_links(request, queries.fresh_evening(tournament_id)))
 
 

@@ -1,4 +1,6 @@
-"""What an evening prints, over the API: single sheets as PDFs, packs that are ordered, then fetched."""
+"""What an evening prints, over the API: single sheets as PDFs, packs that are ordered, then
+fetched.
+"""
 
 from typing import Annotated, Any, Final, TypedDict
 from uuid import UUID
@@ -69,7 +71,9 @@ class WrittenJob(TypedDict):
 
 
 def a_pdf(method: Method) -> Method:
-    """Describe a method that answers with a PDF, or sends on to what says when there will be one."""
+    """Describe a method that answers with a PDF, or sends on to what says when there
+    will be one.
+    """
     responses: dict[Any, Any] = {(200, PDF): {"type": "string", "format": "binary"}, 303: None}
     responses |= {(problem, MEDIA_TYPE): ref("Problem") for problem in ALWAYS}
     return extend_schema(responses=responses, parameters=PRINTED)(method)
@@ -102,7 +106,9 @@ class SheetOfARound(EveningResource):
             raise Http404
         http, evening, round_ = request._request, self.evening, round_of(self.evening, number)
         drawn = OF_A_ROUND[sheet](sheets.press_for(http, evening), round_)
-        return sheets.answer_sheet(http, evening, drawn, sheets.file_name_of(evening, sheet, number))
+        return sheets.answer_sheet(
+            http, evening, drawn, sheets.file_name_of(evening, sheet, number)
+        )
 
 
 class Pack(EveningResource):
@@ -126,7 +132,9 @@ class Pack(EveningResource):
             body.get("blank_backs", usual.blank_backs),
         )
         sheets.remember_origin(http, evening)
-        job = services.order_pack(job_id=key_of(self, request), tournament_id=tournament_id, order=order)
+        job = services.order_pack(
+            job_id=key_of(self, request), tournament_id=tournament_id, order=order
+        )
         transaction.on_commit(lambda: sheets.begin(job))
         response = Response(_job(job), status=201)
         response["Location"] = reverse("api-print-job", args=[tournament_id, job.pk])
@@ -158,7 +166,8 @@ class MadePack(EveningResource):
         content = queries.printed_pack(job)
         if content is None:
             return Response(
-                status=303, headers={"Location": reverse("api-print-job", args=[tournament_id, job_id])}
+                status=303,
+                headers={"Location": reverse("api-print-job", args=[tournament_id, job_id])},
             )
         return answer_pdf(content, sheets.file_name_of(self.evening, job.pack, job.round))
 

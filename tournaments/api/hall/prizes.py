@@ -23,7 +23,15 @@ from tournaments.api.written import NamedEntry, write_name
 from tournaments.models import Tournament
 from tournaments.pages.hall.prizes import SEEDS, next_number
 from tournaments.queries import Accounts, Evening
-from tournaments.rules.prizes.kinds import KINDS, MOST_PLACES, PARTS, TIES, Prize, read_list, read_prize
+from tournaments.rules.prizes.kinds import (
+    KINDS,
+    MOST_PLACES,
+    PARTS,
+    TIES,
+    Prize,
+    read_list,
+    read_prize,
+)
 from tournaments.words.prizes import notes_of, prize_rows
 
 
@@ -108,7 +116,9 @@ class Prizes(EveningResource):
 
     @operation(WrittenPrizes, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
-        """Read the prizes with who has each; where the standings are kept back, `hidden` is true."""
+        """Read the prizes with who has each; where the standings are kept back,
+        `hidden` is true.
+        """
         return self.tagged(self._prizes)
 
     def _prizes(self) -> WrittenPrizes:
@@ -123,7 +133,9 @@ class Prizes(EveningResource):
 
 
 class ChosenPrizes(EveningResource):
-    """`/tournaments/{id}/prizes/list/`: which prizes there are, in the order in which they are called."""
+    """`/tournaments/{id}/prizes/list/`: which prizes there are, in the order in which they are
+    called.
+    """
 
     @operation(WrittenList, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
@@ -142,7 +154,9 @@ class ChosenPrizes(EveningResource):
         )
         seen = tag_meant(request)
         try:
-            services.choose_prizes(tournament_id=tournament_id, chosen=chosen, device=self.device, seen=seen)
+            services.choose_prizes(
+                tournament_id=tournament_id, chosen=chosen, device=self.device, seen=seen
+            )
         except Stale:
             raise changed_since(_chosen(queries.fresh_evening(tournament_id).tournament)) from None
         after = queries.fresh_evening(tournament_id).tournament
@@ -171,7 +185,9 @@ class Draw(EveningResource):
     def post(self, request: Request, tournament_id: UUID, prize_id: int) -> Response:
         """Draw it among those who are here; a draw that was not seen is not drawn over."""
         body = read_body(request, NewDraw)
-        winner = entry_meant(self.evening, body["winner"], "winner").pk if "winner" in body else None
+        winner = (
+            entry_meant(self.evening, body["winner"], "winner").pk if "winner" in body else None
+        )
         seed, reason = secrets.randbelow(SEEDS), body.get("reason", "")
         lot = services.Lot(prize_id, body["seen"], seed, reason, winner)
         services.draw_prize(tournament_id=tournament_id, lot=lot, device=self.device)
@@ -179,7 +195,9 @@ class Draw(EveningResource):
 
 
 class Cut(EveningResource):
-    """`/tournaments/{id}/prizes/{prize}/cut/`: who cut best among those who are equal for a prize."""
+    """`/tournaments/{id}/prizes/{prize}/cut/`: who cut best among those who are equal
+    for a prize.
+    """
 
     @operation(WrittenPrize, body=CutFor, how="once")
     @once

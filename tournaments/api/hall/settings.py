@@ -84,7 +84,9 @@ class WrittenSettings(TypedDict):
     ]
     starts_clock: Annotated[bool, "whether the clock starts when a round is published"]
     sit_out_points: (
-        Annotated[int, "null: the average of one's other rounds", _between(-MOST_SIT_OUT, MOST_SIT_OUT)]
+        Annotated[
+            int, "null: the average of one's other rounds", _between(-MOST_SIT_OUT, MOST_SIT_OUT)
+        ]
         | None
     )
     hidden_rounds: Annotated[
@@ -129,13 +131,17 @@ class Settings(EveningResource):
 class History(EveningResource):
     """`/tournaments/{id}/history/`: the log."""
 
-    @operation(a_page(LogLine), query={"limit": "lines, 100 at most", "after": "the cursor of `next`"})
+    @operation(
+        a_page(LogLine), query={"limit": "lines, 100 at most", "after": "the cursor of `next`"}
+    )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read what was done, the newest first, by page."""
         return page_of(self, acts.lines_of(self.evening.tournament), "-id", self._lines)
 
     def _lines(self, changes: Sequence[Change]) -> list[LogLine]:
-        lines = log_lines(self.evening, changes, self.device, at_the_computer=self.visitor.at_the_computer)
+        lines = log_lines(
+            self.evening, changes, self.device, at_the_computer=self.visitor.at_the_computer
+        )
         return [
             {
                 "number": change.pk,

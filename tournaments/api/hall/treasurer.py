@@ -1,4 +1,5 @@
-"""The money of an evening over the API: what came in, what the box should hold; fees taken, prizes paid out.
+"""The money of an evening over the API: what came in, what the box should hold; fees taken, prizes
+paid out.
 
 Amounts are whole numbers, in hundredths.
 """
@@ -46,7 +47,10 @@ class ChosenFees(TypedDict):
 
 
 class WrittenShares(TypedDict):
-    """Shares that stay with the club or go into the pot for sets. A share that is null is left out."""
+    """Shares that stay with the club or go into the pot for sets.
+
+    A share that is null is left out.
+    """
 
     club: Annotated[Amount, _a_share]
     club_percent: Annotated[Count, Keywords(maximum=100), _a_share]
@@ -200,7 +204,11 @@ class Fees(PurseResource):
         fees = [_fee(fee) for fee in body["named"]]
         return self.changed(
             lambda seen: services.choose_fees(
-                tournament_id=tournament_id, usual=body["usual"], fees=fees, device=self.device, seen=seen
+                tournament_id=tournament_id,
+                usual=body["usual"],
+                fees=fees,
+                device=self.device,
+                seen=seen,
             )
         )
 

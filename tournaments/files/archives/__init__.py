@@ -1,1 +1,3 @@
-"""Everything that a device or a club owns as one file: a zip of records with an index, out and in again."""
+"""Everything that a device or a club owns as one file: a zip of records with an index, out and in
+again.
+"""

@@ -1,4 +1,6 @@
-"""The index of an archive: what is in it, and what a record does not say (`five-hundred-archive/1`)."""
+"""The index of an archive: what is in it, and what a record does not say
+(`five-hundred-archive/1`).
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -98,9 +100,21 @@ def _file(written: object) -> str:
 
 def _game(written: object) -> ListedGame:
     document = shapes.an_object(written, "a game of the index")
-    keys = ("file", "id", "series", "best_of", "started_at", "stopped_at", "house_name", "lines", "put_away")
+    keys = (
+        "file",
+        "id",
+        "series",
+        "best_of",
+        "started_at",
+        "stopped_at",
+        "house_name",
+        "lines",
+        "put_away",
+    )
     shapes.check_keys(document, known=keys, needed=keys)
-    best_of = None if document["best_of"] is None else shapes.a_figure(document["best_of"], "best_of")
+    best_of = (
+        None if document["best_of"] is None else shapes.a_figure(document["best_of"], "best_of")
+    )
     if best_of is not None and best_of not in Series.MATCHES:
         raise RuleViolation("wrong_type", key="best_of", wanted="best_of")
     stopped = document["stopped_at"]

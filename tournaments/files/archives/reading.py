@@ -1,4 +1,6 @@
-"""Import an archive: everything in it is looked at first, then staged in lots, then shown all at once."""
+"""Import an archive: everything in it is looked at first, then staged in lots, then shown all at
+once.
+"""
 
 import hashlib
 from collections.abc import Callable, Generator, Iterator
@@ -64,7 +66,9 @@ class _Looked:
         return len(self.games) + len(self.houses) + len(self.evenings)
 
 
-def bring_archive(content: bytes, device: Callable[[], Device], at_the_computer: bool = False) -> Brought:
+def bring_archive(
+    content: bytes, device: Callable[[], Device], at_the_computer: bool = False
+) -> Brought:
     """Import an archive as `bringing_archive` does, without a word on the way."""
     return services.to_the_end(bringing_archive(content, device, at_the_computer))
 
@@ -72,14 +76,15 @@ def bring_archive(content: bytes, device: Callable[[], Device], at_the_computer:
 def bringing_archive(
     content: bytes, device: Callable[[], Device], at_the_computer: bool = False
 ) -> Generator[Told, None, Brought]:
-    """Import an archive for a device, all of it or nothing. Idempotent: what is here already stays as it is.
+    """Import an archive for a device, all of it or nothing. Idempotent: what is here already stays
+    as it is.
 
-    Tells of each thing that is looked at, then of what is stored; where who listens closes it before its end,
-    nothing is stored.
+    Tells of each thing that is looked at, then of what is stored; where who listens closes it
+    before its end, nothing is stored.
 
-    `device`: asked for only once everything has been looked at. `at_the_computer`: all that is here is known
-    there. Raises RuleViolation, with the `file` of the archive among its facts where it is about one, and
-    stores nothing then.
+    `device`: asked for only once everything has been looked at. `at_the_computer`: all that is here
+    is known there. Raises RuleViolation, with the `file` of the archive among its facts where it is
+    about one, and stores nothing then.
     """
     archive = Zip(content)
     with _in(NAME):
@@ -144,7 +149,9 @@ def _stage(looked: _Looked, stage: Stage, at_the_computer: bool) -> Generator[To
 
 
 def _as_told(coming: Generator[int, None, int], before: int, of: int) -> Generator[Told, None, int]:
-    """The steps of things of one kind, told as those of everything are; so many are done `before` them."""
+    """The steps of things of one kind, told as those of everything are; so many are done `before`
+    them.
+    """
     while True:
         try:
             done = next(coming)
@@ -169,7 +176,9 @@ def _arrival(game: ListedGame, text: bytes) -> Arrival:
 
 
 def _stage_evening(stage: Stage, document: Document, at_the_computer: bool) -> bool:
-    """Stage an evening, and say whether it is new: one that its owner directs here already stays as it is."""
+    """Stage an evening, and say whether it is new: one that its owner directs here already stays as
+    it is.
+    """
     known = id_of(document)
     here = Tournament.every.filter(pk=known).first() if known else None
     if here is not None and (
@@ -178,5 +187,7 @@ def _stage_evening(stage: Stage, document: Document, at_the_computer: bool) -> b
         return False
     # As from a form that is sent again: the same file brought in again is the same evening.
     digest = hashlib.sha256(write_json(document).encode()).hexdigest()
-    _tournament, was_here = stage_judged(stage, document, uuid5(COPIES, f"{stage.owner.pk} {digest}"))
+    _tournament, was_here = stage_judged(
+        stage, document, uuid5(COPIES, f"{stage.owner.pk} {digest}")
+    )
     return not was_here

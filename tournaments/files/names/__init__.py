@@ -1,1 +1,4 @@
-"""A list of names parsed: any bytes or text, a grid of cells, what each column is, people. Touches no row."""
+"""A list of names parsed: any bytes or text, a grid of cells, what each column is, people.
+
+Touches no row.
+"""

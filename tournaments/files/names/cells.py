@@ -1,4 +1,6 @@
-"""Parse delimiter-separated text (CSV, TSV, a pasted spreadsheet) into a grid of cells, in linear time."""
+"""Parse delimiter-separated text (CSV, TSV, a pasted spreadsheet) into a grid of cells, in linear
+time.
+"""
 
 import re
 from collections.abc import Sequence
@@ -28,7 +30,8 @@ _ADDRESS: Final = re.compile(r"<[^<>@\s]+@[^<>@\s]+>")
 
 
 class Grid(NamedTuple):
-    """Rows of cells, all of one width, parted by `mark`; without one a plain list, each row one line.
+    """Rows of cells, all of one width, parted by `mark`; without one a plain list, each row one
+    line.
 
     `talk`: what was written in a chat, of which only who wrote it is in the rows.
     """
@@ -48,7 +51,9 @@ def unified(text: str) -> str:
 
 
 def as_text(rows: Sequence[Sequence[str]]) -> str:
-    """Serialize rows as they are pasted from a spreadsheet: cells parted by tabs, each on one line."""
+    """Serialize rows as they are pasted from a spreadsheet: cells parted by tabs, each
+    on one line.
+    """
     return "\n".join("\t".join(_written(cell) for cell in row) for row in rows)
 
 
@@ -61,14 +66,17 @@ def _written(cell: str) -> str:
 
 
 def grid_of(text: str) -> Grid:
-    """Parse text into cells, by the mark that parts most of its lines; a list without columns has one."""
+    """Parse text into cells, by the mark that parts most of its lines; a list without columns has
+    one.
+    """
     kept, talk = _without_stamps(unified(text).split("\n"))
     text = "\n".join(kept)
     lines = [line for line in text.split("\n") if line.strip()]
     # A cell in quotes with lines of its own is one row's.
     whole = _QUOTED.sub(lambda cell: cell[0].replace("\n", " "), text).split("\n")
     mark = next(
-        (mark for mark in _MARKS if _parts_columns(mark, [row for row in whole if row.strip()])), None
+        (mark for mark in _MARKS if _parts_columns(mark, [row for row in whole if row.strip()])),
+        None,
     )
     if mark is None:
         return Grid([[line.strip()] for line in lines], talk=talk)
@@ -80,7 +88,9 @@ def grid_of(text: str) -> Grid:
 
 
 def _without_stamps(lines: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
-    """Lines as they are; of a chat, in which each begins with its time, who wrote, each once; and what."""
+    """Lines as they are; of a chat, in which each begins with its time, who wrote, each once; and
+    what.
+    """
     kept: list[str] = []
     talk: list[str] = []
     writers: set[str] = set()
@@ -110,7 +120,8 @@ def _parts_columns(mark: str, lines: list[str]) -> bool:
     if any(heading_of(cell).is_of_a_name for row in rows[:5] if len(row) > 1 for cell in row):
         return True
     if mark == "," or len(lines) == 1:
-        # “Surname, First”, or people beside each other: columns only where one holds something else.
+        # “Surname, First”, or people beside each other: columns only where one holds something
+        # else.
         return len(lines) > 1 and _has_a_column_of_other_things(rows)
     return True
 
@@ -133,7 +144,9 @@ def _has_a_column_of_other_things(rows: list[list[str]]) -> bool:
 
 
 def _split(text: str, mark: str) -> list[list[str]]:
-    """Rows of cells; a cell in quotes may hold the mark and line ends, one that is never closed is plain."""
+    """Rows of cells; a cell in quotes may hold the mark and line ends, one that is never closed is
+    plain.
+    """
     sign = re.escape(mark)
     cell = re.compile(rf'[ ]*"((?:[^"]|"")*+)"[ ]*(?={sign}|\n|\Z)|([^{sign}\n]*)')
     rows: list[list[str]] = [[]]
@@ -151,6 +164,8 @@ def _split(text: str, mark: str) -> list[list[str]]:
 
 
 def _lines(cell: str) -> str:
-    """A cell with single blanks; one with several lines keeps them, as two people may stand in it."""
+    """A cell with single blanks; one with several lines keeps them, as two people may
+    stand in it.
+    """
     lines = (" ".join(line.split()) for line in _LINE_ENDS.split(cell))
     return "\n".join(filter(None, lines))

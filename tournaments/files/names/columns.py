@@ -43,14 +43,19 @@ class Choice(NamedTuple):
 
 
 def chosen(grid: Grid) -> Choice:
-    """Infer what the columns are. A plain list is one column of names, its titles left out line by line."""
+    """Infer what the columns are.
+
+    A plain list is one column of names, its titles left out line by line.
+    """
     if grid.width < 2:
         return Choice((Taken.NAME,) * grid.width, None)
     heading = _row_of_headings(grid)
     if heading is not None:
         headings = [
             said if _may_be(said, column) else Heading.OUT
-            for said, column in zip(map(heading_of, grid.rows[heading]), _columns(grid, heading), strict=True)
+            for said, column in zip(
+                map(heading_of, grid.rows[heading]), _columns(grid, heading), strict=True
+            )
         ]
         by_heading = _by_headings(headings)
         if any(taken is not Taken.OUT for taken in by_heading):
@@ -101,7 +106,11 @@ def _is_above_figures(grid: Grid) -> bool:
     first, rest = grid.rows[0], grid.rows[1:_JUDGED]
     if not rest or any(map(is_figure, first)):
         return False
-    columns = [[row[number] for row in rest if row[number]] for number in range(grid.width) if first[number]]
+    columns = [
+        [row[number] for row in rest if row[number]]
+        for number in range(grid.width)
+        if first[number]
+    ]
     return any(column and all(map(is_figure, column)) for column in columns)
 
 
@@ -134,7 +143,9 @@ def _by_headings(headings: Sequence[Heading]) -> tuple[Taken, ...]:
         for number, heading in enumerate(headings)
         if heading in (Heading.LAST_OR_NAME, Heading.FIRST_OR_NAME)
     ]
-    wholes = [number for number, heading in enumerate(headings) if heading is Heading.NAME] + either[:1]
+    wholes = [
+        number for number, heading in enumerate(headings) if heading is Heading.NAME
+    ] + either[:1]
     partners = [number for number, heading in enumerate(headings) if heading is Heading.PARTNER]
     others = [number for number, heading in enumerate(headings) if heading.is_of_a_name]
     for number in [*wholes, *partners] or others[:1]:
@@ -160,8 +171,14 @@ def _first(headings: Sequence[Heading], wanted: Heading) -> int | None:
 
 
 def _by_cells(grid: Grid, heading: int | None) -> Choice:
-    """The first column of whole names; without one, two of single words are first name and surname."""
-    rows = grid.rows[: _JUDGED + 1] if heading is None else grid.rows[heading + 1 : heading + 1 + _JUDGED]
+    """The first column of whole names; without one, two of single words are first name
+    and surname.
+    """
+    rows = (
+        grid.rows[: _JUDGED + 1]
+        if heading is None
+        else grid.rows[heading + 1 : heading + 1 + _JUDGED]
+    )
     columns = [[row[number] for row in rows if row[number]] for number in range(grid.width)]
     likely = [number for number, column in enumerate(columns) if _holds_names(column, len(rows))]
     wholes = [number for number in likely if _are_whole(columns[number])]
@@ -185,10 +202,16 @@ def _holds_names(column: Sequence[str], rows: int) -> bool:
 
     Those of a category or a town do not differ.
     """
-    names = [cell for cell in column if is_like_a_name(cell) and not is_title(cell) and not is_value(cell)]
+    names = [
+        cell
+        for cell in column
+        if is_like_a_name(cell) and not is_title(cell) and not is_value(cell)
+    ]
     differ = len(set(map(name_key, names)))
     return (
-        len(names) * 5 >= len(column) * 3 and len(names) * 2 >= rows and (differ * 2 > len(names) or rows < 4)
+        len(names) * 5 >= len(column) * 3
+        and len(names) * 2 >= rows
+        and (differ * 2 > len(names) or rows < 4)
     )
 
 

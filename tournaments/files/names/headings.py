@@ -1,4 +1,6 @@
-"""Recognize headings of columns in many languages, and tell a name from a telephone number or a fee."""
+"""Recognize headings of columns in many languages, and tell a name from a telephone number or a
+fee.
+"""
 
 import re
 import unicodedata
@@ -22,7 +24,8 @@ class Heading(StrEnum):
     NAME = "name"
     FIRST = "first"
     LAST = "last"
-    #: “Nombre”, “Jméno”: the first name where a column of surnames is beside it, else the whole name.
+    #: “Nombre”, “Jméno”: the first name where a column of surnames is beside it, else the whole
+    #: name.
     FIRST_OR_NAME = "first or name"
     #: “Nom”: the surname where a column of first names is beside it, else the whole name.
     LAST_OR_NAME = "last or name"
@@ -39,7 +42,9 @@ class Heading(StrEnum):
 
 
 #: Letters that are no letter with an accent, as people without the key for them type them.
-_PLAIN: Final = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d"})
+_PLAIN: Final = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d"}
+)
 
 _WORDS: Final = {
     Heading.LAST_OR_NAME: "name, names, nom, noms, naam, nimi, nazwa, navn, namn, nafn",
@@ -116,7 +121,8 @@ _WORDS: Final = {
 }
 
 
-#: Words that say whose a column is: “Partner First Name”, “Player 2 last name”, “P2 First”, “2nd surname”.
+#: Words that say whose a column is: “Partner First Name”, “Player 2 last name”, “P2 First”, “2nd
+#: surname”.
 _WHOSE: Final = re.compile(
     r"^(?:(?:partners?|players?|spouses?|guests?|persons?|members?|participants?|second|other|your|spieler|"
     r"joueurs?|jugador|giocatore|p|nd|st|\d{1,2}) ?)+(?=[^\d ])"
@@ -127,7 +133,9 @@ _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
 
 
 def folded(text: str) -> str:
-    """A heading without case, accents, points, underscores and the number behind it: “First_Name 2”."""
+    """A heading without case, accents, points, underscores and the number behind it: “First_Name
+    2”.
+    """
     words = _words(text)
     return _BEHIND.sub("", words) if words[:1].isalpha() else words
 
@@ -135,7 +143,9 @@ def folded(text: str) -> str:
 def _words(text: str) -> str:
     """The words of a text, without case, accents and signs."""
     apart = unicodedata.normalize("NFKD", _HUMP.sub(" ", text).casefold())
-    plain = "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_PLAIN)
+    plain = "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(
+        _PLAIN
+    )
     return _SIGNS.sub(" ", plain).strip()
 
 
@@ -177,7 +187,9 @@ def heading_of(cell: str) -> Heading:
     key = folded(cell[:60])
     heading = _HEADINGS.get(key, Heading.NONE)
     if heading is Heading.NONE and (whose := _WHOSE.match(_words(cell[:60]).replace(" s ", " "))):
-        rest = _HEADINGS.get(folded(_words(cell[:60]).replace(" s ", " ")[whose.end() :]), Heading.NONE)
+        rest = _HEADINGS.get(
+            folded(_words(cell[:60]).replace(" s ", " ")[whose.end() :]), Heading.NONE
+        )
         heading = rest if rest in (Heading.FIRST, Heading.LAST, Heading.OUT) else Heading.NONE
     return heading
 
@@ -193,7 +205,9 @@ def is_title(line: str) -> bool:
     heading = _HEADINGS.get(key, Heading.NONE)
     # “Ad” and “Ime” are words for a name, and somebody's name as well.
     is_word = (
-        heading not in (Heading.FIRST_OR_NAME, Heading.LAST_OR_NAME) or len(key) > 3 or not key.isascii()
+        heading not in (Heading.FIRST_OR_NAME, Heading.LAST_OR_NAME)
+        or len(key) > 3
+        or not key.isascii()
     )
     return heading.is_of_a_name and is_word
 

@@ -1,4 +1,6 @@
-"""Detect the kind of a file by its content (magic numbers), and decode text whose encoding nobody says."""
+"""Detect the kind of a file by its content (magic numbers), and decode text whose encoding nobody
+says.
+"""
 
 import codecs
 import re
@@ -9,7 +11,8 @@ from typing import Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
 
-#: How kinds of files begin that hold no list that can be read (their formats' published signatures).
+#: How kinds of files begin that hold no list that can be read (their formats' published
+#: signatures).
 _SIGNATURES: Final = (
     (b"%PDF-", "pdf"),
     (b"\x89PNG", "picture"),
@@ -32,7 +35,8 @@ _SIGNATURES: Final = (
     (b"SQLite format 3\x00", "binary"),
 )
 _ZIP: Final = b"PK\x03\x04"
-#: Excel before 2007, Word before 2007, and a workbook with a password: streams with names in UTF-16.
+#: Excel before 2007, Word before 2007, and a workbook with a password: streams with names in
+#: UTF-16.
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 #: What a ZIP of that kind has the name of; names in a ZIP are not compressed.
 _PARTS_OF_ZIP: Final = (
@@ -84,7 +88,9 @@ def _kind_of_text(start: bytes) -> str:
         return "table"
     if beginning.startswith((b"<!doctype", b"<html", b"<?xml", b"<table")):
         return "web"
-    if beginning.startswith(b"{") and (b'"five-hundred/' in beginning or b'"round_list"' in beginning):
+    if beginning.startswith(b"{") and (
+        b'"five-hundred/' in beginning or b'"round_list"' in beginning
+    ):
         return "evening"
     return "text"
 
@@ -93,8 +99,30 @@ def _kind_of_text(start: bytes) -> str:
 
 #: What lists are written in, the commonest first.
 _USUAL: Final = (
-    *("cp1252", "cp1254", "cp1250", "cp1251", "cp932", "gb18030", "big5", "cp949", "cp1253", "cp1255"),
-    *("cp1256", "cp1257", "cp874", "koi8_r", "mac_roman", "cp850", "cp437", "cp852", "cp866", "mac_cyrillic"),
+    *(
+        "cp1252",
+        "cp1254",
+        "cp1250",
+        "cp1251",
+        "cp932",
+        "gb18030",
+        "big5",
+        "cp949",
+        "cp1253",
+        "cp1255",
+    ),
+    *(
+        "cp1256",
+        "cp1257",
+        "cp874",
+        "koi8_r",
+        "mac_roman",
+        "cp850",
+        "cp437",
+        "cp852",
+        "cp866",
+        "mac_cyrillic",
+    ),
 )
 #: So many are offered, and the beginning of so many bytes is looked at.
 MOST_OFFERED: Final = 5
@@ -108,7 +136,12 @@ _WORD: Final = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffd]")
 _FOREIGN: Final = re.compile(r"[^\x00-\x7f]")
 #: Which encodings say that one of their ideographs is a common one: by the first of its two bytes.
-_COMMON: Final = {"cp932": (0x88, 0x98), "gb2312": (0xB0, 0xD7), "big5": (0xA4, 0xC6), "cp949": (0xB0, 0xC8)}
+_COMMON: Final = {
+    "cp932": (0x88, 0x98),
+    "gb2312": (0xB0, 0xD7),
+    "big5": (0xA4, 0xC6),
+    "cp949": (0xB0, 0xC8),
+}
 _FOLDED: Final = {
     "gb18030": "gb2312",
     "gbk": "gb2312",
@@ -127,12 +160,16 @@ class Decoded(NamedTuple):
 
 
 def decode(content: bytes) -> Decoded:
-    """Decode text as it most likely was meant. Raises RuleViolation `names_binary` for what is no text."""
+    """Decode text as it most likely was meant.
+
+    Raises RuleViolation `names_binary` for what is no text.
+    """
     return decodings(content)[0]
 
 
 def decodings(content: bytes) -> list[Decoded]:
-    """Decode text in each encoding that it may be in, the likeliest first; one where there is no doubt.
+    """Decode text in each encoding that it may be in, the likeliest first; one where there is no
+    doubt.
 
     Raises RuleViolation `names_binary` for what is no text.
     """
@@ -143,7 +180,10 @@ def decodings(content: bytes) -> list[Decoded]:
 
 
 def _cleaned(text: str) -> str:
-    """Text without control characters. Raises RuleViolation `names_binary` where it is full of them."""
+    """Text without control characters.
+
+    Raises RuleViolation `names_binary` where it is full of them.
+    """
     odd = sum(ord(letter) < 32 and letter not in _IN_TEXT for letter in text[:4096])
     if odd * 20 > min(len(text), 4096):
         raise RuleViolation("names_binary")
@@ -183,7 +223,9 @@ codecs.register_error(_ONE_BYTE, _as_one_byte)
 
 
 def _of_two_bytes(content: bytes) -> str:
-    """The kind of UTF-16 that this looks like: by its mark, else by where the zeros are; nothing for none."""
+    """The kind of UTF-16 that this looks like: by its mark, else by where the zeros are; nothing
+    for none.
+    """
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return "utf-16"
     start = content[:2048]
@@ -250,13 +292,21 @@ def _plausible(word: str, encoding: str) -> float:
     if len(scripts) != 1 or "" in scripts:
         return 0.0
     [script] = scripts
-    is_in_case = word.islower() or word.isupper() or all(map(_is_capitalized, re.split("['’.-]", word)))
+    is_in_case = (
+        word.islower() or word.isupper() or all(map(_is_capitalized, re.split("['’.-]", word)))
+    )
     if script == "LATIN":
         share = len(_FOREIGN.findall(word)) / len(word)
         return (1.0 if is_in_case else 0.2) * (1.0 if share <= 0.5 else 0.3) * _usual_letters(word)
     if word.lower() == word.upper():
         return 0.8
-    return 0.95 if is_in_case and not (word.islower() or word.isupper()) else 0.7 if is_in_case else 0.3
+    return (
+        0.95
+        if is_in_case and not (word.islower() or word.isupper())
+        else 0.7
+        if is_in_case
+        else 0.3
+    )
 
 
 def _is_capitalized(part: str) -> bool:
@@ -264,19 +314,25 @@ def _is_capitalized(part: str) -> bool:
 
 
 def _usual_letters(word: str) -> float:
-    """Less for letters that hardly any name has, such as ƒ; ø and å are Danish more often than a wrong ř."""
+    """Less for letters that hardly any name has, such as ƒ; ø and å are Danish more often than a
+    wrong ř.
+    """
     return 0.3 if any(letter in "ƒ¹²³ªºþÞðÐ" for letter in word) else 1.0
 
 
 @lru_cache(maxsize=4096)
 def _script(letter: str) -> str:
-    """The script of a letter by the first word of its Unicode name; nothing for a mere form of another."""
+    """The script of a letter by the first word of its Unicode name; nothing for a mere form of
+    another.
+    """
     name = unicodedata.name(letter, "")
     return "" if name.startswith(("HALFWIDTH", "FULLWIDTH", "MODIFIER")) else name.partition(" ")[0]
 
 
 def _common(word: str, encoding: str) -> float:
-    """The share of common letters: kana, and those in the first part of the encoding's own table."""
+    """The share of common letters: kana, and those in the first part of the encoding's
+    own table.
+    """
     table = _FOLDED.get(encoding, encoding)
     return sum(_is_common(letter, table) for letter in word) / len(word)
 

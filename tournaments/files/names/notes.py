@@ -12,7 +12,10 @@ LEFT_OUT: Final = ("dropped", "tail")
 
 
 class Note(NamedTuple):
-    """`code`: one of those above. `name`: whose it is, or the line. `more`: the full name, or what went."""
+    """`code`: one of those above.
+
+    `name`: whose it is, or the line. `more`: the full name, or what went.
+    """
 
     code: str
     name: str

@@ -1,7 +1,8 @@
-"""Parse a workbook from standard input and write its sheets as JSON: the script of a process of its own.
+"""Parse a workbook from standard input and write its sheets as JSON: the script of a process of its
+own.
 
-A crafted workbook of a few kilobytes can ask for gigabytes or never come to an end; here it takes nothing
-with it. Imports nothing of the project.
+A crafted workbook of a few kilobytes can ask for gigabytes or never come to an end; here it takes
+nothing with it. Imports nothing of the project.
 """
 
 import contextlib
@@ -28,7 +29,9 @@ MOST_ROWS = 5001
 
 
 def limit() -> None:
-    """Limit memory and time of this process, where the system can; elsewhere its parent's patience does."""
+    """Limit memory and time of this process, where the system can; elsewhere its parent's patience
+    does.
+    """
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -63,7 +66,9 @@ def elements(part: bytes, name: str) -> Iterator[ElementTree.Element]:
 
 
 def hidden_rows(content: bytes) -> dict[str, list[int]]:
-    """Sheet's title -> its rows, from 0, that are hidden or filtered out; none where that cannot be known."""
+    """Sheet's title -> its rows, from 0, that are hidden or filtered out; none where that cannot be
+    known.
+    """
     unreadable = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ElementTree.ParseError)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -78,7 +83,9 @@ def hidden_rows(content: bytes) -> dict[str, list[int]]:
 
 def hidden_in_excel(archive: zipfile.ZipFile) -> dict[str, list[int]]:
     """The hidden rows of an XLSX, wherever its parts lie."""
-    book = next(name for name in archive.namelist() if posixpath.basename(name).lower() == "workbook.xml")
+    book = next(
+        name for name in archive.namelist() if posixpath.basename(name).lower() == "workbook.xml"
+    )
     folder = posixpath.dirname(book)
     relations = archive.read(posixpath.join(folder, "_rels", f"{posixpath.basename(book)}.rels"))
     parts = {}

@@ -10,7 +10,8 @@ from tournaments.files.names.headings import is_like_a_name, is_title
 from tournaments.files.names.notes import Note
 
 _TICKS: Final = "☐☑☒✓✔✗✘✅❌❎√×□■▢▪●○◦•‣–—*·>→"
-#: "1.", "2)", "03 -", "#4", "1st", "3=", "• ", "[x] ", "☑ ", "> ": again and again at the start of a line.
+#: "1.", "2)", "03 -", "#4", "1st", "3=", "• ", "[x] ", "☑ ", "> ": again and again at the start of
+#: a line.
 _MARK: Final = re.compile(
     rf"\[[ xX✓✔]?\]\s*|\([ xX✓✔]?\)\s*|#?\d{{1,3}}(?:st|nd|rd|th|=)[.):]?\s+|[=T]\d{{1,3}}[.):]?\s+"
     rf"|#?\d{{1,3}}\s*[.):\-–]\s*(?=\D)|#\d{{1,3}}\s+|\d{{1,3}}\s+(?=\D)"
@@ -86,7 +87,18 @@ _NOBODY: Final = frozenset(
         "a partner",
         "?",
     }
-    | {"guest", "a guest", "friend", "a friend", "wife", "husband", "spouse", "plus one", "1", "unknown"}
+    | {
+        "guest",
+        "a guest",
+        "friend",
+        "a friend",
+        "wife",
+        "husband",
+        "spouse",
+        "plus one",
+        "1",
+        "unknown",
+    }
     | {
         "keine",
         "keiner",
@@ -100,7 +112,18 @@ _NOBODY: Final = frozenset(
         "aucune",
         "personne",
     }
-    | {"sans", "invité", "ninguno", "ninguna", "nadie", "invitado", "libre", "nessuno", "nessuna", "ospite"}
+    | {
+        "sans",
+        "invité",
+        "ninguno",
+        "ninguna",
+        "nadie",
+        "invitado",
+        "libre",
+        "nessuno",
+        "nessuna",
+        "ospite",
+    }
     | {
         "nenhum",
         "ninguém",
@@ -123,7 +146,8 @@ _GONE: Final = (
     r"|ne vient pas|cancelad[oa]|anulad[oa]|no viene|annullat[oa]|non viene|afgemeld|afgezegd|avbokad|avmäld"
     r"|avmeldt|avlyst|meldt avbud|peruttu|perui|odwołan[ey]|zrušeno|lemondva|отменено|отказ"
 )
-#: “Fay Long - cancelled”, “Gus Park CANCELLED”, “~Ann~”; a word that is a name too only behind a mark.
+#: “Fay Long - cancelled”, “Gus Park CANCELLED”, “~Ann~”; a word that is a name too only behind a
+#: mark.
 _IS_GONE: Final = re.compile(
     rf"[\s,;:(\[–—-]+(?:{_GONE})[\s.!)\]]*$|\s*[,;(\[–—]\s*(?:out|sick|ill|absent|krank|abwesend|malade)[\s.!)\]]*$"
     rf"|\s-\s(?:out|sick|ill|absent|krank)[\s.!]*$|^(?:{_GONE})\s*[:–—-]\s*|^~+[^~]+~+$|\u0336",
@@ -268,7 +292,9 @@ def _people_of(text: str) -> People:
 
 
 def _each_turned(text: str) -> People | None:
-    """“Smith, Ann & Jones, Bob”: people between whose names a word or sign stands, each surname first."""
+    """“Smith, Ann & Jones, Bob”: people between whose names a word or sign stands, each surname
+    first.
+    """
     parts = [part.strip() for part in _BETWEEN.split(text)]
     if len(parts) < 2 or any(part.count(",") != 1 or part.strip(", ") != part for part in parts):
         return None
@@ -279,7 +305,9 @@ def _each_turned(text: str) -> People | None:
 
 
 def _without_doubt(text: str) -> str | None:
-    """A line without the question mark, colon or points behind its name; None for what somebody says."""
+    """A line without the question mark, colon or points behind its name; None for what somebody
+    says.
+    """
     if text.endswith(",") and text.split()[0].casefold() in _SPOKEN:
         return None  # “Hi all,”
     bare = text.rstrip(" ?!:.…")
@@ -302,7 +330,9 @@ def _is_particle(word: str) -> bool:
 
 
 def whole_name(first: str, last: str) -> str:
-    """One name of two cells; where the language writes the surname first and nothing between, so."""
+    """One name of two cells; where the language writes the surname first and nothing
+    between, so.
+    """
     first, last = (_unmarked(tidied(cell)).strip(" ,;") for cell in (first, last))
     if first and last and all(_is_east_asian(letter) for letter in first + last):
         return last + first
@@ -348,7 +378,11 @@ def _each(parts: list[str], apart: bool) -> People:
     stripped = [_stripped(part) for part in parts]
     tails = [tail for part in stripped for tail in part.tails]
     texts = _with_suffixes([part.text for part in stripped if part.text])
-    if len(texts) == 2 and (not apart or len(texts) < len(parts)) and not any("<" in part for part in parts):
+    if (
+        len(texts) == 2
+        and (not apart or len(texts) < len(parts))
+        and not any("<" in part for part in parts)
+    ):
         texts = [", ".join(texts)]
     several = [_couple(_turned(text)) for text in texts]
     names = [name for people in several for name in people.names]
@@ -421,7 +455,11 @@ def _couple(text: str) -> People:
     parts = [part for part in (part.strip() for part in _BETWEEN.split(text)) if part]
     people = [part for part in parts if not is_nobody(part)]
     if len(people) < 2:
-        tail = [Note("tail", people[0], part) for part in parts if part not in people] if people else []
+        tail = (
+            [Note("tail", people[0], part) for part in parts if part not in people]
+            if people
+            else []
+        )
         return People(people if len(parts) > 1 else [text], tail)
     words = [part.split() for part in people]
     if not all(map(_may_be_one, words)) or not all(len(part) > 1 for part in words[2:-1]):
@@ -431,7 +469,9 @@ def _couple(text: str) -> People:
         return People([text], [Note("unsure", text)])
     if len(people) > 2 and len({len(part) > 1 for part in words[:-1]}) > 1:
         return People([text], [Note("unsure", text)])
-    names = [part if len(part.split()) > 1 or not surname else f"{part} {surname}" for part in people]
+    names = [
+        part if len(part.split()) > 1 or not surname else f"{part} {surname}" for part in people
+    ]
     left = [Note("tail", names[0], part) for part in parts if part not in people]
     return People(names, [Note("split", text, ", ".join(names)), *left])
 

@@ -16,7 +16,8 @@ from tournaments.files.names.workbooks import Sheet, sheets_of
 
 #: A club's workbook with its emblem in it.
 LARGEST_FILE: Final = 4 * 1024 * 1024
-#: In bytes: two thousand names with address and telephone. It comes back with every form that shows it.
+#: In bytes: two thousand names with address and telephone. It comes back with every form that shows
+#: it.
 MOST_LETTERS: Final = 400_000
 MOST_ROWS: Final = 5000
 MOST_COLUMNS: Final = 100
@@ -24,7 +25,10 @@ _SHOWN: Final = 200
 
 
 class Way(NamedTuple):
-    """One of several ways to read a file. `code` and `name`: which one; `text`: what comes of it."""
+    """One of several ways to read a file.
+
+    `code` and `name`: which one; `text`: what comes of it.
+    """
 
     code: str
     name: str
@@ -43,7 +47,8 @@ class Source(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A list as it was understood. `columns`: what can be chosen, none of a plain list. `choice`: what was.
+    """A list as it was understood. `columns`: what can be chosen, none of a plain list. `choice`:
+    what was.
 
     `headings`: the row that holds the headings, or would hold them.
 
@@ -61,8 +66,9 @@ class Reading(NamedTuple):
 def source_of(content: bytes) -> Source:
     """Parse a file's bytes, whatever its name says it is.
 
-    Raises RuleViolation `names_too_large`, and `names_` with the kind of file that holds no list: `pdf`,
-    `picture`, `sound`, `document`, `numbers`, `archive`, `web`, `evening`, `binary`, `locked`, `broken`.
+    Raises RuleViolation `names_too_large`, and `names_` with the kind of file that holds no list:
+    `pdf`, `picture`, `sound`, `document`, `numbers`, `archive`, `web`, `evening`, `binary`,
+    `locked`, `broken`.
     """
     if len(content) > LARGEST_FILE:
         raise RuleViolation("names_too_large", most=LARGEST_FILE // 1024**2)
@@ -82,7 +88,9 @@ def _from_text(decoded: Sequence[Decoded]) -> Source:
 
 
 def _from_workbook(sheets: Sequence[Sheet]) -> Source:
-    """The sheet with most names, without its hidden rows; other sheets, and all rows, are ways to read it."""
+    """The sheet with most names, without its hidden rows; other sheets, and all rows, are ways to
+    read it.
+    """
     ways = [way for sheet in sheets for way in _ways_of(sheet)]
     if not ways:
         return Source("", [])
@@ -94,7 +102,9 @@ def _from_workbook(sheets: Sequence[Sheet]) -> Source:
     sheet = next(sheet for sheet in sheets if sheet.title == best.name)
     if sheet.hidden:
         rows = [
-            [cell for cell in row if cell] for number, row in enumerate(sheet.rows) if number in sheet.hidden
+            [cell for cell in row if cell]
+            for number, row in enumerate(sheet.rows)
+            if number in sheet.hidden
         ]
         lines = "; ".join(_line(row) for row in rows if row)
         notes += [Note("hidden", best.name, lines[:_SHOWN])] if lines else []
@@ -117,14 +127,17 @@ def _trimmed(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     _verify_rows(len(filled))
     width = max(map(len, filled), default=0)
     used = [
-        number for number in range(width) if any(number < len(row) and row[number].strip() for row in filled)
+        number
+        for number in range(width)
+        if any(number < len(row) and row[number].strip() for row in filled)
     ]
     _verify_columns(len(used))
     return [[row[number] if number < len(row) else "" for number in used] for row in filled]
 
 
 def read(text: str, choice: Choice | None = None) -> Reading:
-    """Parse a source. `choice`: what a person says the columns are; what does not fit this text is not used.
+    """Parse a source. `choice`: what a person says the columns are; what does not fit this text is
+    not used.
 
     Raises RuleViolation `names_too_long`, `names_too_many_rows`, `names_too_many_columns`.
     """
@@ -150,7 +163,9 @@ def read(text: str, choice: Choice | None = None) -> Reading:
 
 
 def _fits(grid: Grid, choice: Choice) -> bool:
-    return len(choice.taken) == grid.width and (choice.heading is None or choice.heading < len(grid.rows))
+    return len(choice.taken) == grid.width and (
+        choice.heading is None or choice.heading < len(grid.rows)
+    )
 
 
 def _verify_rows(rows: int) -> None:
@@ -196,7 +211,9 @@ def _of_row(row: Sequence[str], taken: Sequence[Taken]) -> tuple[list[str], list
     names: list[str] = []
     notes: list[Note] = []
     cells = _cells_of(row, taken)
-    if any(kind is Taken.OUT and is_gone(cell) for cell, kind in zip(row, taken, strict=True) if cell):
+    if any(
+        kind is Taken.OUT and is_gone(cell) for cell, kind in zip(row, taken, strict=True) if cell
+    ):
         return [], [Note("gone", _line(row))] if cells else []
     for cell in cells:
         people, noticed = people_in(cell)
@@ -206,7 +223,9 @@ def _of_row(row: Sequence[str], taken: Sequence[Taken]) -> tuple[list[str], list
 
 
 def _cells_of(row: Sequence[str], taken: Sequence[Taken]) -> list[str]:
-    """The cells that name people, and those put together of first names and surnames; nobody twice."""
+    """The cells that name people, and those put together of first names and surnames;
+    nobody twice.
+    """
     kinds = list(zip(row, taken, strict=True))
     cells = [cell for cell, kind in kinds if kind is Taken.NAME and cell]
     for first, last in _persons([kind for kind in taken if kind in (Taken.FIRST, Taken.LAST)]):
@@ -227,7 +246,9 @@ def _cells_of(row: Sequence[str], taken: Sequence[Taken]) -> list[str]:
 
 def _joined(parts: Sequence[str], places: Sequence[int]) -> str:
     """Several cells as one: a first name and a middle one; those that stand for nobody are none."""
-    return " ".join(parts[place] for place in places if parts[place] and not is_nobody(parts[place]))
+    return " ".join(
+        parts[place] for place in places if parts[place] and not is_nobody(parts[place])
+    )
 
 
 def _persons(kinds: Sequence[Taken]) -> list[tuple[list[int], list[int]]]:
@@ -238,7 +259,8 @@ def _persons(kinds: Sequence[Taken]) -> list[tuple[list[int], list[int]]]:
         return [([first], [last]) for first, last in zip(firsts, lasts, strict=True)]
     if len(lasts) < 2 or len(firsts) < 2:
         return [(firsts, lasts)]
-    # More first names than surnames: the middle names of each belong to the surname that follows them.
+    # More first names than surnames: the middle names of each belong to the surname that follows
+    # them.
     persons, begin = [], 0
     for last in lasts:
         persons.append(([place for place in firsts if begin <= place < last], [last]))

@@ -1,4 +1,6 @@
-"""Parse spreadsheets (XLSX, XLS, ODS) in a sandboxed process: a broken one harms nothing but itself."""
+"""Parse spreadsheets (XLSX, XLS, ODS) in a sandboxed process: a broken one harms nothing but
+itself.
+"""
 
 import json
 import subprocess
@@ -9,12 +11,15 @@ from typing import Final, NamedTuple
 from scoring.rules.errors import RuleViolation
 
 _SCRIPT: Final = Path(__file__).with_name("open_workbook.py")
-#: Two thousand names take a third of a second on an old laptop, most of it the start of the process.
+#: Two thousand names take a third of a second on an old laptop, most of it the start of the
+#: process.
 _PATIENCE: Final = 20
 
 
 class Sheet(NamedTuple):
-    """A sheet of a workbook: its title, its rows of cells as text, which of them are out of sight."""
+    """A sheet of a workbook: its title, its rows of cells as text, which of them are
+    out of sight.
+    """
 
     title: str
     rows: list[list[str]]
@@ -33,4 +38,7 @@ def sheets_of(content: bytes) -> list[Sheet]:
         answer = {"refused": "broken"}
     if "refused" in answer:
         raise RuleViolation(f"names_{answer['refused']}")
-    return [Sheet(sheet["title"], sheet["rows"], frozenset(sheet["hidden"])) for sheet in answer["sheets"]]
+    return [
+        Sheet(sheet["title"], sheet["rows"], frozenset(sheet["hidden"]))
+        for sheet in answer["sheets"]
+    ]

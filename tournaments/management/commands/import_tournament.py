@@ -28,7 +28,10 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Read, import, write. An evening that is here just as the file has it is not brought in twice."""
+        """Read, import, write.
+
+        An evening that is here just as the file has it is not brought in twice.
+        """
         try:
             content = options["file"].read_bytes()
         except OSError as problem:
@@ -37,13 +40,17 @@ class Command(BaseCommand):
             tournament, _was_here = arrive(parse_storable(content), _new_device)
         except RuleViolation as violation:
             place = "".join(f"{key} {number}: " for key, number in violation.place.items())
-            raise CommandError(f"Nothing was stored. {place}{refusal_in_words(violation)}") from None
+            raise CommandError(
+                f"Nothing was stored. {place}{refusal_in_words(violation)}"
+            ) from None
         if options["export"]:
             evening = queries.fresh_evening(tournament.pk)
             try:
                 options["export"].write_text(exports.archive(evening), encoding="utf-8")
             except OSError as problem:
-                raise CommandError(f"{options['export']} cannot be written: {problem.strerror}.") from None
+                raise CommandError(
+                    f"{options['export']} cannot be written: {problem.strerror}."
+                ) from None
         self.stdout.write(str(tournament.pk))
 
 

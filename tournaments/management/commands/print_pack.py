@@ -32,16 +32,23 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         which = parser.add_mutually_exclusive_group(required=True)
         which.add_argument("--game", metavar="ID", help="the game, by the id in its address")
-        which.add_argument("--tournament", metavar="ID", help="the evening, by the id in its address")
+        which.add_argument(
+            "--tournament", metavar="ID", help="the evening, by the id in its address"
+        )
         parser.add_argument("--paper", choices=list(PAPERS), default="a4")
         parser.add_argument("--out", required=True, metavar="FILE", type=Path)
         parser.add_argument("--large", action="store_true", help="large print")
         parser.add_argument("--blank-backs", action="store_true", help="an empty page after each")
         parser.add_argument(
-            "--origin", metavar="URL", help="what the links on signs begin with: http://192.168.1.20:8500"
+            "--origin",
+            metavar="URL",
+            help="what the links on signs begin with: http://192.168.1.20:8500",
         )
         parser.add_argument(
-            "--pack", choices=list(packs.PACKS), default="everything", help="which sheets of an evening"
+            "--pack",
+            choices=list(packs.PACKS),
+            default="everything",
+            help="which sheets of an evening",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -68,7 +75,9 @@ def _game(game_id: UUID, printing: Printing) -> bytes:
     game = scoring_queries.game_with_rows(game_id)
     if game is None:
         raise CommandError("There is no game with this id here.")
-    sheet = score_sheet(printed.game(scoring_queries.game_sheet(game), timezone.now()), printing.paper)
+    sheet = score_sheet(
+        printed.game(scoring_queries.game_sheet(game), timezone.now()), printing.paper
+    )
     about = About(sheet.title, "Five Hundred", get_language() or "en", timezone.now())
     return as_pdf([sheet], about, blank_backs=printing.blank_backs)
 

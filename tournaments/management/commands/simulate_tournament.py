@@ -1,4 +1,6 @@
-"""`manage.py simulate_tournament`: plays a whole evening through the services, and writes its record."""
+"""`manage.py simulate_tournament`: plays a whole evening through the services, and writes its
+record.
+"""
 
 import secrets
 import uuid
@@ -25,7 +27,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--players", type=int, required=True, metavar="N")
-        parser.add_argument("--rounds", type=int, metavar="R", help="left out: as many as the ruleset has")
+        parser.add_argument(
+            "--rounds", type=int, metavar="R", help="left out: as many as the ruleset has"
+        )
         parser.add_argument("--ruleset", default="midway", metavar="NAME")
         parser.add_argument("--movement", default=USUAL, metavar="NAME", help=", ".join(MOVEMENTS))
         parser.add_argument(
@@ -51,7 +55,9 @@ class Command(BaseCommand):
             try:
                 options["export"].write_text(exports.archive(evening), encoding="utf-8")
             except OSError as problem:
-                raise CommandError(f"{options['export']} cannot be written: {problem.strerror}.") from None
+                raise CommandError(
+                    f"{options['export']} cannot be written: {problem.strerror}."
+                ) from None
         self.stdout.write(str(evening.tournament.pk))
 
 
@@ -63,10 +69,14 @@ def _plot(options: Mapping[str, Any]) -> Plot:
             f"There is no movement “{options['movement']}”. There are: {', '.join(MOVEMENTS)}."
         )
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise CommandError(f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}.")
+        raise CommandError(
+            f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}."
+        )
     rounds = options["rounds"]
     if rounds is None:
-        rounds = plan(players, usual=ruleset.rounds, hands_per_round=ruleset.hands_per_round or 4).rounds
+        rounds = plan(
+            players, usual=ruleset.rounds, hands_per_round=ruleset.hands_per_round or 4
+        ).rounds
     if not 1 <= rounds <= MOST_ROUNDS:
         raise CommandError(f"An evening has 1 to {MOST_ROUNDS} rounds, not {rounds}.")
     if options["seed"] < 0 or options["seed"] > 10**9:
@@ -90,5 +100,7 @@ def _ruleset(name: str) -> Ruleset:
     if ruleset is None:
         raise CommandError(f"There is no ruleset “{name}”. There are: {', '.join(RULESETS)}.")
     if ruleset.players != 4:
-        raise CommandError(f"A table of an event has four players; {ruleset.name} is for {ruleset.players}.")
+        raise CommandError(
+            f"A table of an event has four players; {ruleset.name} is for {ruleset.players}."
+        )
     return ruleset

@@ -11,7 +11,9 @@ from tournaments.words.refusals import refusal_in_words
 
 
 class AmountField(ParsedField):
-    """A field parsed by a function that raises RuleViolation, which becomes the field's error in words."""
+    """A field parsed by a function that raises RuleViolation, which becomes the field's error in
+    words.
+    """
 
     def to_python(self, value: Any) -> Any:
         """Parse the text. Raises ValidationError."""
@@ -22,7 +24,10 @@ class AmountField(ParsedField):
 
 
 def read_number(text: str) -> int:
-    """Parse a whole number of at most seven digits; nothing is 0. Raises RuleViolation `number_unclear`."""
+    """Parse a whole number of at most seven digits; nothing is 0.
+
+    Raises RuleViolation `number_unclear`.
+    """
     number = read_whole(text)
     if number is None and text.strip():
         raise RuleViolation("number_unclear", typed=text.strip().replace("−", "-")[:40])
@@ -30,7 +35,10 @@ def read_number(text: str) -> int:
 
 
 def read_sum(text: str) -> int | None:
-    """Parse an amount into hundredths; None for nothing. Raises `amount_unclear`, `amount_too_large`."""
+    """Parse an amount into hundredths; None for nothing.
+
+    Raises `amount_unclear`, `amount_too_large`.
+    """
     return read_amount(text) if text.strip() else None
 
 

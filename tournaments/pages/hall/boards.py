@@ -18,7 +18,14 @@ from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation
 from tournaments import services
 from tournaments.pages.hall.screens import screen_of
-from tournaments.pages.shown import asks_for_itself, evening_for, page, refuse, shown, shown_with_tag
+from tournaments.pages.shown import (
+    asks_for_itself,
+    evening_for,
+    page,
+    refuse,
+    shown,
+    shown_with_tag,
+)
 from tournaments.queries import Evening, board_shown, podium_of, seats_until, steps_revealed
 from tournaments.rules.hall.rooms import Room, parse_rooms
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
@@ -48,9 +55,9 @@ def _boards(
         "shows": BOARD_SHOWS[kind],
         "holds": kind if kind in BOARDS else "",
         "rooms": list(enumerate(evening.rooms, start=1)),
-        "room_field": Textarea({"id": "rooms", "rows": 3, "placeholder": _("Library 13-20")}).render(
-            "rooms", lines
-        ),
+        "room_field": Textarea(
+            {"id": "rooms", "rows": 3, "placeholder": _("Library 13-20")}
+        ).render("rooms", lines),
         "steps": steps,
         "revealed": steps_revealed(evening),
         "next_step": steps_revealed(evening) + 1,
@@ -84,17 +91,23 @@ def _room(request: HttpRequest, evening: Evening) -> Room | None:
 
 @require_POST
 def reveal(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Reveal so many steps of the podium on every board, from the director's page or from a board's keys."""
+    """Reveal so many steps of the podium on every board, from the director's page or from a board's
+    keys.
+    """
     evening, _role = evening_for(request, tournament_id)
     steps = whole_number(request, "steps")
     try:
-        services.reveal(tournament_id=tournament_id, steps=steps or 0, device=access.device_of(request))
+        services.reveal(
+            tournament_id=tournament_id, steps=steps or 0, device=access.device_of(request)
+        )
     except RuleViolation as violation:
         refuse(request, violation, evening)
     # A board asks with its own address, so that a room's board stays the room's.
     boards_own = reverse("board", args=[tournament_id])
     back = request.POST.get("back", "")
-    return redirect(back if back.partition("?")[0] == boards_own else reverse("boards", args=[tournament_id]))
+    return redirect(
+        back if back.partition("?")[0] == boards_own else reverse("boards", args=[tournament_id])
+    )
 
 
 @require_POST

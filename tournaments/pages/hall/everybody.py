@@ -1,4 +1,6 @@
-"""The hall's page for a phone, opened by one link for everybody: find your name, tables, clock, standings."""
+"""The hall's page for a phone, opened by one link for everybody: find your name, tables, clock,
+standings.
+"""
 
 from typing import Final, NamedTuple
 from uuid import UUID
@@ -32,7 +34,9 @@ PARTS: Final[dict[str, Promise]] = {
 
 
 class NameRow(NamedTuple):
-    """A name of the hall's list: the letter it stands under where that is new, and where its player sits."""
+    """A name of the hall's list: the letter it stands under where that is new, and where its player
+    sits.
+    """
 
     letter: str
     entry: Entry
@@ -46,10 +50,11 @@ class NameRow(NamedTuple):
 
 @require_safe
 def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show the hall to a phone: the names to choose from, or the tables, or the standings unless hidden.
+    """Show the hall to a phone: the names to choose from, or the tables, or the standings unless
+    hidden.
 
-    Who comes by the link is sent on: a phone that has chosen its name to its own evening, and by the page's
-    script a large screen to the board.
+    Who comes by the link is sent on: a phone that has chosen its name to its own evening, and by
+    the page's script a large screen to the board.
     """
     evening, role = evening_for(request, tournament_id, in_hall=True)
     phone = queries.chosen_by(access.device_of(request), tournament_id)
@@ -89,7 +94,8 @@ def _kept_by(evening: Evening, part: str) -> tuple[object, ...]:
 
 @require_safe
 def hall_pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Polling, for the hall's page: whether something that it shows has changed; 304 while nothing has.
+    """Polling, for the hall's page: whether something that it shows has changed; 304 while nothing
+    has.
 
     A hand counts for the hall once its table is in: four hundred phones do not load again for each.
     """
@@ -111,7 +117,10 @@ def _content(evening: Evening, part: str, typed: str) -> dict[str, object]:
 
 
 def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:
-    """Everybody who takes part, in the evening's order, with where each sits now. `typed`: a search."""
+    """Everybody who takes part, in the evening's order, with where each sits now.
+
+    `typed`: a search.
+    """
     current = evening.current
     seats = {
         entry.pk: (table.number, str(SEATS[seat])[:1])
@@ -130,7 +139,13 @@ def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:
             place = _("gone home")
         letter = letter_of(evening.sort_key(entry.name))
         rows.append(
-            NameRow(letter if letter != last else "", entry, table, place, not is_meant(typed, entry.name))
+            NameRow(
+                letter if letter != last else "",
+                entry,
+                table,
+                place,
+                not is_meant(typed, entry.name),
+            )
         )
         last = letter
     return rows
@@ -155,7 +170,9 @@ def _entry_with(evening: Evening, entry_id: UUID) -> Entry | None:
 
 @require_POST
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Choose a name as this phone's own, by its number on the roll, and go to that player's evening."""
+    """Choose a name as this phone's own, by its number on the roll, and go to that player's
+    evening.
+    """
     evening, _role = evening_for(request, tournament_id)
     entry = evening.entries.get(str(whole_number(request, "entry", 0)))
     if entry is None:

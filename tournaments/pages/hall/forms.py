@@ -1,4 +1,7 @@
-"""Forms of the prizes, the treasurer, and marks of several people. Their pages draw the controls."""
+"""Forms of the prizes, the treasurer, and marks of several people.
+
+Their pages draw the controls.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,7 +9,15 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField, read_id, read_ids, read_whole
+from scoring.pages.fields import (
+    ListField,
+    PageForm,
+    ParsedField,
+    PressedField,
+    read_id,
+    read_ids,
+    read_whole,
+)
 from tournaments import services
 from tournaments.models import Tournament
 from tournaments.pages.hall.amounts import AmountField, read_number, read_part, read_sum
@@ -24,7 +35,9 @@ class DrawForm(PageForm):
     by_hand = PressedField()
 
     def clean(self) -> dict[str, Any]:
-        """Validate that somebody is chosen where the draw was by hand; a winner counts only there."""
+        """Validate that somebody is chosen where the draw was by hand; a winner counts
+        only there.
+        """
         data = self.cleaned_data
         if not data["by_hand"]:
             return {**data, "winner": None}
@@ -33,7 +46,7 @@ class DrawForm(PageForm):
         return data
 
 
-# -------------------------------------------------------------------------------------------- list of prizes
+# ----------------------------------------------------------------------------------- list of prizes
 
 
 def with_won(prize: Prize, typed: str | None) -> Prize:
@@ -70,7 +83,10 @@ class PrizesForm(PageForm):
         return self[f"won_{prize.id}"].value() or ""
 
     def listed(self) -> list[Prize]:
-        """Return the prizes as the form asks for them. Raises RuleViolation for what a prize brings."""
+        """Return the prizes as the form asks for them.
+
+        Raises RuleViolation for what a prize brings.
+        """
         data = self.read()
         listed = [
             with_won(prize, data[f"won_{prize.id}"])
@@ -116,7 +132,7 @@ class NewPrizeForm(PageForm):
         return with_won(prize, data["won"])
 
 
-# ---------------------------------------------------------------------------------------------- the treasurer
+# ------------------------------------------------------------------------------------ the treasurer
 
 
 #: The field of a note or coin, with its worth in hundredths.
@@ -124,7 +140,9 @@ _COIN: Final = re.compile(r"coin_(\d{1,7})", re.ASCII)
 
 
 class CountForm(PageForm):
-    """The box as it was counted: the change that was in it, the sum, or how many of each note and coin."""
+    """The box as it was counted: the change that was in it, the sum, or how many of each note and
+    coin.
+    """
 
     change = AmountField(read_amount)
     sum = AmountField(read_sum)
@@ -180,7 +198,9 @@ def pot_now(tournament: Tournament) -> dict[str, object]:
     """Return the initial values of a PotForm: the pot as it stands (inverse of its `pot`)."""
     pot = tournament.pot
     return {
-        "club": f"{pot['club_percent']}%" if pot.get("club_percent") else money.to_type(pot.get("club")),
+        "club": f"{pot['club_percent']}%"
+        if pot.get("club_percent")
+        else money.to_type(pot.get("club")),
         "sets_each": money.to_type(pot.get("sets_each")),
         "sets_typed": pot.get("sets_typed", ""),
     }
@@ -193,11 +213,13 @@ class PlaceForm(PageForm):
     hours = AmountField(read_number)
 
 
-# ----------------------------------------------------------------------------------------- marks of people
+# ---------------------------------------------------------------------------------- marks of people
 
 
 class SeveralForm(PageForm):
-    """People who were ticked, and the mark that they get: a category, a fee, that they have paid."""
+    """People who were ticked, and the mark that they get: a category, a fee, that they
+    have paid.
+    """
 
     entry = ListField(read_ids)
     category = ParsedField(str.strip)

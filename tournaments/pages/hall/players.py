@@ -1,4 +1,6 @@
-"""A player's own evening: where to sit now, the tally round by round, what comes next, and leaving early."""
+"""A player's own evening: where to sit now, the tally round by round, what comes next, and leaving
+early.
+"""
 
 from typing import NamedTuple
 from uuid import UUID
@@ -54,7 +56,9 @@ class Viewer(NamedTuple):
 
 
 class TallyRow(NamedTuple):
-    """A round of a player's tally; `points` and `total` are None where they are not known, or not shown."""
+    """A round of a player's tally; `points` and `total` are None where they are not known, or not
+    shown.
+    """
 
     sitting: Sitting
     points: int | None
@@ -85,7 +89,9 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "room": evening.room_of(now.table) if now and now.table else "",
         "seat": SEATS[now.seat] if now and now.seat else "",
         "has_left": evening.has_left(entry),
-        "can_leave": current is not None and current.number < rounds and not evening.has_left(entry),
+        "can_leave": current is not None
+        and current.number < rounds
+        and not evening.has_left(entry),
         "is_last": current is not None and current.number >= rounds,
         "is_done": now is not None and now.table is not None and now.points is not None,
         "waiting": len(current.waiting_for) if current else 0,
@@ -101,7 +107,9 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 
 
 def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyRow]:
-    """The published rounds with their points, and the total after each while the hall may see it."""
+    """The published rounds with their points, and the total after each while the hall
+    may see it.
+    """
     rows, total = [], 0
     span = evening.span(entry)
     for round_ in evening.published:
@@ -126,13 +134,18 @@ def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
     entry = opened.thing
     phone = queries.chosen_by(opened.visitor.device, entry.tournament_id)
     is_own = has_link or (phone is not None and phone.entry_id == entry.pk)
-    return Viewer(entry, phone, is_own, role is not None, role is not None and role.includes(Role.KEEP))
+    return Viewer(
+        entry, phone, is_own, role is not None, role is not None and role.includes(Role.KEEP)
+    )
 
 
 def _let_in(
     request: HttpRequest, entry_id: UUID, door: Door[Entry] = queries.PLAYER
 ) -> tuple[Opened[Entry], Role | None, bool]:
-    """The player, the visitor's role in the evening, whether he came by the player's link. Raises Http404."""
+    """The player, the visitor's role in the evening, whether he came by the player's link.
+
+    Raises Http404.
+    """
     opened = door.open(request, entry_id)
     if opened is None:
         raise Http404
@@ -145,7 +158,9 @@ def _let_in(
 
 @require_POST
 def leave(request: HttpRequest, entry_id: UUID) -> HttpResponse:
-    """Say that this player leaves after this round, or stays after all: on a phone that chose the name."""
+    """Say that this player leaves after this round, or stays after all: on a phone that chose the
+    name.
+    """
     viewer, device = _viewer(request, entry_id), access.device_of(request)
     act = services.stay_after_all if "stay" in request.POST else services.leave_after_this_round
     try:

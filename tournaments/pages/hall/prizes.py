@@ -1,4 +1,6 @@
-"""Pages of the prizes: who wins what, drawn and cut for on the page; and the list that is chosen."""
+"""Pages of the prizes: who wins what, drawn and cut for on the page; and the list that
+is chosen.
+"""
 
 import secrets
 from collections.abc import Sequence
@@ -43,8 +45,12 @@ def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "prizes": prizes.prize_rows(evening),
         "notes": prizes.notes_of(evening),
         "without_hands": len(evening.without_hands) if _counts_hands(evening) else 0,
-        "overdrawn": money.overdrawn(books, evening.tournament.currency) if role is Role.OWN else "",
-        "here_now": sorted(here, key=lambda entry: in_order(entry.name)) if role is Role.OWN else [],
+        "overdrawn": money.overdrawn(books, evening.tournament.currency)
+        if role is Role.OWN
+        else "",
+        "here_now": sorted(here, key=lambda entry: in_order(entry.name))
+        if role is Role.OWN
+        else [],
     }
     return render(request, "tournaments/prizes.html", context)
 
@@ -63,7 +69,9 @@ def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespon
         lot = services.Lot(
             prize_id, asked["seen"], secrets.randbelow(SEEDS), asked["reason"], asked["winner"]
         )
-        drawn = services.draw_prize(tournament_id=tournament_id, lot=lot, device=access.device_of(request))
+        drawn = services.draw_prize(
+            tournament_id=tournament_id, lot=lot, device=access.device_of(request)
+        )
     except (Unclear, RuleViolation) as refusal:
         refuse(request, refusal, evening)
     else:
@@ -79,19 +87,24 @@ def cut(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespons
     try:
         if first is not None or "back" in request.POST:
             services.cut_for_prize(
-                tournament_id=tournament_id, prize_id=prize_id, first=first, device=access.device_of(request)
+                tournament_id=tournament_id,
+                prize_id=prize_id,
+                first=first,
+                device=access.device_of(request),
             )
     except RuleViolation as violation:
         refuse(request, violation, evening)
     return redirect("prizes", tournament_id)
 
 
-# --------------------------------------------------------------------------------------------------- the list
+# ----------------------------------------------------------------------------------------- the list
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Choose the evening's prizes: added, put in order, taken off, what each brings; it is one form."""
+    """Choose the evening's prizes: added, put in order, taken off, what each brings; it is one
+    form.
+    """
     evening, role = evening_for(request, tournament_id)
     tournament, status = evening.tournament, 200
     form = PrizesForm(read_list(tournament.prize_list), tournament.prize_ties, request.POST)
@@ -111,8 +124,8 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             messages.error(
                 request,
                 _(
-                    "Somebody else has changed the prizes meanwhile. Here they are, with what you typed: "
-                    "nothing of yours is stored yet. Look, then do it again."
+                    "Somebody else has changed the prizes meanwhile. Here they are, with what you "
+                    "typed: nothing of yours is stored yet. Look, then do it again."
                 ),
             )
         else:
@@ -123,7 +136,9 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _choices(form: PrizesForm, evening: Evening) -> dict[str, object]:
-    """Build the template context of the list: its prizes with what was typed, and what can be added."""
+    """Build the template context of the list: its prizes with what was typed, and what can be
+    added.
+    """
     half, rounds = halfway(evening.tournament.rounds), evening.tournament.rounds
     books, currency = Accounts(evening).books, evening.tournament.currency
     return {
@@ -140,7 +155,9 @@ def _choices(form: PrizesForm, evening: Evening) -> dict[str, object]:
         "ties": TIES.items(),
         "places": range(1, MOST_PLACES + 1),
         "parts": zip(
-            PARTS, (_("the whole evening"), _rounds(1, half), _rounds(half + 1, rounds)), strict=True
+            PARTS,
+            (_("the whole evening"), _rounds(1, half), _rounds(half + 1, rounds)),
+            strict=True,
         ),
         "categories": prizes.known_categories(evening),
         "in_use": bool(_categories_in_use(evening)),
@@ -163,7 +180,9 @@ def _asked(form: PrizesForm, evening: Evening) -> list[Prize]:
         listed.append(NewPrizeForm(form.data).prize(number))
     elif asked["each"]:
         new = [
-            Prize(0, kind, category=name) for name in _categories_in_use(evening) for kind in ("high", "low")
+            Prize(0, kind, category=name)
+            for name in _categories_in_use(evening)
+            for kind in ("high", "low")
         ]
         races = {prize.race for prize in listed}
         listed += [
@@ -183,4 +202,6 @@ def next_number(evening: Evening) -> int:
 
 def _categories_in_use(evening: Evening) -> Sequence[str]:
     """Names of the categories that somebody is in."""
-    return list(dict.fromkeys(name for entry in evening.entries.values() for name in entry.categories))
+    return list(
+        dict.fromkeys(name for entry in evening.entries.values() for name in entry.categories)
+    )

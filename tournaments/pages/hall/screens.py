@@ -1,4 +1,6 @@
-"""What is on a board, as template context: nothing of a draft, nothing of standings that are hidden."""
+"""What is on a board, as template context: nothing of a draft, nothing of standings that are
+hidden.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -21,7 +23,8 @@ from tournaments.words.vocabulary import SEATS
 
 Context = dict[str, object]
 
-#: Boards that are read in one glance, and have room for the code by which everybody finds their evening.
+#: Boards that are read in one glance, and have room for the code by which everybody finds their
+#: evening.
 WITH_CODE: Final = frozenset({"welcome", "next", "play", "waiting"})
 
 
@@ -49,7 +52,10 @@ class Step(NamedTuple):
 
 
 def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
-    """Everything that a board of this kind shows. `room`: what concerns the people of one room alone."""
+    """Everything that a board of this kind shows.
+
+    `room`: what concerns the people of one room alone.
+    """
     if evening.current is None and kind != "podium":
         kind = "welcome"
     if kind == "standings" and (evening.standings_are_hidden or not whole_rounds(evening)):
@@ -67,11 +73,13 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
     return context
 
 
-# --------------------------------------------------------------------------------------- of the evening
+# ----------------------------------------------------------------------------------- of the evening
 
 
 def _standings(evening: Evening) -> Context:
-    rows = [(row.rank, evening.entries[row.entry].name, row.points) for row in board_standings(evening)]
+    rows = [
+        (row.rank, evening.entries[row.entry].name, row.points) for row in board_standings(evening)
+    ]
     return {"standings": rows, "after": whole_rounds(evening)}
 
 
@@ -80,7 +88,11 @@ def _next(evening: Evening) -> Context:
     if current is None:
         return {}
     all_in = not current.waiting_for
-    return {"next": current.number + 1 if all_in and current.number < evening.tournament.rounds else None}
+    return {
+        "next": current.number + 1
+        if all_in and current.number < evening.tournament.rounds
+        else None
+    }
 
 
 def _podium(evening: Evening) -> Context:
@@ -90,7 +102,9 @@ def _podium(evening: Evening) -> Context:
     for number, standing in enumerate(steps, start=1):
         names = [evening.entries[row.entry].name for row in standing]
         step = Step(standing[0].rank)
-        rows.append(step._replace(names=names, points=standing[0].points) if number <= revealed else step)
+        rows.append(
+            step._replace(names=names, points=standing[0].points) if number <= revealed else step
+        )
     return {
         "podium": rows[::-1] if revealed else [],
         "steps": len(steps),
@@ -99,7 +113,7 @@ def _podium(evening: Evening) -> Context:
     }
 
 
-# ------------------------------------------------------------------------------------------- of a round
+# --------------------------------------------------------------------------------------- of a round
 
 
 def _seats(round_: RoundView, rooms: Sequence[Room], room: Room | None) -> Context:
@@ -120,10 +134,17 @@ def _seats(round_: RoundView, rooms: Sequence[Room], room: Room | None) -> Conte
     for table, row in seated:
         if not room.has(table):
             other = room_of(rooms, table)
-            heading = _("In the {room}").format(room=other.name) if other else _("In no room of the list")
+            heading = (
+                _("In the {room}").format(room=other.name) if other else _("In no room of the list")
+            )
             elsewhere.setdefault(heading, []).append(row)
     sections = [Section("", _by_name([*here, *idle]))]
-    return {"sections": [*sections, *(Section(words, _by_name(rows)) for words, rows in elsewhere.items())]}
+    return {
+        "sections": [
+            *sections,
+            *(Section(words, _by_name(rows)) for words, rows in elsewhere.items()),
+        ]
+    }
 
 
 def _by_name(rows: Iterable[SeatRow]) -> list[SeatRow]:

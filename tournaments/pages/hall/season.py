@@ -31,13 +31,18 @@ class Season(NamedTuple):
 
 
 def season_of(request: HttpRequest, evening: Evening) -> Season | None:
-    """The closed evenings of this one's series; those chosen are added. None where it is no series."""
+    """The closed evenings of this one's series; those chosen are added.
+
+    None where it is no series.
+    """
     nights = queries.series_of(evening.tournament)
     if len(nights) < 2:
         return None
     wanted = set(request.GET.getlist("night"))
     chosen = [night for night in nights if not wanted or str(night.pk) in wanted] or nights
-    evenings = [night for tournament in chosen if (night := queries.evening(tournament.pk)) is not None]
+    evenings = [
+        night for tournament in chosen if (night := queries.evening(tournament.pk)) is not None
+    ]
     return Season([(night, night in chosen) for night in nights], _rows(evenings))
 
 

@@ -1,4 +1,6 @@
-"""Marks of one or many people at once: their prize categories, which fee they have, that they have paid."""
+"""Marks of one or many people at once: their prize categories, which fee they have, that they have
+paid.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +28,9 @@ from tournaments.words.prizes import known_categories
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Tick people, then say what they are: a category that is chosen or typed, a fee, that they have paid."""
+    """Tick people, then say what they are: a category that is chosen or typed, a fee, that they
+    have paid.
+    """
     evening, role = evening_for(request, tournament_id)
     asked = SeveralForm(request.POST).read()
     if request.method == "POST":
@@ -42,7 +46,10 @@ def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "roll"),
         "entries": [
-            (entry, " · ".join([*entry.categories, *_fee_words(evening, entry.fee, paid=entry.paid)]))
+            (
+                entry,
+                " · ".join([*entry.categories, *_fee_words(evening, entry.fee, paid=entry.paid)]),
+            )
             for entry in entries
         ],
         "ticked": asked["entry"],
@@ -63,7 +70,10 @@ def fee_choices(evening: Evening) -> list[tuple[str, str]]:
     """The evening's fees to choose from, (name, words): “Members, $3.00”."""
     tournament = evening.tournament
     return [
-        (kind.name, f"{kind.name or _('The usual fee')}, {in_money(kind.amount, tournament.currency)}")
+        (
+            kind.name,
+            f"{kind.name or _('The usual fee')}, {in_money(kind.amount, tournament.currency)}",
+        )
         for kind in fees_of(tournament)
     ]
 
@@ -72,7 +82,11 @@ def _mark(asked: Mapping[str, Any], tournament_id: UUID, device: Device | None) 
     """Store the mark that a button asks for; what is said back. Raises Unclear, RuleViolation."""
     if not asked["entry"]:
         raise Unclear(_("Tick people first."))
-    people: dict[str, Any] = {"tournament_id": tournament_id, "entry_ids": asked["entry"], "device": device}
+    people: dict[str, Any] = {
+        "tournament_id": tournament_id,
+        "entry_ids": asked["entry"],
+        "device": device,
+    }
     if asked["into"] or asked["out"]:
         if not asked["category"]:
             raise Unclear(_("Choose or type a category."))
@@ -81,7 +95,9 @@ def _mark(asked: Mapping[str, Any], tournament_id: UUID, device: Device | None) 
         done = services.take_fee(**people, fee=asked["fee"])
     else:
         done = services.take_fee(**people, paid=asked["paid"])
-    return ngettext("{players} person marked.", "{players} people marked.", done).format(players=done)
+    return ngettext("{players} person marked.", "{players} people marked.", done).format(
+        players=done
+    )
 
 
 @require_POST
@@ -92,10 +108,15 @@ def one(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
     fee = form.read()["fee"]
     try:
         entry = services.mark_categories(
-            tournament_id=tournament_id, entry_id=entry_id, categories=form.categories(), device=device
+            tournament_id=tournament_id,
+            entry_id=entry_id,
+            categories=form.categories(),
+            device=device,
         )
         if fee is not None:
-            services.take_fee(tournament_id=tournament_id, entry_ids=[entry_id], fee=fee, device=device)
+            services.take_fee(
+                tournament_id=tournament_id, entry_ids=[entry_id], fee=fee, device=device
+            )
     except RuleViolation as violation:
         refuse(request, violation, evening)
         if violation.code == "no_such_entry":

@@ -61,10 +61,15 @@ def standings_rows(evening: Evening) -> list[StandingRow]:
 
 def _rows_in_full(evening: Evening) -> list[StandingRow]:
     slams = evening.event.figures()["slams"]
-    rounds = [(round_.points, {place.entry_id for place in round_.sit_outs}) for round_ in evening.published]
+    rounds = [
+        (round_.points, {place.entry_id for place in round_.sit_outs})
+        for round_ in evening.published
+    ]
     return [
         row._replace(
-            rounds=tuple(Cell(points.get(row.entry.pk), row.entry.pk in out) for points, out in rounds),
+            rounds=tuple(
+                Cell(points.get(row.entry.pk), row.entry.pk in out) for points, out in rounds
+            ),
             sit_out=evening.event.sit_out_total(row.entry.key),
             slams=slams.get(row.entry.key, 0),
         )
@@ -91,7 +96,9 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         "counts_hands": bool({"slams", "sets"} & set(evening.tournament.tiebreaks)),
         "season": season_of(request, evening) if helps else None,
         "ledger": evening.sat_out,
-        "sit_out_scores": what_it_scores(evening.tournament.sit_out_points) if evening.sat_out else "",
+        "sit_out_scores": what_it_scores(evening.tournament.sit_out_points)
+        if evening.sat_out
+        else "",
         "sheets": [
             ("standings", _("Print the standings")),
             ("wall-chart", _("Print the wall chart")),
@@ -104,7 +111,9 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
 
 def _house_players(evening: Evening) -> list[tuple[Entry, int]]:
     """Those who filled a seat and are not ranked, with their totals."""
-    house = [entry for entry in evening.entries.values() if not entry.ranked and evening.took_part(entry)]
+    house = [
+        entry for entry in evening.entries.values() if not entry.ranked and evening.took_part(entry)
+    ]
     return [(entry, evening.totals.get(entry.key, 0)) for entry in house]
 
 
@@ -131,5 +140,7 @@ def cut(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     settings: services.Settings = {
         "cut": [*numbers, *(number for number in evening.tournament.cut if number not in numbers)]
     }
-    services.change_settings(tournament_id=tournament_id, device=access.device_of(request), settings=settings)
+    services.change_settings(
+        tournament_id=tournament_id, device=access.device_of(request), settings=settings
+    )
     return redirect("standings", tournament_id)

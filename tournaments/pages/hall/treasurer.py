@@ -30,7 +30,9 @@ NEW_FEES = 3
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def treasurer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show the evening's money; mark who has paid, what was paid out of the box, what was counted in it."""
+    """Show the evening's money; mark who has paid, what was paid out of the box, what was counted
+    in it.
+    """
     evening, role = evening_for(request, tournament_id)
     if request.method == "POST":
         try:
@@ -105,7 +107,11 @@ def _sets(accounts: Accounts) -> list[tuple[str, int, str]]:
         return []
     counts = sorted(accounts.sets.items(), key=lambda item: -item[1])
     return [
-        (accounts.evening.entries[key].name, count, money.in_money(count * price, tournament.currency))
+        (
+            accounts.evening.entries[key].name,
+            count,
+            money.in_money(count * price, tournament.currency),
+        )
         for key, count in counts
     ]
 
@@ -123,7 +129,7 @@ def _payable(accounts: Accounts, role: Role) -> list[tuple[int, str, str, str, b
     ]
 
 
-# ------------------------------------------------------------------------------------------- fees and the pot
+# --------------------------------------------------------------------------------- fees and the pot
 
 
 #: The parts of the page's form.
@@ -132,7 +138,9 @@ PURSE: Final = ("fees", "pot", "place")
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Choose the fees, what stays with the club, the pot for sets, what money is called, how clocks go."""
+    """Choose the fees, what stays with the club, the pot for sets, what money is called, how clocks
+    go.
+    """
     evening, role = evening_for(request, tournament_id)
     fees = FeesForm(request.POST, initial={"usual": money.to_type(evening.tournament.fee)})
     pot = PotForm(request.POST, initial=pot_now(evening.tournament))

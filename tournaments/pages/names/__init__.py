@@ -1,1 +1,3 @@
-"""A list of names looked at before it is stored: what a form carries of it, stateless between two pages."""
+"""A list of names looked at before it is stored: what a form carries of it, stateless between two
+pages.
+"""

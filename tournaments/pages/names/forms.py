@@ -1,10 +1,15 @@
-"""The form of a list of names that is looked at before it is stored. Its page draws the controls."""
+"""The form of a list of names that is looked at before it is stored.
+
+Its page draws the controls.
+"""
 
 from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField
 
 
 class ListForm(PageForm):
-    """The list as a page showed it: its columns, the names as put right, other ways to read its file."""
+    """The list as a page showed it: its columns, the names as put right, other ways to read its
+    file.
+    """
 
     list_of = ParsedField()
     list_seen = ParsedField(absent=None)

@@ -1,4 +1,6 @@
-"""Parse the form of a list of names: what was read, chosen and put right, and whether it was seen."""
+"""Parse the form of a list of names: what was read, chosen and put right, and whether
+it was seen.
+"""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -28,7 +30,9 @@ _SAMPLES: Final = 3
 
 
 class Row(NamedTuple):
-    """A name as it was read and as a person put it right; `hint`: what was done to it in reading."""
+    """A name as it was read and as a person put it right; `hint`: what was done to it
+    in reading.
+    """
 
     read: str
     name: str
@@ -38,9 +42,9 @@ class Row(NamedTuple):
 class NameList(NamedTuple):
     """A list of names on its way to the roll.
 
-    `source`: the list as text; `rows`: the names of `reading`, with what a person put right. `is_seen`: the
-    form that came had shown just these. `is_plain`: each line is one name, with nothing to ask about. `ways`:
-    how a file can be read, the one taken first.
+    `source`: the list as text; `rows`: the names of `reading`, with what a person put right.
+    `is_seen`: the form that came had shown just these. `is_plain`: each line is one name, with
+    nothing to ask about. `ways`: how a file can be read, the one taken first.
     """
 
     source: str
@@ -66,7 +70,9 @@ class NameList(NamedTuple):
 
     @property
     def of(self) -> str:
-        """A digest of the list, by which the next form says which one its columns were chosen for."""
+        """A digest of the list, by which the next form says which one its columns were
+        chosen for.
+        """
         return _mark(self.source)
 
     @property
@@ -76,19 +82,25 @@ class NameList(NamedTuple):
 
     @property
     def columns(self) -> list[dict[str, object]]:
-        """The columns: heading, first cells, and what each may be taken as, (code, words, whether it is)."""
+        """The columns: heading, first cells, and what each may be taken as, (code, words, whether
+        it is).
+        """
         return [
             {
                 "title": column.title,
                 "samples": column.samples,
-                "choices": [(kind.value, TAKEN[kind.value], kind is column.taken) for kind in Taken],
+                "choices": [
+                    (kind.value, TAKEN[kind.value], kind is column.taken) for kind in Taken
+                ],
             }
             for column in self.reading.columns
         ]
 
     @property
     def ways_shown(self) -> list[dict[str, object]]:
-        """The ways to read the file, in words, each with the lines by which it is told from the others."""
+        """The ways to read the file, in words, each with the lines by which it is told from the
+        others.
+        """
         return [
             {
                 "code": way.code,
@@ -104,7 +116,11 @@ class NameList(NamedTuple):
     def heading(self) -> dict[str, object]:
         """The row of headings: its number, whether it is one, and the question."""
         row = self.reading.choice.heading
-        return {"row": row or 0, "is_one": row is not None, "words": heading_in_words(self.reading.headings)}
+        return {
+            "row": row or 0,
+            "is_one": row is not None,
+            "words": heading_in_words(self.reading.headings),
+        }
 
     @property
     def said(self) -> list[str]:
@@ -125,16 +141,20 @@ def empty_list() -> NameList:
 def posted_list(
     post: QueryDict, text: str, upload: "UploadedFile[bytes] | None", on_roll: Iterable[str] = ()
 ) -> NameList:
-    """Parse a form's list of names: `text` as it was pasted, a file, the columns chosen, the names put right.
+    """Parse a form's list of names: `text` as it was pasted, a file, the columns chosen, the names
+    put right.
 
-    `on_roll`: names that are not put there again. Raises RuleViolation as `read` and `source_of` do.
+    `on_roll`: names that are not put there again. Raises RuleViolation as `read` and `source_of`
+    do.
     """
     asked = ListForm(post).read()
     source, of_file, ways = _source(asked, text, upload)
     reading = read(source, _choice(asked, source))
     was_shown = asked["list_seen"] == _mark(source, reading.choice) and not asked["again"]
     edited = _edited(asked)
-    rows = [row for row in (edited if was_shown else _with_edits(reading.names, edited)) if row.name]
+    rows = [
+        row for row in (edited if was_shown else _with_edits(reading.names, edited)) if row.name
+    ]
     unique, changed = told_apart(row.name for row in rows)
     known = {name_key(name) for name in on_roll}
     changed += [Note("known", name) for name in unique if name_key(name) in known]
@@ -162,7 +182,9 @@ def _edited(asked: Mapping[str, Any]) -> list[Row]:
 
 
 def _with_edits(names: Iterable[str], edited: Iterable[Row]) -> list[Row]:
-    """The names of another reading, with what was put right in an earlier one: work done is not lost."""
+    """The names of another reading, with what was put right in an earlier one: work done is not
+    lost.
+    """
     edits = {row.read: row.name for row in edited if row.read != row.name}
     return [Row(name, edits.get(name, name)) for name in names]
 
@@ -174,7 +196,9 @@ def _still_true(notes: Iterable[Note], names: Iterable[str]) -> list[Note]:
 
 
 def _source(asked: Mapping[str, Any], text: str, upload: "UploadedFile[bytes] | None") -> Source:
-    """The list as text: pasted, of a file, or of both, then as the names that each of them holds."""
+    """The list as text: pasted, of a file, or of both, then as the names that each of
+    them holds.
+    """
     text = unified(text)
     if upload is None:
         return _by_way(asked, text)
@@ -190,9 +214,14 @@ def _source(asked: Mapping[str, Any], text: str, upload: "UploadedFile[bytes] | 
 
 
 def _by_way(asked: Mapping[str, Any], text: str) -> Source:
-    """The list as it was pasted, or as another way of reading its file has it, where that was chosen."""
+    """The list as it was pasted, or as another way of reading its file has it, where that was
+    chosen.
+    """
     parts = (asked["way_code"], asked["way_name"], asked["way_text"])
-    ways = [Way(code, name[:_LONGEST_EDIT], unified(way)) for code, name, way in zip(*parts, strict=False)]
+    ways = [
+        Way(code, name[:_LONGEST_EDIT], unified(way))
+        for code, name, way in zip(*parts, strict=False)
+    ]
     number = asked["way"]
     place = int(number) if number in map(str, range(len(ways))) else 0
     if place:

@@ -1,4 +1,7 @@
-"""Forms of rounds: a draft, two who change places, a seating by hand, one seat. Pages draw the controls."""
+"""Forms of rounds: a draft, two who change places, a seating by hand, one seat.
+
+Pages draw the controls.
+"""
 
 from typing import Any, Final
 from uuid import UUID
@@ -31,7 +34,9 @@ class DraftForm(PageForm):
 
 
 class SwapForm(PageForm):
-    """Two who change places, and why: `ready` is a reason that was tapped, `reason` one that was typed."""
+    """Two who change places, and why: `ready` is a reason that was tapped, `reason` one that was
+    typed.
+    """
 
     first = ParsedField(read_id)
     second = ParsedField(read_id)
@@ -71,7 +76,9 @@ class ByHandForm(PageForm):
 
 
 class SeatForm(PageForm):
-    """The one who takes a seat from now on (`fill`), or plays for its `holder`, as the page displayed it."""
+    """The one who takes a seat from now on (`fill`), or plays for its `holder`, as the page
+    displayed it.
+    """
 
     holder = ParsedField(read_id)
     fill = PressedField()

@@ -67,7 +67,9 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
     return render(request, "tournaments/swap.html", context, status=422 if missing else 200)
 
 
-def _swap(request: HttpRequest, asked: Mapping[str, Any], evening: Evening, number: int) -> HttpResponse:
+def _swap(
+    request: HttpRequest, asked: Mapping[str, Any], evening: Evening, number: int
+) -> HttpResponse:
     """Store the exchange, with the reason that was typed or chosen. Raises RuleViolation."""
     services.swap_places(
         tournament_id=evening.tournament.pk,
@@ -116,7 +118,10 @@ def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
         "looked": digest(objections),
         "everybody": [entry for entry in evening.listed if entry.key in evening.field().here],
         "tables": [
-            (table, [(f"{table}{letter}", words, by_letter[letter]) for letter, words in SEATS.items()])
+            (
+                table,
+                [(f"{table}{letter}", words, by_letter[letter]) for letter, words in SEATS.items()],
+            )
             for table, by_letter in seats.items()
         ],
     }
@@ -140,13 +145,18 @@ def _objections_by_hand(
 def _seats_now(round_: RoundView) -> dict[int, dict[str, UUID]]:
     """Table -> seat -> the id of the entry that sits there now."""
     return {
-        table.number: {letter: entry.pk for letter, entry in table.entries.items()} for table in round_.tables
+        table.number: {letter: entry.pk for letter, entry in table.entries.items()}
+        for table in round_.tables
     }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def seat(request: HttpRequest, tournament_id: UUID, number: int, table: int, seat: str) -> HttpResponse:
-    """Fill one seat of a round with somebody else, or store who plays for the one who sits there."""
+def seat(
+    request: HttpRequest, tournament_id: UUID, number: int, table: int, seat: str
+) -> HttpResponse:
+    """Fill one seat of a round with somebody else, or store who plays for the one who
+    sits there.
+    """
     evening, role = evening_for(request, tournament_id)
     round_ = round_of(evening, number)
     view = round_.table(table)
@@ -182,11 +192,16 @@ def _without_a_seat(evening: Evening, round_: RoundView) -> list[Entry]:
 
 
 def _fill(request: HttpRequest, seat: SeatKey) -> None:
-    """Store who has the seat from now on, or who plays for its holder. Raises Unclear, RuleViolation."""
+    """Store who has the seat from now on, or who plays for its holder.
+
+    Raises Unclear, RuleViolation.
+    """
     asked = SeatForm(request.POST).read()
     device, holder = visitor_of(request).device, asked["holder"]
     if asked["fill"]:
         services.fill_seat(seat=seat, entry_id=asked["entry"], device=device, holder=holder)
     else:
         from_hand = asked["from_hand"] or 1
-        services.stand_in(seat=seat, name=asked["name"], from_hand=from_hand, device=device, holder=holder)
+        services.stand_in(
+            seat=seat, name=asked["name"], from_hand=from_hand, device=device, holder=holder
+        )

@@ -48,7 +48,8 @@ from tournaments.words.vocabulary import SEATS, reason_in_words
 def round_page(request: HttpRequest, evening: Evening, role: Role, number: int) -> HttpResponse:
     """Show a round's seating, by table with every reason, and by name.
 
-    A draft's page polls what is to be said of it by now; `seen` is the version of the draft that it shows.
+    A draft's page polls what is to be said of it by now; `seen` is the version of the draft that it
+    shows.
     """
     if request.headers.get("X-Part"):
         return _draft_by_now(request, evening, role, number)
@@ -76,7 +77,9 @@ def round_page(request: HttpRequest, evening: Evening, role: Role, number: int) 
 
 
 def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: int) -> HttpResponse:
-    """Answer the script of a draft's page: what is against the draft by now, or that it is another one."""
+    """Answer the script of a draft's page: what is against the draft by now, or that it is another
+    one.
+    """
     round_, seen = evening.round(number), request.GET.get("seen", "")
     context = {**shown_with_tag(evening, role, "round"), "round": round_, "seen": seen}
     if round_ is not None and not round_.is_published and round_.version == seen:
@@ -85,14 +88,18 @@ def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: in
 
 
 def _by_now(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]:
-    """Say what the movement, the roll and the results have against a draft by now, as template context."""
+    """Say what the movement, the roll and the results have against a draft by now, as template
+    context.
+    """
     objections = services.objections_to(evening, draft)
     is_drawn = draft.number == 1 or not isinstance(evening.movement, ByResult)
     context: dict[str, Any] = {"forbids": [], "is_drawn": is_drawn, **since_drafted(evening, role)}
     context["objections"] = [refusal_in_words(objection, evening) for objection in objections]
     before = evening.round(draft.number - 1)
     if before is not None and before.waiting_for:
-        context["objections"].insert(0, _("Round {round} is open again.").format(round=before.number))
+        context["objections"].insert(
+            0, _("Round {round} is open again.").format(round=before.number)
+        )
     if services.is_overtaken(objections):
         words = _("The results of round {round} have changed since this round was seated.")
         context["forbids"] = [words.format(round=draft.number - 1), *context["forbids"]]
@@ -112,8 +119,12 @@ def _seats_by_name(round_: RoundView) -> list[tuple[str, int, Promise]]:
 
 def _repeats(evening: Evening, round_: RoundView) -> int:
     """Count the round's partnerships that had been there before."""
-    before = partnerships(other.as_played() for other in evening.published if other.number < round_.number)
-    return sum(before[frozenset(table.played.pair(side))] > 0 for table in round_.tables for side in SIDES)
+    before = partnerships(
+        other.as_played() for other in evening.published if other.number < round_.number
+    )
+    return sum(
+        before[frozenset(table.played.pair(side))] > 0 for table in round_.tables for side in SIDES
+    )
 
 
 def _everybody(round_: RoundView) -> list[Entry]:
@@ -130,10 +141,15 @@ def _can_take_back(evening: Evening, round_: RoundView) -> bool:
 
 
 def _table_rows(evening: Evening, round_: RoundView, role: Role) -> list[dict[str, object]]:
-    return [_table_row(evening, table, role, is_published=round_.is_published) for table in round_.tables]
+    return [
+        _table_row(evening, table, role, is_published=round_.is_published)
+        for table in round_.tables
+    ]
 
 
-def _table_row(evening: Evening, table: TableView, role: Role, *, is_published: bool) -> dict[str, object]:
+def _table_row(
+    evening: Evening, table: TableView, role: Role, *, is_published: bool
+) -> dict[str, object]:
     totals = evening.totals if role is Role.OWN or not evening.standings_are_hidden else None
     return {
         "number": table.number,
@@ -178,7 +194,9 @@ def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_POST
 def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """Publish a drafted round as it was seen, start its clock, copy the record to the director's folder."""
+    """Publish a drafted round as it was seen, start its clock, copy the record to the director's
+    folder.
+    """
     verify_may_act(request, tournament_id)
     try:
         services.publish_round(
@@ -199,7 +217,9 @@ def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
 
 
 def changed_since(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """Say that nothing was done, and what was done to the round since it was looked at (optimistic lock)."""
+    """Say that nothing was done, and what was done to the round since it was looked at (optimistic
+    lock).
+    """
     evening = queries.fresh_evening(tournament_id)
     line = acts.last_of_round(evening.tournament, number)
     if line is None:

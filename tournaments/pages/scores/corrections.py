@@ -1,4 +1,6 @@
-"""Corrections of one table: totals typed again, ties, rulings, disputes; what they change is shown first."""
+"""Corrections of one table: totals typed again, ties, rulings, disputes; what they change is shown
+first.
+"""
 
 import hashlib
 from collections.abc import Sequence
@@ -32,9 +34,11 @@ MOVES_TOTALS: Final = frozenset({"type", "settle", "adjust"})
 
 @require_POST
 def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
-    """Correct a table; what moves totals of a past round is previewed first, and confirmed by its digest.
+    """Correct a table; what moves totals of a past round is previewed first, and confirmed by its
+    digest.
 
-    So is what moves them once winners were shown. Raises Http404 where this visitor may not (permission).
+    So is what moves them once winners were shown. Raises Http404 where this visitor may not
+    (permission).
     """
     asked = CorrectionForm(request.POST).read()
     act = asked["act"]
@@ -67,7 +71,9 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
 
 
 def _typed(request: HttpRequest) -> str:
-    """The totals and slams of a form that was refused, for the fields of the table's page (a query)."""
+    """The totals and slams of a form that was refused, for the fields of the table's page (a
+    query).
+    """
     fields = ("ns", "ew", "slams_ns", "slams_ew", "reason")
     return urlencode({name: request.POST[name] for name in fields if request.POST.get(name)})
 
@@ -83,7 +89,9 @@ def _preview(
         "table": view,
         "told": consequences,
         "looked": _digest(evening, consequences),
-        "said": [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"],
+        "said": [
+            (name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"
+        ],
         "reason": CorrectionForm(request.POST).read()["reason"],
     }
     return render(request, "tournaments/correct.html", context)

@@ -1,4 +1,7 @@
-"""Forms of scores: a typed line, corrections of a table, the clock. Their pages draw the controls."""
+"""Forms of scores: a typed line, corrections of a table, the clock.
+
+Their pages draw the controls.
+"""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -22,18 +25,22 @@ Change = Callable[[TableKey, By], object]
 
 
 class LineForm(PageForm):
-    """A line typed from a paper sheet; the round it is for; the line that was asked about before."""
+    """A line typed from a paper sheet; the round it is for; the line that was asked
+    about before.
+    """
 
     line = ParsedField()
     round = ParsedField(read_whole)
     sure = ParsedField()
 
 
-# ------------------------------------------------------------------------------------ corrections of a table
+# --------------------------------------------------------------------------- corrections of a table
 
 
 class CorrectionForm(PageForm):
-    """The fields of every correction of a table: act, reason, consequences that were seen, the way back."""
+    """The fields of every correction of a table: act, reason, consequences that were seen, the way
+    back.
+    """
 
     act = ParsedField()
     reason = ParsedField(lambda text: text.strip()[:LONGEST_REASON])
@@ -45,12 +52,17 @@ class ActForm(PageForm):
     """The fields of one act."""
 
     def change(self) -> Change:
-        """Return what stores the correction. Raises Unclear, as this one does for an act that is none."""
+        """Return what stores the correction.
+
+        Raises Unclear, as this one does for an act that is none.
+        """
         raise Unclear(_("Part of this form was lost. Look at the table, and try again."))
 
 
 class TotalsForm(ActForm):
-    """Both totals from the sheet, with the slams in them; `version`: of the table as it was seen."""
+    """Both totals from the sheet, with the slams in them; `version`: of the table as it
+    was seen.
+    """
 
     ns = ParsedField(read_whole)
     ew = ParsedField(read_whole)
@@ -64,7 +76,9 @@ class TotalsForm(ActForm):
         totals = {side: data[side.lower()] for side in SIDES}
         if None in totals.values():
             raise Unclear(_("Type both totals."))
-        typed = services.TypedTotals(totals, {side: data[f"slams_{side.lower()}"] or 0 for side in SIDES})
+        typed = services.TypedTotals(
+            totals, {side: data[f"slams_{side.lower()}"] or 0 for side in SIDES}
+        )
         return lambda key, by: services.type_totals(
             table=key, typed=typed, seen_version=data["version"], by=by
         )
@@ -153,7 +167,7 @@ ACTS: Final[dict[str, type[ActForm]]] = {
 }
 
 
-# --------------------------------------------------------------------------------------------- the clock
+# ---------------------------------------------------------------------------------------- the clock
 
 
 #: No clock runs out then: what a page said and is no time agrees with none.
@@ -194,4 +208,8 @@ class CallForm(PageForm):
     def ticked(self) -> dict[int, int | None]:
         """Return the tables that were ticked, with their hands."""
         data = self.read()
-        return {number: data[f"hands_{number}"] for number in self.numbers if str(number) in data["table"]}
+        return {
+            number: data[f"hands_{number}"]
+            for number in self.numbers
+            if str(number) in data["table"]
+        }

@@ -1,4 +1,6 @@
-"""The scores page: lines typed from paper sheets by keyboard alone, and the grid of the round's tables."""
+"""The scores page: lines typed from paper sheets by keyboard alone, and the grid of the round's
+tables.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +25,14 @@ from tournaments.models import Entry, TableSign
 from tournaments.pages.scores.forms import LineForm
 from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.scores.typed_line import TypedLine
-from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for, later, page, shown_with_tag
+from tournaments.pages.shown import (
+    asks_for_itself,
+    copy_if_over,
+    evening_for,
+    later,
+    page,
+    shown_with_tag,
+)
 from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.words.moving.movements import tie_choices
@@ -31,7 +40,8 @@ from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES, TIES
 
-#: Usual totals of a round of four hands; what lies outside is asked about once, not refused (rules.md 1.16).
+#: Usual totals of a round of four hands; what lies outside is asked about once, not refused
+#: (rules.md 1.16).
 USUAL = range(-1200, 1801)
 #: A table that is this far behind the others is called slow, once the round has lasted so long.
 SLOW_HANDS = 2
@@ -47,7 +57,8 @@ class Answer:
 
     line: str = ""
     stored: TableKey | None = None
-    #: What the director is asked before it is stored; a line that was asked about is sent again with `sure`.
+    #: What the director is asked before it is stored; a line that was asked about is sent again
+    #: with `sure`.
     asks: Sequence[str] = ()
     sure: str = ""
     wrong: str = ""
@@ -56,7 +67,8 @@ class Answer:
 @require_http_methods(["GET", "HEAD", "POST"])
 @asks_for_itself
 def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
-    """Store a typed line, echo it, and show which tables are in: one page, so that no mouse is needed.
+    """Store a typed line, echo it, and show which tables are in: one page, so that no mouse is
+    needed.
 
     A line that is wrong, or asked about first, is answered with status 422.
     """
@@ -85,7 +97,9 @@ def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     return page(request, "scores", context, status=422 if answer.wrong or answer.asks else 200)
 
 
-def _answer(request: HttpRequest, evening: Evening, round_: RoundView, role: Role) -> Answer | HttpResponse:
+def _answer(
+    request: HttpRequest, evening: Evening, round_: RoundView, role: Role
+) -> Answer | HttpResponse:
     """Parse, validate and store the line; or redirect to the page that its code belongs to.
 
     Raises Unclear.
@@ -114,17 +128,22 @@ def _answer(request: HttpRequest, evening: Evening, round_: RoundView, role: Rol
 
 def _sign_named(evening: Evening, line: TypedLine) -> TableSign:
     """The sign whose code the line has. Raises Unclear."""
-    sign = next((sign for sign in queries.signs_of(evening.tournament) if sign.code == line.code), None)
+    sign = next(
+        (sign for sign in queries.signs_of(evening.tournament) if sign.code == line.code), None
+    )
     if sign is None or line.round is None or evening.round(line.round) is None:
         raise Unclear(_("No sheet of this evening has this code."))
     return sign
 
 
-def _table_meant(seen: int | None, round_: RoundView, line: TypedLine, sign: TableSign | None) -> TableView:
+def _table_meant(
+    seen: int | None, round_: RoundView, line: TypedLine, sign: TableSign | None
+) -> TableView:
     """The table that the line, or its sign, names in the round that was `seen`. Raises Unclear."""
     if sign is None and seen != round_.number:
         words = _(
-            "Round {number} was published in the meantime. Is this sheet of that round? Then type it again."
+            "Round {number} was published in the meantime. Is this sheet of that round? Then type "
+            "it again."
         )
         raise Unclear(words.format(number=round_.number))
     table = round_.table((sign.number if sign else line.table) or 0)
@@ -137,7 +156,9 @@ def _table_meant(seen: int | None, round_: RoundView, line: TypedLine, sign: Tab
 def _unusual(line: TypedLine, table: TableView) -> list[str]:
     """Return the questions that the director is asked before an unusual line is stored."""
     asks = [
-        _("{side}: {points} is unusual for a round.").format(side=SIDE_WORDS[side], points=in_figures(points))
+        _("{side}: {points} is unusual for a round.").format(
+            side=SIDE_WORDS[side], points=in_figures(points)
+        )
         for side, points in line.totals.items()
         if points not in USUAL
     ]
@@ -155,7 +176,9 @@ def _with_points(words: str, table: TableView, points: Mapping[str, int]) -> str
     return words.format(table=table.number, first=first, second=second)
 
 
-def _store(request: HttpRequest, key: TableKey, line: TypedLine, *, seen_version: int | None) -> None:
+def _store(
+    request: HttpRequest, key: TableKey, line: TypedLine, *, seen_version: int | None
+) -> None:
     """Store the totals of the line. Raises Unclear."""
     typed = services.TypedTotals(line.totals, line.slams)
     by = By(access.device_of(request))
@@ -199,7 +222,8 @@ def _totals(evening: Evening, entries: Sequence[Entry]) -> str:
 def _grid(round_: RoundView) -> list[dict[str, object]]:
     """Each table: how it stands, which hands are missing, whether it is slow."""
     done = sorted(
-        table.scored if not table.played.finished else table.hands_per_round for table in round_.tables
+        table.scored if not table.played.finished else table.hands_per_round
+        for table in round_.tables
     )
     usual = done[len(done) // 2] if done else 0
     begun = round_.row.published_at

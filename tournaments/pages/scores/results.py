@@ -36,7 +36,9 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A round in the grid: a cell for each number a table has had, None where the round has no such table."""
+    """A round in the grid: a cell for each number a table has had, None where the round has no such
+    table.
+    """
 
     round: RoundView
     cells: list[Cell | None]
@@ -58,7 +60,9 @@ def results(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "chosen": chosen,
         "numbers": later(lambda: _numbers(evening)),
         "rows": rows,
-        "any_righted": later(lambda: any(cell.righted for row in rows for cell in row.cells if cell)),
+        "any_righted": later(
+            lambda: any(cell.righted for row in rows for cell in row.cells if cell)
+        ),
     }
     return render(request, "tournaments/results.html", context)
 
@@ -75,7 +79,9 @@ def _rows(evening: Evening, chosen: int) -> list[Row]:
         Row(
             round_,
             [
-                cell_of(table, (round_.number, number) in righted) if (table := tables.get(number)) else None
+                cell_of(table, (round_.number, number) in righted)
+                if (table := tables.get(number))
+                else None
                 for number in numbers
             ],
             round_.number == chosen,

@@ -1,4 +1,6 @@
-"""One table of one round, looked at by the director: its hands, what was typed, what can be done about it."""
+"""One table of one round, looked at by the director: its hands, what was typed, what can be done
+about it.
+"""
 
 from uuid import UUID
 
@@ -30,7 +32,9 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
     round_, view = table_of(evening, number, table)
     named = named_table(view)
     sides = people_of(view)
-    sign = next((sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None)
+    sign = next(
+        (sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None
+    )
     context = {
         **shown(evening, role, "results" if is_past(evening, number) else "scores"),
         "round": round_,
@@ -69,7 +73,9 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "reason": request.GET.get("reason", ""),
         "hands": [
             (place, row, hand_words(named, line), list(line.score.deltas.values()))
-            for place, (row, line) in enumerate(zip(view.hands, view.sheet.hands, strict=True), start=1)
+            for place, (row, line) in enumerate(
+                zip(view.hands, view.sheet.hands, strict=True), start=1
+            )
         ],
         "ties": list(TIES.items()),
         "tie_choices": tie_choices(evening.movement, sides),
@@ -93,7 +99,9 @@ def table_of(evening: Evening, number: int, table: int) -> tuple[RoundView, Tabl
 
 def people_of(view: TableView) -> dict[str, str]:
     """Side -> its two names."""
-    return {side: people([view.entries[seat].name for seat in seats]) for side, seats in SIDES.items()}
+    return {
+        side: people([view.entries[seat].name for seat in seats]) for side, seats in SIDES.items()
+    }
 
 
 def is_past(evening: Evening, number: int) -> bool:
@@ -115,4 +123,6 @@ def hand_words(named: NamedTable, line: ScoredHand) -> str:
         revoke=seats[line.hand.revoke] if line.hand.revoke else None,
         dealer=seats[line.hand.dealer] if line.hand.dealer else None,
     )
-    return hand_in_words(named, hand, line.score.made, tricks_of(hand, contracting_units(named, hand)))
+    return hand_in_words(
+        named, hand, line.score.made, tricks_of(hand, contracting_units(named, hand))
+    )

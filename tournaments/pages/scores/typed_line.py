@@ -26,14 +26,19 @@ class _Figure(NamedTuple):
 class TypedLine:
     """A parsed line: which table, then its totals, or the four players' tallies.
 
-    The table is its number, or the code on its sheet, which names the round as well. Two figures are the
-    totals of North & South and of East & West, a third the sheet's sum box; four are what North, East, South
-    and West have on their own cards. A code alone asks for the table's page.
+    The table is its number, or the code on its sheet, which names the round as well. Two figures
+    are the totals of North & South and of East & West, a third the sheet's sum box; four are what
+    North, East, South and West have on their own cards. A code alone asks for the table's page.
     """
 
     def __init__(self, text: str) -> None:
         """Parse a line. Raises Unclear."""
-        cleaned = re.sub(r"\s*\*\s*", "*", text.strip()).replace(",", " ").replace("−", "-").replace("–", "-")
+        cleaned = (
+            re.sub(r"\s*\*\s*", "*", text.strip())
+            .replace(",", " ")
+            .replace("−", "-")
+            .replace("–", "-")
+        )
         parts = cleaned.split()
         self.code, self.round = _code_and_round(parts)
         self.table: int | None = None
@@ -65,7 +70,10 @@ class TypedLine:
             return
         for seat, partner in ((0, 2), (1, 3)):
             if self.tallies[seat] != self.tallies[partner]:
-                words = _("{first} has {one} on the card and {second} has {other}: partners score the same.")
+                words = _(
+                    "{first} has {one} on the card and {second} has {other}: partners score the "
+                    "same."
+                )
                 raise Unclear(
                     words.format(
                         first=names[seat],
@@ -108,5 +116,8 @@ def _verify_figures(figures: Sequence[_Figure]) -> None:
         return
     first, second, box = (figure.total for figure in figures)
     if first + second != box:
-        words = _("{first} and {second} make {sum}, and the sheet says {box}. One of the three was misread.")
+        words = _(
+            "{first} and {second} make {sum}, and the sheet says {box}. One of the three was "
+            "misread."
+        )
         raise Unclear(words.format(first=first, second=second, sum=first + second, box=box))

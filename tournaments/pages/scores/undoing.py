@@ -31,7 +31,12 @@ def undo(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     evening, role = evening_for(request, tournament_id)
     number = request.POST.get("change", "")
     act = last_act(evening.tournament)
-    if act is not None and str(act.pk) == number and act.what == "published" and "sure" not in request.POST:
+    if (
+        act is not None
+        and str(act.pk) == number
+        and act.what == "published"
+        and "sure" not in request.POST
+    ):
         question = Question(
             _("Take the round back?"),
             [_("Its seats leave the board and the phones. People may be on their way to them.")],
@@ -42,7 +47,9 @@ def undo(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     try:
         change = services.undo_last(
             tournament_id=tournament_id,
-            change_id=int(number) if number.isascii() and number.isdigit() and len(number) < 18 else 0,
+            change_id=int(number)
+            if number.isascii() and number.isdigit() and len(number) < 18
+            else 0,
             device=access.device_of(request),
         )
     except RuleViolation as violation:

@@ -1,4 +1,6 @@
-"""Calls for the director: shown at the top of every page of an evening, polled, and answered there."""
+"""Calls for the director: shown at the top of every page of an evening, polled, and
+answered there.
+"""
 
 from uuid import UUID
 
@@ -33,7 +35,9 @@ def answer(request: HttpRequest, tournament_id: UUID, number: int, table: int) -
     evening, role = evening_for(request, tournament_id)
     key = TableKey(tournament_id, number, table)
     try:
-        services.answer_call(table=key, done="done" in request.POST, device=access.device_of(request))
+        services.answer_call(
+            table=key, done="done" in request.POST, device=access.device_of(request)
+        )
     except RuleViolation as violation:
         refuse(request, violation, evening)
     if request.headers.get("X-Part"):

@@ -50,7 +50,8 @@ ROUTES: Final = {
 
 
 class AtSign(NamedTuple):
-    """A table's sign and who came to it: the device, whether he directs, whether he came by the sign itself.
+    """A table's sign and who came to it: the device, whether he directs, whether he came by the
+    sign itself.
 
     By the sign he speaks for those who sit there, whatever else he may do.
     """
@@ -66,7 +67,10 @@ class AtSign(NamedTuple):
 
 
 def sign_for(request: HttpRequest, sign_id: UUID, door: Door[TableSign] = queries.SIGN) -> AtSign:
-    """The sign, and who came to it. Raises Http404 for who may not enter hands here (permission)."""
+    """The sign, and who came to it.
+
+    Raises Http404 for who may not enter hands here (permission).
+    """
     opened = door.open(request, sign_id)
     if opened is None:
         raise Http404
@@ -75,7 +79,9 @@ def sign_for(request: HttpRequest, sign_id: UUID, door: Door[TableSign] = querie
     if not permits_request(Role.OWN if directs else opened.role_with(sign), request):
         raise Http404
     by_sign = opened._replace(visitor=Visitor(visitor.device)).role_with(sign)
-    return AtSign(sign, visitor.device, directs, by_sign is not None and by_sign.includes(Role.KEEP))
+    return AtSign(
+        sign, visitor.device, directs, by_sign is not None and by_sign.includes(Role.KEEP)
+    )
 
 
 def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
@@ -197,7 +203,8 @@ class TableHost:
         context = {**summary(self.sheet), "ending": closed_words(self), "way_on": self._way_on()}
         view = self.here.table
         if view.typed is not None:
-            # The hands of a table with totals may come to something else: what counts is shown, and said.
+            # The hands of a table with totals may come to something else: what counts is shown, and
+            # said.
             context["note"] = " ".join(saying.words for saying in standing_of(view))
             context["standing"] = [
                 (people([view.entries[seat].name for seat in seats]), view.result[side], False)
@@ -229,7 +236,9 @@ class TableHost:
             return []
         evening = queries.evening(self.sign.tournament_id)
         assert evening is not None
-        return preview_correction(evening, lambda: self.amend(SeenHand(row.number, row.version), facts, By()))
+        return preview_correction(
+            evening, lambda: self.amend(SeenHand(row.number, row.version), facts, By())
+        )
 
     def again(self) -> "TableHost":
         return host_for(self.request, self.sign.pk, self.here.round.number)
@@ -257,9 +266,14 @@ class TableHost:
         )
         return Recorded(row, scoring_queries.keep_recorded(self.sheet, row))
 
-    # A table's game has neither target nor floor: no hand of it comes after an end, to be struck out with it.
-    def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
-        return services.amend_table_hand(table=self.key, seen=seen, facts=facts, by=by, directs=self.directs)
+    # A table's game has neither target nor floor: no hand of it comes after an end, to be struck
+    # out with it.
+    def amend(
+        self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES
+    ) -> Hand:
+        return services.amend_table_hand(
+            table=self.key, seen=seen, facts=facts, by=by, directs=self.directs
+        )
 
     def void(
         self,
@@ -298,7 +312,9 @@ def closed_words(host: TableHost) -> str:
         return _("All hands of this round are in.")
     if not host.here.is_past:
         names = either([player_at(view, seat) for seat, _entry in view.may_agree])
-        return _("All hands of this round are in. Pass the phone across: {names} agrees.").format(names=names)
+        return _("All hands of this round are in. Pass the phone across: {names} agrees.").format(
+            names=names
+        )
     over = _(
         "Round {round} is over. What counts at this table is {figures}. "
         "A hand that comes now is kept for the director, and does not count."

@@ -1,4 +1,6 @@
-"""Pages of a table's phone: where its four go, who keeps score, the other side's agreement, a call."""
+"""Pages of a table's phone: where its four go, who keeps score, the other side's
+agreement, a call.
+"""
 
 import hashlib
 from collections.abc import Callable
@@ -38,10 +40,13 @@ from tournaments.words.vocabulary import SEATS, STATES
 
 @require_safe
 def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
-    """Show the table now: where its four go, who keeps score, the pad, the sheet to agree on, thanks."""
+    """Show the table now: where its four go, who keeps score, the pad, the sheet to agree on,
+    thanks.
+    """
     at_sign = sign_for(request, sign_id)
     sign, is_own = at_sign.sign, at_sign.is_tables_phone
-    # The hall as it was a moment ago, and the table as it is: five hundred phones come here at once.
+    # The hall as it was a moment ago, and the table as it is: five hundred phones come here at
+    # once.
     evening = queries.evening_in_hall(sign.tournament)
     current = evening.current if evening else None
     here = queries.at_table(sign.tournament, current.number, sign.number) if current else None
@@ -80,11 +85,15 @@ def _moves(evening: Evening, current: RoundView, number: int) -> list[object]:
     """Return the next place of each of the table's last four; empty in its first round."""
     before = evening.round(current.number - 1)
     table = before.table(number) if before else None
-    return [whereabouts(evening, current, entry) for entry in table.entries.values()] if table else []
+    return (
+        [whereabouts(evening, current, entry) for entry in table.entries.values()] if table else []
+    )
 
 
 def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
-    """The table's hands, each side's points, what counts by whose word, and the names of whom one agrees."""
+    """The table's hands, each side's points, what counts by whose word, and the names of whom one
+    agrees.
+    """
     view = host.here.table
     return {
         "table": view,
@@ -101,19 +110,26 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         and not (view.row.disputed or view.is_settled)
         and evening.tournament.closed_at is None,
         "may_agree": view.can_be_agreed_to and host.is_tables_phone,
-        "agreeing": (agreeing := [(entry.pk, player_at(view, seat)) for seat, entry in view.may_agree]),
+        "agreeing": (
+            agreeing := [(entry.pk, player_at(view, seat)) for seat, entry in view.may_agree]
+        ),
         "names": either([name for _pk, name in agreeing]),
         "by_hand": view.by_hand,
         "open_to_hands": view.is_open_to_hands,
         "is_last": view.is_last,
-        "is_in": view.is_in and (view.row.agreed_at is not None or view.typed is not None or view.is_settled),
+        "is_in": view.is_in
+        and (view.row.agreed_at is not None or view.typed is not None or view.is_settled),
     }
 
 
 @require_safe
 def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
-    """Polling: whether this table's hands, its round, a ruling or a call changed; 304 while they have not."""
-    return answer_poll(request, _sign_revision(sign_for(request, sign_id, queries.POLLED_SIGN).sign))
+    """Polling: whether this table's hands, its round, a ruling or a call changed; 304 while they
+    have not.
+    """
+    return answer_poll(
+        request, _sign_revision(sign_for(request, sign_id, queries.POLLED_SIGN).sign)
+    )
 
 
 def _sign_revision(sign: TableSign) -> str:
@@ -135,7 +151,9 @@ def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     asked = AgreeForm(request.POST).read()
     if asked["dispute"]:
         dispute = partial(services.dispute, words=asked["words"])
-        return _done(request, at_sign, number, dispute, _("The director is told. Stay at the table."))
+        return _done(
+            request, at_sign, number, dispute, _("The director is told. Stay at the table.")
+        )
     if asked["entry"] is None:
         messages.error(request, _("Tap a name."))
         return redirect("table-phone", sign_id)

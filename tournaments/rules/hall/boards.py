@@ -34,9 +34,9 @@ class Moment(NamedTuple):
 def board_of(moment: Moment) -> str:
     """The code of what a board that follows the evening shows now.
 
-    `welcome` before the first round; `seats` until a table has begun or the clock is what matters; `play`
-    until the last table is in; then `standings`, or `next` where they are hidden; after the last round
-    `counting` until the director reveals the `podium`.
+    `welcome` before the first round; `seats` until a table has begun or the clock is what matters;
+    `play` until the last table is in; then `standings`, or `next` where they are hidden; after the
+    last round `counting` until the director reveals the `podium`.
     """
     if moment.round == 0:
         return "welcome"

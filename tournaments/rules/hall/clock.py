@@ -7,7 +7,8 @@ from typing import NamedTuple
 class Clock(NamedTuple):
     """A countdown: when it was started, when it runs out, since when it is paused, if it is.
 
-    While it is paused `ends_at` stays; it moves on by the length of the pause when the clock goes on.
+    While it is paused `ends_at` stays; it moves on by the length of the pause when the clock goes
+    on.
     """
 
     started_at: datetime

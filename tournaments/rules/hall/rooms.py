@@ -27,7 +27,9 @@ class Room(NamedTuple):
     @property
     def tables(self) -> str:
         """Its tables as people write them: “13–20, 24”."""
-        return ", ".join(f"{first}" if first == last else f"{first}–{last}" for first, last in self.runs)
+        return ", ".join(
+            f"{first}" if first == last else f"{first}–{last}" for first, last in self.runs
+        )
 
     def as_json(self) -> dict[str, Any]:
         """The room as it is stored (serialize); inverse of `rooms_of`."""
@@ -36,7 +38,9 @@ class Room(NamedTuple):
 
 def rooms_of(stored: Iterable[Mapping[str, Any]]) -> list[Room]:
     """The rooms of what is stored (parse)."""
-    return [Room(room["name"], tuple((run[0], run[1]) for run in room["tables"])) for room in stored]
+    return [
+        Room(room["name"], tuple((run[0], run[1]) for run in room["tables"])) for room in stored
+    ]
 
 
 def parse_rooms(text: str) -> list[Room]:
@@ -65,7 +69,11 @@ def verify_rooms(rooms: Sequence[Room]) -> None:
     names: set[str] = set()
     tables: dict[int, str] = {}
     for room in rooms:
-        if not can_be_printed(room.name) or len(room.name) > LONGEST_ROOM or name_key(room.name) in names:
+        if (
+            not can_be_printed(room.name)
+            or len(room.name) > LONGEST_ROOM
+            or name_key(room.name) in names
+        ):
             raise RuleViolation("room_name", room=room.name[:40], longest=LONGEST_ROOM)
         names.add(name_key(room.name))
         for first, last in room.runs:

@@ -1,4 +1,5 @@
-"""Movements: who sits where next, and what is said of it. One protocol, one file a movement, one registry.
+"""Movements: who sits where next, and what is said of it. One protocol, one file a movement, one
+registry.
 
 To add one: docs/recipes.md. Nothing else in the project knows which there are.
 """
@@ -11,7 +12,8 @@ from tournaments.rules.movements.midway import Midway
 from tournaments.rules.movements.progressive import Progressive
 from tournaments.rules.movements.protocol import Movement
 
-#: The registry: code, as records and the database write it -> movement. The first is a new evening's default.
+#: The registry: code, as records and the database write it -> movement. The first is a new
+#: evening's default.
 MOVEMENTS: Final[dict[str, Movement]] = {
     movement.code: movement for movement in (Midway(), Progressive(), Drawn())
 }

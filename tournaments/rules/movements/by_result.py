@@ -1,7 +1,8 @@
-"""Movements in which each table's result says who leaves it; the base class for Midway and Progressive.
+"""Movements in which each table's result says who leaves it; the base class for Midway and
+Progressive.
 
-One side of each table leaves it, and both pairs split. Places are moved, not people: whoever comes in takes
-the place of somebody who goes out (rules.md 1.15).
+One side of each table leaves it, and both pairs split. Places are moved, not people: whoever comes
+in takes the place of somebody who goes out (rules.md 1.15).
 """
 
 import random
@@ -30,8 +31,8 @@ def words_by_result(
     `rules`: the printed rules that say who goes where, and what a tie does.
     """
     comes_in = gettext_noop(
-        "Whoever comes in stands in for somebody who goes out: at the table where that one would have "
-        "sat next, with that one’s last partner as an opponent."
+        "Whoever comes in stands in for somebody who goes out: at the table where that one would "
+        "have sat next, with that one’s last partner as an opponent."
     )
     return MovementWords(
         name=name,
@@ -40,33 +41,37 @@ def words_by_result(
         rules=(
             *rules,
             gettext_noop(
-                "Both pairs split: two who were partners are opponents in the next round. Each of the two "
-                "who come plays with one of the two who stay; which with which, and on which chair, is for "
-                "the four to choose. If you cannot agree, those who stayed sit North and East."
+                "Both pairs split: two who were partners are opponents in the next round. Each of "
+                "the two who come plays with one of the two who stay; which with which, and on "
+                "which chair, is for the four to choose. If you cannot agree, those who stayed sit "
+                "North and East."
             ),
         ),
         # Where a single table plays nobody leaves it (reading 40).
         rules_alone=(
             gettext_noop(
-                "There is one table, and nobody leaves it. Both pairs split: two who were partners are "
-                "opponents in the next round; on which chair is for the four to choose."
+                "There is one table, and nobody leaves it. Both pairs split: two who were partners "
+                "are opponents in the next round; on which chair is for the four to choose."
             ),
             gettext_noop("A tie at the table changes nothing: both pairs split all the same."),
         ),
         keeping_seats=(
             gettext_noop(
-                "{names} never moves. If their side should, draw which of the other two goes instead."
+                "{names} never moves. If their side should, draw which of the other two goes "
+                "instead."
             ),
             gettext_noop(
-                "{names} never move. If the side of one should, draw which of the other two goes instead."
+                "{names} never move. If the side of one should, draw which of the other two goes "
+                "instead."
             ),
         ),
         at_the_end=gettext_noop("After the last round nobody moves, and a tie at a table stands."),
         changes=(
             comes_in,
             gettext_noop(
-                "Too few for all tables: move as if all stayed, then close the last; the four due there fill "
-                "the empty places, by lot. Four who are over open a new table, the last from then on."
+                "Too few for all tables: move as if all stayed, then close the last; the four due "
+                "there fill the empty places, by lot. Four who are over open a new table, the last "
+                "from then on."
             ),
         ),
         changes_alone=(
@@ -122,14 +127,18 @@ class ByResult(Movement):
 
     tie: TieWords
 
-    # ----------------------------------------------------------------- what each movement has of its own
+    # ------------------------------------------------------------ what each movement has of its own
 
     @abstractmethod
     def leaving_side(self, table: PlayedTable, is_last: bool) -> str | None:
-        """The side that leaves `table`; None while a tie is open. `is_last`: no table has a higher number."""
+        """The side that leaves `table`; None while a tie is open.
+
+        `is_last`: no table has a higher number.
+        """
 
     def destinations(self, numbers: Sequence[int]) -> dict[int, int]:
-        """Table -> where its leaving side goes, each table once: to the next, from the last to the first.
+        """Table -> where its leaving side goes, each table once: to the next, from the last to the
+        first.
 
         With one table the side stays, and splits (reading 40).
         """
@@ -143,7 +152,7 @@ class ByResult(Movement):
         """The low side of a tie whose ruling names `side`: the ruling names the low side itself."""
         return side
 
-    # -------------------------------------------------------------------------------- what follows from it
+    # ------------------------------------------------------------------------- what follows from it
 
     def first(self, field: Field) -> Seating:
         """Draw the first round. Raises RuleViolation `too_few`, `fixed_seats`."""
@@ -163,19 +172,27 @@ class ByResult(Movement):
         places = self._places(previous, len(seated) // len(SEATS))
         places.seat(field, seated, lots)
         pairings = Pairings(rounds, lots)
-        tables = {number: pairings.chairs(number, four) for number, four in places.by_table().items()}
+        tables = {
+            number: pairings.chairs(number, four) for number, four in places.by_table().items()
+        }
         reasons = {**{place.holder: place.reason for place in places.all}, **out}
-        return Seating(tables, tuple(entry for entry in field.entries if entry in out), reasons, places.moved)
+        return Seating(
+            tables, tuple(entry for entry in field.entries if entry in out), reasons, places.moved
+        )
 
     def _places(self, previous: Sequence[PlayedTable], tables: int) -> Places:
-        """The places of the next round and whom the movement brings to them: two who stay, two who arrive."""
+        """The places of the next round and whom the movement brings to them: two who stay, two who
+        arrive.
+        """
         last = max(table.number for table in previous)
         came_from = {move.to_table: move.from_table for move in self.moves(previous)}
         places = []
         for number, stayers, arrivals in self.next_tables(previous):
             stay = Reason(self.reason(leaves=False, is_last=number == last), {"table": number})
             origin = came_from[number]
-            go = Reason(self.reason(leaves=True, is_last=origin == last), {"table": origin, "to": number})
+            go = Reason(
+                self.reason(leaves=True, is_last=origin == last), {"table": origin, "to": number}
+            )
             places += [Place(number, 0, entry, stay) for entry in stayers]
             places += [Place(number, 1, entry, go) for entry in arrivals]
         return Places(places, tables)
@@ -192,9 +209,11 @@ class ByResult(Movement):
         return [Move(table.pair(side), table.number, to[table.number]) for table, side in leaving]
 
     def departures(self, rounds: Sequence[PlayedRound], field: Field) -> dict[int, Departure]:
-        """Table -> who goes from it after the last of `rounds`; only of tables whose leaving side is known.
+        """Table -> who goes from it after the last of `rounds`; only of tables whose leaving side
+        is known.
 
-        `field`: who takes part in the round to come, as for `next`. The last round may still be played.
+        `field`: who takes part in the round to come, as for `next`. The last round may still be
+        played.
         """
         if not rounds:
             return {}
@@ -218,32 +237,45 @@ class ByResult(Movement):
 
     def is_settled(self, tables: Sequence[PlayedTable]) -> bool:
         """Return whether everybody's next place follows: each table is finished, no tie is open."""
-        return all(table.finished for table in tables) and None not in self.leaving_sides(tables).values()
+        return (
+            all(table.finished for table in tables)
+            and None not in self.leaving_sides(tables).values()
+        )
 
     def verify_settled(self, tables: Sequence[PlayedTable]) -> None:
-        """Raise RuleViolation `unfinished_table`, `tie_unresolved`: no silent decision (reading 39)."""
+        """Raise RuleViolation `unfinished_table`, `tie_unresolved`: no silent decision (reading
+        39).
+        """
         self._settled(tables)
 
     def _settled(self, tables: Sequence[PlayedTable]) -> list[tuple[PlayedTable, str]]:
-        """The tables in order, each with the side that leaves it. Raises as `verify_settled` does."""
+        """The tables in order, each with the side that leaves it.
+
+        Raises as `verify_settled` does.
+        """
         leaving = self.leaving_sides(tables)
         settled = []
         for table in tables:
             super().verify_settled([table])
             side = leaving[table.number]
             if side is None:
-                raise RuleViolation("tie_unresolved", tables=[table.number]).located(table=table.number)
+                raise RuleViolation("tie_unresolved", tables=[table.number]).located(
+                    table=table.number
+                )
             settled.append((table, side))
         return sorted(settled, key=lambda row: row[0].number)
 
     def objections(
-        self, rounds: Sequence[PlayedRound], seating: Mapping[int, Mapping[str, str]], moved: frozenset[str]
+        self,
+        rounds: Sequence[PlayedRound],
+        seating: Mapping[int, Mapping[str, str]],
+        moved: frozenset[str],
     ) -> list[RuleViolation]:
         """Validate `seating` (table -> seat -> entry) after `rounds`, table by table.
 
-        `not_from_movement`: somebody sits where the movement does not bring him. Somebody who had no seat may
-        sit anywhere, and so may those of a table that closes, and those the director has `moved`.
-        `partners_reunited`: partners of the round just ended are partners again.
+        `not_from_movement`: somebody sits where the movement does not bring him. Somebody who had
+        no seat may sit anywhere, and so may those of a table that closes, and those the director
+        has `moved`. `partners_reunited`: partners of the round just ended are partners again.
         """
         if not rounds:
             return []
@@ -259,7 +291,10 @@ class ByResult(Movement):
         return [
             objection
             for number, seats in seating.items()
-            for objection in (*_misplaced(number, seats, bound), *_reunited(number, seats, partners))
+            for objection in (
+                *_misplaced(number, seats, bound),
+                *_reunited(number, seats, partners),
+            )
         ]
 
 
@@ -268,7 +303,9 @@ def _without_seat(field: Field, rounds: Sequence[PlayedRound]) -> set[str]:
 
     They are not in the hall, or sit out there.
     """
-    gone = {entry for entry in (*rounds[-1].seated, *rounds[-1].sit_outs) if entry not in field.here}
+    gone = {
+        entry for entry in (*rounds[-1].seated, *rounds[-1].sit_outs) if entry not in field.here
+    }
     return gone if len(field.here) < len(SEATS) else gone | {*who_sits_out(field, rounds)}
 
 
@@ -279,7 +316,9 @@ def _open_ties(tables: Sequence[PlayedTable]) -> tuple[int, ...]:
     return tuple(table.number for table in tables if table.low_side is None)
 
 
-def _misplaced(number: int, seats: Mapping[str, str], bound: Mapping[str, int]) -> Iterator[RuleViolation]:
+def _misplaced(
+    number: int, seats: Mapping[str, str], bound: Mapping[str, int]
+) -> Iterator[RuleViolation]:
     """Yield a violation for each entry at this table that is `bound` for another."""
     for entry in seats.values():
         expected = bound.get(entry, number)

@@ -1,7 +1,8 @@
 """What becomes of the four of a table after their round, before anybody is seated for the next one.
 
-It follows the same law as the seating itself (`places`): the side that leaves, who keeps a seat, who has no
-seat next, and which table closes. A draw stays open in it: whoever goes on by pencil makes it.
+It follows the same law as the seating itself (`places`): the side that leaves, who keeps a seat,
+who has no seat next, and which table closes. A draw stays open in it: whoever goes on by pencil
+makes it.
 """
 
 from collections.abc import Collection, Mapping
@@ -20,8 +21,9 @@ class Departure(NamedTuple):
     goes: tuple[str, ...] = ()
     #: Would go, and keep their seat.
     keeps: tuple[str, ...] = ()
-    #: As many of these as there are in `keeps` go instead; NOBODY is whoever comes in for one who is out.
-    #: Empty where those who would stay keep their seats too, or table `to` closes: ask the seating.
+    #: As many of these as there are in `keeps` go instead; NOBODY is whoever comes in for one who
+    #: is out. Empty where those who would stay keep their seats too, or table `to` closes: ask the
+    #: seating.
     instead: tuple[str, ...] = ()
     #: Have no seat in the next round.
     out: tuple[str, ...] = ()
@@ -32,7 +34,10 @@ class Departure(NamedTuple):
 def departure(
     table: PlayedTable, side: str, to: int, fixed: Mapping[str, int | None], next_: "Next"
 ) -> Departure:
-    """Work out who goes from `table` when its `side` leaves it for table `to`. `fixed`: as in a Field."""
+    """Work out who goes from `table` when its `side` leaves it for table `to`.
+
+    `fixed`: as in a Field.
+    """
     leaving, staying = table.pair(side), table.pair(OTHER_SIDE[side])
     four = (*leaving, *staying)
     out = tuple(entry for entry in four if entry in next_.out)
@@ -40,7 +45,11 @@ def departure(
     if to == table.number:
         return Departure(table.number, to, tuple(here), out=out)
     closes, closed_to = table.number > next_.tables, to > next_.tables
-    kept = {entry for entry in four if fixed.get(entry) == table.number and entry not in out and not closes}
+    kept = {
+        entry
+        for entry in four
+        if fixed.get(entry) == table.number and entry not in out and not closes
+    }
     going = tuple(entry for entry in here if entry not in kept)
     keeps = tuple(entry for entry in here if entry in kept)
     loose = (

@@ -1,7 +1,7 @@
 """The random movement: every round is drawn, with partners and opponents met as seldom as can be.
 
-Nobody has the same partner twice while that can be avoided, opponents are met as evenly
-as can be. Of several draws the best is taken: first by partners, then by the rounds that can still follow
+Nobody has the same partner twice while that can be avoided, opponents are met as evenly as can be.
+Of several draws the best is taken: first by partners, then by the rounds that can still follow
 without a partnership repeated, then by opponents.
 """
 
@@ -16,7 +16,14 @@ from tournaments.rules.movements.graded import Graded
 from tournaments.rules.movements.pair_up import pair_up, total
 from tournaments.rules.movements.pairings import Pairings
 from tournaments.rules.movements.protocol import MovementWords, gettext_noop
-from tournaments.rules.seatings import Field, PlayedRound, Reason, Seating, oppositions, partnerships
+from tournaments.rules.seatings import (
+    Field,
+    PlayedRound,
+    Reason,
+    Seating,
+    oppositions,
+    partnerships,
+)
 from tournaments.rules.sit_outs import who_sits_out
 from tournaments.rules.tables import SEATS, SIDES
 
@@ -24,11 +31,13 @@ Pair = tuple[str, str]
 #: A table before it has a number: partners against partners.
 Four = tuple[Pair, Pair]
 
-#: The costs of a pair that cannot be, of partners of the round just ended, and of partners of any round.
+#: The costs of a pair that cannot be, of partners of the round just ended, and of partners of any
+#: round.
 NEVER: Final = 10**9
 JUST_ENDED: Final = 10**6
 REPEATED: Final = 10**3
-#: A small field is drawn so often; a large one less, so that no draw takes longer than that of 2,000.
+#: A small field is drawn so often; a large one less, so that no draw takes longer than that of
+#: 2,000.
 MOST_DRAWS: Final = 20
 PLAYERS_DRAWN: Final = 2_000
 #: The cost of a draw in which nobody meets anybody again.
@@ -42,25 +51,26 @@ class Drawn(Graded):
     words = MovementWords(
         name=gettext_noop("Random: every round is drawn"),
         summary=gettext_noop(
-            "Random: each round is drawn by lot, with a new partner every time as long as there are any; "
-            "each player keeps a personal total."
+            "Random: each round is drawn by lot, with a new partner every time as long as there "
+            "are any; each player keeps a personal total."
         ),
         reasons={"drawn": gettext_noop("drawn")},
         rules=(
             gettext_noop(
-                "Every round is drawn: shuffle slips with the names of all who play, and lay them out, four "
-                "to a table. The first and the second play against the third and the fourth."
+                "Every round is drawn: shuffle slips with the names of all who play, and lay them "
+                "out, four to a table. The first and the second play against the third and the "
+                "fourth."
             ),
             gettext_noop(
-                "Nobody should have the same partner twice. Where two were partners before, exchange one of "
-                "them with somebody of the next table."
+                "Nobody should have the same partner twice. Where two were partners before, "
+                "exchange one of them with somebody of the next table."
             ),
             gettext_noop("A tie at a table stands: nobody moves by results."),
         ),
         rules_alone=(
             gettext_noop(
-                "There is one table: in three rounds everybody plays with each of the others once, and then "
-                "it begins anew."
+                "There is one table: in three rounds everybody plays with each of the others once, "
+                "and then it begins anew."
             ),
             gettext_noop("A tie at the table stands."),
         ),
@@ -71,13 +81,14 @@ class Drawn(Graded):
         at_the_end=gettext_noop("After the last round nothing is drawn any more."),
         changes=(
             gettext_noop(
-                "Whoever comes in is drawn like everybody else. There are as many tables as there are fours."
+                "Whoever comes in is drawn like everybody else. There are as many tables as there "
+                "are fours."
             ),
         ),
         changes_alone=(
             gettext_noop(
-                "Whoever comes in is drawn like everybody else. A second table opens as soon as there are "
-                "four more."
+                "Whoever comes in is drawn like everybody else. A second table opens as soon as "
+                "there are four more."
             ),
         ),
         page_says=gettext_noop("it says how the round is drawn."),
@@ -110,13 +121,19 @@ class Drawn(Graded):
         reasons = dict(out)
         for number, seats in seating.items():
             for entry in seats.values():
-                reasons[entry] = Reason("keeps_seat" if entry in homes else "drawn", {"table": number})
+                reasons[entry] = Reason(
+                    "keeps_seat" if entry in homes else "drawn", {"table": number}
+                )
         return Seating(seating, tuple(entry for entry in field.entries if entry in out), reasons)
 
 
-def _numbered(fours: Sequence[Four], homes: Mapping[str, int], lots: random.Random) -> dict[int, Four]:
+def _numbered(
+    fours: Sequence[Four], homes: Mapping[str, int], lots: random.Random
+) -> dict[int, Four]:
     """Table -> who sits there: that of somebody who keeps a seat, or one of the others by lot."""
-    kept = {homes[entry]: four for four in fours for pair in four for entry in pair if entry in homes}
+    kept = {
+        homes[entry]: four for four in fours for pair in four for entry in pair if entry in homes
+    }
     drawn = [four for four in fours if four not in kept.values()]
     numbers = [number for number in range(1, len(fours) + 1) if number not in kept]
     lots.shuffle(numbers)
@@ -136,9 +153,13 @@ class _Draw:
         """`homes`: who keeps a seat -> the table."""
         self._seated, self._homes, self._lots = seated, homes, lots
         self._partners = partnerships(rounds)
-        self._just_ended = {frozenset(table.pair(side)) for table in rounds[-1].tables for side in SIDES}
+        self._just_ended = {
+            frozenset(table.pair(side)) for table in rounds[-1].tables for side in SIDES
+        }
         self._opponents: dict[str, Counter[str]] = {entry: Counter() for entry in seated}
-        for (one, other), times in ((tuple(two), times) for two, times in oppositions(rounds).items()):
+        for (one, other), times in (
+            (tuple(two), times) for two, times in oppositions(rounds).items()
+        ):
             if one in self._opponents and other in self._opponents:
                 self._opponents[one][other] = self._opponents[other][one] = times
 
@@ -158,18 +179,27 @@ class _Draw:
         """Draw partners, then opponents."""
         fours = self._crowded()
         done = {entry for four in fours for pair in four for entry in pair}
-        pairs = pair_up([entry for entry in self._seated if entry not in done], self._of_partners, self._lots)
+        pairs = pair_up(
+            [entry for entry in self._seated if entry not in done], self._of_partners, self._lots
+        )
         at_home: dict[int | None, list[Pair]] = {}
         for pair in pairs:
             at_home.setdefault(self._home(pair), []).append(pair)
         for home, kept in at_home.items():
             if home is not None and len(kept) == 2:
                 fours.append((kept[0], kept[1]))
-        alone = [pair for home, kept in at_home.items() for pair in kept if home is None or len(kept) == 1]
+        alone = [
+            pair
+            for home, kept in at_home.items()
+            for pair in kept
+            if home is None or len(kept) == 1
+        ]
         return [*fours, *pair_up(alone, self._of_opponents, self._lots)]
 
     def _crowded(self) -> list[Four]:
-        """Draw the tables that three or four keep: they are no more than four with whoever comes to them."""
+        """Draw the tables that three or four keep: they are no more than four with whoever comes to
+        them.
+        """
         strangers = [entry for entry in self._seated if entry not in self._homes]
         self._lots.shuffle(strangers)
         kept = {
@@ -203,9 +233,13 @@ class _Draw:
         )
 
     def _of_opponents(self, pair: Pair, other: Pair) -> int:
-        """Return what it costs that two pairs are opponents: more for two who met often than for several."""
+        """Return what it costs that two pairs are opponents: more for two who met often than for
+        several.
+        """
         met = [self._opponents[one][against] for one in pair for against in other]
-        return NEVER * _are_apart(self._home(pair), self._home(other)) + sum(times**2 for times in met)
+        return NEVER * _are_apart(self._home(pair), self._home(other)) + sum(
+            times**2 for times in met
+        )
 
     def _cost(self, fours: Sequence[Four]) -> tuple[int, int, int]:
         partners = [pair for four in fours for pair in four]
@@ -218,7 +252,8 @@ class _Draw:
     def _rounds_to_come(self, partners: Sequence[Pair]) -> int:
         """Count the rounds that can follow without a partnership repeated, where that is in doubt.
 
-        It is in none as long as everybody has half of the others left as new partners (Dirac's theorem).
+        It is in none as long as everybody has half of the others left as new partners (Dirac's
+        theorem).
         """
         used = {*self._partners, *map(frozenset, partners)}
         had = Counter(entry for two in used for entry in two)

@@ -11,11 +11,13 @@ from tournaments.rules.tables import SEATS
 MOST_FIXED_AT_A_TABLE = 2
 
 
-def draw(field: Field, out: Mapping[str, Reason], most_fixed: int = MOST_FIXED_AT_A_TABLE) -> Seating:
+def draw(
+    field: Field, out: Mapping[str, Reason], most_fixed: int = MOST_FIXED_AT_A_TABLE
+) -> Seating:
     """Seat everybody who does not sit out; couples apart, those who cannot walk from table 1 on.
 
-    `most_fixed`: so many of those who cannot walk may be at one table. Raises RuleViolation `fixed_seats`
-    where there are more.
+    `most_fixed`: so many of those who cannot walk may be at one table. Raises RuleViolation
+    `fixed_seats` where there are more.
     """
     seated = [entry for entry in field.here if entry not in out]
     tables = len(seated) // len(SEATS)
@@ -25,7 +27,8 @@ def draw(field: Field, out: Mapping[str, Reason], most_fixed: int = MOST_FIXED_A
     lots = random.Random(f"{field.seed} round 1")
     lots.shuffle(seated)
     seated.sort(key=lambda entry: entry not in field.fixed)
-    # Dealt out table by table: those who keep their seat come to different tables as long as there are any.
+    # Dealt out table by table: those who keep their seat come to different tables as long as there
+    # are any.
     fours = [seated[number::tables] for number in range(tables)]
     _part_couples(fours, field)
     seating = {}
@@ -56,9 +59,13 @@ def _who_goes(couple: frozenset[str], home: list[str], field: Field) -> str:
 
 
 def _send_away(goes: str, home: list[str], fours: list[list[str]], field: Field) -> None:
-    """Exchange `goes` of table `home` with somebody elsewhere, at the first table where no couple meets."""
+    """Exchange `goes` of table `home` with somebody elsewhere, at the first table where no couple
+    meets.
+    """
     for other in fours:
-        exchange = next((entry for entry in other if _may_change(entry, goes, home, other, field)), None)
+        exchange = next(
+            (entry for entry in other if _may_change(entry, goes, home, other, field)), None
+        )
         if other is not home and exchange is not None:
             home[home.index(goes)], other[other.index(exchange)] = exchange, goes
             return

@@ -21,7 +21,10 @@ class Graded(Movement):
     """A movement that brings nobody to one place alone: a draw, for one."""
 
     def objections(
-        self, rounds: Sequence[PlayedRound], seating: Mapping[int, Mapping[str, str]], moved: frozenset[str]
+        self,
+        rounds: Sequence[PlayedRound],
+        seating: Mapping[int, Mapping[str, str]],
+        moved: frozenset[str],
     ) -> list[RuleViolation]:
         """Return an empty list: whoever is seated anyhow has not been seated against the law."""
         return []

@@ -1,4 +1,7 @@
-"""The Midway movement: the low side goes to the next table, both pairs split (002 St. Paul Midway)."""
+"""The Midway movement: the low side goes to the next table, both pairs split (002 St.
+
+Paul Midway).
+"""
 
 from tournaments.rules.movements.by_result import ByResult, TieWords, words_by_result
 from tournaments.rules.movements.protocol import gettext_noop
@@ -21,13 +24,13 @@ class Midway(ByResult):
         },
         rules=(
             gettext_noop(
-                "When all tables have played, the side with fewer points in this round goes to the next "
-                "table: from 1 to 2 and so on, from the last to 1. The side with more points stays. "
-                "(−270 is fewer than −130.)"
+                "When all tables have played, the side with fewer points in this round goes to the "
+                "next table: from 1 to 2 and so on, from the last to 1. The side with more points "
+                "stays. (−270 is fewer than −130.)"
             ),
             gettext_noop(
-                "A tie at a table is cut for, one card for each side, ace high. The side with the lower card "
-                "goes to the next table. Ring on the table’s sheet who goes."
+                "A tie at a table is cut for, one card for each side, ace high. The side with the "
+                "lower card goes to the next table. Ring on the table’s sheet who goes."
             ),
         ),
     )

@@ -1,4 +1,5 @@
-"""Pair things up so that it costs as little as can be: dealt by lot, then exchanged where that helps.
+"""Pair things up so that it costs as little as can be: dealt by lot, then exchanged where that
+helps.
 
 It finds no proven minimum; it deals again where it has not found a pairing that costs nothing.
 """
@@ -45,7 +46,9 @@ def _dealt(order: Sequence[T], cost: Callable[[T, T], int]) -> list[tuple[T, T]]
     left, pairs = list(order), []
     while left:
         one = left.pop()
-        free = next((place for place in reversed(range(len(left))) if not cost(one, left[place])), None)
+        free = next(
+            (place for place in reversed(range(len(left))) if not cost(one, left[place])), None
+        )
         if free is None:
             free = min(range(len(left)), key=lambda place: cost(one, left[place]))
         pairs.append((one, left.pop(free)))
@@ -53,15 +56,21 @@ def _dealt(order: Sequence[T], cost: Callable[[T, T], int]) -> list[tuple[T, T]]
 
 
 def _dealt_with_care(order: Sequence[T], cost: Callable[[T, T], int]) -> list[tuple[T, T]]:
-    """Deal first to those who have fewest partners left that cost nothing, and give them such as have few."""
+    """Deal first to those who have fewest partners left that cost nothing, and give them such as
+    have few.
+    """
     left = dict.fromkeys(range(len(order)))
-    costs = [[cost(order[one], order[other]) if other != one else 0 for other in left] for one in left]
+    costs = [
+        [cost(order[one], order[other]) if other != one else 0 for other in left] for one in left
+    ]
     free = [{other for other in left if other != one and not costs[one][other]} for one in left]
     pairs = []
     while left:
         one = min(left, key=lambda place: len(free[place]))
         del left[one]
-        other = min(free[one] or left, key=lambda place: (costs[one][place], len(free[place]), place))
+        other = min(
+            free[one] or left, key=lambda place: (costs[one][place], len(free[place]), place)
+        )
         del left[other]
         pairs.append((order[one], order[other]))
         for place in left:

@@ -1,7 +1,8 @@
-"""The places of a round and who holds them: those who come late, sit out, leave, or keep their seat.
+"""The places of a round and who holds them: those who come late, sit out, leave, or keep their
+seat.
 
-A movement moves places; whoever comes in takes the place of one who goes out: his destination, and whom he
-must oppose (rules.md 1.15).
+A movement moves places; whoever comes in takes the place of one who goes out: his destination, and
+whom he must oppose (rules.md 1.15).
 """
 
 import random
@@ -16,7 +17,10 @@ NOBODY = ""
 
 @dataclass
 class Place:
-    """A chair of the next round before seats are given out. The two of a `pair` at a table must oppose."""
+    """A chair of the next round before seats are given out.
+
+    The two of a `pair` at a table must oppose.
+    """
 
     table: int
     pair: int
@@ -31,14 +35,17 @@ class Places:
     """All places of a round. Give each a holder with `seat`."""
 
     def __init__(self, places: Sequence[Place], tables: int) -> None:
-        """`places`: as the movement brings them; `tables`: how many there are to be, numbered from 1."""
+        """`places`: as the movement brings them; `tables`: how many there are to be, numbered from
+        1.
+        """
         self.all = [place for place in places if place.table <= tables]
         self.moved: frozenset[str] = frozenset()
         self._closed = [place for place in places if place.table > tables]
         existing = max((place.table for place in places), default=0)
         for number in range(existing + 1, tables + 1):
             self.all += [
-                Place(number, pair, NOBODY, Reason("new_table"), pair_is_free=True) for pair in (0, 0, 1, 1)
+                Place(number, pair, NOBODY, Reason("new_table"), pair_is_free=True)
+                for pair in (0, 0, 1, 1)
             ]
 
     def by_table(self) -> dict[int, list[Place]]:
@@ -80,7 +87,9 @@ class Places:
     def _keep_seats(self, field: Field, lots: random.Random) -> None:
         """Let those who cannot walk keep their table; somebody at it goes in their stead."""
         last = max(place.table for place in self.all)
-        homes = {entry: home for entry, home in field.fixed.items() if home is not None and home <= last}
+        homes = {
+            entry: home for entry, home in field.fixed.items() if home is not None and home <= last
+        }
         moved: set[str] = set()
         for place in self.all:
             home = homes.get(place.holder)
@@ -108,7 +117,9 @@ class Places:
 
 
 def _go_instead(given_up: Place, place: Place) -> None:
-    """Exchange holders: that of `place` keeps his seat at the other's table, the other goes in his stead."""
+    """Exchange holders: that of `place` keeps his seat at the other's table, the other goes in his
+    stead.
+    """
     stays, goes, home = place.holder, given_up.holder, given_up.table
     given_up.holder, place.holder = stays, goes
     given_up.reason = Reason("keeps_seat", {"table": home})
@@ -122,5 +133,7 @@ def _comes_in(place: Place, left: str | None, closed: int | None) -> Reason:
     `left`: who held it; `closed`: his old table.
     """
     if closed is not None:
-        return Reason("table_closed", {"table": closed} if left is None else {"table": closed, "for": left})
+        return Reason(
+            "table_closed", {"table": closed} if left is None else {"table": closed, "for": left}
+        )
     return place.reason if left is None else Reason("comes_in", {"for": left})

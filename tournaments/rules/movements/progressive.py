@@ -1,4 +1,6 @@
-"""The progressive movement: the high side goes on, and at the head table the low side to the first."""
+"""The progressive movement: the high side goes on, and at the head table the low side
+to the first.
+"""
 
 from tournaments.rules.movements.by_result import ByResult, TieWords, words_by_result
 from tournaments.rules.movements.protocol import gettext_noop
@@ -6,7 +8,9 @@ from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 
 class Progressive(ByResult):
-    """Winners climb: the last table is the head, where they stay as long as they win (docs/rules.md)."""
+    """Winners climb: the last table is the head, where they stay as long as they win
+    (docs/rules.md).
+    """
 
     code = "progressive"
     words = words_by_result(
@@ -23,14 +27,14 @@ class Progressive(ByResult):
         },
         rules=(
             gettext_noop(
-                "When all tables have played, the side with more points in this round goes to the next "
-                "table, from 1 to 2 and so on; the side with fewer points stays. At the last table it is "
-                "the other way round: the side with more stays, the side with fewer goes to table 1."
+                "When all tables have played, the side with more points in this round goes to the "
+                "next table, from 1 to 2 and so on; the side with fewer points stays. At the last "
+                "table it is the other way round: the side with more stays, the side with fewer "
+                "goes to table 1."
             ),
             gettext_noop(
-                "A tie at a table is cut for, one card for each side, ace high. The side with the higher "
-                "card "
-                "counts as the one with more. Ring on the table’s sheet who goes."
+                "A tie at a table is cut for, one card for each side, ace high. The side with the "
+                "higher card counts as the one with more. Ring on the table’s sheet who goes."
             ),
         ),
     )
@@ -48,7 +52,11 @@ class Progressive(ByResult):
 
     def reason(self, leaves: bool, is_last: bool) -> str:
         """The head table has reasons of its own."""
-        return ("leaves_head" if leaves else "stays_at_head") if is_last else super().reason(leaves, is_last)
+        return (
+            ("leaves_head" if leaves else "stays_at_head")
+            if is_last
+            else super().reason(leaves, is_last)
+        )
 
     def low_if_named(self, side: str) -> str:
         """The ruling names the high side, whichever of them leaves."""

@@ -1,7 +1,7 @@
 """What every movement is: it seats rounds, judges seatings, and has words of its own.
 
-Two kinds stand on top of it. `by_result.ByResult`: a table's result says who leaves it. `graded.Graded`: no
-seating is wrong, some are better than others.
+Two kinds stand on top of it. `by_result.ByResult`: a table's result says who leaves it.
+`graded.Graded`: no seating is wrong, some are better than others.
 """
 
 from abc import ABC, abstractmethod
@@ -14,14 +14,17 @@ from tournaments.rules.tables import PlayedTable
 
 
 def gettext_noop(text: str) -> str:
-    """Mark a sentence for translation: makemessages looks for this name, `tournaments.words` translates."""
+    """Mark a sentence for translation: makemessages looks for this name, `tournaments.words`
+    translates.
+    """
     return text
 
 
 class MovementWords(NamedTuple):
     """The texts that belong to one movement. English, each marked with `gettext_noop`.
 
-    The printed rules are for who goes on by hand. They name no number of tables: one may open or close.
+    The printed rules are for who goes on by hand. They name no number of tables: one may open or
+    close.
     """
 
     #: In the choice of movements.
@@ -49,7 +52,10 @@ class MovementWords(NamedTuple):
 
 
 class Movement(ABC):
-    """Seats people round by round. A function of what it is given: it draws only from the field's seed."""
+    """Seats people round by round.
+
+    A function of what it is given: it draws only from the field's seed.
+    """
 
     #: Its name in records and in the database.
     code: str
@@ -67,23 +73,31 @@ class Movement(ABC):
 
     @abstractmethod
     def objections(
-        self, rounds: Sequence[PlayedRound], seating: Mapping[int, Mapping[str, str]], moved: frozenset[str]
+        self,
+        rounds: Sequence[PlayedRound],
+        seating: Mapping[int, Mapping[str, str]],
+        moved: frozenset[str],
     ) -> list[RuleViolation]:
-        """Validate `seating` (table -> seat -> entry) after `rounds`: all that the law has against it.
+        """Validate `seating` (table -> seat -> entry) after `rounds`: all that the law has against
+        it.
 
-        Nothing is held against those whom the director `moved`. A movement that has to know results raises as
-        `verify_settled` does.
+        Nothing is held against those whom the director `moved`. A movement that has to know results
+        raises as `verify_settled` does.
         """
 
     def verify_settled(self, tables: Sequence[PlayedTable]) -> None:
         """Raise RuleViolation `unfinished_table` where no round can follow these tables yet."""
         for table in tables:
             if not table.finished:
-                raise RuleViolation("unfinished_table", tables=[table.number]).located(table=table.number)
+                raise RuleViolation("unfinished_table", tables=[table.number]).located(
+                    table=table.number
+                )
 
 
 def concerned(objection: RuleViolation) -> set[str]:
-    """The entries that an objection is about: where the director has moved them, it does not hold."""
+    """The entries that an objection is about: where the director has moved them, it
+    does not hold.
+    """
     entries = objection.facts.get("entries", ())
     both = entries if isinstance(entries, list) else ()
     return {entry for entry in (objection.facts.get("entry"), *both) if isinstance(entry, str)}

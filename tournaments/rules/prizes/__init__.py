@@ -1,1 +1,3 @@
-"""Prizes and money by the law: what a prize is for, who has it, what is paid; standard library only."""
+"""Prizes and money by the law: what a prize is for, who has it, what is paid; standard library
+only.
+"""

@@ -1,4 +1,6 @@
-"""Award prizes: places at the top and the bottom, of a category, of a half; ties shared or cut; draw lots."""
+"""Award prizes: places at the top and the bottom, of a category, of a half; ties shared or cut;
+draw lots.
+"""
 
 import random
 from collections.abc import Collection, Mapping, Sequence
@@ -60,9 +62,10 @@ def award(
 ) -> list[Award]:
     """Award the prizes, in the order of the list.
 
-    Those who are equal share the prizes that their places cover; `cut`: one of them has it, by the cut.
-    `one_each`: who has a prize is left out of other races, and the next best has it. The places at the top of
-    the whole evening come first and leave nobody out; what is drawn by lot stands apart.
+    Those who are equal share the prizes that their places cover; `cut`: one of them has it, by the
+    cut. `one_each`: who has a prize is left out of other races, and the next best has it. The
+    places at the top of the whole evening come first and leave nobody out; what is drawn by lot
+    stands apart.
     """
     won: dict[int, Award] = {}
     for prize in sorted(prizes, key=lambda prize: not _is_top(prize)):
@@ -78,7 +81,9 @@ def award(
                 if not other.prize.is_drawn and other.prize.race != prize.race
                 for entry in other.entries
             }
-        runners = _ordered(_runners(prize, results), results.cuts.get(prize.race, ()) if cut else ())
+        runners = _ordered(
+            _runners(prize, results), results.cuts.get(prize.race, ()) if cut else ()
+        )
         placed = _placed(prize, runners, left_out, cut=cut)
         won[prize.id] = _as_far_as_hands_are_known(placed, results)
     return [won[prize.id] for prize in prizes]
@@ -97,14 +102,23 @@ class _Placed(NamedTuple):
 
 
 def _ordered(runners: Sequence[_Runner], order: Sequence[str]) -> list[_Placed]:
-    """The runners, the best first. `order`: of the cut, which parts equal ones where the evening cuts."""
+    """The runners, the best first.
+
+    `order`: of the cut, which parts equal ones where the evening cuts.
+    """
     places = {entry: place for place, entry in enumerate(order)}
-    keyed = [_Placed(runner, (runner.worth, -places.get(runner.entry, len(places)))) for runner in runners]
+    keyed = [
+        _Placed(runner, (runner.worth, -places.get(runner.entry, len(places))))
+        for runner in runners
+    ]
     return sorted(keyed, key=lambda placed: placed.key, reverse=True)
 
 
-def _placed(prize: Prize, ordered: Sequence[_Placed], left_out: Collection[str], *, cut: bool) -> Award:
-    """The prize's place in a race. `left_out`: who has a prize already, so that the next best has it.
+def _placed(
+    prize: Prize, ordered: Sequence[_Placed], left_out: Collection[str], *, cut: bool
+) -> Award:
+    """The prize's place in a race. `left_out`: who has a prize already, so that the next best has
+    it.
 
     The middle is the middle of all, whoever has a prize.
     """
@@ -122,7 +136,9 @@ def _placed(prize: Prize, ordered: Sequence[_Placed], left_out: Collection[str],
 
 
 def _as_far_as_hands_are_known(award: Award, results: Results) -> Award:
-    """The award where hands are missing: who failed least nobody can say then, and slams may be more."""
+    """The award where hands are missing: who failed least nobody can say then, and slams may be
+    more.
+    """
     if award.prize.kind not in COUNTED_IN_HANDS:
         return award
     rows = _of_category(award.prize, results)
@@ -174,7 +190,9 @@ def _runners(prize: Prize, results: Results) -> list[_Runner]:
 
 
 def _runners_of_half(prize: Prize, rows: Sequence[Standing], results: Results) -> list[_Runner]:
-    """The race of one half: high among who took part in it, low among who took part in each of its rounds."""
+    """The race of one half: high among who took part in it, low among who took part in each of its
+    rounds.
+    """
     runners = []
     for row in rows:
         points = results.rounds.get(row.entry, ())
@@ -193,5 +211,7 @@ def halfway(rounds: int) -> int:
 
 
 def drawn_by_lot(seed: int, among: Collection[int]) -> int:
-    """Draw one of these numbers (deterministic: the same seed and the same numbers, the same one)."""
+    """Draw one of these numbers (deterministic: the same seed and the same numbers, the
+    same one).
+    """
     return random.Random(seed).choice(sorted(among))

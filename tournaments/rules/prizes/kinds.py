@@ -30,8 +30,9 @@ MOST_POINTS: Final = 1_000_000
 class Prize(NamedTuple):
     """A prize of the evening's list: what it is for, and what is won.
 
-    `part`: of the evening; `figure`: what to come near to, of the kind `near`. What is won is an amount in
-    hundredths, a share of the pot in per cent, or words; at a 50/50 `amount` is what was taken in for it.
+    `part`: of the evening; `figure`: what to come near to, of the kind `near`. What is won is an
+    amount in hundredths, a share of the pot in per cent, or words; at a 50/50 `amount` is what was
+    taken in for it.
     """
 
     id: int
@@ -113,7 +114,10 @@ def write_prize(prize: Prize) -> dict[str, Any]:
 
 
 def read_list(written: Iterable[Mapping[str, Any]] | None) -> tuple[Prize, ...]:
-    """Parse and validate an evening's list; None is the usual one. Raises RuleViolation `prize_unclear`, …"""
+    """Parse and validate an evening's list; None is the usual one.
+
+    Raises RuleViolation `prize_unclear`, …
+    """
     if written is None:
         return USUAL
     prizes = tuple(read_prize(prize) for prize in written)
@@ -131,7 +135,8 @@ def verify_list(prizes: Iterable[Prize]) -> None:
 
 
 def read_categories(names: Iterable[str]) -> list[str]:
-    """Parse the names of categories: spaces put right, each once whatever its capitals (idempotent).
+    """Parse the names of categories: spaces put right, each once whatever its capitals
+    (idempotent).
 
     Raises RuleViolation `category_unclear`.
     """
@@ -139,7 +144,9 @@ def read_categories(names: Iterable[str]) -> list[str]:
     for name in names:
         plain = " ".join(name.split())
         if not plain or len(plain) > LONGEST_CATEGORY or not plain.isprintable():
-            raise RuleViolation("category_unclear", name=plain[:LONGEST_CATEGORY], longest=LONGEST_CATEGORY)
+            raise RuleViolation(
+                "category_unclear", name=plain[:LONGEST_CATEGORY], longest=LONGEST_CATEGORY
+            )
         read.setdefault(name_key(plain), plain)
     if len(read) > MOST_CATEGORIES:
         raise RuleViolation("too_many_categories", most=MOST_CATEGORIES)

@@ -1,4 +1,6 @@
-"""Money of an evening in hundredths: amounts parsed as people write them, shares without loss, the books."""
+"""Money of an evening in hundredths: amounts parsed as people write them, shares without loss, the
+books.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -21,8 +23,8 @@ class Currency(NamedTuple):
 
 
 _CENTS: Final = (100_00, 50_00, 20_00, 10_00, 5_00)
-#: Code -> currency. “” is money without a sign. Notes and coins are those in use since 2023; each mint's
-#: and central bank's public list.
+#: Code -> currency. “” is money without a sign. Notes and coins are those in use since 2023; each
+#: mint's and central bank's public list.
 CURRENCIES: Final[dict[str, Currency]] = {
     "": Currency(""),
     "USD": Currency("$", (*_CENTS, 2_00, 1_00, 50, 25, 10, 5, 1)),
@@ -52,7 +54,8 @@ TWELVE_HOURS: Final = frozenset({"US", "CA", "AU", "NZ", "IN", "PH", "MY"})
 HOURS: Final = (24, 12)
 
 _MARKS: Final = re.compile(
-    r"(?:USD|CAD|AUD|NZD|GBP|EUR|US|CA|NZ|A|C)?\s?[$€£]|USD|CAD|AUD|NZD|GBP|EUR|points?", re.IGNORECASE
+    r"(?:USD|CAD|AUD|NZD|GBP|EUR|US|CA|NZ|A|C)?\s?[$€£]|USD|CAD|AUD|NZD|GBP|EUR|points?",
+    re.IGNORECASE,
 )
 #: A space that parts thousands.
 _GROUPING: Final = re.compile(r"(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))")
@@ -67,7 +70,8 @@ _AMOUNT_ALONE: Final = re.compile(r"[\d\s.,'’$€£¢+−–-]+%?")
 
 
 def read_amount(typed: str) -> int:
-    """Parse an amount as people write it, "5", "5.00", "5,00", "$5", "50c", into hundredths; nothing is 0.
+    """Parse an amount as people write it, "5", "5.00", "5,00", "$5", "50c", into hundredths;
+    nothing is 0.
 
     Raises RuleViolation `amount_unclear`, `amount_too_large`.
     """
@@ -97,7 +101,8 @@ class Won(NamedTuple):
 
 
 def read_won(typed: str) -> Won:
-    """Parse what is won: "20" and "$20" are money, "40%" is a share of the pot, anything else is words.
+    """Parse what is won: "20" and "$20" are money, "40%" is a share of the pot, anything else is
+    words.
 
     Raises RuleViolation `amount_unclear`, `amount_too_large`, `percent_unclear`.
     """
@@ -116,7 +121,9 @@ def read_won(typed: str) -> Won:
 
 
 def split(amount: int, shares: int) -> list[int]:
-    """Divide an amount so that no cent is lost: what is left over goes, a cent each, to those named first."""
+    """Divide an amount so that no cent is lost: what is left over goes, a cent each, to those named
+    first.
+    """
     if shares < 1:
         return []
     each, over = divmod(amount, shares)
@@ -138,10 +145,11 @@ class Takings(NamedTuple):
 
 
 class Books(NamedTuple):
-    """An evening's money, in hundredths: what came in, what stays, what each prize pays, what is left.
+    """An evening's money, in hundredths: what came in, what stays, what each prize pays, what is
+    left.
 
-    `pays`: prize's number -> all that it pays, whoever shares it; `over`: how much more is promised than came
-    in; `left`: what nobody wins of it.
+    `pays`: prize's number -> all that it pays, whoever shares it; `over`: how much more is promised
+    than came in; `left`: what nobody wins of it.
     """
 
     came_in: int
@@ -155,8 +163,9 @@ class Books(NamedTuple):
 def books(takings: Takings, prizes: Sequence[Prize]) -> Books:
     """Work out the pot and what each prize pays.
 
-    The pot is the fees without the club's part; shares in per cent are of it, rounded down to the cent. Of a
-    50/50 half stays with the club, rounded down; the pot for sets is added to the prize that it goes to.
+    The pot is the fees without the club's part; shares in per cent are of it, rounded down to the
+    cent. Of a 50/50 half stays with the club, rounded down; the pot for sets is added to the prize
+    that it goes to.
     """
     club = min(takings.fees, takings.club + takings.fees * takings.club_percent // 100)
     pot = takings.fees - club
@@ -184,7 +193,9 @@ def guessed_hours(country: str) -> int:
 
 
 def country_of(languages: str) -> str:
-    """Parse the country of the first language that names one: "en-AU,en;q=0.9" is AU; "" where none does."""
+    """Parse the country of the first language that names one: "en-AU,en;q=0.9" is AU; "" where none
+    does.
+    """
     for language in languages.split(","):
         tag = language.split(";")[0].strip()
         for part in tag.replace("_", "-").split("-")[1:]:

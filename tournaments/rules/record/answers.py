@@ -1,4 +1,6 @@
-"""Answer an event's record with its standings, moves and what may be seated next (docs/record.md)."""
+"""Answer an event's record with its standings, moves and what may be seated next
+(docs/record.md).
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -36,28 +38,42 @@ def answer_event(document: Mapping[str, object]) -> dict[str, object]:
 
 
 def _check_standings(written: object, standings: list[Standing]) -> None:
-    rows = [shapes.an_object(row, "each of standings") for row in shapes.a_list(written, "standings")]
+    rows = [
+        shapes.an_object(row, "each of standings") for row in shapes.a_list(written, "standings")
+    ]
     given = set()
     for row in rows:
         shapes.check_keys(row, known=STANDING_KEYS, needed=STANDING_KEYS)
         entry, rank = shapes.a_text(row["entry"], "entry"), shapes.a_figure(row["rank"], "rank")
         given.add((entry, rank, shapes.a_figure(row["points"], "points")))
-    if len(rows) != len(standings) or given != {(row.entry, row.rank, row.points) for row in standings}:
+    if len(rows) != len(standings) or given != {
+        (row.entry, row.rank, row.points) for row in standings
+    }:
         raise RuleViolation("standings_differ")
 
 
 def _answer_round(event: Event, number: int) -> dict[str, object]:
-    """One of `round_list`; what comes next is told where it follows from results that are all known."""
+    """One of `round_list`; what comes next is told where it follows from results that are all
+    known.
+    """
     current = event.played[number - 1]
     # Whoever moved, moved by what stood then; points are what stands now.
     taken, movement = event.as_taken(number), event.movement
     leaving: Mapping[int, str | None] = {}
     moves: list[dict[str, object]] | None = None
     next_round: list[dict[str, object]] | None = None
-    if number < event.rounds and isinstance(movement, ByResult) and movement.is_settled(taken.played):
+    if (
+        number < event.rounds
+        and isinstance(movement, ByResult)
+        and movement.is_settled(taken.played)
+    ):
         leaving = movement.leaving_sides(taken.played)
         moves = [
-            {"players": list(move.players), "from_table": move.from_table, "to_table": move.to_table}
+            {
+                "players": list(move.players),
+                "from_table": move.from_table,
+                "to_table": move.to_table,
+            }
             for move in movement.moves(taken.played)
         ]
         next_round = [_answer_next(table) for table in movement.next_tables(taken.played)]
@@ -93,5 +109,7 @@ def _answer_next(table: NextTable) -> dict[str, object]:
         "stayers": list(table.stayers),
         "arrivals": list(table.arrivals),
         "must_oppose": [list(table.stayers), list(table.arrivals)],
-        "legal_partnerships": [[list(pair) for pair in pairs] for pairs in table.legal_partnerships()],
+        "legal_partnerships": [
+            [list(pair) for pair in pairs] for pairs in table.legal_partnerships()
+        ],
     }

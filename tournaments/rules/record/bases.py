@@ -1,4 +1,6 @@
-"""Parse what a seating followed from where its tables were corrected afterwards: `based_on` of a round."""
+"""Parse what a seating followed from where its tables were corrected afterwards: `based_on` of a
+round.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,7 +16,10 @@ DIGITS: Final = 7
 
 
 def read_bases(round_document: Mapping[str, object], previous: Round | None) -> dict[int, Basis]:
-    """Parse `based_on` of a round: table of the round before -> how it stood then. Raises RuleViolation."""
+    """Parse `based_on` of a round: table of the round before -> how it stood then.
+
+    Raises RuleViolation.
+    """
     written = shapes.an_object(round_document.get("based_on", {}), "based_on")
     tables = {str(table.number): table for table in previous.played} if previous else {}
     bases = {}

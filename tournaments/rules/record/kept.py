@@ -1,4 +1,6 @@
-"""What a program keeps in a record to go on with, and no rule reads: `kept` of an event and of its parts."""
+"""What a program keeps in a record to go on with, and no rule reads: `kept` of an event and of its
+parts.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -13,7 +15,10 @@ MOST_KEPT: Final = 1024 * 1024
 
 
 def verify_kept(document: Mapping[str, object]) -> None:
-    """Validate that what is kept are objects, and not too much of it. Raises `wrong_type`, `too_large`."""
+    """Validate that what is kept are objects, and not too much of it.
+
+    Raises `wrong_type`, `too_large`.
+    """
     size = 0
     for part in _parts(document):
         if "kept" in part:
@@ -28,7 +33,9 @@ def size_of(kept: Mapping[str, object]) -> int:
 
 
 def _parts(document: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """All parts of an event that may keep something; what is no object is left to its own reader."""
+    """All parts of an event that may keep something; what is no object is left to its
+    own reader.
+    """
     yield document
     yield from _objects(document.get("entries"))
     for round_ in _objects(document.get("round_list")):

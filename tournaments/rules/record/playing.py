@@ -75,7 +75,9 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
     for side, points in _read_adjustment(document).items():
         result[side] += points
     slams = _read_slams(event, document)
-    return TablePlay(_with_cut(document, PlayedTable(number, seating, result, finished)), sheet, slams)
+    return TablePlay(
+        _with_cut(document, PlayedTable(number, seating, result, finished)), sheet, slams
+    )
 
 
 def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
@@ -91,7 +93,9 @@ def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
 
 
 def _with_cut(document: Mapping[str, object], table: PlayedTable) -> PlayedTable:
-    """Take over which side a cut made the low one; where there is no tie, it can only be that anyhow."""
+    """Take over which side a cut made the low one; where there is no tie, it can only be that
+    anyhow.
+    """
     if "low" not in document:
         return table
     return table._replace(cut=verify_low(table, shapes.a_text(document["low"], "low")))
@@ -138,7 +142,9 @@ def _read_adjustment(document: Mapping[str, object]) -> dict[str, int]:
 
 
 def _check_stand_ins(written: object) -> None:
-    """Validate who played for somebody else from a hand on: for the reader, worth nothing by itself."""
+    """Validate who played for somebody else from a hand on: for the reader, worth nothing by
+    itself.
+    """
     stand_ins = shapes.an_object(written, "stand_ins")
     shapes.check_keys(stand_ins, known=SEATS, needed=())
     for element in stand_ins.values():

@@ -38,7 +38,10 @@ ROUND_KEYS: Final = ("round", "sit_outs", "moved", "tables", "based_on", "kept")
 
 
 def read_event(document: Mapping[str, object]) -> Event:
-    """Parse an event and validate each seating. Raises RuleViolation, with round, table and hand."""
+    """Parse an event and validate each seating.
+
+    Raises RuleViolation, with round, table and hand.
+    """
     shapes.check_keys(
         document,
         known=EVENT_KEYS,
@@ -70,13 +73,17 @@ def read_event(document: Mapping[str, object]) -> Event:
             if rounds:
                 _verify_seating(event, [*rounds[:-1], rounds[-1].taken_by(current.bases)], current)
         except RuleViolation as violation:
-            raise (violation if "round" in violation.place else violation.located(round=number)) from None
+            raise (
+                violation if "round" in violation.place else violation.located(round=number)
+            ) from None
         rounds.append(current)
     return dataclasses.replace(event, played=tuple(rounds))
 
 
 def _verify_seating(event: Event, earlier: list[Round], current: Round) -> None:
-    """A later round is given: the one before has all its hands and no open tie, and this one follows."""
+    """A later round is given: the one before has all its hands and no open tie, and this one
+    follows.
+    """
     try:
         event.movement.verify_settled(earlier[-1].played)
     except RuleViolation as violation:
@@ -169,7 +176,9 @@ def _read_round(event: Event, number: int, written: object, previous: Round | No
 
 
 def _verify_everybody(event: Event, number: int, current: Round) -> None:
-    """Everybody who is here has one seat, or sits out; nobody has two (`seated_twice`, `not_seated`)."""
+    """Everybody who is here has one seat, or sits out; nobody has two (`seated_twice`,
+    `not_seated`).
+    """
     placed: set[str] = set()
     for table in current.played:
         for entry in table.seating.values():

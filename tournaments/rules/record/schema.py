@@ -1,13 +1,21 @@
 """The record of an event as a JSON Schema (2020-12), made from what its readers know.
 
-As that of a game it describes the shape: whatever it refuses the reader refuses as well. Who may sit where,
-and whether a table can have these hands, is for the law to say.
+As that of a game it describes the shape: whatever it refuses the reader refuses as well. Who may
+sit where, and whether a table can have these hands, is for the law to say.
 """
 
 from collections.abc import Iterable
 from typing import Any, Final
 
-from scoring.rules.record.schema import DIALECT, FIGURE, FLAG, TEXT, Schema, hand_schema, ruleset_schema
+from scoring.rules.record.schema import (
+    DIALECT,
+    FIGURE,
+    FLAG,
+    TEXT,
+    Schema,
+    hand_schema,
+    ruleset_schema,
+)
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.record.answers import STANDING_KEYS
 from tournaments.rules.record.playing import TABLE_KEYS
@@ -39,7 +47,9 @@ def event_schema() -> Schema:
         "tiebreaks": {"type": "array", "items": {"enum": list(TIEBREAKS)}},
         "standings": {
             "type": "array",
-            "items": _closed({"rank": FIGURE, "entry": TEXT, "points": FIGURE}, STANDING_KEYS, STANDING_KEYS),
+            "items": _closed(
+                {"rank": FIGURE, "entry": TEXT, "points": FIGURE}, STANDING_KEYS, STANDING_KEYS
+            ),
             "description": "as they were when this was written; refused where the rounds say otherwise",
         },
         "kept": KEPT,
@@ -53,8 +63,13 @@ def event_schema() -> Schema:
     return {**meta, **_closed(whole, EVENT_KEYS, needed)}
 
 
-def _closed(properties: dict[str, Schema], keys: tuple[str, ...], needed: tuple[str, ...]) -> Schema:
-    """An object of the keys that its reader knows, and no other. Raises KeyError for one without a schema."""
+def _closed(
+    properties: dict[str, Schema], keys: tuple[str, ...], needed: tuple[str, ...]
+) -> Schema:
+    """An object of the keys that its reader knows, and no other.
+
+    Raises KeyError for one without a schema.
+    """
     return {
         "type": "object",
         "properties": {key: properties[key] for key in keys},
@@ -70,13 +85,23 @@ def _each(names: Iterable[str], value: Schema, *, all_of_them: bool) -> Schema:
 
 
 def _round() -> Schema:
-    basis = {"result": _each(SIDES, FIGURE, all_of_them=True), "low": _or_null({"enum": list(SIDES)})}
+    basis = {
+        "result": _each(SIDES, FIGURE, all_of_them=True),
+        "low": _or_null({"enum": list(SIDES)}),
+    }
     moved = _closed({"entry": TEXT, "reason": TEXT}, ("entry", "reason"), ("entry", "reason"))
     properties = {
         "round": COUNT,
         "sit_outs": {**TEXTS, "description": "who has no seat in this round"},
-        "moved": {"type": "array", "items": moved, "description": "who was seated by hand, and why"},
-        "tables": {"type": "array", "items": _closed(_of_a_table(), TABLE_KEYS, ("table", "seating"))},
+        "moved": {
+            "type": "array",
+            "items": moved,
+            "description": "who was seated by hand, and why",
+        },
+        "tables": {
+            "type": "array",
+            "items": _closed(_of_a_table(), TABLE_KEYS, ("table", "seating")),
+        },
         "based_on": {
             "type": "object",
             "additionalProperties": _closed(basis, ("result", "low"), ("result",)),
@@ -89,14 +114,29 @@ def _round() -> Schema:
 
 def _of_a_table() -> dict[str, Schema]:
     hand = hand_schema()
-    stand_in = _closed({"name": TEXT, "from_hand": FIGURE}, ("name", "from_hand"), ("name", "from_hand"))
+    stand_in = _closed(
+        {"name": TEXT, "from_hand": FIGURE}, ("name", "from_hand"), ("name", "from_hand")
+    )
     return {
         "table": FIGURE,
-        "seating": {**_each(SEATS, TEXT, all_of_them=True), "description": "seat -> who sits there"},
-        "first_dealer": {**TEXT, "description": "the seat that deals first; N where it is not written"},
-        "hands": {"type": "array", "items": hand, "description": "hand by hand; or the totals of the sheet"},
+        "seating": {
+            **_each(SEATS, TEXT, all_of_them=True),
+            "description": "seat -> who sits there",
+        },
+        "first_dealer": {
+            **TEXT,
+            "description": "the seat that deals first; N where it is not written",
+        },
+        "hands": {
+            "type": "array",
+            "items": hand,
+            "description": "hand by hand; or the totals of the sheet",
+        },
         "totals": _each(SIDES, FIGURE, all_of_them=True),
-        "low": {"enum": list(SIDES), "description": "the side that moves on, where a cut has said so"},
+        "low": {
+            "enum": list(SIDES),
+            "description": "the side that moves on, where a cut has said so",
+        },
         "short": {**FIGURE, "description": "called after so many hands: it counts as it stands"},
         "adjustment": hand["oneOf"][0]["properties"]["adjustment"],
         "stand_ins": {

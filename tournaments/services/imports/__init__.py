@@ -1,3 +1,11 @@
-"""Writers of a brought-in evening: the record's part by the law, what was kept beside it by the columns."""
+"""Writers of a brought-in evening: the record's part by the law, what was kept beside it by the
+columns.
+"""
 
-from tournaments.services.imports.events import Coming, bring_in, publish, stage_evening, staging_evenings
+from tournaments.services.imports.events import (
+    Coming,
+    bring_in,
+    publish,
+    stage_evening,
+    staging_evenings,
+)

@@ -47,13 +47,19 @@ class _Differs(Exception):
 
 
 def bring_in(
-    *, device: Device, tournament_id: UUID, document: Mapping[str, Any], date: datetime.date, seed: int
+    *,
+    device: Device,
+    tournament_id: UUID,
+    document: Mapping[str, Any],
+    date: datetime.date,
+    seed: int,
 ) -> Tournament:
     """Import an evening written in the record format, all of it or nothing. Raises RuleViolation.
 
-    What this program keeps beside the record comes back as it was, ids, codes and links too, unless the
-    evening is here already: then it is a copy, with new ones. Idempotent: `tournament_id` is made by the
-    form; sent twice, it is one evening. It is staged in small transactions, and then shown at once.
+    What this program keeps beside the record comes back as it was, ids, codes and links too, unless
+    the evening is here already: then it is a copy, with new ones. Idempotent: `tournament_id` is
+    made by the form; sent twice, it is one evening. It is staged in small transactions, and then
+    shown at once.
     """
     answer_event(document)
     with staging_evenings(lambda: device) as stage:
@@ -65,7 +71,10 @@ def bring_in(
 
 @dataclass(frozen=True)
 class Coming:
-    """An evening that is to be brought in. `form_id`: made by the form, or by what is brought in."""
+    """An evening that is to be brought in.
+
+    `form_id`: made by the form, or by what is brought in.
+    """
 
     form_id: UUID
     document: Mapping[str, Any]
@@ -97,7 +106,9 @@ def stage_evening(stage: Stage, coming: Coming) -> tuple[Tournament, bool]:
 
 
 def publish(stage: Stage) -> None:
-    """Show all that is staged, evenings and games, in one short transaction: it is its owner's then."""
+    """Show all that is staged, evenings and games, in one short transaction: it is its owner's
+    then.
+    """
     with stage.lot():
         owner = scoring_services.publish(stage)
         evenings = Tournament.every.filter(device=stage.device)
@@ -140,7 +151,9 @@ def _sweep_evenings(evenings: "QuerySet[Tournament]") -> None:
 
 
 def _elsewhere(tournament_id: UUID) -> str:
-    """Return the first part of what is stored for devices of another installation, in place of a hash."""
+    """Return the first part of what is stored for devices of another installation, in place of a
+    hash.
+    """
     return f"elsewhere {tournament_id.hex[:12]} "
 
 
@@ -149,13 +162,17 @@ def _brought_before(form_id: UUID) -> Tournament | None:
     known = Tournament.every.filter(pk=form_id).first()
     if known is not None:
         return known
-    line = Change.objects.filter(what="brought_in", facts__form=str(form_id)).select_related("tournament")
+    line = Change.objects.filter(what="brought_in", facts__form=str(form_id)).select_related(
+        "tournament"
+    )
     change = line.first()
     return change.tournament if change else None
 
 
 def _verify_storable(document: object) -> None:
-    """Validate that every text can be stored by any database: no NUL, no half of a character pair."""
+    """Validate that every text can be stored by any database: no NUL, no half of a
+    character pair.
+    """
     parts = [document]
     while parts:
         part = parts.pop()
@@ -183,15 +200,23 @@ class _Importing:
         """Stage everything. Raises RuleViolation, _Differs, and what the database refuses."""
         if hall.devices > _MOST_DEVICES:
             raise RuleViolation("cannot_be_stored")
-        is_copy = hall.tournament_id is None or Tournament.every.filter(pk=hall.tournament_id).exists()
-        tournament_id = self.form_id if is_copy or hall.tournament_id is None else hall.tournament_id
+        is_copy = (
+            hall.tournament_id is None or Tournament.every.filter(pk=hall.tournament_id).exists()
+        )
+        tournament_id = (
+            self.form_id if is_copy or hall.tournament_id is None else hall.tournament_id
+        )
         prefix = _elsewhere(tournament_id)
-        devices = [Device(token_hash=prefix + secrets.token_hex(16)) for _number in range(hall.devices)]
+        devices = [
+            Device(token_hash=prefix + secrets.token_hex(16)) for _number in range(hall.devices)
+        ]
         self.stage.store(devices)
         source = Source(self.document, self.event, hall, devices)
         tournament = self._tournament(source, tournament_id, is_copy)
         entries = self._entries(tournament, source, is_copy)
-        tournament.kept = kept_by_others(self.document, {name: row.number for name, row in entries.items()})
+        tournament.kept = kept_by_others(
+            self.document, {name: row.number for name, row in entries.items()}
+        )
         with self.stage.lot():
             tournament.save(update_fields=["kept"])
             self._store_signs(tournament, source, is_copy)
@@ -284,8 +309,12 @@ class _Importing:
         numbers = (table.played.number for round_ in self.event.played for table in round_.tables)
         make_signs(tournament, max(len(self.event.entries) // 4, *numbers, 1))
 
-    def _store_rounds(self, tournament: Tournament, source: Source, entries: Mapping[str, Entry]) -> None:
-        """Store what was played, what each seating was based on, and a round that was only drafted."""
+    def _store_rounds(
+        self, tournament: Tournament, source: Source, entries: Mapping[str, Entry]
+    ) -> None:
+        """Store what was played, what each seating was based on, and a round that was
+        only drafted.
+        """
         people = self.stage.people(set(source.event.entries))
         rows = Rows(tournament, source, entries, people)
         for number, played in enumerate(self.event.played, start=1):
@@ -293,7 +322,9 @@ class _Importing:
         rows.add_draft(len(self.event.played) + 1)
         rows.store(self.stage)
         rounds = fresh_evening(tournament.pk).published
-        for round_, previous, played in zip(rounds[1:], rounds, self.event.played[1:], strict=False):
+        for round_, previous, played in zip(
+            rounds[1:], rounds, self.event.played[1:], strict=False
+        ):
             corrected = {str(table): basis._asdict() for table, basis in played.bases.items()}
             round_.row.based_on = {**based_on(previous), **corrected}
         with self.stage.lot():
@@ -303,7 +334,9 @@ class _Importing:
             # A record may have its tables in any order.
             in_order = sorted(played.tables, key=lambda play: play.played.number)
             for table, play in zip(round_.tables, in_order, strict=True):
-                here = {side: [names[key] for key in table.played.pair(side)] for side in ("NS", "EW")}
+                here = {
+                    side: [names[key] for key in table.played.pair(side)] for side in ("NS", "EW")
+                }
                 there = {side: list(play.played.pair(side)) for side in ("NS", "EW")}
                 if (dict(table.result), here) != (dict(play.played.result), there):
                     raise _Differs(tournament)
@@ -319,4 +352,6 @@ class _Importing:
         played, players, form = len(self.event.played), len(self.event.entries), str(self.form_id)
         facts = {"rounds": played, "players": players, "form": form}
         by = self.stage.owner
-        self.stage.store([Change(tournament=tournament, what="brought_in", facts=facts, made_by=by)])
+        self.stage.store(
+            [Change(tournament=tournament, what="brought_in", facts=facts, made_by=by)]
+        )

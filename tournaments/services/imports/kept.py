@@ -34,7 +34,9 @@ class Hall:
 
     def table(self, round_number: int, number: int) -> Mapping[str, Any]:
         """Return the data kept of a table in a round; empty for none."""
-        kept: Mapping[str, Any] = self.rounds.get(round_number, {}).get("tables", {}).get(str(number), {})
+        kept: Mapping[str, Any] = (
+            self.rounds.get(round_number, {}).get("tables", {}).get(str(number), {})
+        )
         return kept
 
     def place(self, round_number: int, entry_number: int) -> Mapping[str, Any]:
@@ -86,7 +88,9 @@ def _read_round(round_: Mapping[str, object]) -> dict[str, object]:
     read: dict[str, object] = {**round_, "tables": tables, "places": places}
     if "seating" in round_:
         seating = _numbered(round_["seating"], "seating")
-        read["seating"] = {table: shapes.figures(seats, "seating") for table, seats in seating.items()}
+        read["seating"] = {
+            table: shapes.figures(seats, "seating") for table, seats in seating.items()
+        }
     return read
 
 
@@ -121,7 +125,10 @@ def read_number(part: Mapping[str, Any]) -> int:
 
 
 def kept_by_others(document: Mapping[str, Any], numbers: Mapping[str, int]) -> dict[str, Any]:
-    """Collect what other programs keep, to be written back unchanged. `numbers`: of the entries, by name."""
+    """Collect what other programs keep, to be written back unchanged.
+
+    `numbers`: of the entries, by name.
+    """
     kept: dict[str, dict[str, Any]] = {"entries": {}, "rounds": {}, "tables": {}}
     for entry in document["entries"]:
         if isinstance(entry, dict) and "kept" in entry:

@@ -1,4 +1,6 @@
-"""Rows of the rounds of a record: what was played as the law read it, with what was kept beside it."""
+"""Rows of the rounds of a record: what was played as the law read it, with what was
+kept beside it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -79,7 +81,10 @@ class Rows:
 
     def add_round(self, number: int, played: PlayedRound) -> None:
         """Collect a round with its tables and those who sat out."""
-        columns = {"published_at": self.now, **self._kept(Round, self.source.hall.rounds.get(number, {}))}
+        columns = {
+            "published_at": self.now,
+            **self._kept(Round, self.source.hall.rounds.get(number, {})),
+        }
         row = Round(tournament=self.tournament, number=number, **columns)
         self.rounds.append(row)
         for play in played.tables:
@@ -105,7 +110,9 @@ class Rows:
                 seated.add(str(entry.number))
                 self.places.append(self._place(row, entry, table, seat))
         idle = [entry for entry in self.by_number.values() if str(entry.number) in kept["places"]]
-        self.places += [self._place(row, entry) for entry in idle if str(entry.number) not in seated]
+        self.places += [
+            self._place(row, entry) for entry in idle if str(entry.number) not in seated
+        ]
 
     def _kept(self, model: type[Any], packed: object) -> dict[str, Any]:
         return unpack(model, packed, self.source.devices, self.by_number)
@@ -113,7 +120,9 @@ class Rows:
     def _place(self, row: Round, entry: Entry, table: Table | None = None, seat: str = "") -> Place:
         """An entry's place in a round, with the reason that was kept; else as the record has it."""
         kept = self._kept(Place, self.source.hall.place(row.number, entry.number))
-        return Place(round=row, entry=entry, table=table, seat=seat, **{"reason": "brought_in", **kept})
+        return Place(
+            round=row, entry=entry, table=table, seat=seat, **{"reason": "brought_in", **kept}
+        )
 
     def _add_table(self, round_: Round, play: TablePlay, moved: frozenset[str]) -> None:
         number = play.played.number
@@ -134,7 +143,9 @@ class Rows:
             setattr(table, name, value)
         self.tables.append(table)
         for seat, name in play.played.seating.items():
-            self.chairs.append(GameSeat(game=game, number=SEATS.index(seat), player=self.people[name]))
+            self.chairs.append(
+                GameSeat(game=game, number=SEATS.index(seat), player=self.people[name])
+            )
             place = self._place(round_, self.entries[name], table, seat)
             if not self.source.hall.place(round_.number, place.entry.number):
                 place.moved = name in moved
@@ -145,11 +156,15 @@ class Rows:
             self.in_play.append(HandInPlay(game=game, **self._kept(HandInPlay, kept["in_play"])))
 
     def _add_hands(self, game: Game, told: list[HandFacts], kept: Mapping[str, Any]) -> None:
-        """Collect a table's hands: facts from the record where they stand there, else from what was kept."""
+        """Collect a table's hands: facts from the record where they stand there, else from what was
+        kept.
+        """
         rows = kept.get("hands", [])
         standing = [row for row in rows if "outcome" not in row]
         if len(standing) != len(told):
-            rows = [{"number": number} for number in range(1, len(told) + 1)]  # written by somebody else
+            rows = [
+                {"number": number} for number in range(1, len(told) + 1)
+            ]  # written by somebody else
         facts = iter(told)
         for row in rows:
             hand = Hand(game=game, number=read_number(row), **self._kept(Hand, row))
@@ -158,7 +173,9 @@ class Rows:
             self.hands.append(hand)
             for amendment in row.get("amendments", []):
                 columns = self._kept(Amendment, amendment)
-                self.amendments.append(Amendment(hand=hand, number=read_number(amendment), **columns))
+                self.amendments.append(
+                    Amendment(hand=hand, number=read_number(amendment), **columns)
+                )
 
     def store(self, stage: Stage) -> None:
         """Stage all that was collected, in the order in which rows name one another."""

@@ -1,4 +1,6 @@
-"""Writers of prizes and money: the list, categories, draws and cuts; fees, the pot, what was counted."""
+"""Writers of prizes and money: the list, categories, draws and cuts; fees, the pot, what was
+counted.
+"""
 
 from tournaments.services.prizes.lists import (
     Lot,

@@ -1,4 +1,6 @@
-"""Writers of the prize list: what is given, who is in which category, who was drawn, who cut best."""
+"""Writers of the prize list: what is given, who is in which category, who was drawn,
+who cut best.
+"""
 
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
@@ -20,7 +22,9 @@ from tournaments.services.undo.old_values import values_of
 
 
 class PrizeList(NamedTuple):
-    """The prizes in order; whether nobody gets two; how those who are equal are told apart (`TIES`)."""
+    """The prizes in order; whether nobody gets two; how those who are equal are told apart
+    (`TIES`).
+    """
 
     prizes: Sequence[Prize]
     one_each: bool
@@ -28,7 +32,9 @@ class PrizeList(NamedTuple):
 
 
 def digest_of_prizes(tournament: Tournament) -> str:
-    """A digest (hash) of the prizes as they are chosen, by which a form says which ones it shows."""
+    """A digest (hash) of the prizes as they are chosen, by which a form says which ones
+    it shows.
+    """
     return digest([tournament.prize_list, tournament.one_prize_each, tournament.prize_ties])
 
 
@@ -42,9 +48,9 @@ def choose_prizes(
 ) -> None:
     """Store the evening's prize list, in the order in which it is called (idempotent).
 
-    `seen`: the digest of the list that was changed; None for whatever it is now.
-    Raises RuleViolation `prize_unclear`, `too_many_prizes`, `category_unclear`, `option_value`; Stale where
-    somebody else has changed the list since then.
+    `seen`: the digest of the list that was changed; None for whatever it is now. Raises
+    RuleViolation `prize_unclear`, `too_many_prizes`, `category_unclear`, `option_value`; Stale
+    where somebody else has changed the list since then.
     """
     tournament = locked(tournament_id).tournament
     if seen is not None and seen != digest_of_prizes(tournament):
@@ -88,7 +94,8 @@ def put_in_category(
     device: Device | None,
     out: bool = False,
 ) -> int:
-    """Put entries into a category, or take them out of it (idempotent). Returns how many that changed.
+    """Put entries into a category, or take them out of it (idempotent). Returns how many that
+    changed.
 
     Raises RuleViolation `no_such_entry`, `category_unclear`, `too_many_categories`.
     """
@@ -119,8 +126,8 @@ def _as_known(evening: Evening, name: str) -> str:
 class Lot(NamedTuple):
     """A draw that is asked for: of which prize, by which seed.
 
-    `seen`: how many draws for it the page knew of (optimistic lock); `reason`: why it is drawn again;
-    `winner`: whom somebody drew by hand, from a hat.
+    `seen`: how many draws for it the page knew of (optimistic lock); `reason`: why it is drawn
+    again; `winner`: whom somebody drew by hand, from a hat.
     """
 
     prize_id: int
@@ -134,8 +141,8 @@ class Lot(NamedTuple):
 def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry:
     """Draw a prize by lot among those of its category who are here and were drawn for no other.
 
-    At a 50/50 whoever has won something else stays in: a ticket was bought for it.
-    A form sent twice draws once. To draw again takes a reason; every draw stays stored. Raises RuleViolation
+    At a 50/50 whoever has won something else stays in: a ticket was bought for it. A form sent
+    twice draws once. To draw again takes a reason; every draw stays stored. Raises RuleViolation
     `no_such_prize`, `no_such_entry`, `nobody_to_draw`, `draw_needs_reason`.
     """
     evening = locked(tournament_id)
@@ -170,7 +177,11 @@ def _hat(evening: Evening, prize: Prize) -> list[int]:
     draws = evening.tournament.draws
     had = {draw["entry"] for draw in draws.get(str(prize.id), [])}
     if prize.kind != "fifty":
-        had |= {other[-1]["entry"] for number, other in draws.items() if number != str(prize.id) and other}
+        had |= {
+            other[-1]["entry"]
+            for number, other in draws.items()
+            if number != str(prize.id) and other
+        }
     return [
         entry.number
         for entry in evening.in_the_hall
@@ -186,7 +197,8 @@ def _is_of(entry: Entry, category: str) -> bool:
 def cut_for_prize(
     *, tournament_id: UUID, prize_id: int, first: UUID | None, device: Device | None
 ) -> Entry | None:
-    """Store who cut best among those who are equal for a prize (idempotent); None takes its cuts back.
+    """Store who cut best among those who are equal for a prize (idempotent); None takes its cuts
+    back.
 
     Raises RuleViolation `no_such_prize`, `no_such_entry`.
     """

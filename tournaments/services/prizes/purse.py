@@ -1,4 +1,6 @@
-"""Writers of the evening's money: fees and who paid them, the pot, what was counted, what it is called."""
+"""Writers of the evening's money: fees and who paid them, the pot, what was counted, what it is
+called.
+"""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -52,12 +54,19 @@ class Counted(NamedTuple):
 
 
 def digest_of_purse(tournament: Tournament) -> str:
-    """A digest (hash) of the fees, the pot and the box as they were typed: what the four below store."""
-    return digest([tournament.fee, tournament.fees, tournament.pot, tournament.cash, tournament.currency])
+    """A digest (hash) of the fees, the pot and the box as they were typed: what the four below
+    store.
+    """
+    return digest(
+        [tournament.fee, tournament.fees, tournament.pot, tournament.cash, tournament.currency]
+    )
 
 
 def _locked(tournament_id: UUID, seen: str | None) -> Tournament:
-    """Lock the tournament whose money was `seen` (optimistic lock; None: whatever it is). Raises Stale."""
+    """Lock the tournament whose money was `seen` (optimistic lock; None: whatever it is).
+
+    Raises Stale.
+    """
     tournament = locked(tournament_id).tournament
     if seen not in (None, digest_of_purse(tournament)):
         raise Stale
@@ -66,12 +75,17 @@ def _locked(tournament_id: UUID, seen: str | None) -> Tournament:
 
 @transaction.atomic
 def choose_fees(
-    *, tournament_id: UUID, usual: int, fees: Sequence[Fee], device: Device | None, seen: str | None = None
+    *,
+    tournament_id: UUID,
+    usual: int,
+    fees: Sequence[Fee],
+    device: Device | None,
+    seen: str | None = None,
 ) -> None:
     """Store the evening's fees (idempotent). Who had one that is gone pays the usual one.
 
-    `seen`: the digest of the purse; None for whatever it is now. Raises RuleViolation `fee_unclear`,
-    `amount_too_large`; Stale where somebody else has changed the purse since then.
+    `seen`: the digest of the purse; None for whatever it is now. Raises RuleViolation
+    `fee_unclear`, `amount_too_large`; Stale where somebody else has changed the purse since then.
     """
     tournament = _locked(tournament_id, seen)
     named = [fee._replace(name=" ".join(fee.name.split())) for fee in fees]
@@ -114,9 +128,11 @@ def take_fee(
     fee: str | None = None,
     paid: bool | None = None,
 ) -> int:
-    """Mark which fee entries have, and that they have paid it or not; None leaves it. How many that changed.
+    """Mark which fee entries have, and that they have paid it or not; None leaves it. How many that
+    changed.
 
-    Idempotent, and good after the evening is closed. Raises RuleViolation `no_such_entry`, `fee_unclear`.
+    Idempotent, and good after the evening is closed. Raises RuleViolation `no_such_entry`,
+    `fee_unclear`.
     """
     evening = locked(tournament_id)
     if fee and fee not in {kind["name"] for kind in evening.tournament.fees}:
@@ -139,8 +155,11 @@ def take_fee(
 
 
 @transaction.atomic
-def choose_pot(*, tournament_id: UUID, pot: Pot, device: Device | None, seen: str | None = None) -> None:
-    """Store what stays with the club and the pot for sets (idempotent). `seen`: as `choose_fees` takes it.
+def choose_pot(
+    *, tournament_id: UUID, pot: Pot, device: Device | None, seen: str | None = None
+) -> None:
+    """Store what stays with the club and the pot for sets (idempotent). `seen`: as `choose_fees`
+    takes it.
 
     Raises RuleViolation `amount_too_large`, `percent_unclear`, `no_such_prize`; Stale.
     """
@@ -158,7 +177,9 @@ def choose_pot(*, tournament_id: UUID, pot: Pot, device: Device | None, seen: st
     written = {name: value for name, value in pot._asdict().items() if value}
     if written != tournament.pot:
         Tournament.objects.filter(pk=tournament.pk).update(pot=written)
-        log(tournament, "pot", device, **written, was={"tournament": values_of(tournament, ["pot"])})
+        log(
+            tournament, "pot", device, **written, was={"tournament": values_of(tournament, ["pot"])}
+        )
 
 
 @transaction.atomic
@@ -171,22 +192,34 @@ def count_cash(
     """
     tournament = _locked(tournament_id, seen)
     coins = {str(worth): number for worth, number in counted.coins.items() if number}
-    for amount in (counted.change, counted.total or 0, *(int(worth) * coins[worth] for worth in coins)):
+    for amount in (
+        counted.change,
+        counted.total or 0,
+        *(int(worth) * coins[worth] for worth in coins),
+    ):
         _verify_amount(amount)
     cash = {"float": counted.change, "coins": coins, "sum": None if coins else counted.total}
-    written = {name: value for name, value in cash.items() if value or (name == "sum" and value == 0)}
+    written = {
+        name: value for name, value in cash.items() if value or (name == "sum" and value == 0)
+    }
     if "handed" in tournament.cash:
         written["handed"] = tournament.cash["handed"]
     if written != tournament.cash:
         Tournament.objects.filter(pk=tournament.pk).update(cash=written)
-        total = sum(int(worth) * number for worth, number in coins.items()) if coins else counted.total
+        total = (
+            sum(int(worth) * number for worth, number in coins.items()) if coins else counted.total
+        )
         was = {"tournament": values_of(tournament, ["cash"])}
         log(tournament, "counted", device, amount=total, change=counted.change, was=was)
 
 
 @transaction.atomic
 def hand_out(
-    *, tournament_id: UUID, prize_ids: Collection[int], device: Device | None, seen: str | None = None
+    *,
+    tournament_id: UUID,
+    prize_ids: Collection[int],
+    device: Device | None,
+    seen: str | None = None,
 ) -> None:
     """Store which prizes were paid out of the box, and no others (idempotent).
 
@@ -197,14 +230,19 @@ def hand_out(
         raise RuleViolation("no_such_prize")
     handed = sorted(set(prize_ids))
     if handed != tournament.cash.get("handed", []):
-        Tournament.objects.filter(pk=tournament.pk).update(cash={**tournament.cash, "handed": handed})
+        Tournament.objects.filter(pk=tournament.pk).update(
+            cash={**tournament.cash, "handed": handed}
+        )
         was = {"tournament": values_of(tournament, ["cash"])}
         log(tournament, "handed_out", device, prizes=len(handed), was=was)
 
 
 @transaction.atomic
 def choose_place(*, tournament_id: UUID, currency: str, hours: int, device: Device | None) -> None:
-    """Store what money is called, and whether clocks go to 12 or 24 (idempotent). Raises `option_value`."""
+    """Store what money is called, and whether clocks go to 12 or 24 (idempotent).
+
+    Raises `option_value`.
+    """
     tournament = locked(tournament_id).tournament
     if currency not in CURRENCIES or hours not in HOURS:
         raise RuleViolation("option_value", option="currency", value=currency)

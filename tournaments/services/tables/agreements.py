@@ -1,4 +1,5 @@
-"""Writers of a table's agreement: who sits down, who keeps score, who of the other side agrees or disputes.
+"""Writers of a table's agreement: who sits down, who keeps score, who of the other side agrees or
+disputes.
 
 What a sign's phone may do here it may do in the round that is played, and in no other (permission).
 """
@@ -20,7 +21,10 @@ from tournaments.services.scores import NO_AGREEMENT, change_table
 
 
 def locked_now(key: TableKey) -> AtTable:
-    """Lock a table of the round that is played. Raises RuleViolation `round_over`, and as `locked_table`."""
+    """Lock a table of the round that is played.
+
+    Raises RuleViolation `round_over`, and as `locked_table`.
+    """
     here = locked_table(key)
     if here.is_past:
         raise RuleViolation("round_over", round=here.round.number)
@@ -40,7 +44,8 @@ def take_table(*, table: TableKey, device: Device | None) -> None:
 def name_scorer(*, table: TableKey, entry_id: UUID, device: Device | None) -> None:
     """Store who keeps score at a table in this round, and on which phone (idempotent).
 
-    Whoever it is can be changed until all hands are in. Raises RuleViolation `no_such_entry`, `scorer_stays`.
+    Whoever it is can be changed until all hands are in. Raises RuleViolation `no_such_entry`,
+    `scorer_stays`.
     """
     here = locked_now(table)
     view = here.table
@@ -64,7 +69,8 @@ def agree(
     device: Device | None,
     directs: bool = False,
 ) -> None:
-    """One of the side that did not keep score confirms the hands (optimistic lock: their totals as seen).
+    """One of the side that did not keep score confirms the hands (optimistic lock: their totals as
+    seen).
 
     `directs`: the tap does not come from the table's own phone; nobody agrees for others. Raises
     RuleViolation `round_over`, `director_agrees`, `no_such_entry`, `own_side`, `dispute_open`,
@@ -99,9 +105,11 @@ def agree(
 
 @transaction.atomic
 def dispute(*, table: TableKey, words: str, device: Device | None) -> None:
-    """Store that somebody at the table disputes its hands: the director sees it, and the next round waits.
+    """Store that somebody at the table disputes its hands: the director sees it, and the next round
+    waits.
 
-    Raises RuleViolation `round_over`; `dispute_settled` where the director has settled what counts now.
+    Raises RuleViolation `round_over`; `dispute_settled` where the director has settled what counts
+    now.
     """
     here = locked_now(table)
     if here.table.is_settled:
@@ -121,7 +129,10 @@ def _who_sits_here(view: TableView, entry_id: UUID) -> Entry:
 
 
 def _verify_other_side(view: TableView, entry: Entry) -> None:
-    """Validate that the entry is not of the side that kept score. Raises RuleViolation `own_side`."""
+    """Validate that the entry is not of the side that kept score.
+
+    Raises RuleViolation `own_side`.
+    """
     seat = view.seat_of(entry.pk)
     if seat is None or view.scorer_seat is None or side_of(seat) != side_of(view.scorer_seat):
         return
@@ -137,7 +148,9 @@ def _phone_of(view: TableView, device: Device | None) -> AgreedPhone:
 
 
 def _set(here: AtTable, **values: object) -> None:
-    """Update columns that no typed total depends on: the table's version, an optimistic lock, stays."""
+    """Update columns that no typed total depends on: the table's version, an optimistic lock,
+    stays.
+    """
     Table.objects.filter(pk=here.table.row.pk).update(**values)
 
 

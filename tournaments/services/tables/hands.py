@@ -21,7 +21,9 @@ from tournaments.services.undo.old_values import values_of
 
 
 class AsRead(NamedTuple):
-    """A table and its game's sheet as they were read: not read again where nobody has written since."""
+    """A table and its game's sheet as they were read: not read again where nobody has written
+    since.
+    """
 
     here: AtTable
     sheet: GameSheet
@@ -38,12 +40,13 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     directs: bool = False,
     read: AsRead | None = None,
 ) -> Hand:
-    """Record a hand at a table of the round it names (idempotent: sent twice it is one hand, by its `key`).
+    """Record a hand at a table of the round it names (idempotent: sent twice it is one hand, by its
+    `key`).
 
-    A hand of a round that is over, or of an evening that is closed, is kept for the director to see and
-    changes no result by itself. `directs`: whether it comes from the director, who alone may rule
-    (permission). `read`: as scoring's `record_hand` takes it. Raises RuleViolation `round_full`,
-    `table_agreed`, `directors_ruling`, and as scoring's `record_hand` does.
+    A hand of a round that is over, or of an evening that is closed, is kept for the director to see
+    and changes no result by itself. `directs`: whether it comes from the director, who alone may
+    rule (permission). `read`: as scoring's `record_hand` takes it. Raises RuleViolation
+    `round_full`, `table_agreed`, `directors_ruling`, and as scoring's `record_hand` does.
     """
     here = locked_table(table, still_open=False, read=read and read.here)
     view, game = here.table, _game_of(here)
@@ -85,9 +88,9 @@ def amend_table_hand(
 ) -> Hand:
     """Put a hand of a table right (optimistic lock: as it was `seen`).
 
-    Players may until both sides have agreed or the round is over, but neither give nor touch a ruling; the
-    director always. Raises RuleViolation `table_agreed`, `round_over`, `directors_ruling`, and as scoring's
-    `amend_hand` does.
+    Players may until both sides have agreed or the round is over, but neither give nor touch a
+    ruling; the director always. Raises RuleViolation `table_agreed`, `round_over`,
+    `directors_ruling`, and as scoring's `amend_hand` does.
     """
     here = locked_table(table, still_open=False)
     if not directs:
@@ -110,7 +113,8 @@ def void_table_hand(
     directs: bool = False,
     into_play: Mapping[str, Sequence[str]] | None = None,
 ) -> Hand:
-    """Strike a hand of a table out, by whom and as long as `amend_table_hand` may. Raises as it does.
+    """Strike a hand of a table out, by whom and as long as `amend_table_hand` may. Raises as it
+    does.
 
     `into_play`: what the pad is to show of it, where the hand was taken back to be entered again.
     """
@@ -191,7 +195,10 @@ def _facts(
 
 
 def _log_ruling(here: AtTable, number: int, facts: HandFacts, device: Device | None) -> None:
-    """Write a hand's ruling to the audit log, under its own reason. Names are of the table's game."""
+    """Write a hand's ruling to the audit log, under its own reason.
+
+    Names are of the table's game.
+    """
     assert facts.adjustment is not None
     units = dict(zip(_game_of(here).table.units, SIDES, strict=True))
     points = {units[unit]: figure for unit, figure in facts.adjustment.points.items()}

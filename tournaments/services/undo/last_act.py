@@ -21,10 +21,11 @@ from tournaments.services.undo.restoring import restore
 
 @transaction.atomic
 def undo_last(*, tournament_id: UUID, change_id: int, device: Device | None) -> Change:
-    """Take the last act of an evening back: everything is as it was before it (idempotent, optimistic lock).
+    """Take the last act of an evening back: everything is as it was before it (idempotent,
+    optimistic lock).
 
-    `change_id`: the line of the log that was seen as the last. Raises RuleViolation `not_the_last_act`,
-    `cannot_undo`, `changed_since`, `has_results`, `has_played`.
+    `change_id`: the line of the log that was seen as the last. Raises RuleViolation
+    `not_the_last_act`, `cannot_undo`, `changed_since`, `has_results`, `has_played`.
     """
     evening = locked(tournament_id)
     change = Change.objects.filter(tournament=tournament_id, pk=change_id).first()
@@ -52,9 +53,14 @@ def undo_last(*, tournament_id: UUID, change_id: int, device: Device | None) -> 
 
 
 def _verify_untouched(evening: Evening, change: Change, was: Mapping[str, Any]) -> None:
-    """Validate that nobody at the tables of an act has agreed or disputed since. Raises `changed_since`."""
+    """Validate that nobody at the tables of an act has agreed or disputed since.
+
+    Raises `changed_since`.
+    """
     tables = {*was.get("tables", ()), *was.get("hands", ())}
-    for other in Change.objects.filter(tournament=evening.tournament, pk__gt=change.pk, undone=False):
+    for other in Change.objects.filter(
+        tournament=evening.tournament, pk__gt=change.pk, undone=False
+    ):
         place = f"{other.facts.get('round')}/{other.facts.get('table')}"
         if place in tables and "was" in other.facts:
             number = other.facts["table"]
@@ -71,9 +77,11 @@ def _names(evening: Evening, was: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 
 def _take_hands_back(evening: Evening, was: Mapping[str, Any], by: By) -> None:
-    """Strike out a hand that was recorded, restore one that was struck out, put one back that was put right.
+    """Strike out a hand that was recorded, restore one that was struck out, put one back that was
+    put right.
 
-    Raises RuleViolation `changed_since` where somebody has changed it since, or the round is full without it.
+    Raises RuleViolation `changed_since` where somebody has changed it since, or the round is full
+    without it.
     """
     for place, left in was.get("hands", {}).items():
         number, table = map(int, place.split("/"))

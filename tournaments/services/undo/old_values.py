@@ -1,10 +1,11 @@
-"""Old values of rows as JSON: an act writes them into its line of the audit log, and undo restores them.
+"""Old values of rows as JSON: an act writes them into its line of the audit log, and undo restores
+them.
 
-They stand under `was` among the facts of the line, and name rows by numbers, which outlive an export:
-`tournament` column -> value; `entries` number -> columns; `rounds` number -> columns; `tables` "round/table"
--> columns; `hands` "round/table" -> a hand as the act left it, its number and version; `places` round ->
-entry's number -> place, null for none; `draft` the draft there was, null for none; `added` numbers of entries
-that were not on the roll; `struck` entries that were.
+They stand under `was` among the facts of the line, and name rows by numbers, which outlive an
+export: `tournament` column -> value; `entries` number -> columns; `rounds` number -> columns;
+`tables` "round/table" -> columns; `hands` "round/table" -> a hand as the act left it, its number
+and version; `places` round -> entry's number -> place, null for none; `draft` the draft there was,
+null for none; `added` numbers of entries that were not on the roll; `struck` entries that were.
 """
 
 import datetime
@@ -24,7 +25,9 @@ OF_A_PLACE: Final = ("seat", "reason", "facts", "moved", "stand_in", "stand_in_f
 
 
 def values_of(row: Model, columns: Iterable[str]) -> Values:
-    """Columns of a row as JSON: an entry by its number, a device by its id, a moment in ISO 8601."""
+    """Columns of a row as JSON: an entry by its number, a device by its id, a moment in
+    ISO 8601.
+    """
     return {name: _as_json(row, name) for name in columns}
 
 
@@ -66,4 +69,8 @@ def draft_as_json(evening: Evening) -> Values | None:
     if draft is None:
         return None
     places = places_as_json(draft, [place.entry for place in _places_in(draft)])
-    return {"round": draft.number, "tables": [table.number for table in draft.tables], "places": places}
+    return {
+        "round": draft.number,
+        "tables": [table.number for table in draft.tables],
+        "places": places,
+    }

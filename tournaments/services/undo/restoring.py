@@ -1,4 +1,6 @@
-"""Old values restored from a line of the audit log: the inverse of `old_values`, with the games' seats."""
+"""Old values restored from a line of the audit log: the inverse of `old_values`, with the games'
+seats.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -24,7 +26,9 @@ def restore(evening: Evening, was: Mapping[str, Any]) -> None:
         columns = _read(evening.tournament, was["tournament"], evening)
         Tournament.objects.filter(pk=evening.tournament.pk).update(**columns)
     _remove(evening, was.get("added", ()))
-    Entry.objects.bulk_create(_entry(evening.tournament, values) for values in was.get("struck", ()))
+    Entry.objects.bulk_create(
+        _entry(evening.tournament, values) for values in was.get("struck", ())
+    )
     for number, columns in was.get("rounds", {}).items():
         row = _round(evening, number).row
         Round.objects.filter(pk=row.pk).update(**_read(row, columns, evening))
@@ -105,7 +109,9 @@ def _restore_tables(evening: Evening, was: Mapping[str, Values]) -> None:
 
 
 def _restore_places(evening: Evening, round_: RoundView, was: Mapping[str, Values | None]) -> None:
-    """Put entries back into the places they had, or into none, and into the seats of their games."""
+    """Put entries back into the places they had, or into none, and into the seats of
+    their games.
+    """
     entries = {number: evening.entries[number] for number in was if number in evening.entries}
     Place.objects.filter(round=round_.row, entry__in=list(entries.values())).delete()
     tables = {table.number: table.row for table in round_.tables}
@@ -118,7 +124,9 @@ def _restore_places(evening: Evening, round_: RoundView, was: Mapping[str, Value
     others = [place.table.pk for place in rows if place.table]
     Table.objects.filter(pk__in=others).update(version=F("version") + 1)
     games = {number: row.game_id for number, row in tables.items()}
-    seated = [(place, game) for place in rows if place.table and (game := games[place.table.number])]
+    seated = [
+        (place, game) for place in rows if place.table and (game := games[place.table.number])
+    ]
     people = people_named(evening, [place.entry.name for place in rows])
     chairs = [
         GameSeat(game_id=game, number=SEATS.index(place.seat), player=people[place.entry.name])

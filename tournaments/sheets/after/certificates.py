@@ -32,7 +32,9 @@ class Certificate:
     beside: str = ""
 
 
-def certificates(head: EveningHead, rows: Sequence[Certificate], paper: Paper, *, instead: str = "") -> Sheet:
+def certificates(
+    head: EveningHead, rows: Sequence[Certificate], paper: Paper, *, instead: str = ""
+) -> Sheet:
     """Draw a page for each certificate. `instead`: what a page says where there is none yet.
 
     A certificate is as large as its paper, and no larger in large print.
@@ -40,7 +42,9 @@ def certificates(head: EveningHead, rows: Sequence[Certificate], paper: Paper, *
     sheet = Pieces(PAPERS[paper.name].landscape, _("Certificates"))
     if not rows:
         middle = sheet.paper.height / 2
-        sheet.page.block(sheet.paper.width / 2, middle, instead, WORDS, room=sheet.inner, align="centre")
+        sheet.page.block(
+            sheet.paper.width / 2, middle, instead, WORDS, room=sheet.inner, align="centre"
+        )
         return sheet
     sheet.pages.clear()
     for row in rows:

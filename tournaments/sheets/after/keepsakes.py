@@ -1,7 +1,8 @@
-"""Each player's evening as a keepsake: a card to be folded, two to a page, in order when they are cut.
+"""Each player's evening as a keepsake: a card to be folded, two to a page, in order when they are
+cut.
 
-Front: who, what place, the running total as a chart. Back: the rounds, the partners. The inside is blank, for
-friends to sign.
+Front: who, what place, the running total as a chart. Back: the rounds, the partners. The inside is
+blank, for friends to sign.
 """
 
 from collections.abc import Sequence
@@ -38,7 +39,9 @@ LEAST: Final = 60.0
 
 
 class Course(NamedTuple):
-    """A running total that a chart shows beside the player's own: what it is called, its totals from 0 on."""
+    """A running total that a chart shows beside the player's own: what it is called, its totals
+    from 0 on.
+    """
 
     label: str
     totals: tuple[int, ...]
@@ -48,8 +51,8 @@ class Course(NamedTuple):
 class Keepsake:
     """A player's evening, in words and figures.
 
-    `place`: “Place =3 of 41”; `running`: the total from 0 on, after each round; `beside`: whom it is shown
-    beside; `as_of`: empty where the evening is over.
+    `place`: “Place =3 of 41”; `running`: the total from 0 on, after each round; `beside`: whom it
+    is shown beside; `as_of`: empty where the evening is over.
     """
 
     name: str
@@ -63,7 +66,9 @@ class Keepsake:
 
 
 def keepsakes(head: EveningHead, cards: Sequence[Keepsake], paper: Paper) -> Sheet:
-    """Draw a card for each player, two to a page; in large print one, on a page across, as much larger."""
+    """Draw a card for each player, two to a page; in large print one, on a page across, as much
+    larger.
+    """
     per_page = 2 if paper.scale == 1 else 1
     sheet = Pieces(paper if per_page == 2 else paper.landscape, _("Each player’s evening"))
     if not cards:
@@ -86,7 +91,9 @@ def _card(sheet: Sheet, head: EveningHead, card: Keepsake, top: float, height: f
     """Draw a card, its back at the left and its front at the right of the fold."""
     page, scale, middle = sheet.page, sheet.paper.scale, sheet.paper.width / 2
     upper, lower = top + CUT / scale, top + height - CUT / scale
-    draw_back(page, card.rounds, card.partners, Panel(sheet.left, middle - FOLD / scale, upper, lower))
+    draw_back(
+        page, card.rounds, card.partners, Panel(sheet.left, middle - FOLD / scale, upper, lower)
+    )
     _front(page, head, card, Panel(middle + FOLD / scale, sheet.right, upper, lower))
     _fold(page, middle, upper, lower)
 
@@ -112,7 +119,12 @@ def _front(page: Page, head: EveningHead, card: Keepsake, panel: Panel) -> None:
     y += height + 6
     y += page.block(panel.left, y, card.place, PLACE, room=panel.room)
     points = ngettext("{points} point", "{points} points", abs(card.total))
-    y += page.block(panel.left, y, points.format(points=in_figures(card.total)), PLACE, room=panel.room) + 12
+    y += (
+        page.block(
+            panel.left, y, points.format(points=in_figures(card.total)), PLACE, room=panel.room
+        )
+        + 12
+    )
     bottom = panel.bottom
     if card.as_of:
         lines = typeset.wrapped(card.as_of, 9, panel.room)
@@ -124,7 +136,9 @@ def _front(page: Page, head: EveningHead, card: Keepsake, panel: Panel) -> None:
 
 
 def _chart(page: Page, card: Keepsake, panel: Panel) -> None:
-    """The running total, strong; beside it others, thin; each labelled where it ends, and no grid."""
+    """The running total, strong; beside it others, thin; each labelled where it ends,
+    and no grid.
+    """
     courses = [Course("", card.running), *card.beside]
     words = _("Total after each round")
     if card.beside:

@@ -15,7 +15,8 @@ from tournaments.sheets.values import EveningHead
 
 #: How large a list of one page is set, the largest first, in parts of what is written below.
 SCALES: Final = (1.5, 1.3, 1.15, 1.0, 0.85)
-#: Type of what a prize is for, of sentences, and of names: of one or two winners, of a few, of many.
+#: Type of what a prize is for, of sentences, and of names: of one or two winners, of a few, of
+#: many.
 TITLES: Final = 18.0
 WORDS: Final = 16.0
 NAMES: Final = ((2, 28.0), (12, 20.0), (400, 16.0))
@@ -30,8 +31,8 @@ UNSPLIT: Final = 16
 class Called:
     """A prize as it is read out.
 
-    `names`: who has it, nobody where it is open; `tied`: who has still to cut for it; `figure`: what it was
-    won with, in words; `won`: what it brings.
+    `names`: who has it, nobody where it is open; `tied`: who has still to cut for it; `figure`:
+    what it was won with, in words; `won`: what it brings.
     """
 
     title: str
@@ -69,7 +70,9 @@ def prize_list(head: EveningHead, title: str, prizes: Sequence[Called], paper: P
     return _drawn(head, title, prizes, paper, 1.0)
 
 
-def _drawn(head: EveningHead, title: str, prizes: Sequence[Called], paper: Paper, scale: float) -> Sheet:
+def _drawn(
+    head: EveningHead, title: str, prizes: Sequence[Called], paper: Paper, scale: float
+) -> Sheet:
     sheet = headed(head, title, paper)
     if not prizes:
         paragraph(sheet, _("No prizes tonight."), WORDS)
@@ -81,7 +84,9 @@ def _drawn(head: EveningHead, title: str, prizes: Sequence[Called], paper: Paper
 def _prize(sheet: Sheet, prize: Called, scale: float, *, is_first: bool) -> None:
     """Draw one prize: what for, at the right what it brings, the names, under them with what."""
     size = scale * next(size for most, size in NAMES if len(prize.shown) <= most)
-    names = [words(line, sheet.inner, size, bold=True) for line in _lines(prize.shown, size, sheet.inner)]
+    names = [
+        words(line, sheet.inner, size, bold=True) for line in _lines(prize.shown, size, sheet.inner)
+    ]
     blocks = [_what_for(prize, sheet.inner, scale * TITLES), *names]
     if prize.sentence:
         blocks.append(words(prize.sentence, sheet.inner, scale * WORDS))
@@ -99,11 +104,15 @@ def _what_for(prize: Called, width: float, size: float) -> Block:
     """A row of a prize: its title, and at the right its worth."""
     aside = width * WON if prize.won else 0.0
     cell = Cell(prize.title, width - aside, size, before=0, after=12)
-    return line_of([cell, Cell(prize.won, aside, size, bold=True, align="right", before=0, after=0)])
+    return line_of(
+        [cell, Cell(prize.won, aside, size, bold=True, align="right", before=0, after=0)]
+    )
 
 
 def _lines(names: Sequence[str], size: float, room: float) -> list[str]:
-    """The names in lines, none broken that has room on one: one or two below one another, more in a row."""
+    """The names in lines, none broken that has room on one: one or two below one another, more in a
+    row.
+    """
     if len(names) <= NAMES[0][0]:
         return [line for name in names for line in typeset.wrapped(name, size, room, True)]
     lines, line = [], ""

@@ -1,7 +1,8 @@
 """The back of a keepsake: each round with table, partner, opponents and points; the partners met.
 
-What there is room for depends on how many rounds there were and how long the names are: all of it; or without
-opponents; or without tables; or the points of each round, and the partners with whom it went best.
+What there is room for depends on how many rounds there were and how long the names are: all of it;
+or without opponents; or without tables; or the points of each round, and the partners with whom it
+went best.
 """
 
 from collections.abc import Sequence
@@ -43,7 +44,8 @@ class Panel(NamedTuple):
 
 
 class KeptRound(NamedTuple):
-    """A round of one player: where, with whom, against whom, what it came to; None where nothing did.
+    """A round of one player: where, with whom, against whom, what it came to; None where nothing
+    did.
 
     `words`: what is said of a round without a seat; `is_best`: whether it is the player's best.
     """
@@ -77,7 +79,9 @@ class Met(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A row of a list: what stands at its left, its words, the figures at its right, and a smaller line."""
+    """A row of a list: what stands at its left, its words, the figures at its right, and a smaller
+    line.
+    """
 
     number: str
     words: str
@@ -87,8 +91,12 @@ class _Row(NamedTuple):
     under: str = ""
 
 
-def draw_back(page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], panel: Panel) -> None:
-    """Draw the rounds and the partners in the largest type that does, with as much as there is room for."""
+def draw_back(
+    page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], panel: Panel
+) -> None:
+    """Draw the rounds and the partners in the largest type that does, with as much as there is room
+    for.
+    """
     sentences = _sentences(partners)
     aside = _("in a ring: the best") if any(round_.is_best for round_ in rounds) else ""
     levels: tuple[tuple[list[_Row], list[str]], ...] = (
@@ -112,10 +120,16 @@ def draw_back(page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], 
 def _at_the_least(
     rounds: Sequence[KeptRound], partners: Sequence[Met], aside: str, size: tuple[float, float]
 ) -> Block:
-    """The points of each round, and as many partners as there is room for. `size`: width and height."""
+    """The points of each round, and as many partners as there is room for.
+
+    `size`: width and height.
+    """
     width, height = size
     setting = _Setting(width, SIZES[-1], [])
-    lines = [setting.figures(rounds[first : first + ON_A_LINE]) for first in range(0, len(rounds), ON_A_LINE)]
+    lines = [
+        setting.figures(rounds[first : first + ON_A_LINE])
+        for first in range(0, len(rounds), ON_A_LINE)
+    ]
     above = [_heading(_("Round by round"), width, aside), *lines]
     above += [gap(APART), _heading(_("Partners, the best first"), width)]
     return together([*above, *_best_partners(partners, width, height - together(above).height)])
@@ -161,7 +175,9 @@ def _with_tables(rounds: Sequence[KeptRound]) -> list[_Row]:
         row
         if round_.table is None
         else row._replace(
-            words=_("{with_partner}, table {table}").format(with_partner=row.words, table=round_.table)
+            words=_("{with_partner}, table {table}").format(
+                with_partner=row.words, table=round_.table
+            )
         )
         for row, round_ in zip(_in_brief(rounds), rounds, strict=True)
     ]
@@ -169,11 +185,15 @@ def _with_tables(rounds: Sequence[KeptRound]) -> list[_Row]:
 
 def _in_brief(rounds: Sequence[KeptRound]) -> list[_Row]:
     """Rows of one line: the partner and the points."""
-    return [_Row(str(round_.number), _who(round_), round_.figures, round_.is_best) for round_ in rounds]
+    return [
+        _Row(str(round_.number), _who(round_), round_.figures, round_.is_best) for round_ in rounds
+    ]
 
 
 def _who(round_: KeptRound) -> str:
-    return round_.words if round_.table is None else _("with {partner}").format(partner=round_.partner)
+    return (
+        round_.words if round_.table is None else _("with {partner}").format(partner=round_.partner)
+    )
 
 
 def _sentences(partners: Sequence[Met]) -> list[str]:
@@ -244,7 +264,12 @@ class _Setting:
             str(first) if first == last else f"{first}–{last}", before, self.size, before=0, after=0
         )
         cell = Cell(
-            "", (self.width - before) / ON_A_LINE, self.size, align="right", before=-GAP, after=BESIDE
+            "",
+            (self.width - before) / ON_A_LINE,
+            self.size,
+            align="right",
+            before=-GAP,
+            after=BESIDE,
         )
         points = [
             cell._replace(words=round_.figures, bold=round_.is_best, ringed=round_.is_best)
@@ -257,4 +282,6 @@ def _times(partner: Met) -> str:
     """Return the points of the rounds with a partner, in words: “280”, “2 rounds, 590”."""
     if len(partner.points) == 1:
         return in_figures(partner.total)
-    return _("{rounds} rounds, {total}").format(rounds=len(partner.points), total=in_figures(partner.total))
+    return _("{rounds} rounds, {total}").format(
+        rounds=len(partner.points), total=in_figures(partner.total)
+    )

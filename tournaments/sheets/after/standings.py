@@ -1,4 +1,6 @@
-"""The standings: place, name, total; what sitting out brought, and the tie-break where one decided."""
+"""The standings: place, name, total; what sitting out brought, and the tie-break where
+one decided.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +15,8 @@ from scoring.words.vocabulary import in_figures
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: How the list may be set, the largest first: type, columns side by side, room above and under a line.
+#: How the list may be set, the largest first: type, columns side by side, room above and under a
+#: line.
 SETTINGS: Final = (
     (36.0, 1, 8.0),
     (30.0, 1, 6.0),
@@ -59,8 +62,9 @@ class Score(NamedTuple):
 class Ranked:
     """A row of the standings.
 
-    `rank`: 0 for who is not ranked; `shared`: whether others have it as well; `sit_out`: what of the total
-    is for sitting out; `why`: the tie-break that decided; `rounds`: what each round came to.
+    `rank`: 0 for who is not ranked; `shared`: whether others have it as well; `sit_out`: what of
+    the total is for sitting out; `why`: the tie-break that decided; `rounds`: what each round came
+    to.
     """
 
     rank: int
@@ -173,7 +177,9 @@ def _marks(rows: Sequence[Ranked]) -> list[str]:
         lines.append(words.format(mark=SAT_OUT))
     elif amounts:
         words = _("{mark} Of the total for sitting out: {amounts}.")
-        by_name = ", ".join(f"{name} {points}" for points, names in amounts.items() for name in names)
+        by_name = ", ".join(
+            f"{name} {points}" for points, names in amounts.items() for name in names
+        )
         lines.append(words.format(mark=SAT_OUT, amounts=by_name))
     for why, names in breaks.items():
         if len(names) > MOST_LISTED:

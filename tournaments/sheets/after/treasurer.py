@@ -34,7 +34,9 @@ class Payer(NamedTuple):
 
 
 class Coin(NamedTuple):
-    """A note or coin: what it is called; how many were counted and what they come to, in figures."""
+    """A note or coin: what it is called; how many were counted and what they come to,
+    in figures.
+    """
 
     words: str
     number: str = ""
@@ -59,7 +61,9 @@ class Box:
 
 @dataclass(frozen=True)
 class Money:
-    """An evening's money in words: what money is called; (words, amount) of each sum; what to look at."""
+    """An evening's money in words: what money is called; (words, amount) of each sum; what to look
+    at.
+    """
 
     currency: str
     sums: tuple[tuple[str, str], ...]
@@ -136,7 +140,9 @@ def _signatures(width: float) -> Block:
     """Two lines to sign on: who counted, who checked it."""
     half = width / 2
     signed = [
-        together([lined(gap(36), half - BETWEEN, RULE), gap(2), words(said, half - BETWEEN, 10), gap(2)])
+        together(
+            [lined(gap(36), half - BETWEEN, RULE), gap(2), words(said, half - BETWEEN, 10), gap(2)]
+        )
         for said in (_("Counted by"), _("Checked by"))
     ]
     return beside([(0, signed[0]), (half + BETWEEN, signed[1])])

@@ -36,9 +36,10 @@ MOST_TRIED: Final = 100
 def wall_chart(head: EveningHead, title: str, rows: Sequence[Ranked], paper: Paper) -> Sheet:
     """Draw everybody's points round by round across the paper's long side.
 
-    The type is the largest that takes no more pages than the smallest does, and no more lines for a name.
-    Rounds that have no room side by side go on pages of their own, as many on each, with places, names and
-    totals again; each page says which rounds it has, and what they come to beside the total.
+    The type is the largest that takes no more pages than the smallest does, and no more lines for a
+    name. Rounds that have no room side by side go on pages of their own, as many on each, with
+    places, names and totals again; each page says which rounds it has, and what they come to beside
+    the total.
     """
     smallest = _drawn(head, title, rows, paper.landscape, SIZES[-1])
     if not 0 < len(rows) <= MOST_TRIED:
@@ -52,7 +53,9 @@ def wall_chart(head: EveningHead, title: str, rows: Sequence[Ranked], paper: Pap
     return smallest
 
 
-def _drawn(head: EveningHead, title: str, rows: Sequence[Ranked], paper: Paper, size: float) -> Sheet:
+def _drawn(
+    head: EveningHead, title: str, rows: Sequence[Ranked], paper: Paper, size: float
+) -> Sheet:
     sheet = headed(head, title, paper)
     if not rows:
         paragraph(sheet, _("No round has been played yet."), 14)
@@ -83,7 +86,9 @@ class _Widths:
         longest = _rounds_in_words(self.rounds - 1, self.rounds)
         self.part = max(*figures, typeset.width(longest, TITLES.size)) + 3 * BESIDE
         words = {_words(score) for row in rows for score in row.rounds}
-        self.round = max((typeset.width(text, self.figures, True) for text in words), default=0) + 2 * BESIDE
+        self.round = (
+            max((typeset.width(text, self.figures, True) for text in words), default=0) + 2 * BESIDE
+        )
 
     def across(self, inner: float) -> int:
         """Return how many rounds stand side by side: on as few pages as may be, as many on each."""
@@ -94,7 +99,9 @@ class _Widths:
         return math.ceil(self.rounds / max(1, math.ceil(self.rounds / most)))
 
     def sums(self, inner: float) -> float:
-        """The width of the sums at the right: of all rounds, and of those on the page where not all are."""
+        """The width of the sums at the right: of all rounds, and of those on the page where not all
+        are.
+        """
         return self.total + (self.part if self.across(inner) < self.rounds else 0)
 
     def wraps(self, inner: float) -> bool:
@@ -120,7 +127,11 @@ class _Chart:
         is_part = len(numbers) < widths.rounds
         columns = [widths.place, room - round_ * across, *[round_] * len(numbers)]
         # Rounds that the last page has fewer of leave their room empty.
-        sums = [round_ * (across - len(numbers)) + widths.part, widths.total] if is_part else [widths.total]
+        sums = (
+            [round_ * (across - len(numbers)) + widths.part, widths.total]
+            if is_part
+            else [widths.total]
+        )
         table = self._table(numbers, is_part=is_part)
         columns += sums
         heads = together([*self._notes(numbers, is_part=is_part), table.heads(columns)])
@@ -143,10 +154,14 @@ class _Chart:
         return Table(columns, rows, row=0, size=size, pad=size * PAD, titles=TITLES)
 
     def _notes(self, numbers: range, *, is_part: bool) -> Iterator[Block]:
-        """Yield what stands over the titles on every page: which rounds it has, the meaning of the marks."""
+        """Yield what stands over the titles on every page: which rounds it has, the meaning of the
+        marks.
+        """
         if is_part:
             words = _("Rounds {first} to {last} of {rounds}. The total is of all rounds.")
-            words = words.format(first=numbers[0] + 1, last=numbers[-1] + 1, rounds=self.widths.rounds)
+            words = words.format(
+                first=numbers[0] + 1, last=numbers[-1] + 1, rounds=self.widths.rounds
+            )
             yield block_of(words, self.sheet.inner, TITLES.size, bold=True, after=2)
         if self.key:
             yield block_of(self.key, self.sheet.inner, TITLES.size, after=2)
@@ -185,7 +200,9 @@ def _best(rows: Sequence[Ranked]) -> list[int | None]:
 
 def _own_best(row: Ranked) -> int | None:
     """The best points of one's own rounds; None where there is one alone."""
-    played = [score.points for score in row.rounds if score.points is not None and not score.sat_out]
+    played = [
+        score.points for score in row.rounds if score.points is not None and not score.sat_out
+    ]
     return max(played) if len(played) > 1 else None
 
 

@@ -14,7 +14,8 @@ from scoring.words.vocabulary import in_figures
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: Of the printed page: the least height of a row that is written in, and the least width of a round.
+#: Of the printed page: the least height of a row that is written in, and the least width of a
+#: round.
 LEAST: Final = 23.0
 MOST: Final = 28.0
 ROUND: Final = 44.0
@@ -41,10 +42,11 @@ class Grid(NamedTuple):
 
 
 def master_sheet(head: EveningHead, tables: int, results: Results, paper: Paper) -> Sheet:
-    """Draw results by table and round, North & South over East & West, with what is known filled in.
+    """Draw results by table and round, North & South over East & West, with what is known filled
+    in.
 
-    `results`: (round, table) -> points of both sides, None for a table that did not play in that round. It is
-    landscape where that takes fewer pages.
+    `results`: (round, table) -> points of both sides, None for a table that did not play in that
+    round. It is landscape where that takes fewer pages.
     """
     grid = min(
         (_laid_out(head.rounds, tables, version) for version in (paper, paper.landscape)),
@@ -75,7 +77,9 @@ def _laid_out(rounds: int, tables: int, paper: Paper) -> Grid:
 
 
 def _block(sheet: Sheet, numbers: range, tables: int, results: Results) -> None:
-    """These rounds of all tables, over as many pages as it takes, each table's two rows together."""
+    """These rounds of all tables, over as many pages as it takes, each table's two rows
+    together.
+    """
     least, most = LEAST / sheet.paper.scale, MOST / sheet.paper.scale
     width = (sheet.inner - TABLE - SIDE) / len(numbers)
     heads = _heads(numbers, width)
@@ -103,7 +107,10 @@ def _heads(numbers: range, width: float) -> Block:
     columns = [
         Column(_("Table"), before=0, after=0),
         Column(before, align="right", before=0, after=4),
-        *(Column(words.format(number=number), align="centre", before=0, after=0) for number in numbers),
+        *(
+            Column(words.format(number=number), align="centre", before=0, after=0)
+            for number in numbers
+        ),
     ]
     return Table(columns, (), titles=TITLES).heads([TABLE, SIDE, *[width] * len(numbers)])
 

@@ -1,4 +1,6 @@
-"""A movement drawn: tables in a row with arrows for who goes where, and one table before and after."""
+"""A movement drawn: tables in a row with arrows for who goes where, and one table
+before and after.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -80,7 +82,9 @@ def draw_row(page: Page, picture: MovementPicture, x: float, top: float, width: 
     lefts = [x + place * (wide + BETWEEN) for place in range(number)]
     box = top + LABEL
     for left, table in zip(lefts, picture.tables, strict=True):
-        page.block(left + wide / 2, top, table.label, SMALL, room=wide + 20, bold=True, align="centre")
+        page.block(
+            left + wide / 2, top, table.label, SMALL, room=wide + 20, bold=True, align="centre"
+        )
         page.box(left, box, wide, 2 * SIDE, stroke=STRONG)
         page.line((left, box + SIDE), (left + wide, box + SIDE), width=HAIR)
         for place, side in enumerate(table.sides):
@@ -137,7 +141,9 @@ def draw_fours(page: Page, picture: MovementPicture, x: float, top: float, width
     _arrow(page, [(x + half, y), (x + half + BETWEEN, y)], ())
 
 
-def _four(page: Page, picture: MovementPicture, four: DrawnFour, place: tuple[float, float, float]) -> None:
+def _four(
+    page: Page, picture: MovementPicture, four: DrawnFour, place: tuple[float, float, float]
+) -> None:
     """A table from above, who stays in bold. `place`: left, top, width."""
     left, top, width = place
     middle, square = left + width / 2, top + 2 * NAME

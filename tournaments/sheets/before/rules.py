@@ -1,4 +1,6 @@
-"""This evening's rules: how many hands, how people move with a drawing of it, what bids are worth."""
+"""This evening's rules: how many hands, how people move with a drawing of it, what bids
+are worth.
+"""
 
 import itertools
 import re
@@ -64,12 +66,17 @@ class EveningRules:
 
 
 def rules_sheet(head: EveningHead, rules: EveningRules, paper: Paper) -> Sheet:
-    """Draw the evening's rules: on one page, as large as it goes, wherever the paper is wide enough."""
+    """Draw the evening's rules: on one page, as large as it goes, wherever the paper is wide
+    enough.
+    """
     sheet = headed(head, _("This evening’s rules"), paper)
     Flow().draw(sheet, [_headline(rules, sheet.inner)])
     if sheet.inner >= TWO_COLUMNS and _in_two_columns(sheet, rules):
         return sheet
-    return min((_in_one_column(head, rules, paper, size) for size in LONGER), key=lambda one: len(one.pages))
+    return min(
+        (_in_one_column(head, rules, paper, size) for size in LONGER),
+        key=lambda one: len(one.pages),
+    )
 
 
 def _in_one_column(head: EveningHead, rules: EveningRules, paper: Paper, size: float) -> Sheet:
@@ -104,7 +111,10 @@ def _in_two_columns(sheet: Sheet, rules: EveningRules) -> bool:
 def _columns(
     rules: EveningRules, widths: tuple[float, float], sizes: tuple[float, float], parted: int
 ) -> tuple[list[Block], list[Block]]:
-    """Both columns. `parted`: so many of the groups stand under the moves, the others under the bids."""
+    """Both columns.
+
+    `parted`: so many of the groups stand under the moves, the others under the bids.
+    """
     (left, right), (size, bid) = widths, sizes
     first, second = _moving(rules, left, size), _playing(rules, right, size, bid)
     for group in GROUPS[:parted]:
@@ -123,9 +133,13 @@ def _moving(rules: EveningRules, width: float, size: float) -> list[Block]:
             high = row_height(picture)
             blocks.append(Block(high + 8, lambda page, x, y: draw_row(page, picture, x, y, width)))
         wide = min(width, FOURS)
-        blocks.append(Block(fours_height() + 6, lambda page, x, y: draw_fours(page, picture, x, y, wide)))
+        blocks.append(
+            Block(fours_height() + 6, lambda page, x, y: draw_fours(page, picture, x, y, wide))
+        )
         blocks.append(_words(rules.caption, width, size))
-    blocks += [_step(number, line, width, size) for number, line in enumerate(rules.moving, start=1)]
+    blocks += [
+        _step(number, line, width, size) for number, line in enumerate(rules.moving, start=1)
+    ]
     return under(_heading(_("How we move"), width, size), blocks)
 
 
@@ -134,13 +148,22 @@ def _sitting_out(rules: EveningRules, width: float, size: float) -> list[Block]:
 
 
 def _winning(rules: EveningRules, width: float, size: float) -> list[Block]:
-    return _steps(_("Who wins"), rules.winning, len(rules.moving) + len(rules.sitting_out), (width, size))
+    return _steps(
+        _("Who wins"), rules.winning, len(rules.moving) + len(rules.sitting_out), (width, size)
+    )
 
 
-def _steps(heading: str, lines: Sequence[str], before: int, setting: tuple[float, float]) -> list[Block]:
-    """Steps under a heading, counted on. `before`: how many there were; `setting`: width and size."""
+def _steps(
+    heading: str, lines: Sequence[str], before: int, setting: tuple[float, float]
+) -> list[Block]:
+    """Steps under a heading, counted on.
+
+    `before`: how many there were; `setting`: width and size.
+    """
     width, size = setting
-    steps = [_step(number, line, width, size) for number, line in enumerate(lines, start=before + 1)]
+    steps = [
+        _step(number, line, width, size) for number, line in enumerate(lines, start=before + 1)
+    ]
     return under(_heading(heading, width, size), steps)
 
 
@@ -194,7 +217,9 @@ def _bids(table: BidTable, width: float, size: float) -> Block:
     rows = [fixed_row([cell, *suits], high, line=STRONG)]
     for bids in table.bids:
         worths = [figure._replace(words=str(worth)) for _bid, worth in bids]
-        rows.append(fixed_row([cell._replace(words=_parted(bids[0][0])[0], bold=True), *worths], high))
+        rows.append(
+            fixed_row([cell._replace(words=_parted(bids[0][0])[0], bold=True), *worths], high)
+        )
     for name, worth in table.special:
         named = cell._replace(words=name, width=width - beside_name, bold=True, after=6)
         rows.append(fixed_row([named, figure._replace(words=str(worth), width=beside_name)], high))

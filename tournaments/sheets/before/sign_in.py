@@ -11,7 +11,8 @@ from scoring.paper.table import Column, Table
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: Lines for people who are not on the list: so many at least, and no more than these where the page is empty.
+#: Lines for people who are not on the list: so many at least, and no more than these where the page
+#: is empty.
 STRANGERS: Final = (6, 12)
 #: Names are read standing, at a table with a queue; a line is signed on.
 SIZE: Final = 14.0
@@ -36,7 +37,9 @@ class SignIn(NamedTuple):
 
 
 def sign_in_sheet(head: EveningHead, rows: Sequence[SignIn], paper: Paper) -> Sheet:
-    """Draw the sign-in sheet: a box to tick, the name, the fee, room to sign; then lines for strangers."""
+    """Draw the sign-in sheet: a box to tick, the name, the fee, room to sign; then lines for
+    strangers.
+    """
     sheet = headed(head, _("Sign-in"), paper)
     takes_money = any(row.fee for row in rows)
     columns = _columns(sheet.inner, takes_money)

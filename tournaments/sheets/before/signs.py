@@ -1,4 +1,6 @@
-"""Table signs: a page a table with its QR code, folded once to stand as a tent, read from both sides."""
+"""Table signs: a page a table with its QR code, folded once to stand as a tent, read from both
+sides.
+"""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +16,8 @@ from scoring.paper.pages import Page, Paper
 from scoring.paper.qr import draw_qr
 from tournaments.sheets.values import EveningHead
 
-#: Of the printed page, in points: the codes, the letters under the table's, the column that they stand in.
+#: Of the printed page, in points: the codes, the letters under the table's, the column that they
+#: stand in.
 QR: Final = 176.0
 HALL_QR: Final = 84.0
 LETTERS: Final = 30.0
@@ -39,7 +42,8 @@ UNDER: Final = 0.2
 
 @dataclass(frozen=True)
 class Sign:
-    """A table's sign: its number, the address in its QR code, its five letters, and where they are typed.
+    """A table's sign: its number, the address in its QR code, its five letters, and where they are
+    typed.
 
     Without an address, because there was no network, it says so in place of the code.
     """
@@ -71,7 +75,9 @@ def _fold(page: Page, paper: Paper) -> None:
     wide = typeset.width(words, SMALL)
     page.text(paper.width / 2, middle + SMALL * 0.35, words, SMALL, align="centre")
     for x, end in ((margin, -1), (paper.width - margin, 1)):
-        page.line((x, middle), (paper.width / 2 + end * (wide / 2 + 8), middle), width=RULE, dash=(4, 4))
+        page.line(
+            (x, middle), (paper.width / 2 + end * (wide / 2 + 8), middle), width=RULE, dash=(4, 4)
+        )
 
 
 def _half(head: EveningHead, sign: Sign, paper: Paper) -> Page:
@@ -81,7 +87,9 @@ def _half(head: EveningHead, sign: Sign, paper: Paper) -> Page:
     top, bottom = paper.height / 2 + FOLD * unit, paper.height - paper.margin
     dated = typeset.width(head.date, DATE)
     page.text(right, top + DATE, head.date, DATE, align="right")
-    taken = page.block(left, top, head.name, NAME, room=right - left - dated - BETWEEN * unit, bold=True)
+    taken = page.block(
+        left, top, head.name, NAME, room=right - left - dated - BETWEEN * unit, bold=True
+    )
     top += taken + 6 * unit
     column = right - COLUMN * unit
     _own(page, sign, (column, right), top, unit)
@@ -113,12 +121,14 @@ def _number(
 def _own(page: Page, sign: Sign, edges: tuple[float, float], top: float, unit: float) -> None:
     """The code of the table's own sheet, its letters, and where they are typed."""
     middle, room = sum(edges) / 2, edges[1] - edges[0]
-    top += page.block(middle, top, _("This table’s score sheet"), LABEL, room=room, bold=True, align="centre")
+    top += page.block(
+        middle, top, _("This table’s score sheet"), LABEL, room=room, bold=True, align="centre"
+    )
     top += 4 * unit
     if not sign.address:
         words = _(
-            "No code here: this computer was on no network when the sign was printed. Join the hall’s Wi-Fi, "
-            "or set the address under Phones, and print it again."
+            "No code here: this computer was on no network when the sign was printed. Join the "
+            "hall’s Wi-Fi, or set the address under Phones, and print it again."
         )
         page.block(middle, top, words, LABEL, room=room, align="centre")
         return
@@ -130,11 +140,15 @@ def _own(page: Page, sign: Sign, edges: tuple[float, float], top: float, unit: f
     for line in _address_lines(sign.join, address, room):
         top += page.block(middle, top, line, address, room=room, bold=True, align="centre")
     size = LETTERS * unit
-    page.text(middle, top + size, "\N{NO-BREAK SPACE}".join(sign.code), size, bold=True, align="centre")
+    page.text(
+        middle, top + size, "\N{NO-BREAK SPACE}".join(sign.code), size, bold=True, align="centre"
+    )
 
 
 def _address_lines(address: str, size: float, room: float) -> list[str]:
-    """An address in lines that end, if they must, after one of its signs and not inside of a word."""
+    """An address in lines that end, if they must, after one of its signs and not inside
+    of a word.
+    """
     lines = [""]
     for piece in re.split(r"(?<=[./:-])", address):
         if lines[-1] and typeset.width(lines[-1] + piece, size, True) > room:
@@ -156,8 +170,12 @@ def _hints(page: Page, address: str, edges: tuple[float, float], bottom: float) 
     return bottom - HINT
 
 
-def _everybody(page: Page, address: str, edges: tuple[float, float], bottom: float, unit: float) -> float:
-    """The code for everybody, smaller and in the other corner, under a line; where what is over it ends."""
+def _everybody(
+    page: Page, address: str, edges: tuple[float, float], bottom: float, unit: float
+) -> float:
+    """The code for everybody, smaller and in the other corner, under a line; where what is over it
+    ends.
+    """
     left, right = edges
     side = HALL_QR * unit
     draw_qr(page, address, left, bottom - side, side, error="l")

@@ -1,4 +1,6 @@
-"""Tally cards, several to a page with marks to cut along, in the order of the pile once it is cut."""
+"""Tally cards, several to a page with marks to cut along, in the order of the pile once
+it is cut.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,11 +16,13 @@ from scoring.paper.qr import draw_qr
 from scoring.words.vocabulary import in_figures, people
 from tournaments.sheets.values import EveningHead
 
-#: Of the printed page: the least and the most height of a row that is written in, and where cards are cut.
+#: Of the printed page: the least and the most height of a row that is written in, and where cards
+#: are cut.
 LEAST: Final = 23.0
 MOST: Final = 38.0
 GAP: Final = 26.0
-#: The head of a card, with the name on one line or two; the code for everybody; the titles of the columns.
+#: The head of a card, with the name on one line or two; the code for everybody; the titles of the
+#: columns.
 HEAD: Final = 50.0
 QR: Final = 46.0
 BESIDE: Final = 88.0
@@ -46,8 +50,8 @@ TOTAL: Final = 6
 class TallyRow:
     """A round on somebody's card; what is not known yet is empty.
 
-    `is_average`: its points are an average so far, and move with the rounds to come; `is_away`: the round
-    was played, and the player was not there.
+    `is_average`: its points are an average so far, and move with the rounds to come; `is_away`: the
+    round was played, and the player was not there.
     """
 
     round: int
@@ -63,7 +67,9 @@ class TallyRow:
 
 @dataclass(frozen=True)
 class Tally:
-    """A player's tally card: the name, empty for a blank one, and a row for each round that was seated."""
+    """A player's tally card: the name, empty for a blank one, and a row for each round that was
+    seated.
+    """
 
     name: str
     rows: tuple[TallyRow, ...] = ()
@@ -82,7 +88,9 @@ class Row(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card, or the part of a long one that is cut out as one piece; `rounds`: which it has, if a part."""
+    """A card, or the part of a long one that is cut out as one piece; `rounds`: which it has, if a
+    part.
+    """
 
     tally: Tally
     rows: tuple[Row, ...]
@@ -108,10 +116,13 @@ class Frame(NamedTuple):
     most: float
 
 
-def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, title: str = "") -> Sheet:
+def tally_cards(
+    head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, title: str = ""
+) -> Sheet:
     """Draw a card for each player, to be cut and stacked; what was not played yet is left open.
 
-    A card of more rounds than a page has room for is cut out in parts, each with its name and carried total.
+    A card of more rounds than a page has room for is cut out in parts, each with its name and
+    carried total.
     """
     sheet = Pieces(paper, title or _("Tally cards"))
     widths, gap, room = _widths(sheet), GAP / paper.scale, sheet.bottom - paper.margin
@@ -167,17 +178,26 @@ def _parts(tally: Tally, head: EveningHead, setting: Setting) -> list[Card]:
         part = rows[first:last]
         if first:
             part.insert(
-                0, _sum(_("Carried over from round {number}").format(number=first), totals[first], setting)
+                0,
+                _sum(
+                    _("Carried over from round {number}").format(number=first),
+                    totals[first],
+                    setting,
+                ),
             )
         words = _("Total") if last == rounds else _("Total, to carry over")
         part.append(_sum(words, totals[last], setting)._replace(note=note))
-        named = _("rounds {first} to {last}").format(first=first + 1, last=last) if parts > 1 else ""
+        named = (
+            _("rounds {first} to {last}").format(first=first + 1, last=last) if parts > 1 else ""
+        )
         cards.append(Card(tally, tuple(part), named))
     return cards
 
 
 def _rows(tally: Tally, rounds: int, setting: Setting) -> tuple[list[Row], list[str]]:
-    """A row for each round, and the total before the first and after each, as far as it is known."""
+    """A row for each round, and the total before the first and after each, as far as it
+    is known.
+    """
     played = {row.round: row for row in tally.rows}
     rows, totals, total, is_known = [], [""], 0, True
     for number in range(1, rounds + 1):
@@ -237,7 +257,9 @@ def _card(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
 
 
 def _card_head(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
-    """The name, or a line to write one on, over the evening and its date; the code for everybody."""
+    """The name, or a line to write one on, over the evening and its date; the code for
+    everybody.
+    """
     left, right = frame.left, frame.right
     if head.hall:
         draw_qr(page, head.hall, right - QR, frame.top, QR, error="l")
@@ -251,7 +273,9 @@ def _card_head(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
     small = lines * 9 * typeset.LEADING
     above = HEAD - 4 - small
     if card.tally.name:
-        page.block(left, frame.top, card.tally.name, NAME, room=room, height=above, bold=True, role="H2")
+        page.block(
+            left, frame.top, card.tally.name, NAME, room=room, height=above, bold=True, role="H2"
+        )
     else:
         base = frame.top + above - 4
         words = _("Name")
@@ -265,7 +289,9 @@ def _grid(page: Page, card: Card, heights: Sequence[float], frame: Frame) -> Non
     top = frame.top + HEAD + TITLES
     x = frame.left
     edges = [x]
-    for place, ((title, _least, _share), width) in enumerate(zip(COLUMNS, frame.widths, strict=True)):
+    for place, ((title, _least, _share), width) in enumerate(
+        zip(COLUMNS, frame.widths, strict=True)
+    ):
         figures = place in (POINTS, TOTAL)
         anchor = x + width - PAD if figures else x + PAD
         page.text(anchor, top - 3, title(), 9, align="right" if figures else "left")
@@ -275,7 +301,9 @@ def _grid(page: Page, card: Card, heights: Sequence[float], frame: Frame) -> Non
     y = top
     for row, height in zip(card.rows, heights, strict=True):
         # The words of a sum stand across the columns before its figure.
-        for edge in edges if not row.total else (edges[0], edges[TOTAL], edges[TOTAL + 1], edges[-1]):
+        for edge in (
+            edges if not row.total else (edges[0], edges[TOTAL], edges[TOTAL + 1], edges[-1])
+        ):
             page.line((edge, y), (edge, y + height), width=HAIR)
         y += height
         page.line((frame.left, y), (frame.right, y), width=HAIR)
@@ -296,6 +324,8 @@ def _write(page: Page, row: Row, top: float, height: float, frame: Frame) -> Non
         figures = place in (POINTS, TOTAL)
         for line in lines:
             anchor = x + width - PAD if figures else x + PAD
-            page.text(anchor, base, line, SIZE, bold=place == TOTAL, align="right" if figures else "left")
+            page.text(
+                anchor, base, line, SIZE, bold=place == TOTAL, align="right" if figures else "left"
+            )
             base += LEADING
         x += width

@@ -18,21 +18,26 @@ def signing_in(evening: Evening) -> list[SignIn]:
     rows = []
     for entry in evening.listed:
         fee = fee_of(tournament, entry) if entry.ranked else 0
-        rows.append(SignIn(entry.name, in_money(fee, tournament.currency) if fee else "", entry.paid))
+        rows.append(
+            SignIn(entry.name, in_money(fee, tournament.currency) if fee else "", entry.paid)
+        )
     return rows
 
 
 def tallies(evening: Evening, *, before: int | None = None) -> list[Tally]:
     """A tally card for each entry, in the order of the evening's lists.
 
-    `before`: with points up to the round before this one, and without them where somebody sits since then;
-    left out, as far as the evening is.
+    `before`: with points up to the round before this one, and without them where somebody sits
+    since then; left out, as far as the evening is.
     """
     event = evening.event if before is None else evening.event_after(before - 1)
     cards = []
     for entry in evening.listed:
         each = event.sit_out_each(entry.key)
-        rows = [_tally_row(evening, evening.sitting(round_, entry), each) for round_ in evening.published]
+        rows = [
+            _tally_row(evening, evening.sitting(round_, entry), each)
+            for round_ in evening.published
+        ]
         if before is not None:
             rows = [replace(row, points=None) if row.round >= before else row for row in rows]
         cards.append(Tally(entry.name, tuple(rows)))

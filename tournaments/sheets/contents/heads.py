@@ -31,7 +31,9 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
 def bid_table(tournament: Tournament) -> BidTable:
     """Build the table of what each bid is worth by the tournament's rules."""
     game = blank(tournament.ruleset, "")
-    return BidTable(tuple(tuple(row) for row in game.bids), tuple(game.special), tuple(game.scoring))
+    return BidTable(
+        tuple(tuple(row) for row in game.bids), tuple(game.special), tuple(game.scoring)
+    )
 
 
 def sign(row: TableSign, address: str, join: str) -> Sign:

@@ -63,7 +63,9 @@ def _place(evening: Evening, entry: Entry, ranks: Counter[int]) -> str:
 
 
 def _running(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tuple[int, ...]:
-    """The total from 0 on, after each round; the last one is left out while its table still plays."""
+    """The total from 0 on, after each round; the last one is left out while its table
+    still plays.
+    """
     points = [points or 0 for points in evening.round_points(entry)[: len(sittings)]]
     if sittings and sittings[-1].table is not None and sittings[-1].points is None:
         points.pop()
@@ -72,11 +74,18 @@ def _running(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tup
 
 def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
     """The courses of the ranked, as `_Hall` has them."""
-    rounds = [round_ for round_ in evening.published if all(table.played.finished for table in round_.tables)]
+    rounds = [
+        round_
+        for round_ in evening.published
+        if all(table.played.finished for table in round_.tables)
+    ]
     return {
         row.entry: tuple(
             accumulate(
-                (points or 0 for points in evening.round_points(evening.entries[row.entry])[: len(rounds)]),
+                (
+                    points or 0
+                    for points in evening.round_points(evening.entries[row.entry])[: len(rounds)]
+                ),
                 initial=0,
             )
         )
@@ -85,7 +94,9 @@ def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
 
 
 def _beside(evening: Evening, entry: Entry, hall: _Hall) -> tuple[Course, ...]:
-    """Beside whom a player's course is shown: the best of all others, and the middle of the hall."""
+    """Beside whom a player's course is shown: the best of all others, and the middle of
+    the hall.
+    """
     others = [row for row in evening.standings if row.entry != entry.key]
     if len(others) < 3:
         return ()

@@ -1,4 +1,6 @@
-"""Names as they can be printed: those that no font here can draw stand in Latin letters, told apart."""
+"""Names as they can be printed: those that no font here can draw stand in Latin letters, told
+apart.
+"""
 
 import copy
 
@@ -12,8 +14,11 @@ def as_printed(evening: Evening) -> Evening:
     printed = printed_names(names)
     if printed == names:
         return evening
-    # Evenings are shared by all who read them; and what one has worked out from its names is not copied.
-    tournament, entries, rounds = copy.deepcopy((evening.tournament, evening.entries, evening.rounds))
+    # Evenings are shared by all who read them; and what one has worked out from its names is not
+    # copied.
+    tournament, entries, rounds = copy.deepcopy(
+        (evening.tournament, evening.entries, evening.rounds)
+    )
     for entry in entries.values():
         entry.name = printed[entry.number]
     return Evening(tournament, entries, rounds)

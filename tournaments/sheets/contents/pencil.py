@@ -1,6 +1,7 @@
 """What the sheets for going on by pencil say: one story, with one total for each player.
 
-While a round is played that total is the one before it; once all its tables are in, the one before the next.
+While a round is played that total is the one before it; once all its tables are in, the one before
+the next.
 """
 
 from functools import cached_property
@@ -24,7 +25,9 @@ from tournaments.words.vocabulary import TIEBREAKS
 
 
 class Story:
-    """An evening as somebody finishes it by pencil: which round is open, whose totals are before which."""
+    """An evening as somebody finishes it by pencil: which round is open, whose totals are before
+    which.
+    """
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -83,13 +86,19 @@ def front(story: Story) -> Front:
     if story.is_over:
         return Front(
             _("Nothing is left to play"),
-            [_("All {rounds} rounds are in. These pages say how it came out.").format(rounds=rounds)],
+            [
+                _("All {rounds} rounds are in. These pages say how it came out.").format(
+                    rounds=rounds
+                )
+            ],
         )
-    title = _("Go on by pencil, from round {number} of {rounds}").format(number=number, rounds=rounds)
+    title = _("Go on by pencil, from round {number} of {rounds}").format(
+        number=number, rounds=rounds
+    )
     lines = [
         _(
-            "With these pages and a pencil you can finish the evening, even if you have never seen the "
-            "program."
+            "With these pages and a pencil you can finish the evening, even if you have never seen "
+            "the program."
         ),
         *_blank_set(story),
         _(story.evening.movement.words.summary),
@@ -109,11 +118,12 @@ def _blank_set(story: Story) -> list[str]:
     if not story.blank:
         return []
     words = ngettext(
-        "Empty table sheets and a plan for round {first} are in the “Blank set”, which is printed once an "
-        "evening and lies in the box. Without it, write on any paper: table, round, names, hands, totals.",
-        "Empty table sheets and plans for rounds {first} to {last} are in the “Blank set”, which is printed "
-        "once an evening and lies in the box. Without it, write on any paper: table, round, names, hands, "
-        "totals.",
+        "Empty table sheets and a plan for round {first} are in the “Blank set”, which is printed "
+        "once an evening and lies in the box. Without it, write on any paper: table, round, names, "
+        "hands, totals.",
+        "Empty table sheets and plans for rounds {first} to {last} are in the “Blank set”, which "
+        "is printed once an evening and lies in the box. Without it, write on any paper: table, "
+        "round, names, hands, totals.",
         len(story.blank),
     )
     return [words.format(first=story.blank[0], last=story.blank[-1])]
@@ -130,8 +140,8 @@ def _now(story: Story) -> list[str]:
             )
         else:
             words = _(
-                "Round {before} is over. Seat round {number} by the page “How the next round is seated”: "
-                "{it_says} Write the names on the sheets of round {number}."
+                "Round {before} is over. Seat round {number} by the page “How the next round is "
+                "seated”: {it_says} Write the names on the sheets of round {number}."
             )
         it_says = _(story.evening.movement.words.page_says)
         return [words.format(before=number - 1, number=number, it_says=it_says)]
@@ -143,17 +153,17 @@ def _who_is_done(story: Story) -> list[str]:
     assert story.current is not None
     number = story.current.number
     words = _(
-        "Everybody stays where the page “Round {number}: where everybody sits” has them, until all tables "
-        "have finished the round."
+        "Everybody stays where the page “Round {number}: where everybody sits” has them, until all "
+        "tables have finished the round."
     )
     steps = [words.format(number=number)]
     ready = [table.number for table in story.current.tables if table.is_in]
     if ready:
         words = ngettext(
-            "Table {tables} has finished round {number}: its result is on that page, and it has no sheet "
-            "here.",
-            "Tables {tables} have finished round {number}: their results are on that page, and they have no "
+            "Table {tables} has finished round {number}: its result is on that page, and it has no "
             "sheet here.",
+            "Tables {tables} have finished round {number}: their results are on that page, and "
+            "they have no sheet here.",
             len(ready),
         )
         steps.append(words.format(tables=_list(ready), number=number))
@@ -164,7 +174,9 @@ def _who_plays(story: Story) -> list[str]:
     """Say which tables play on, by whether hands of theirs are on their sheets."""
     steps = []
     begun = [table.number for table in story.playing if table.scored and not table.played.finished]
-    fresh = [table.number for table in story.playing if not table.scored and not table.played.finished]
+    fresh = [
+        table.number for table in story.playing if not table.scored and not table.played.finished
+    ]
     open_ = [table.number for table in story.playing if table.played.finished]
     if begun:
         words = ngettext(
@@ -207,12 +219,12 @@ def _each_round(story: Story) -> list[str]:
         rest = rest[1:]
     if rest:
         words = ngettext(
-            "Seat round {first} by the page “How the next round is seated”: "
-            "write it on its plan, read it out, give each table a sheet of that round for its names, "
-            "and play it in the same way.",
-            "Seat round {first} by the page “How the next round is seated”: "
-            "write it on its plan, read it out, give each table a sheet of that round for its names, "
-            "and play it in the same way; then the others, up to round {last}.",
+            "Seat round {first} by the page “How the next round is seated”: write it on its plan, "
+            "read it out, give each table a sheet of that round for its names, and play it in the "
+            "same way.",
+            "Seat round {first} by the page “How the next round is seated”: write it on its plan, "
+            "read it out, give each table a sheet of that round for its names, and play it in the "
+            "same way; then the others, up to round {last}.",
             len(rest),
         )
         steps.append(words.format(first=rest[0], last=rest[-1]))
@@ -224,7 +236,10 @@ def _at_each_table(evening: Evening) -> str:
         "Each table plays {hands} hands, writes them down and adds up both sides. "
         "Into the box go the two totals added together, to find mistakes. "
         "{at_the_table} Keep these sheets: the result is worked out from them."
-    ).format(hands=evening.tournament.hands_per_round, at_the_table=_(evening.movement.words.at_the_table))
+    ).format(
+        hands=evening.tournament.hands_per_round,
+        at_the_table=_(evening.movement.words.at_the_table),
+    )
 
 
 def _at_tables(evening: Evening) -> list[str]:
@@ -240,13 +255,13 @@ def _at_tables(evening: Evening) -> list[str]:
 def _at_the_end(story: Story) -> list[str]:
     return [
         _(
-            "Work out the result on the page “Final standings, by pencil”: "
-            "everybody’s total before round {number} is there. Copy the points of each later round from the "
-            "sheets of the tables."
+            "Work out the result on the page “Final standings, by pencil”: everybody’s total "
+            "before round {number} is there. Copy the points of each later round from the sheets "
+            "of the tables."
         ).format(number=story.before),
         _(
-            "The prizes stand there too. What they and ties need besides totals stands beside the total, "
-            "so far: add what the later sheets show."
+            "The prizes stand there too. What they and ties need besides totals stands beside the "
+            "total, so far: add what the later sheets show."
         ),
         _(
             "Later, when the computer is back: type in both totals of each table, "
@@ -279,7 +294,8 @@ def form(story: Story) -> StandingsForm:
             _of_it(evening, entry, event.sit_out_each(entry.key), story.before),
             str(
                 sum(
-                    entry.key in round_.as_played().seated for round_ in evening.published[: story.before - 1]
+                    entry.key in round_.as_played().seated
+                    for round_ in evening.published[: story.before - 1]
                 )
             ),
             _known(story, entry),
@@ -314,11 +330,15 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
     unknown = {entry.key for table in tables for entry in table.entries.values()}
     columns: dict[str, dict[str, str]] = {}
     if any(prize.category for prize in prizes):
-        columns[_("Category")] = {entry.key: ", ".join(entry.categories) for entry in evening.listed}
+        columns[_("Category")] = {
+            entry.key: ", ".join(entry.categories) for entry in evening.listed
+        }
     if any(prize.part != "whole" for prize in prizes):
         half = min(halfway(tournament.rounds), over)
         title = _("Of rounds 1 to {last}").format(last=half)
-        columns[title] = {key: in_figures(total) for key, total in evening.event_after(half).totals().items()}
+        columns[title] = {
+            key: in_figures(total) for key, total in evening.event_after(half).totals().items()
+        }
     if needed & {"best_round", "round"}:
         best = figures["best_round"].items()
         columns[_("Best round so far")] = {key: in_figures(points) for key, points in best}
@@ -342,11 +362,15 @@ def _of_it(evening: Evening, entry: Entry, each: int, before: int) -> str:
         if round_.number < before
         for place in round_.sit_outs
     )
-    return _("{times} ({points} each)").format(times=times, points=in_figures(each)) if times else ""
+    return (
+        _("{times} ({points} each)").format(times=times, points=in_figures(each)) if times else ""
+    )
 
 
 def _known(story: Story, entry: Entry) -> dict[int, str]:
-    """The points of the open round of who sat at a table that is in, and that somebody has no seat in it."""
+    """The points of the open round of who sat at a table that is in, and that somebody has no seat
+    in it.
+    """
     if story.current is None or not story.playing:
         return {}
     sitting = story.evening.sitting(story.current, entry)
@@ -362,31 +386,35 @@ def _how(evening: Evening) -> list[str]:
     """Explain how a row is added up, and how places are found."""
     tournament = evening.tournament
     lines = [
-        _("Write everybody’s points of each round in its column, and add them to the total before."),
+        _(
+            "Write everybody’s points of each round in its column, and add them to the total "
+            "before."
+        ),
         what_it_scores(tournament.sit_out_points),
     ]
     if tournament.sit_out_points is None:
         lines[-1] = _(
-            "A sit-out scores the average of one’s own rounds at tables, which is known at the end: "
-            "take what comes from sit-outs off the total, add the points of the later rounds at tables, "
-            "divide by the number of all rounds at tables, round to a whole number (a half up), "
-            "and add that once for each sit-out, earlier ones too."
+            "A sit-out scores the average of one’s own rounds at tables, which is known at the "
+            "end: take what comes from sit-outs off the total, add the points of the later rounds "
+            "at tables, divide by the number of all rounds at tables, round to a whole number (a "
+            "half up), and add that once for each sit-out, earlier ones too."
         )
     ties = _(", then ").join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
     lines.append(
-        _("The highest sum is place 1. Ties are broken by {ties}; those still equal share the place.").format(
-            ties=ties
-        )
+        _(
+            "The highest sum is place 1. Ties are broken by {ties}; those still equal share the "
+            "place."
+        ).format(ties=ties)
         if ties
         else _(
-            "The highest sum is place 1. Equal sums share the place: after two that are first comes the "
-            "third."
+            "The highest sum is place 1. Equal sums share the place: after two that are first "
+            "comes the third."
         )
     )
     lines.append(
         _(
-            "A check: a round’s column adds up to twice the results of all tables in that round, sit-outs "
-            "apart."
+            "A check: a round’s column adds up to twice the results of all tables in that round, "
+            "sit-outs apart."
         )
     )
     return lines
@@ -395,7 +423,9 @@ def _how(evening: Evening) -> list[str]:
 def blank_form(evening: Evening, lines: int) -> StandingsForm:
     """The form for a whole evening by pencil: numbered lines, as on the sign-in sheet."""
     rows = [FormRow(f"{number}.") for number in range(1, lines + 1)]
-    return StandingsForm(range(1, evening.tournament.rounds + 1), rows, _how(evening), has_before=False)
+    return StandingsForm(
+        range(1, evening.tournament.rounds + 1), rows, _how(evening), has_before=False
+    )
 
 
 def blank_front(evening: Evening, tables: int) -> Front:
@@ -404,27 +434,29 @@ def blank_front(evening: Evening, tables: int) -> Front:
     return Front(
         _("A whole evening by pencil"),
         [
-            _("For up to {tables} tables and {rounds} rounds of {hands} hands, without any computer.").format(
-                tables=tables, rounds=tournament.rounds, hands=tournament.hands_per_round
-            )
+            _(
+                "For up to {tables} tables and {rounds} rounds of {hands} hands, without any "
+                "computer."
+            ).format(tables=tables, rounds=tournament.rounds, hands=tournament.hands_per_round)
         ],
         [
             _("Everybody who comes writes the name on the sign-in sheet, and gets a tally card."),
             _(
                 "Count them. Four make a table; one, two or three who are over sit out round 1. "
-                "Cut the slips for the draw, take those of as many tables as there are and one “Sits out” "
-                "for each who is over, and let everybody draw: that is the table and the seat."
+                "Cut the slips for the draw, take those of as many tables as there are and one "
+                "“Sits out” for each who is over, and let everybody draw: that is the table and "
+                "the seat."
             ),
             _("Write the names on the sheets of round 1, and give each table its sheet."),
             *_at_tables(evening),
             _(
-                "Seat every further round by the page “This evening’s rules”: write it on its plan, "
-                "read it out, give each table a sheet of that round for its names, and play it in the same "
-                "way, up to round {last}."
+                "Seat every further round by the page “This evening’s rules”: write it on its "
+                "plan, read it out, give each table a sheet of that round for its names, and play "
+                "it in the same way, up to round {last}."
             ).format(last=tournament.rounds),
             _(
-                "Work out the result on the page “Final standings, by pencil”: collect the tally cards, and "
-                "copy from them."
+                "Work out the result on the page “Final standings, by pencil”: collect the tally "
+                "cards, and copy from them."
             ),
             _(
                 "Should the computer come back: type in both totals of each table, "
@@ -441,43 +473,58 @@ def before_front(evening: Evening, tables: int, *, is_offline: bool = False) -> 
     """
     tournament = evening.tournament
     without_codes = _(
-        "This computer was on no network when this was printed, so signs and tally cards have no codes for "
-        "phones. Join the hall’s Wi-Fi, or set the address under Phones, and print them again."
+        "This computer was on no network when this was printed, so signs and tally cards have no "
+        "codes for phones. Join the hall’s Wi-Fi, or set the address under Phones, and print them "
+        "again."
     )
-    sign_in = _("The sign-in sheet lies at the door with a pen: a tick for who is here, and a signature.")
+    sign_in = _(
+        "The sign-in sheet lies at the door with a pen: a tick for who is here, and a signature."
+    )
     if tournament.takes_money:
         sign_in = _(
-            "The sign-in sheet lies at the door with a pen: a tick for who is here and one for the fee, "
-            "and a signature."
+            "The sign-in sheet lies at the door with a pen: a tick for who is here and one for the "
+            "fee, and a signature."
         )
     return Front(
         _("Before the evening"),
         [
             *([without_codes] if is_offline else []),
-            _("Printed for {names} names at {tables} tables, {rounds} rounds of {hands} hands.").format(
+            _(
+                "Printed for {names} names at {tables} tables, {rounds} rounds of {hands} hands."
+            ).format(
                 names=len(evening.entries),
                 tables=tables,
                 rounds=tournament.rounds,
                 hands=tournament.hands_per_round,
             ),
             _(
-                "Not in here: sheets for the other rounds. Print “This round” when a round is seated: "
-                "its sheets have the names on them. A table with a phone needs none."
+                "Not in here: sheets for the other rounds. Print “This round” when a round is "
+                "seated: its sheets have the names on them. A table with a phone needs none."
             ),
             _(
-                "Nor an evening without the computer: the “Blank set” has the draw, the movement, sheets for "
-                "every round and a form for the standings. Print it too, and keep it in the box."
+                "Nor an evening without the computer: the “Blank set” has the draw, the movement, "
+                "sheets for every round and a form for the standings. Print it too, and keep it in "
+                "the box."
             ),
         ],
         [
             sign_in,
-            _("Fold each sign along its line and stand it on its table: the codes open the table’s sheet."),
             _(
-                "Cut through the whole pile of tally cards at the marks, and lay the upper pile on the "
-                "lower: they are in the order of the list, one for each player."
+                "Fold each sign along its line and stand it on its table: the codes open the "
+                "table’s sheet."
             ),
-            _("The table sheets are one for each table, for one round: on them the hands are written."),
-            _("The master sheet stays with the director: the results of all tables, round by round."),
+            _(
+                "Cut through the whole pile of tally cards at the marks, and lay the upper pile on "
+                "the lower: they are in the order of the list, one for each player."
+            ),
+            _(
+                "The table sheets are one for each table, for one round: on them the hands are "
+                "written."
+            ),
+            _(
+                "The master sheet stays with the director: the results of all tables, round by "
+                "round."
+            ),
             _("Pin up this evening’s rules where everybody passes."),
         ],
     )

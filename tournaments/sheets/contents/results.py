@@ -40,7 +40,9 @@ PODIUM: Final = 3
 
 def is_final(evening: Evening) -> bool:
     """Return whether nothing more is played: all rounds are in, or the evening was closed."""
-    return evening.is_over or (evening.tournament.closed_at is not None and evening.current is not None)
+    return evening.is_over or (
+        evening.tournament.closed_at is not None and evening.current is not None
+    )
 
 
 def standings_title(evening: Evening) -> str:
@@ -74,7 +76,9 @@ def prizes_title(evening: Evening) -> str:
 
 
 def ranked(evening: Evening) -> list[Ranked]:
-    """The standings, with each round's points and the tie-break where one decided; who is not ranked last."""
+    """The standings, with each round's points and the tie-break where one decided; who is not
+    ranked last.
+    """
     ranks = Counter(evening.ranks.values())
     rows = [
         Ranked(
@@ -82,7 +86,9 @@ def ranked(evening: Evening) -> list[Ranked]:
             evening.entries[row.entry].name,
             row.points,
             evening.event.sit_out_total(row.entry),
-            str(TIEBREAKS[evening.decided_by[row.entry]]) if row.entry in evening.decided_by else "",
+            str(TIEBREAKS[evening.decided_by[row.entry]])
+            if row.entry in evening.decided_by
+            else "",
             _scores(evening, evening.entries[row.entry]),
             ranks[row.rank] > 1,
         )
@@ -110,15 +116,19 @@ def _scores(evening: Evening, entry: Entry) -> tuple[Score, ...]:
         if sitting.sits_out:
             scores.append(Score(evening.event.sit_out_each(entry.key), sat_out=True))
         else:
-            scores.append(Score(sitting.points, is_open=sitting.table is not None and sitting.points is None))
+            scores.append(
+                Score(sitting.points, is_open=sitting.table is not None and sitting.points is None)
+            )
     return tuple(scores)
 
 
-# ------------------------------------------------------------------------------------ prizes and certificates
+# -------------------------------------------------------------------------- prizes and certificates
 
 
 def called_prizes(evening: Evening) -> list[Called]:
-    """The prizes in the order in which they are called: what is drawn first, the best total last."""
+    """The prizes in the order in which they are called: what is drawn first, the best
+    total last.
+    """
     return [
         Called(
             row.title,
@@ -140,7 +150,9 @@ def _nobody(row: prizes.PrizeRow) -> str:
 
 
 def in_calling_order(rows: Iterable[prizes.PrizeRow]) -> list[prizes.PrizeRow]:
-    """Sort prizes as they are called: by kind, and those of one race from the lowest place up (stable)."""
+    """Sort prizes as they are called: by kind, and those of one race from the lowest place up
+    (stable).
+    """
 
     def key(row: prizes.PrizeRow) -> tuple[int, bool, str, int]:
         prize = row.prize
@@ -162,7 +174,8 @@ def _with_what(row: prizes.PrizeRow) -> str:
 
 
 def certificates(evening: Evening) -> list[Certificate]:
-    """A certificate for each prize and each who has it, as they are called; none before the evening is over.
+    """A certificate for each prize and each who has it, as they are called; none before the evening
+    is over.
 
     The first three places have one whatever the list of prizes holds.
     """
@@ -210,7 +223,7 @@ def _shared(name: str, names: Sequence[str]) -> str:
     return _("shared with {names}").format(names=_(" and ").join(others))
 
 
-# ---------------------------------------------------------------------------------------------- the treasurer
+# ------------------------------------------------------------------------------------ the treasurer
 
 
 def without_hands(evening: Evening) -> list[str]:

@@ -36,7 +36,9 @@ def seated_round(
         for table in round_.tables
     ]
     out = [place.entry for place in round_.sit_outs]
-    chairs = {entry.pk: (table, seat) for table in round_.tables for seat, entry in table.entries.items()}
+    chairs = {
+        entry.pk: (table, seat) for table in round_.tables for seat, entry in table.entries.items()
+    }
     by_name = [
         (seated[entry.key], chairs[entry.pk][0].number, chairs[entry.pk][1])
         if entry.pk in chairs
@@ -49,7 +51,9 @@ def seated_round(
     )
 
 
-def table_sheets(round_: RoundView, codes: Mapping[int, str], *, only_open: bool = False) -> list[TableSheet]:
+def table_sheets(
+    round_: RoundView, codes: Mapping[int, str], *, only_open: bool = False
+) -> list[TableSheet]:
     """A score sheet with names for each table of a round, with the hands that are recorded.
 
     `codes`: table -> the five letters on its sign; `only_open`: none for a table that is in.
@@ -96,11 +100,15 @@ def sheet_code(code: str, number: int) -> str:
 
 
 def results(evening: Evening) -> dict[tuple[int, int], tuple[int, int] | None]:
-    """(round, table) -> both sides' points, of tables that are in; None of one that did not play in it."""
+    """(round, table) -> both sides' points, of tables that are in; None of one that did not play in
+    it.
+    """
     numbers = {table.number for round_ in evening.published for table in round_.tables}
     points: dict[tuple[int, int], tuple[int, int] | None] = {}
     for round_ in evening.published:
-        points |= {(round_.number, number): None for number in numbers if round_.table(number) is None}
+        points |= {
+            (round_.number, number): None for number in numbers if round_.table(number) is None
+        }
         points |= {
             (round_.number, table.number): (table.result["NS"], table.result["EW"])
             for table in round_.tables

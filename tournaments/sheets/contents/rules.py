@@ -1,4 +1,6 @@
-"""What the sheet of this evening's rules says: rounds and hands, the movement, the house rules, the money."""
+"""What the sheet of this evening's rules says: rounds and hands, the movement, the house rules, the
+money.
+"""
 
 from typing import Final
 
@@ -34,11 +36,18 @@ from tournaments.words.moving.movements import (
 )
 from tournaments.words.prizes import title_of, won_in_words
 
-#: The house rules that matter at the table, in the order of a hand; those with a value of which nobody
-#: speaks are told where they have another one.
+#: The house rules that matter at the table, in the order of a hand; those with a value of which
+#: nobody speaks are told where they have another one.
 AT_THE_TABLE: Final = (
     *("auction", "six_bids", "six_bidders", "thrown_in_below", "raise_after_pass", "raise_reopens"),
-    *("misere_after_pass", "out_of_turn", "ace_no_face", "passed_out", "on_fail", "defender_points"),
+    *(
+        "misere_after_pass",
+        "out_of_turn",
+        "ace_no_face",
+        "passed_out",
+        "on_fail",
+        "defender_points",
+    ),
     *("defender_threshold", "threshold_mode", "special_defender_points", "slam", "grand_slam"),
     *("grand_slam_nt_loss", "revoke", "revoke_slam", "correction"),
 )
@@ -86,14 +95,18 @@ def evening_rules(evening: Evening) -> EveningRules:
 
 
 def _headline(tournament: Tournament) -> str:
-    rounds = ngettext("{rounds} round", "{rounds} rounds", tournament.rounds).format(rounds=tournament.rounds)
+    rounds = ngettext("{rounds} round", "{rounds} rounds", tournament.rounds).format(
+        rounds=tournament.rounds
+    )
     hands = tournament.hands_per_round
     words = ngettext("{rounds} of {hands} hand.", "{rounds} of {hands} hands.", hands)
     return words.format(rounds=rounds, hands=hands) + " " + dealing(tournament)
 
 
 def at_the_table(ruleset: Ruleset) -> list[str]:
-    """The house rules that matter at the table, a sentence each; none about what does not exist here."""
+    """The house rules that matter at the table, a sentence each; none about what does not exist
+    here.
+    """
     told = [
         facts.sentence(option, ruleset)
         for option in AT_THE_TABLE
@@ -122,12 +135,16 @@ def _pot(tournament: Tournament) -> list[str]:
     """Say what stays with the club, and what a failed contract costs."""
     pot, lines = tournament.pot, []
     if pot.get("club_percent"):
-        lines.append(_("Of the fees {percent}% stay with the club.").format(percent=pot["club_percent"]))
+        lines.append(
+            _("Of the fees {percent}% stay with the club.").format(percent=pot["club_percent"])
+        )
     if pot.get("club"):
         amount = in_money(pot["club"], tournament.currency)
         lines.append(_("Of the fees {amount} stay with the club.").format(amount=amount))
     if pot.get("sets_each"):
-        words = _("A failed contract costs each of the two {amount}, a renege costs its player as much.")
+        words = _(
+            "A failed contract costs each of the two {amount}, a renege costs its player as much."
+        )
         lines.append(words.format(amount=in_money(pot["sets_each"], tournament.currency)))
         prizes = {prize.id: prize for prize in read_list(tournament.prize_list)}
         if prize := prizes.get(pot.get("sets_to")):
@@ -139,17 +156,23 @@ def _pot(tournament: Tournament) -> list[str]:
 def prizes_in_words(tournament: Tournament) -> str:
     """The prizes of the evening in a line: “Prizes: High $20.00; Low a ham.”"""
     prizes = [
-        " ".join(filter(None, (title_of(prize, tournament.rounds), won_in_words(prize, tournament.currency))))
+        " ".join(
+            filter(
+                None, (title_of(prize, tournament.rounds), won_in_words(prize, tournament.currency))
+            )
+        )
         for prize in read_list(tournament.prize_list)
     ]
     return _("Prizes: {prizes}.").format(prizes="; ".join(prizes)) if prizes else ""
 
 
-# ---------------------------------------------------------------------------------------- the movement, drawn
+# ------------------------------------------------------------------------------ the movement, drawn
 
 
 def _drawn_tables(tables: int) -> list[PlayedTable]:
-    """Tables as they are drawn, North and South high at each; the last has the number of the last."""
+    """Tables as they are drawn, North and South high at each; the last has the number
+    of the last.
+    """
     number = min(tables, DRAWN)
     numbers = [*range(1, number), tables] if number > 1 else [1]
     return [
@@ -159,7 +182,8 @@ def _drawn_tables(tables: int) -> list[PlayedTable]:
 
 
 def picture(movement: Movement, tables: int) -> MovementPicture | None:
-    """A movement drawn for so many tables: it is asked where everybody goes, and that is what is drawn.
+    """A movement drawn for so many tables: it is asked where everybody goes, and that is what is
+    drawn.
 
     None where no side leaves its table: there is nothing to be drawn before the results.
     """
@@ -171,7 +195,9 @@ def picture(movement: Movement, tables: int) -> MovementPicture | None:
     shown, following = _shown(movement, played)
     return MovementPicture(
         tables=tuple(_drawn(table, leaving[table.number], tables) for table in played),
-        moves=tuple((places[move.from_table], places[move.to_table]) for move in movement.moves(played)),
+        moves=tuple(
+            (places[move.from_table], places[move.to_table]) for move in movement.moves(played)
+        ),
         before=DrawnFour(_("One table before …"), shown.seating),
         after=DrawnFour(_("… and in the next round"), _seated(shown, following)),
         bold=frozenset(following.stayers) if len(played) > 1 else frozenset(),
@@ -194,7 +220,9 @@ def caption(movement: Movement, tables: int) -> str:
     moves = movement.moves(played)
     goes = next(move for move in moves if move.from_table == shown.number)
     comes = next(move for move in moves if move.to_table == shown.number)
-    words = _("{stayers} stay, {leavers} go to table {to}, {arrivals} come from table {origin}.").format(
+    words = _(
+        "{stayers} stay, {leavers} go to table {to}, {arrivals} come from table {origin}."
+    ).format(
         stayers=people(following.stayers),
         leavers=people(goes.players),
         to=goes.to_table,
@@ -205,9 +233,13 @@ def caption(movement: Movement, tables: int) -> str:
 
 
 def _shown(movement: ByResult, played: list[PlayedTable]) -> tuple[PlayedTable, NextTable]:
-    """The table that is drawn before and after: the second, which somebody comes to and goes from."""
+    """The table that is drawn before and after: the second, which somebody comes to and
+    goes from.
+    """
     shown = played[min(1, len(played) - 1)]
-    following = next(table for table in movement.next_tables(played) if table.number == shown.number)
+    following = next(
+        table for table in movement.next_tables(played) if table.number == shown.number
+    )
     return shown, following
 
 

@@ -1,1 +1,3 @@
-"""Sheets for who goes on without the computer: the steps, who sits where next, the final reckoning."""
+"""Sheets for who goes on without the computer: the steps, who sits where next, the
+final reckoning.
+"""

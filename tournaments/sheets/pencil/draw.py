@@ -18,14 +18,18 @@ HIGH: Final = 74.0
 
 
 def draw_slips(head: EveningHead, tables: int, paper: Paper) -> Sheet:
-    """Draw a slip for each seat at so many tables, and for as many as may be over: a grid to be cut."""
+    """Draw a slip for each seat at so many tables, and for as many as may be over: a grid to be
+    cut.
+    """
     slips = [
         (_("Table {number}").format(number=number), str(SEATS[seat]))
         for number in range(1, tables + 1)
         for seat in SEATS
     ]
     slips += [(_("Sits out"), _("round 1"))] * (SEATS_AT_A_TABLE - 1)
-    sheet = Pieces(paper, _("Slips for the draw"), under=head.name, aside=head.date, foot=head.as_of)
+    sheet = Pieces(
+        paper, _("Slips for the draw"), under=head.name, aside=head.date, foot=head.as_of
+    )
     sheet.pages.clear()
     margin = paper.margin
     across = int(sheet.inner // WIDE)
@@ -40,18 +44,31 @@ def draw_slips(head: EveningHead, tables: int, paper: Paper) -> Sheet:
             y = margin + place // across * height
             page.block(x, y + 6, where, 15, room=width - 12, bold=True, align="centre")
             page.block(x, y + 24, seat, 13, room=width - 12, align="centre")
-            page.block(x, y + 40, f"{head.name} · {head.date}", 9, room=width - 8, height=33, align="centre")
+            page.block(
+                x,
+                y + 40,
+                f"{head.name} · {head.date}",
+                9,
+                room=width - 8,
+                height=33,
+                align="centre",
+            )
     return sheet
 
 
-def _grid(page: Page, sheet: Sheet, slips: Sequence[object], size: tuple[int, float, float]) -> None:
+def _grid(
+    page: Page, sheet: Sheet, slips: Sequence[object], size: tuple[int, float, float]
+) -> None:
     """The lines to cut along. `size`: slips across, the width and the height of one."""
     across, width, height = size
     rows = -(-len(slips) // across)
     top = sheet.paper.margin
     for row in range(rows + 1):
         page.line(
-            (sheet.left, top + row * height), (sheet.right, top + row * height), width=HAIR, dash=(3, 2)
+            (sheet.left, top + row * height),
+            (sheet.right, top + row * height),
+            width=HAIR,
+            dash=(3, 2),
         )
     for column in range(across + 1):
         x = sheet.left + column * width

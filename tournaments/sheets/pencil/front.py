@@ -25,13 +25,17 @@ class Front:
     steps: Sequence[str] = ()
 
 
-def with_front(head: EveningHead, front: Front, sheets: Sequence[Sheet], paper: Paper) -> list[Sheet]:
+def with_front(
+    head: EveningHead, front: Front, sheets: Sequence[Sheet], paper: Paper
+) -> list[Sheet]:
     """The sheets of a pack with their first page, which counts itself."""
     ahead = len(_front(head, front, sheets, paper, 0).pages)
     return [_front(head, front, sheets, paper, ahead), *sheets]
 
 
-def _front(head: EveningHead, front: Front, sheets: Sequence[Sheet], paper: Paper, ahead: int) -> Sheet:
+def _front(
+    head: EveningHead, front: Front, sheets: Sequence[Sheet], paper: Paper, ahead: int
+) -> Sheet:
     """Draw it. `ahead`: how many pages it takes itself."""
     sheet = headed(head, front.title, paper)
     if head.as_of:
@@ -45,8 +49,8 @@ def _front(head: EveningHead, front: Front, sheets: Sequence[Sheet], paper: Pape
         heading(sheet, _("What is in this pack"))
         if any(isinstance(other, Pieces) for other in sheets):
             words = _(
-                "Cut the whole stack at the marks and put the top half on the bottom half: it is then in "
-                "order."
+                "Cut the whole stack at the marks and put the top half on the bottom half: it is "
+                "then in order."
             )
             paragraph(sheet, words, STEP)
         what_is_where(sheet, sheets, ahead + 1)

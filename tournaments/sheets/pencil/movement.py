@@ -1,4 +1,6 @@
-"""How the next round is seated by hand: the rules of the movement, and what they are to be applied to."""
+"""How the next round is seated by hand: the rules of the movement, and what they are to be applied
+to.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,6 @@
-"""The form on which the final standings are worked out by pencil: a row a player, a column a round."""
+"""The form on which the final standings are worked out by pencil: a row a player, a
+column a round.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,10 +21,12 @@ ROW: Final = 26.0
 
 @dataclass(frozen=True)
 class FormRow:
-    """A player's row: name, total before the first of the rounds, what of it comes from sitting out.
+    """A player's row: name, total before the first of the rounds, what of it comes from sitting
+    out.
 
-    `at_tables`: how many rounds he has played, where a sit-out scores their average; `points`: round -> what
-    is known of it already; `so_far`: what prizes and tie-breaks need besides, a figure a column of the form.
+    `at_tables`: how many rounds he has played, where a sit-out scores their average; `points`:
+    round -> what is known of it already; `so_far`: what prizes and tie-breaks need besides, a
+    figure a column of the form.
     """
 
     name: str
@@ -50,13 +54,17 @@ class StandingsForm:
 
 
 def standings_form(head: EveningHead, form: StandingsForm, paper: Paper) -> Sheet:
-    """Draw the form, the long side across; many rounds go over pages, with a column to carry over."""
+    """Draw the form, the long side across; many rounds go over pages, with a column to
+    carry over.
+    """
     sheet = headed(head, _("Final standings, by pencil"), paper.landscape)
     for line in form.lines:
         paragraph(sheet, line, 11)
     sheet.take(4)
     across = ROUNDS_ACROSS if paper.scale == 1 else ROUNDS_ACROSS // 2
-    parts = [form.rounds[first : first + across] for first in range(0, len(form.rounds), across)] or [()]
+    parts = [
+        form.rounds[first : first + across] for first in range(0, len(form.rounds), across)
+    ] or [()]
     for number, rounds in enumerate(parts):
         if number:
             sheet.new_page()
@@ -64,19 +72,26 @@ def standings_form(head: EveningHead, form: StandingsForm, paper: Paper) -> Shee
     return sheet
 
 
-def _columns(form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool) -> list[Column]:
+def _columns(
+    form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool
+) -> list[Column]:
     """The columns of a part of the form."""
     shows_before = form.has_before and is_first
     columns = [Column(_("Name"), 5.0, bold=True)]
     if shows_before:
-        words = _("Total before round {number}").format(number=form.rounds[0]) if form.rounds else _("Total")
+        words = (
+            _("Total before round {number}").format(number=form.rounds[0])
+            if form.rounds
+            else _("Total")
+        )
         columns += [Column(words, 1.9, "right"), Column(_("Sat out"), 0, "right")]
         columns += [Column(_("Rounds at tables"), 1.5, "right")] if form.needs_average else []
         columns += [Column(words, 0, "right") for words in form.so_far]
     if not is_first:
         columns.append(Column(_("Carried over"), 1.8, "right", ruled=True))
     columns += [
-        Column(_("Round {number}").format(number=number), 1.65, "right", ruled=True) for number in rounds
+        Column(_("Round {number}").format(number=number), 1.65, "right", ruled=True)
+        for number in rounds
     ]
     columns += [Column(_("Sum"), 1.7, "right", ruled=True)]
     if is_last:
@@ -84,7 +99,9 @@ def _columns(form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_l
     return columns
 
 
-def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool) -> None:
+def _part(
+    sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool
+) -> None:
     """The rows with these rounds; on all but the last part the sum is carried over."""
     shows_before = form.has_before and is_first
     columns = _columns(form, rounds, is_first=is_first, is_last=is_last)

@@ -12,17 +12,20 @@ from scoring.paper.table import Cell, row
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: Type that is read standing: the largest that leaves all calls on one page, the last where none does; and
-#: from one line to the next.
+#: Type that is read standing: the largest that leaves all calls on one page, the last where none
+#: does; and from one line to the next.
 CALLED: Final = (24.0, 22.0, 20.0, 18.0, 16.0, 15.0)
 LEADING: Final = 1.35
-#: Between one call and the next; how far a second line stands in, so that the eye finds the next table.
+#: Between one call and the next; how far a second line stands in, so that the eye finds the next
+#: table.
 AFTER: Final = 5.0
 INDENT: Final = 18.0
 
 
 def caller_sheet(head: EveningHead, number: int, lines: Sequence[str], paper: Paper) -> Sheet:
-    """Draw what is read out when a round begins, in type that is read standing; no call is split."""
+    """Draw what is read out when a round begins, in type that is read standing; no call
+    is split.
+    """
     for size in CALLED[:-1]:
         if len(lines) * size * LEADING <= paper.height:
             sheet = _drawn(head, number, lines, paper, size)
@@ -31,7 +34,9 @@ def caller_sheet(head: EveningHead, number: int, lines: Sequence[str], paper: Pa
     return _drawn(head, number, lines, paper, CALLED[-1])
 
 
-def _drawn(head: EveningHead, number: int, lines: Sequence[str], paper: Paper, size: float) -> Sheet:
+def _drawn(
+    head: EveningHead, number: int, lines: Sequence[str], paper: Paper, size: float
+) -> Sheet:
     sheet = headed(head, _("Round {number}, to be read out").format(number=number), paper)
     for line in lines:
         _call(sheet, line, size)

@@ -1,4 +1,6 @@
-"""The seating of a round: by table, then by name in type that is read on a wall; with totals before it."""
+"""The seating of a round: by table, then by name in type that is read on a wall; with totals before
+it.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +32,9 @@ OTHERS: Final = 4.2
 
 @dataclass(frozen=True)
 class Seated:
-    """Somebody in a seat: the name, and the total before the round; None where totals are kept back."""
+    """Somebody in a seat: the name, and the total before the round; None where totals are kept
+    back.
+    """
 
     name: str
     total: int | None
@@ -45,7 +49,8 @@ class Seated:
 class SeatedTable:
     """A table of a round: seat (N, E, S, W) -> who sits there.
 
-    `room`: where it stands, if there are several; `state`: lines on how far it is, for who goes on by hand.
+    `room`: where it stands, if there are several; `state`: lines on how far it is, for who goes on
+    by hand.
     """
 
     number: int
@@ -58,8 +63,8 @@ class SeatedTable:
 class SeatedRound:
     """The seating of a round.
 
-    `sit_outs`: who has no seat; `by_name`: (who, table, seat) in the order of the evening's lists, None and
-    an empty seat for who has none; `is_called`: the hall has been told of it.
+    `sit_outs`: who has no seat; `by_name`: (who, table, seat) in the order of the evening's lists,
+    None and an empty seat for who has none; `is_called`: the hall has been told of it.
     """
 
     number: int
@@ -73,7 +78,9 @@ def seating_sheet(head: EveningHead, seated: SeatedRound, paper: Paper) -> Sheet
     """Draw a round's seating by table, then by name."""
     title = _("Round {number}: where everybody sits").format(number=seated.number)
     if not seated.is_called:
-        title = _("Round {number}, not called yet: where everybody will sit").format(number=seated.number)
+        title = _("Round {number}, not called yet: where everybody will sit").format(
+            number=seated.number
+        )
     sheet = headed(head, title, paper)
     if any(who.total is not None for who, _table, _seat in seated.by_name):
         words = _("Beside each name: the total before round {number}.")
@@ -113,8 +120,8 @@ def _by_name(sheet: Sheet, seated: SeatedRound) -> None:
     ]
     if not rows:
         return
-    # On a page of its own where it would be torn in two: it hangs on a wall, in type as large as there is
-    # room for, as long as no name needs a line more for it.
+    # On a page of its own where it would be torn in two: it hangs on a wall, in type as large as
+    # there is room for, as long as no name needs a line more for it.
     names, room = [row[0] for row in rows], _name_room(sheet.inner, across)
     least = _lines(names, LISTED, room)
     if not sheet.room_for(ABOVE + least / across * ROW):

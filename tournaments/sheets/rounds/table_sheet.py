@@ -1,4 +1,5 @@
-"""A table's score sheet for one round: hands in dealer order, the sum box, signatures, the bid table.
+"""A table's score sheet for one round: hands in dealer order, the sum box, signatures, the bid
+table.
 
 Two to a page where there is room, each with all that it needs once they are cut apart.
 """
@@ -48,7 +49,9 @@ BID: Final = 2
 
 @dataclass(frozen=True)
 class WrittenHand:
-    """A hand as it stands on a sheet: who dealt, who bid what, the tricks of both sides, their points."""
+    """A hand as it stands on a sheet: who dealt, who bid what, the tricks of both sides, their
+    points.
+    """
 
     dealer: str
     bidder: str
@@ -79,14 +82,20 @@ class TableSheet:
 
 
 class _TableSheets(Pieces):
-    """Pieces that are handed out from a pack: their page's number stands in the margin under them."""
+    """Pieces that are handed out from a pack: their page's number stands in the margin
+    under them.
+    """
 
     def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
         """Draw the number of the page among all of a pack."""
         own, pages = (number, len(self.pages)) if in_pack is None else in_pack
         words = _("Page {number} of {pages}").format(number=own, pages=pages)
         page.text(
-            self.right, self.paper.height - self.paper.margin + 5 / self.paper.scale, words, 9, align="right"
+            self.right,
+            self.paper.height - self.paper.margin + 5 / self.paper.scale,
+            words,
+            9,
+            align="right",
         )
 
 
@@ -180,21 +189,31 @@ def _draw(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame) -> Non
 def _head(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame) -> None:
     """Draw the head, which names a piece once it is cut off: table, round, evening, date, code."""
     table = _("Table {number}").format(number=sheet.table if sheet.table is not None else "____")
-    round_words = _("Round {number}").format(number=sheet.round if sheet.round is not None else "____")
+    round_words = _("Round {number}").format(
+        number=sheet.round if sheet.round is not None else "____"
+    )
     title = f"{table} · {round_words}"
     page.text(frame.left, frame.top + 17, title, 18, bold=True, role="H2")
     aside = typeset.width(title, 18, True) + 20
     room = frame.width - aside
     date = f"{head.date} · {sheet.code}" if sheet.code else head.date
     page.block(
-        frame.right, frame.top, f"{head.name} · {date}", 10, room=room, height=HEAD - 14, align="right"
+        frame.right,
+        frame.top,
+        f"{head.name} · {date}",
+        10,
+        room=room,
+        height=HEAD - 14,
+        align="right",
     )
     y = frame.top + HEAD - 10
     page.line((frame.left, y), (frame.right, y), width=STRONG)
 
 
 def _names(page: Page, sheet: TableSheet, frame: Frame, top: float) -> float:
-    """North & South to the left, East & West to the right; a line to write on where nobody is named."""
+    """North & South to the left, East & West to the right; a line to write on where nobody is
+    named.
+    """
     middle = (frame.left + frame.right) / 2
     height = NAMES / 2
     for column, seats in enumerate((("N", "S"), ("E", "W"))):
@@ -229,11 +248,15 @@ def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: 
 
 
 def _hand(sheet: TableSheet, number: int, widths: Sequence[float]) -> list[Cell]:
-    """A hand that was recorded, or the dealer of one that is still to be played; the next one is marked."""
+    """A hand that was recorded, or the dealer of one that is still to be played; the next one is
+    marked.
+    """
     if number < len(sheet.hands):
         hand = sheet.hands[number]
         points = [in_figures(side) for side in hand.points]
-        return _cells([f"{number + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks, *points], widths)
+        return _cells(
+            [f"{number + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks, *points], widths
+        )
     first, *others = _cells([""] * len(widths), widths)
     if sheet.totals is not None:
         return [first, *others]
@@ -252,15 +275,22 @@ def _cells(written: Sequence[str], widths: Sequence[float]) -> list[Cell]:
 
 
 def _totals(sheet: TableSheet, widths: Sequence[float], height: float) -> Block:
-    """The row for the totals. Of hands that are not all it has their sum, small, at the upper edge."""
+    """The row for the totals.
+
+    Of hands that are not all it has their sum, small, at the upper edge.
+    """
     is_sum = bool(sheet.hands) and sheet.totals is None
-    first, *others = _cells([_("Total so far") if is_sum else _("Total"), *[""] * (len(widths) - 1)], widths)
+    first, *others = _cells(
+        [_("Total so far") if is_sum else _("Total"), *[""] * (len(widths) - 1)], widths
+    )
     figures = [in_figures(total) for total in sheet.totals or ()] or ["", ""]
     sides = [
         cell._replace(words=words, size=13, bold=True)
         for cell, words in zip(others[-2:], figures, strict=True)
     ]
-    row = fixed_row([first._replace(bold=True), *others[:-2], *sides], height, line=STRONG, end=HAIR)
+    row = fixed_row(
+        [first._replace(bold=True), *others[:-2], *sides], height, line=STRONG, end=HAIR
+    )
     if not is_sum:
         return row
     sums = [in_figures(sum(hand.points[side] for hand in sheet.hands)) for side in (0, 1)]
@@ -308,7 +338,10 @@ def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
         left, top = frame.right - BIDS, frame.top + HEAD
     else:
         rows = head.hands_per_round + 1
-        left, top = frame.left, frame.top + HEAD + NAMES + TITLES.height + rows * frame.row + FOOT_OF_TABLE
+        left, top = (
+            frame.left,
+            frame.top + HEAD + NAMES + TITLES.height + rows * frame.row + FOOT_OF_TABLE,
+        )
     width = frame.right - left
     room = frame.bottom - top
     table = _bid_table(bids, width, is_wide=frame.is_wide)

@@ -13,16 +13,19 @@ from tournaments.rules.tables import SIDES
 
 
 def called(evening: Evening, round_: RoundView) -> list[str]:
-    """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; then who comes in, who sits out.
+    """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; then who comes in, who
+    sits out.
 
-    Where not only sides that leave their table sit elsewhere, each table is read out: “Table 3: Ann & Bob
-    against Cal & Dot.” The room is named where somebody has to find it: with a first table, and with one in
-    another room.
+    Where not only sides that leave their table sit elsewhere, each table is read out: “Table 3: Ann
+    & Bob against Cal & Dot.” The room is named where somebody has to find it: with a first table,
+    and with one in another room.
     """
     previous = evening.round(round_.number - 1)
     if previous is None or not isinstance(evening.movement, ByResult):
         return _seated_anew(evening, round_) + _idle(round_.sit_outs)
-    table_now = {entry.pk: table.number for table in round_.tables for entry in table.entries.values()}
+    table_now = {
+        entry.pk: table.number for table in round_.tables for entry in table.entries.values()
+    }
     going = [line for table in previous.tables for line in _going(evening, table, table_now)]
     return going + _coming_in(evening, previous, round_) + _idle(round_.sit_outs)
 
@@ -73,7 +76,9 @@ def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) ->
         if len(names) > 1:
             words = _("Table {table}: {names} go to table {to}.")
         lines.append(
-            words.format(table=table.number, names=people(names), to=_place(evening, to, table.number))
+            words.format(
+                table=table.number, names=people(names), to=_place(evening, to, table.number)
+            )
         )
     return lines
 
@@ -86,7 +91,9 @@ def _coming_in(evening: Evening, previous: RoundView, round_: RoundView) -> list
         coming = [entry.name for entry in table.entries.values() if entry.pk not in seated_before]
         if coming:
             place = _place(evening, table.number)
-            lines.append(_("In at table {table}: {names}.").format(table=place, names=people(coming)))
+            lines.append(
+                _("In at table {table}: {names}.").format(table=place, names=people(coming))
+            )
     return lines
 
 

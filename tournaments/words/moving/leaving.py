@@ -1,4 +1,6 @@
-"""Who of a table goes where after its round, in sentences: with who keeps a seat and who has none next."""
+"""Who of a table goes where after its round, in sentences: with who keeps a seat and who has none
+next.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +17,11 @@ from tournaments.rules.movements.places import NOBODY
 def after_the_round(evening: Evening, departure: Departure) -> str:
     """“After the round Ann & Bob go to table 2.”, and what else becomes of the four."""
     names = {key: entry.name for key, entry in evening.entries.items()}
-    sentences = [_who_goes(departure, names), *_who_keeps(departure, names), _who_is_loose(departure, names)]
+    sentences = [
+        _who_goes(departure, names),
+        *_who_keeps(departure, names),
+        _who_is_loose(departure, names),
+    ]
     return " ".join(filter(None, [*sentences, *_who_is_out(evening, departure, names)]))
 
 
@@ -49,7 +55,8 @@ def instead_in_words(departure: Departure, names: Mapping[str, str]) -> str:
     if not departure.instead:
         return ""
     candidates = [
-        _("whoever comes in here") if entry == NOBODY else names[entry] for entry in departure.instead
+        _("whoever comes in here") if entry == NOBODY else names[entry]
+        for entry in departure.instead
     ]
     if len(candidates) == len(departure.keeps):
         words = ngettext("Instead {names} goes.", "Instead {names} go.", len(candidates))

@@ -1,6 +1,8 @@
-"""What a movement says of itself, translated: its name, its printed rules, how a tie is asked about.
+"""What a movement says of itself, translated: its name, its printed rules, how a tie is asked
+about.
 
-The sentences stand in the movement's own file (`rules/movements`), which knows no catalogue of translations.
+The sentences stand in the movement's own file (`rules/movements`), which knows no catalogue of
+translations.
 """
 
 from collections import Counter
@@ -31,7 +33,8 @@ def summaries() -> list[str]:
 
 
 def printed_rules(evening: Evening) -> list[str]:
-    """The evening's own rules for who goes on by hand, a line each: hands, who moves where, sums, places.
+    """The evening's own rules for who goes on by hand, a line each: hands, who moves where, sums,
+    places.
 
     They are those of its settings and of where it stands: who moves no more is not told how.
     """
@@ -39,13 +42,15 @@ def printed_rules(evening: Evening) -> list[str]:
 
 
 def rules_of_moving(evening: Evening) -> list[str]:
-    """The first of the printed rules: what a round is, how it is added up, who goes where after it."""
+    """The first of the printed rules: what a round is, how it is added up, who goes
+    where after it.
+    """
     return [
         *_before_the_first(evening),
         _hands(evening),
         _(
-            "Each of the four adds the points of their side to their own total; points below zero are "
-            "taken off."
+            "Each of the four adds the points of their side to their own total; points below zero "
+            "are taken off."
         ),
         *_moving(evening),
     ]
@@ -74,16 +79,22 @@ def _before_the_first(evening: Evening) -> list[str]:
     if evening.current is not None:
         return []
     lines = [_("The first round is drawn by lot: who sits where, and with whom.")]
-    couples = Counter(entry.couple for entry in evening.entries.values() if entry.couple is not None)
+    couples = Counter(
+        entry.couple for entry in evening.entries.values() if entry.couple is not None
+    )
     if 2 in couples.values():
-        lines.append(_("Couples are kept apart in it: at different tables, or at least as opponents."))
+        lines.append(
+            _("Couples are kept apart in it: at different tables, or at least as opponents.")
+        )
     return lines
 
 
 def _hands(evening: Evening) -> str:
     """Say how many hands a round has, who deals them, and which deals do not count among them."""
     hands, ruleset = evening.tournament.hands_per_round, evening.tournament.ruleset
-    words = ngettext("A round is {hands} hand at one table.", "A round is {hands} hands at one table.", hands)
+    words = ngettext(
+        "A round is {hands} hand at one table.", "A round is {hands} hands at one table.", hands
+    )
     thrown_in = {
         "throw_in_same": _("A deal that is thrown in does not count: the same player deals again."),
         "throw_in_next": _("A deal that everybody passes does not count: the next player deals."),
@@ -121,7 +132,9 @@ def _moving(evening: Evening) -> list[str]:
 
 def _keeping_seats(evening: Evening) -> list[str]:
     """Say who keeps the table, and who goes instead; empty where there is one table."""
-    names = [entry.name for entry in evening.listed if entry.fixed and entry.status != Status.WITHDRAWN]
+    names = [
+        entry.name for entry in evening.listed if entry.fixed and entry.status != Status.WITHDRAWN
+    ]
     if not names or tables_of(evening) == 1:
         return []
     one, several = evening.movement.words.keeping_seats
@@ -139,9 +152,9 @@ def rules_of_sitting_out(evening: Evening) -> list[str]:
     words = evening.movement.words
     return [
         _(
-            "One, two or three who do not fill a table sit out: first those who offer to, then those who "
-            "have sat out least, among equals who cuts the lowest card; nobody in two rounds running. "
-            "{what_it_scores}"
+            "One, two or three who do not fill a table sit out: first those who offer to, then "
+            "those who have sat out least, among equals who cuts the lowest card; nobody in two "
+            "rounds running. {what_it_scores}"
         ).format(what_it_scores=scores),
         *map(_, words.changes if tables_of(evening) > 1 else words.changes_alone),
     ]
@@ -173,14 +186,17 @@ def _places(evening: Evening) -> str:
     return (
         wins
         + " "
-        + _("Equal totals are ranked by: {tiebreaks}. Who is equal even then shares the place.").format(
-            tiebreaks=order
-        )
+        + _(
+            "Equal totals are ranked by: {tiebreaks}. Who is equal even then shares the place."
+        ).format(tiebreaks=order)
     )
 
 
 def tie_choices(movement: Movement, names: Mapping[str, str]) -> list[tuple[str, str]]:
-    """The words of each button for a tie, and the low side that it means. `names`: side -> who is on it."""
+    """The words of each button for a tie, and the low side that it means.
+
+    `names`: side -> who is on it.
+    """
     if not isinstance(movement, ByResult):
         return []
     return [
@@ -190,5 +206,7 @@ def tie_choices(movement: Movement, names: Mapping[str, str]) -> list[tuple[str,
 
 
 def named_side(movement: Movement, low: str) -> str:
-    """The side that a ruling on a tie named, from the low side as it is stored; "" where there is none."""
+    """The side that a ruling on a tie named, from the low side as it is stored; "" where there is
+    none.
+    """
     return movement.low_if_named(low) if low and isinstance(movement, ByResult) else ""

@@ -1,4 +1,6 @@
-"""What somebody must know who goes on by pencil: how far a table is, what is open, who sits out next."""
+"""What somebody must know who goes on by pencil: how far a table is, what is open, who sits out
+next.
+"""
 
 from collections.abc import Sequence
 
@@ -16,7 +18,9 @@ from tournaments.words.vocabulary import SIDES
 
 
 def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[str]:
-    """A table's state in lines: its result and who goes on where, or how many hands it has played."""
+    """A table's state in lines: its result and who goes on where, or how many hands it
+    has played.
+    """
     if not table.is_in:
         begun = [] if table.played.finished else [_hands_played(table)]
         return [*begun, *filter(None, [what_is_open(table)])]
@@ -34,22 +38,32 @@ def who_leaves(evening: Evening, table: TableView) -> str:
 def _points(points: Points) -> str:
     """“N & S 340, E & W −120”"""
     words = {"NS": _("N & S"), "EW": _("E & W")}
-    return ", ".join(f"{words[side]} {in_figures(points[side])}".replace(" ", NO_BREAK) for side in SIDES)
+    return ", ".join(
+        f"{words[side]} {in_figures(points[side])}".replace(" ", NO_BREAK) for side in SIDES
+    )
 
 
 def _slams(table: TableView) -> list[str]:
-    """The slams at a table that is in, for a prize that counts them; nothing where there was none."""
+    """The slams at a table that is in, for a prize that counts them; nothing where
+    there was none.
+    """
     slams = {side: count for side, count in table.counted_slams.items() if count}
     if not slams:
         return []
     words = {"NS": _("N & S"), "EW": _("E & W")}
-    return [_("Slams: {slams}").format(slams=", ".join(f"{words[side]} {slams[side]}" for side in slams))]
+    return [
+        _("Slams: {slams}").format(
+            slams=", ".join(f"{words[side]} {slams[side]}" for side in slams)
+        )
+    ]
 
 
 def _hands_played(table: TableView) -> str:
     if not table.scored:
         return _("Not begun")
-    return _("{played} of {hands} hands played").format(played=table.scored, hands=table.hands_per_round)
+    return _("{played} of {hands} hands played").format(
+        played=table.scored, hands=table.hands_per_round
+    )
 
 
 def what_is_open(table: TableView) -> str:
@@ -62,7 +76,9 @@ def what_is_open(table: TableView) -> str:
         lines.append(_("Totals: {points}.").format(points=_points(table.result)))
     if table.row.disputed:
         words = table.row.disputed.strip("?")
-        lines.append(_("Somebody says it is wrong: {words}").format(words=words) if words else _("Disputed."))
+        lines.append(
+            _("Somebody says it is wrong: {words}").format(words=words) if words else _("Disputed.")
+        )
     if table.disagrees and table.typed is not None:
         lines.append(_("Its sheet said otherwise: {points}.").format(points=_points(table.typed)))
     if table.state == "tie":
@@ -95,7 +111,9 @@ def _some_points(points: Points) -> str:
 
 
 def who_sat_out(evening: Evening) -> list[str]:
-    """The ledger of sit-outs in lines, most first, and who comes in next; nothing where nobody had to."""
+    """The ledger of sit-outs in lines, most first, and who comes in next; nothing where nobody had
+    to.
+    """
     times: dict[int, list[str]] = {}
     for name, number in evening.sat_out:
         times.setdefault(number, []).append(name)
@@ -111,12 +129,16 @@ def who_sat_out(evening: Evening) -> list[str]:
     joined = [entry.name for entry in evening.listed if (evening.span(entry) or (1, 1))[0] > 1]
     if joined and lines:
         words = _(
-            "Came after the first round, and count as having sat out as often as the one who has most: "
-            "{names}."
+            "Came after the first round, and count as having sat out as often as the one who has "
+            "most: {names}."
         )
         lines.append(words.format(names=", ".join(joined)))
     current = evening.current
-    out = [place.entry.name for place in current.sit_outs if place.reason != "away"] if current else []
+    out = (
+        [place.entry.name for place in current.sit_outs if place.reason != "away"]
+        if current
+        else []
+    )
     if current and out:
         lines.append(
             _("Without a seat in round {number}, and in again after it: {names}.").format(
@@ -133,7 +155,9 @@ def _rounds_sat_out(evening: Evening) -> dict[str, str]:
         for place in round_.sit_outs:
             rounds.setdefault(place.entry.name, []).append(str(round_.number))
     return {
-        name: ngettext("round {numbers}", "rounds {numbers}", len(numbers)).format(numbers=", ".join(numbers))
+        name: ngettext("round {numbers}", "rounds {numbers}", len(numbers)).format(
+            numbers=", ".join(numbers)
+        )
         for name, numbers in rounds.items()
     }
 
@@ -151,8 +175,13 @@ def who_plays_next(evening: Evening) -> list[str]:
         over,
     )
     if not over:
-        words = _("{people} people are here for round {number}: {tables} tables, and everybody has a seat.")
-    lines = [words.format(people=len(field.here), number=evening.next_number, tables=tables, over=over)]
+        words = _(
+            "{people} people are here for round {number}: {tables} tables, and everybody has a "
+            "seat."
+        )
+    lines = [
+        words.format(people=len(field.here), number=evening.next_number, tables=tables, over=over)
+    ]
     entries = evening.listed
     groups: list[tuple[str, Sequence[Entry]]] = [
         (_("Sits out the next round by choice"), [entry for entry in entries if entry.volunteers]),
@@ -170,7 +199,9 @@ def who_plays_next(evening: Evening) -> list[str]:
     ]
     gone = [entry.name for entry in entries if _is_gone(evening, entry)]
     if gone:
-        lines.append(_("Gone home, and the points stay theirs: {names}.").format(names=", ".join(gone)))
+        lines.append(
+            _("Gone home, and the points stay theirs: {names}.").format(names=", ".join(gone))
+        )
     leaving: dict[int, list[str]] = {}
     for entry in entries:
         last = _last_round(evening, entry)
@@ -189,18 +220,26 @@ def who_sits_out_next(evening: Evening) -> list[str]:
     if len(field.here) < SEATS_AT_A_TABLE:
         return []
     reasons = who_sits_out(field, evening.history())
-    names = [entry.name for entry in evening.listed if entry.key in reasons and entry.key not in field.away]
+    names = [
+        entry.name
+        for entry in evening.listed
+        if entry.key in reasons and entry.key not in field.away
+    ]
     words = _("Without a seat in round {number}, unless people come or go: {names}.")
     return [words.format(number=evening.next_number, names=", ".join(names))] if names else []
 
 
 def _is_gone(evening: Evening, entry: Entry) -> bool:
     """Return whether somebody who has played has left, and is not in the round being played."""
-    return evening.took_part(entry) and evening.has_left(entry) and _last_round(evening, entry) is None
+    return (
+        evening.took_part(entry) and evening.has_left(entry) and _last_round(evening, entry) is None
+    )
 
 
 def _last_round(evening: Evening, entry: Entry) -> int | None:
-    """The round after which somebody goes home who is in the hall now; None for who stays to the end."""
+    """The round after which somebody goes home who is in the hall now; None for who stays to the
+    end.
+    """
     now = evening.next_number - 1
     span = evening.span(entry)
     if entry.status == Status.WITHDRAWN:

@@ -26,12 +26,12 @@ def how_they_fall(shares: Shares) -> str:
         return _("All {players} sit out {times}: it costs everybody the same.").format(
             players=everybody, times=_times(shares.times)
         )
-    many = ngettext("{n} person sits out {times}", "{n} people sit out {times}", shares.more).format(
-        n=shares.more, times=_times(shares.times + 1)
-    )
-    rest = ngettext("the other person {times}", "the other {n} people {times}", shares.fewer).format(
-        n=shares.fewer, times=_times(shares.times)
-    )
+    many = ngettext(
+        "{n} person sits out {times}", "{n} people sit out {times}", shares.more
+    ).format(n=shares.more, times=_times(shares.times + 1))
+    rest = ngettext(
+        "the other person {times}", "the other {n} people {times}", shares.fewer
+    ).format(n=shares.fewer, times=_times(shares.times))
     return _("{many}, {rest}.").format(many=many, rest=rest)
 
 

@@ -29,7 +29,11 @@ def here(program: Program) -> str:
 def test_rules_are_put_right_with_the_consequences_first(program: Program, here: str) -> None:
     rules = {"ruleset": {"name": "australian", "options": {"defender_points": "never"}}}
     told = program.post(f"{here}preview/", rules).json()
-    assert (told["totals"], told["state"], told["strikes"]) == ({"NS": 0, "EW": 420}, "in_progress", [])
+    assert (told["totals"], told["state"], told["strikes"]) == (
+        {"NS": 0, "EW": 420},
+        "in_progress",
+        [],
+    )
     assert "Nora & Sue: from 50 to 0." in told["consequences"]
     assert program.get(here).json()["totals"] == {"NS": 50, "EW": 420}
     answer = program.patch(here, {**rules, "reason": "agreed"}, if_match='"1"')
@@ -79,7 +83,10 @@ def test_hands_after_a_new_end_go_only_as_they_were_confirmed(program: Program) 
     other = {**short, "strikes": [{"number": 2, "version": 1}]}
     assert code_of(program.patch(game, other, if_match='"1"')) == (412, "changed_since")
     right = program.patch(game, {**short, "strikes": told["strikes"]}, if_match='"1"').json()
-    assert (right["state"], [hand["struck_out"] for hand in right["hands"]]) == ("finished", [False, True])
+    assert (right["state"], [hand["struck_out"] for hand in right["hands"]]) == (
+        "finished",
+        [False, True],
+    )
 
 
 @pytest.mark.parametrize(
@@ -125,13 +132,19 @@ def test_a_hand_that_the_rules_do_not_have_is_named(program: Program) -> None:
 def test_house_rules_keep_their_name_while_they_are_the_houses(
     program: Program, here: str, ruleset: dict[str, object], name: str
 ) -> None:
-    Game.objects.update(house_name="Ours", lines={"P1": "free"}, options={"defender_points": "on_fail"})
-    assert program.patch(here, {"first_dealer": "Ed"}, if_match='"1"').json()["house_name"] == ("Ours")
+    Game.objects.update(
+        house_name="Ours", lines={"P1": "free"}, options={"defender_points": "on_fail"}
+    )
+    assert program.patch(here, {"first_dealer": "Ed"}, if_match='"1"').json()["house_name"] == (
+        "Ours"
+    )
     right = program.patch(here, {"ruleset": ruleset}, if_match='"2"').json()
     assert (right["house_name"], Game.objects.get().lines) == (name, {"P1": "free"})
 
 
-def test_somebody_else_plays_on_from_the_next_hand_or_an_earlier_one(program: Program, here: str) -> None:
+def test_somebody_else_plays_on_from_the_next_hand_or_an_earlier_one(
+    program: Program, here: str
+) -> None:
     body = {"player": "Nora", "name": " Olga "}
     once = {"idempotency_key": "k", "if_match": '"1"'}
     answer = program.post(f"{here}seats/", body, **once)
@@ -145,9 +158,16 @@ def test_somebody_else_plays_on_from_the_next_hand_or_an_earlier_one(program: Pr
     earlier = {"player": "Will", "name": "Zoe", "from_hand": 2}
     assert code_of(program.post(f"{here}seats/", earlier)) == (428, "if_match_missing")
     stale = program.post(f"{here}seats/", earlier, if_match='"1"')
-    assert (code_of(stale), stale.json()["current"]["players"][0]) == ((412, "changed_since"), "Olga")
+    assert (code_of(stale), stale.json()["current"]["players"][0]) == (
+        (412, "changed_since"),
+        "Olga",
+    )
     assert program.post(f"{here}seats/", earlier, if_match='"2"').json()["players"][3] == "Zoe"
-    assert program.get(f"{here}seats/").json()["results"][-1] == {"seat": 3, "player": "Zoe", "from_hand": 2}
+    assert program.get(f"{here}seats/").json()["results"][-1] == {
+        "seat": 3,
+        "player": "Zoe",
+        "from_hand": 2,
+    }
 
 
 @pytest.mark.parametrize(
@@ -163,7 +183,9 @@ def test_somebody_else_plays_on_from_the_next_hand_or_an_earlier_one(program: Pr
         ({"player": "Nora"}, "missing_key"),
     ],
 )
-def test_nobody_sits_down_who_cannot(program: Program, here: str, body: dict[str, object], code: str) -> None:
+def test_nobody_sits_down_who_cannot(
+    program: Program, here: str, body: dict[str, object], code: str
+) -> None:
     assert code_of(program.post(f"{here}seats/", body, if_match='"1"')) == (422, code)
     assert program.get(here).json()["revision"] == 1
 

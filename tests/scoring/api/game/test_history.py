@@ -4,7 +4,16 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Game, Role
-from tests.scoring.api.programs import EIGHT, RECORD, SEVEN, Program, begun, code_of, started, with_role
+from tests.scoring.api.programs import (
+    EIGHT,
+    RECORD,
+    SEVEN,
+    Program,
+    begun,
+    code_of,
+    started,
+    with_role,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +29,9 @@ def test_what_was_put_right_is_told_with_its_reason_the_newest_first(program: Pr
     game = started(program)
     program.post(f"{game}hands/", {"facts": EIGHT})
     assert program.get(f"{game}history/").json() == {"results": [], "next": None}
-    program.put(f"{game}hands/1/", {"facts": {**EIGHT, "bid": "9D"}, "reason": "misheard"}, version=0)
+    program.put(
+        f"{game}hands/1/", {"facts": {**EIGHT, "bid": "9D"}, "reason": "misheard"}, version=0
+    )
     program.post(f"{game}stop/", {"reason": "tea"})
     stopped, amended = program.get(f"{game}history/").json()["results"]
     assert (stopped["title"], stopped["reason"], stopped["restore"]) == ("Stopped", "tea", [])
@@ -30,11 +41,16 @@ def test_what_was_put_right_is_told_with_its_reason_the_newest_first(program: Pr
         "Ed: 9♦, Nora & Sue 2, Ed & Will 8 tricks",
     )
     key = program.post(f"{game}tokens/", {"name": "Board", "role": "watch"}).json()["token"]
-    assert [one["by_me"] for one in Program(key).get(f"{game}history/").json()["results"]] == [False, False]
+    assert [one["by_me"] for one in Program(key).get(f"{game}history/").json()["results"]] == [
+        False,
+        False,
+    ]
 
 
 def test_hands_that_were_struck_out_together_are_offered_together(program: Program) -> None:
-    game = f"games/{program.post('games/', {**RECORD, 'hands': [SEVEN, SEVEN, SEVEN]}).json()['id']}/"
+    game = (
+        f"games/{program.post('games/', {**RECORD, 'hands': [SEVEN, SEVEN, SEVEN]}).json()['id']}/"
+    )
     strikes = program.post(f"{game}hands/1/preview/", {"facts": TEN}).json()["strikes"]
     program.put(f"{game}hands/1/", {"facts": TEN, "strikes": strikes}, version=0)
     offers = [one["restore"] for one in program.get(f"{game}history/").json()["results"]]
@@ -53,7 +69,9 @@ def test_hands_that_were_struck_out_together_are_offered_together(program: Progr
 
 
 def test_nothing_is_told_to_who_may_not_watch(noras_game: Game) -> None:
-    assert with_role(noras_game, Role.WATCH).get(f"games/{noras_game.pk}/history/").status_code == 200
+    assert (
+        with_role(noras_game, Role.WATCH).get(f"games/{noras_game.pk}/history/").status_code == 200
+    )
     assert code_of(begun().get(f"games/{noras_game.pk}/history/")) == (404, "not_found")
 
 

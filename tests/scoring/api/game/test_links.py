@@ -82,19 +82,27 @@ def test_a_withdrawn_link_opens_nothing_and_another_is_there_at_once(noras_game:
 
 def test_the_links_of_a_night_are_withdrawn_by_who_owns_it(noras_game: Game) -> None:
     links = f"series/{noras_game.series_id}/links/"
-    assert of_the_night(noras_game, Role.KEEP).delete(f"{links}watch/", if_match='"1"').status_code == 404
+    assert (
+        of_the_night(noras_game, Role.KEEP).delete(f"{links}watch/", if_match='"1"').status_code
+        == 404
+    )
     owner = of_the_night(noras_game, Role.OWN)
     assert owner.delete(f"{links}watch/", if_match='"1"').status_code == 204
     twice = owner.delete(f"{links}watch/", if_match='"1"')
     assert (code_of(twice), twice.json()["current"]["version"]) == ((412, "changed_since"), 2)
-    of_one_game = with_role(noras_game, Role.OWN).get(f"games/{noras_game.pk}/links/").json()["results"]
+    of_one_game = (
+        with_role(noras_game, Role.OWN).get(f"games/{noras_game.pk}/links/").json()["results"]
+    )
     assert [link["version"] for link in of_one_game] == [1, 1]
 
 
 @pytest.mark.parametrize("role", ["own", "director", "x" * 50])
 def test_no_link_gives_another_role(noras_game: Game, role: str) -> None:
     owner = with_role(noras_game, Role.OWN)
-    assert code_of(owner.delete(f"games/{noras_game.pk}/links/{role}/", if_match='"1"')) == (404, "not_found")
+    assert code_of(owner.delete(f"games/{noras_game.pk}/links/{role}/", if_match='"1"')) == (
+        404,
+        "not_found",
+    )
     night = of_the_night(noras_game, Role.OWN)
     address = f"series/{noras_game.series_id}/links/{role}/"
     assert code_of(night.delete(address, if_match='"1"')) == (404, "not_found")

@@ -37,7 +37,11 @@ def test_a_night_has_its_games_and_the_matches_that_they_make(program: Program) 
     best = program.patch(f"series/{first['series']}/", {"best_of": 3}).json()
     program.post(f"games/{second['id']}/hands/", {"facts": TEN})
     (match,) = program.get(f"series/{first['series']}/").json()["matches"]
-    assert (best["best_of"], match["wins"], match["winners"]) == (3, {"Ed": 2, "Will": 2}, ["Ed", "Will"])
+    assert (best["best_of"], match["wins"], match["winners"]) == (
+        3,
+        {"Ed": 2, "Will": 2},
+        ["Ed", "Will"],
+    )
     revision = program.get(f"games/{second['id']}/").json()["revision"]
     assert program.patch(f"series/{first['series']}/", {"best_of": 3}).json()["best_of"] == 3
     assert program.get(f"games/{second['id']}/").json()["revision"] == revision
@@ -55,7 +59,9 @@ def test_a_night_has_its_games_and_the_matches_that_they_make(program: Program) 
         ({"best_of": 3, "games": []}, "unknown_key"),
     ],
 )
-def test_a_match_has_three_five_or_seven_games(program: Program, body: dict[str, object], code: str) -> None:
+def test_a_match_has_three_five_or_seven_games(
+    program: Program, body: dict[str, object], code: str
+) -> None:
     assert code_of(program.patch(f"series/{finished(program)['series']}/", body)) == (422, code)
 
 

@@ -13,7 +13,11 @@ pytestmark = pytest.mark.django_db
 
 #: Ed and Will win with it.
 TEN = {"contractor": "Ed", "bid": "10NT", "tricks": {"NS": 0, "EW": 10}}
-OURS = {"name": "Ours", "ruleset": {"name": "american", "options": {"target": 1000}}, "lines": {"P1": "free"}}
+OURS = {
+    "name": "Ours",
+    "ruleset": {"name": "american", "options": {"target": 1000}},
+    "lines": {"P1": "free"},
+}
 
 
 @pytest.fixture
@@ -26,12 +30,18 @@ def finished(program: Program) -> dict[str, Any]:
     return dict(program.post("games/", {**RECORD, "hands": [TEN]}).json())
 
 
-def test_a_rematch_has_the_same_people_and_the_next_dealer_and_is_started_once(program: Program) -> None:
+def test_a_rematch_has_the_same_people_and_the_next_dealer_and_is_started_once(
+    program: Program,
+) -> None:
     over = finished(program)
     answer = program.post(f"games/{over['id']}/rematch/", idempotency_key="k")
     game = answer.json()
     assert (answer.status_code, answer.headers["Location"]) == (201, f"/api/v1/games/{game['id']}/")
-    assert (game["players"], game["series"], game["first_dealer"]) == (over["players"], over["series"], "Ed")
+    assert (game["players"], game["series"], game["first_dealer"]) == (
+        over["players"],
+        over["series"],
+        "Ed",
+    )
     assert (game["role"], game["hands"], answer.headers["ETag"]) == (
         "own",
         [],
@@ -66,7 +76,10 @@ def test_who_keeps_score_starts_the_next_game(noras_game: Game, role: Role, stat
 def test_a_rematch_belongs_to_a_program(noras_game: Game) -> None:
     at_the_computer = Program()
     at_the_computer.client = Client(REMOTE_ADDR="127.0.0.1", HTTP_HOST="localhost:8500")
-    assert code_of(at_the_computer.post(f"games/{noras_game.pk}/rematch/")) == (401, "unknown_token")
+    assert code_of(at_the_computer.post(f"games/{noras_game.pk}/rematch/")) == (
+        401,
+        "unknown_token",
+    )
     assert Game.objects.count() == 1
 
 
@@ -77,7 +90,11 @@ def test_others_play_again_by_the_same_rules_spelled_as_before(program: Program)
     answer = program.post(f"games/{over['id']}/again/", body, idempotency_key="k")
     game = answer.json()
     assert (game["players"], game["first_dealer"]) == (["Nora", "Olga", "Sue", "Zoe"], "Olga")
-    assert (game["house_name"], game["ruleset"], game["series"]) == ("Ours", over["ruleset"], over["series"])
+    assert (game["house_name"], game["ruleset"], game["series"]) == (
+        "Ours",
+        over["ruleset"],
+        over["series"],
+    )
     assert game["lines"] == {"P1": "free"}
     assert program.post(f"games/{over['id']}/again/", body, idempotency_key="k").json() == game
     running = program.post(f"games/{game['id']}/again/", {"players": RECORD["players"]}).json()
@@ -118,7 +135,9 @@ def test_by_another_programs_house_rules_nothing_is_started(program: Program) ->
         ({"names": []}, "unknown_key"),
     ],
 )
-def test_who_cannot_sit_down_starts_nothing(program: Program, body: dict[str, object], code: str) -> None:
+def test_who_cannot_sit_down_starts_nothing(
+    program: Program, body: dict[str, object], code: str
+) -> None:
     over = finished(program)
     house = program.post("house-rules/", OURS).json()
     for address in (f"games/{over['id']}/again/", f"house-rules/{house['id']}/games/"):

@@ -1,4 +1,6 @@
-"""A stream begins with how the thing stands, is permitted as a read is, and is handed to the server."""
+"""A stream begins with how the thing stands, is permitted as a read is, and is handed to the
+server.
+"""
 
 import json
 import time
@@ -26,7 +28,9 @@ def server(tmp_path: Path, empty_hall: Path) -> Iterator[Server]:
         server.stop()
 
 
-def test_a_running_server_tells_of_a_change_and_waits_for_no_listener_when_it_stops(server: Server) -> None:
+def test_a_running_server_tells_of_a_change_and_waits_for_no_listener_when_it_stops(
+    server: Server,
+) -> None:
     token = server.post("programs/", {"name": "Board"})["token"]
     path = f"games/{server.post('games/', RECORD, token)['id']}/"
     request = urllib.request.Request(

@@ -43,7 +43,10 @@ def test_a_page_of_another_site_has_no_rights_but_those_of_a_token(
 
 def test_a_write_without_a_key_is_refused_before_anything_is_done() -> None:
     program = begun()
-    assert code_of(program.post("games/", RECORD, idempotency_key="")) == (400, "missing_idempotency_key")
+    assert code_of(program.post("games/", RECORD, idempotency_key="")) == (
+        400,
+        "missing_idempotency_key",
+    )
     assert code_of(program.post("games/", RECORD, idempotency_key="k" * 65)) == (
         400,
         "missing_idempotency_key",
@@ -63,7 +66,10 @@ def test_what_is_sent_twice_is_done_once_and_has_the_first_answer() -> None:
         again.headers["Location"],
         again.headers["ETag"],
     )
-    assert ("Idempotency-Replayed" in first.headers, again.headers["Idempotency-Replayed"]) == (False, "true")
+    assert ("Idempotency-Replayed" in first.headers, again.headers["Idempotency-Replayed"]) == (
+        False,
+        "true",
+    )
     assert Hand.objects.count() == 2
 
 
@@ -75,14 +81,20 @@ def test_a_key_belongs_to_one_request_of_one_program() -> None:
         422,
         "key_reused",
     )
-    assert other.post(f"{started(other)}hands/", {"facts": SEVEN}, idempotency_key="k").status_code == 201
+    assert (
+        other.post(f"{started(other)}hands/", {"facts": SEVEN}, idempotency_key="k").status_code
+        == 201
+    )
 
 
 def test_what_was_refused_may_be_sent_again_with_the_same_key() -> None:
     program = begun()
     game = started(program)
     wrong = {"facts": {**EIGHT, "tricks": {"NS": 2, "EW": 9}}}
-    assert code_of(program.post(f"{game}hands/", wrong, idempotency_key="k")) == (422, "tricks_total")
+    assert code_of(program.post(f"{game}hands/", wrong, idempotency_key="k")) == (
+        422,
+        "tricks_total",
+    )
     assert program.post(f"{game}hands/", {"facts": EIGHT}, idempotency_key="k").status_code == 201
     assert Answer.objects.filter(key="k").count() == 1
 
@@ -130,7 +142,9 @@ def test_an_answer_is_kept_by_nobody_between_and_a_known_one_has_no_body() -> No
 def test_no_secret_is_stored(settings: LazySettings) -> None:
     program = begun()
     secret = program.post("programs/", {"name": "Watch"}).json()["token"]
-    kept = json.dumps([list(Answer.objects.values_list("body")), list(Token.objects.values_list("name"))])
+    kept = json.dumps(
+        [list(Answer.objects.values_list("body")), list(Token.objects.values_list("name"))]
+    )
     stored = [token.device.token_hash for token in Token.objects.all()]
     assert (secret in kept, secret in stored) == (False, False)
 
@@ -181,7 +195,9 @@ def test_an_etag_sent_back_as_it_came_is_the_version_that_was_seen() -> None:
     assert program.delete(path, if_match=tag).status_code == 204
 
 
-def test_a_game_that_is_deleted_while_it_is_written_to_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_is_deleted_while_it_is_written_to_is_not_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     program = begun()
     path = started(program)
     asked = services.stop_game

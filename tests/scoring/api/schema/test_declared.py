@@ -49,7 +49,9 @@ def read(declared: Any, value: object) -> Any:
 
 
 def test_it_is_described_as_it_is_declared() -> None:
-    line = an_object({"name": {"type": "string", "description": "as it is said"}, "worth": schema_of(WORTH)})
+    line = an_object(
+        {"name": {"type": "string", "description": "as it is said"}, "worth": schema_of(WORTH)}
+    )
     assert schema_of(Line) == {**line, "required": ["name"]}
     described = schema_of(Sheet)
     assert described["required"] == ["lines", "totals", "suit"]
@@ -102,9 +104,14 @@ def test_a_component_is_described_once_and_referred_to_by_its_name() -> None:
     class Named(TypedDict):
         name: str
 
-    assert SHAPES.pop("LineOfTests") == an_object({"name": {"type": "string"}}, description="a line")
+    assert SHAPES.pop("LineOfTests") == an_object(
+        {"name": {"type": "string"}}, description="a line"
+    )
     assert schema_of(Named) == ref("LineOfTests")
-    assert schema_of(Annotated[Named, "the last"]) == {**ref("LineOfTests"), "description": "the last"}
+    assert schema_of(Annotated[Named, "the last"]) == {
+        **ref("LineOfTests"),
+        "description": "the last",
+    }
     assert a_page(Named)["properties"]["results"] == {"type": "array", "items": ref("LineOfTests")}
 
 

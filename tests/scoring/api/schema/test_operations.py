@@ -48,7 +48,10 @@ def test_a_body_is_needed_wherever_there_is_one() -> None:
     told = [one for path in document()["paths"].values() for one in path.values()]
     bodies = [one["requestBody"] for one in told if "requestBody" in one]
     assert [body for body in bodies if not body["required"]] == []
-    assert {one["operationId"] for one in told if "requestBody" in one} >= {"games_create", "programs_create"}
+    assert {one["operationId"] for one in told if "requestBody" in one} >= {
+        "games_create",
+        "programs_create",
+    }
 
 
 def test_every_operation_says_what_it_does_and_no_two_have_one_name() -> None:

@@ -1,4 +1,6 @@
-"""The page of the API has every operation and every field of the document, and links that lead somewhere."""
+"""The page of the API has every operation and every field of the document, and links that lead
+somewhere.
+"""
 
 import json
 import re
@@ -23,7 +25,9 @@ def page(db: None) -> str:
 
 
 def test_every_operation_is_there_with_its_method_path_and_words(page: str) -> None:
-    shown = {(one.method.lower(), f"/api/v1/{one.path}") for _tag, group in groups() for one in group}
+    shown = {
+        (one.method.lower(), f"/api/v1/{one.path}") for _tag, group in groups() for one in group
+    }
     told = {(method, path) for path, methods in document()["paths"].items() for method in methods}
     assert shown == told
     assert all(one.words and one.answers for _tag, group in groups() for one in group)
@@ -70,7 +74,12 @@ def test_it_says_what_a_value_is_and_no_markup_of_ours_is_left_over(page: str) -
     assert "`" not in page
     assert "<code>If-Match</code>" in page
     text = words(Client().get(reverse("api")))
-    for sentence in ("whole number, 0 or more", "(may be left out)", "list of", "one of own, keep, watch"):
+    for sentence in (
+        "whole number, 0 or more",
+        "(may be left out)",
+        "list of",
+        "one of own, keep, watch",
+    ):
         assert sentence in text
 
 

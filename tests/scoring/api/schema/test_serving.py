@@ -16,14 +16,18 @@ from tests.scoring.api.programs import RECORD, Program, begun
 
 def test_it_is_an_openapi_document_without_a_warning(tmp_path: Path) -> None:
     validate_schema(document())  # type: ignore[no-untyped-call]  # the library's own types end here
-    call_command("spectacular", "--validate", "--fail-on-warn", "--file", str(tmp_path / "openapi.yaml"))
+    call_command(
+        "spectacular", "--validate", "--fail-on-warn", "--file", str(tmp_path / "openapi.yaml")
+    )
 
 
 @pytest.mark.django_db
 def test_it_is_served_to_everybody_and_says_how_a_token_is_sent() -> None:
     served = Program().get("openapi.json").json()
     assert served["openapi"] == "3.1.1"
-    assert served["components"]["securitySchemes"] == {"token": {"type": "http", "scheme": "bearer"}}
+    assert served["components"]["securitySchemes"] == {
+        "token": {"type": "http", "scheme": "bearer"}
+    }
     told = {
         (method, path.removeprefix("/api/v1/")): one.get("security")
         for path, operations in served["paths"].items()

@@ -26,7 +26,10 @@ def test_a_hand_has_a_named_shape_for_each_outcome_and_stands_nowhere_else() -> 
     assert [SHAPES[name]["properties"]["outcome"]["const"] for name in names] == list(HAND_KEYS)
     assert str(document()).count("'ace_no_face'}") == 1
     assert str(document()).count(SHAPES["Adjustment"]["description"]) == 1
-    assert SHAPES["GameRecord"]["properties"]["hands"] == {"type": "array", "items": ref("HandFacts")}
+    assert SHAPES["GameRecord"]["properties"]["hands"] == {
+        "type": "array",
+        "items": ref("HandFacts"),
+    }
 
 
 def test_what_is_not_optional_is_required_and_nothing_else_is_there() -> None:

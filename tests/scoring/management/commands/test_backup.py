@@ -28,7 +28,9 @@ def said(**options: object) -> str:
     return output.getvalue()
 
 
-def test_a_copy_is_named_and_laid_into_a_second_folder(settings: LazySettings, tmp_path: Path) -> None:
+def test_a_copy_is_named_and_laid_into_a_second_folder(
+    settings: LazySettings, tmp_path: Path
+) -> None:
     (tmp_path / "stick").mkdir()
     lines = said(to=tmp_path / "stick", reason="Before the final").splitlines()
     (copy,) = copies_in(settings.COPIES)
@@ -43,7 +45,9 @@ def test_the_days_copy_is_made_once(settings: LazySettings) -> None:
     assert [copy.reason for copy in copies_in(settings.COPIES)] == ["daily"]
 
 
-def test_a_stick_that_is_gone_is_said_and_written_down(settings: LazySettings, tmp_path: Path) -> None:
+def test_a_stick_that_is_gone_is_said_and_written_down(
+    settings: LazySettings, tmp_path: Path
+) -> None:
     settings.COPIES_TO = tmp_path / "stick"
     with pytest.raises(CommandError, match="there is no folder"):
         said()

@@ -41,11 +41,15 @@ def test_a_copy_is_put_back_by_its_name(settings: LazySettings) -> None:
     call_command("backup", stdout=StringIO())
     (copy,) = copies_in(settings.COPIES)
     Device.objects.all().delete()
-    assert said(copy.path.name).startswith(f"{copy.path.name} was put back. What was there before is in ")
+    assert said(copy.path.name).startswith(
+        f"{copy.path.name} was put back. What was there before is in "
+    )
     assert [device.token_hash for device in Device.objects.all()] == ["nora"]
 
 
-def test_the_secret_key_of_a_copy_is_put_back_with_it(settings: LazySettings, tmp_path: Path) -> None:
+def test_the_secret_key_of_a_copy_is_put_back_with_it(
+    settings: LazySettings, tmp_path: Path
+) -> None:
     """By it the links of the copy's games were made."""
     call_command("backup", stdout=StringIO())
     (copy,) = copies_in(settings.COPIES)

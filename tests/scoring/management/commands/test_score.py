@@ -71,7 +71,10 @@ def test_lines_without_a_fault_exit_with_0() -> None:
 
 def test_a_file_that_is_not_there_is_said_in_words() -> None:
     done = subprocess.run(
-        [sys.executable, "manage.py", "score", "no-such.json"], cwd=ROOT, capture_output=True, text=True
+        [sys.executable, "manage.py", "score", "no-such.json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
     )
     assert "no-such.json cannot be read: No such file or directory." in done.stderr
     assert (done.returncode != 0, "Traceback" in done.stderr) == (True, False)

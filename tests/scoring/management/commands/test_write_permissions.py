@@ -1,4 +1,6 @@
-"""`manage.py write_permissions`: what docs/directing.md says of permissions is what the table says."""
+"""`manage.py write_permissions`: what docs/directing.md says of permissions is what the
+table says.
+"""
 
 from pathlib import Path
 
@@ -16,7 +18,9 @@ def test_the_table_that_people_read_is_the_one_that_pages_ask() -> None:
 def test_each_right_has_a_line_and_each_kind_of_visitor_a_column() -> None:
     text = tables()
     assert "| one table in the round that is played: hands" in text
-    assert "| a player’s own page, and word of leaving early | does | does | – | does | does |" in text
+    assert (
+        "| a player’s own page, and word of leaving early | does | does | – | does | does |" in text
+    )
     assert "| hands: entered, put right, struck out | – | does | does |" in text
 
 
@@ -34,7 +38,9 @@ def test_a_file_that_differs_is_refused_and_written_anew(
     assert tables() in text
 
 
-def test_a_file_without_its_two_lines_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_without_its_two_lines_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "directing.md"
     file.write_text("Nothing.\n", "utf-8")
     monkeypatch.setattr(write_permissions, "FILE", file)

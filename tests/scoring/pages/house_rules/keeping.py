@@ -28,7 +28,9 @@ def rules_fields(ruleset_name: str, /, **changes: object) -> dict[str, object]:
 
 
 def keep(client: Client, ruleset_name: str = "australian", /, **changes: object) -> HouseRules:
-    answer = client.post(reverse("change-rules", args=[ruleset_name]), rules_fields(ruleset_name, **changes))
+    answer = client.post(
+        reverse("change-rules", args=[ruleset_name]), rules_fields(ruleset_name, **changes)
+    )
     assert answer.status_code == 302, text(answer)
     return HouseRules.objects.get(pk=answer["Location"].split("/")[-2])
 

@@ -16,7 +16,9 @@ from tests.scoring.reading import (
 )
 
 
-def test_a_file_holds_what_differs_and_comes_in_again_elsewhere(nora: KnownClient, olga: KnownClient) -> None:
+def test_a_file_holds_what_differs_and_comes_in_again_elsewhere(
+    nora: KnownClient, olga: KnownClient
+) -> None:
     house = keep(nora, "midway", slam="1", line_P9="six_seven")
     saved = nora.get(reverse("house-file", args=[house.pk]))
     assert json.loads(saved.content)["options"] == {"slam": "none"}
@@ -25,7 +27,8 @@ def test_a_file_holds_what_differs_and_comes_in_again_elsewhere(nora: KnownClien
     kept = list(HouseRules.objects.filter(device=olga.device))
     assert [one.name for one in kept] == ["Tuesday rules", "Tuesday rules 2"]
     assert all(
-        one.ruleset == ruleset_named("midway", house.options) and one.lines == house.lines for one in kept
+        one.ruleset == ruleset_named("midway", house.options) and one.lines == house.lines
+        for one in kept
     )
 
 

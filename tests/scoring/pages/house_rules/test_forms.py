@@ -20,7 +20,9 @@ def test_the_form_of_every_ruleset_sent_as_it_stands_is_that_ruleset(name: str) 
     form = HouseRulesForm(RULESETS[name], default_lines(RULESETS[name]), rules_fields(name))
     assert form.is_valid(), form.errors
     expected = RULESETS[name].options()
-    expected["max_partners"] = form.ruleset.options()["max_partners"] if expected["max_partners"] else {}
+    expected["max_partners"] = (
+        form.ruleset.options()["max_partners"] if expected["max_partners"] else {}
+    )
     assert form.ruleset.options() == expected
     assert form.lines == default_lines(RULESETS[name])
     assert all(
@@ -32,7 +34,13 @@ def test_the_form_of_every_ruleset_sent_as_it_stands_is_that_ruleset(name: str) 
 
 def test_misères_can_be_added_moved_and_taken_away(nora: KnownClient) -> None:
     house = keep(
-        nora, MIS_is=None, NUL_is="on", NUL_value=250, NUL_rank="above 8S", NUL_needs="", NUL_alone="on"
+        nora,
+        MIS_is=None,
+        NUL_is="on",
+        NUL_value=250,
+        NUL_rank="above 8S",
+        NUL_needs="",
+        NUL_alone="on",
     )
     assert set(house.ruleset.special_bids) == {"OM", "NUL"}
     assert house.ruleset.rank["NUL"] == house.ruleset.rank["8S"] + 1
@@ -73,7 +81,9 @@ def test_what_cannot_be_is_said(nora: KnownClient, wrong: dict[str, object], sai
     assert HouseRules.objects.count() == 0
 
 
-def test_a_bid_may_be_worth_something_else_and_a_blank_is_worth_the_usual(nora: KnownClient) -> None:
+def test_a_bid_may_be_worth_something_else_and_a_blank_is_worth_the_usual(
+    nora: KnownClient,
+) -> None:
     house = keep(nora, worth_8D="300", worth_8H="")
     assert (house.ruleset.value(BIDS["8D"]), house.ruleset.value(BIDS["8H"])) == (300, 300)
     assert house.ruleset.value(BIDS["8C"]) == 260
@@ -147,7 +157,9 @@ def test_the_order_of_the_bids_is_shown_before_it_is_saved(nora: KnownClient) ->
     assert HouseRules.objects.count() == 0
 
 
-def test_each_mistake_stands_at_its_option_and_in_a_list_that_leads_to_it(nora: KnownClient) -> None:
+def test_each_mistake_stands_at_its_option_and_in_a_list_that_leads_to_it(
+    nora: KnownClient,
+) -> None:
     sent = rules_fields("australian", name="", pack="0", worth_8D="285")
     page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
     links = re.findall(r'<li><a href="#(\w+)">', page)

@@ -41,19 +41,28 @@ def test_an_option_changed_is_kept_and_played_by(nora: KnownClient) -> None:
     form = {"game_id": str(uuid.uuid4()), "first_dealer": 0, **names}
     nora.post(reverse("start-house", args=[house.pk]), form)
     game = Game.objects.get()
-    assert (game.ruleset.slam, game.house_name, game.lines["P5"]) == ("none", "Tuesday rules", "at_once")
+    assert (game.ruleset.slam, game.house_name, game.lines["P5"]) == (
+        "none",
+        "Tuesday rules",
+        "at_once",
+    )
 
 
 def test_a_later_change_leaves_the_game_as_it_was(nora: KnownClient) -> None:
     house = keep(nora, slam="1")
     names = {f"name_{seat}": name for seat, name in enumerate(("Nora", "Ed", "Sue", "Will"))}
     nora.post(
-        reverse("start-house", args=[house.pk]), {"game_id": str(uuid.uuid4()), "first_dealer": 0, **names}
+        reverse("start-house", args=[house.pk]),
+        {"game_id": str(uuid.uuid4()), "first_dealer": 0, **names},
     )
     nora.post(
-        reverse("change-house", args=[house.pk]), rules_fields("australian", slam="2", name="Tuesday rules")
+        reverse("change-house", args=[house.pk]),
+        rules_fields("australian", slam="2", name="Tuesday rules"),
     )
-    assert (HouseRules.objects.get().ruleset.slam, Game.objects.get().ruleset.slam) == ("plus100", "none")
+    assert (HouseRules.objects.get().ruleset.slam, Game.objects.get().ruleset.slam) == (
+        "plus100",
+        "none",
+    )
 
 
 def test_a_name_is_used_once_and_the_form_sent_twice_keeps_one(nora: KnownClient) -> None:
@@ -122,7 +131,9 @@ def plain(words: str) -> str:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_a_page_says_all_that_is_peculiar_before_anything_else(client: Client, db: None, name: str) -> None:
+def test_a_page_says_all_that_is_peculiar_before_anything_else(
+    client: Client, db: None, name: str
+) -> None:
     page = html.unescape(text(client.get(reverse("rules", args=[name]))))
     first = page[: page.index('id="bids"')]
     ruleset = RULESETS[name]

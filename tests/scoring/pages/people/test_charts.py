@@ -23,7 +23,8 @@ def test_the_bar_is_divided_as_the_games_are() -> None:
 
 def test_marks_are_the_latest_games_up_or_down() -> None:
     games = [
-        Appearance(DAY, 1, result, 10, 0, 0) for result in (*[Result.OPEN] * 30, Result.WON, Result.LOST)
+        Appearance(DAY, 1, result, 10, 0, 0)
+        for result in (*[Result.OPEN] * 30, Result.WON, Result.LOST)
     ]
     marks = marks_of(games)
     assert (len(marks), [mark.kind for mark in marks[-2:]]) == (MOST_MARKS, ["won", "lost"])

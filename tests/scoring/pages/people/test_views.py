@@ -1,4 +1,6 @@
-"""The pages of people: one's own and nobody else's, in a number of statements that does not grow."""
+"""The pages of people: one's own and nobody else's, in a number of statements that does
+not grow.
+"""
 
 import re
 import uuid
@@ -19,7 +21,9 @@ from tests.scoring.reading import HERE, text
 LONG = "Bartholomew-Maximilian Featherstonehaugh"
 
 
-def play(client: KnownClient, record: Recorder, *hands: Hand, names: tuple[str, ...] = CAST[:4]) -> Game:
+def play(
+    client: KnownClient, record: Recorder, *hands: Hand, names: tuple[str, ...] = CAST[:4]
+) -> Game:
     game = services.start_game(
         device=client.device,
         game_id=uuid.uuid4(),
@@ -56,7 +60,9 @@ def test_the_first_page_leads_to_the_list(nora: KnownClient) -> None:
     assert 'href="/players/"' in text(nora.get("/"))
 
 
-def test_a_persons_page_has_figures_with_what_they_rest_on(nora: KnownClient, record: Recorder) -> None:
+def test_a_persons_page_has_figures_with_what_they_rest_on(
+    nora: KnownClient, record: Recorder
+) -> None:
     play(nora, record, played("Nora", "8D", 8), played("Nora", "MIS", 1), played("Sue", "10H", 10))
     page = text(nora.get(address("Nora")))
     for words in (
@@ -77,7 +83,9 @@ def test_who_has_not_played_has_a_page_that_says_so(nora: KnownClient, record: R
     assert text(nora.get("/players/")).count("No hand yet") == 4
 
 
-def test_another_devices_people_are_not_there(nora: KnownClient, olga: KnownClient, record: Recorder) -> None:
+def test_another_devices_people_are_not_there(
+    nora: KnownClient, olga: KnownClient, record: Recorder
+) -> None:
     play(nora, record, played("Nora", "8D", 8))
     ed = Player.objects.get(name="Ed")
     for client in (olga, Client()):
@@ -126,15 +134,21 @@ def test_two_spellings_are_merged_and_taken_apart(nora: KnownClient, record: Rec
     assert "1 game · 1 hand since" in text(nora.get(address("Nóra")))
 
 
-def test_two_at_one_table_are_refused_and_the_game_is_a_link(nora: KnownClient, record: Recorder) -> None:
+def test_two_at_one_table_are_refused_and_the_game_is_a_link(
+    nora: KnownClient, record: Recorder
+) -> None:
     game = play(nora, record, played("Nora", "8D", 8))
-    page = text(nora.post(address("Nora", "merge-player"), {"spelling": Player.objects.get(name="Ed").pk}))
+    page = text(
+        nora.post(address("Nora", "merge-player"), {"spelling": Player.objects.get(name="Ed").pk})
+    )
     assert "Nora and Ed sat at one table" in page
     assert reverse("game", args=[game.pk]) in page
     assert "Choose a name first." in text(nora.post(address("Nora", "merge-player"), {}))
 
 
-def test_names_are_kept_apart_from_the_words_around_them(nora: KnownClient, record: Recorder) -> None:
+def test_names_are_kept_apart_from_the_words_around_them(
+    nora: KnownClient, record: Recorder
+) -> None:
     play(nora, record, played("Nora", "8D", 8), names=("Nora", "\u202eEd", LONG, "<b>"))
     assert listed(nora.get("/players/")) == ["&lt;b&gt;", LONG, "Nora", "\u202eEd"]
     assert f"<h1><bdi>{LONG}</bdi></h1>" in nora.get(address(LONG)).content.decode()
@@ -155,10 +169,14 @@ def test_fifty_a_page_and_found_by_a_part_of_the_name(nora: KnownClient, record:
     assert "Nobody by this name" in text(nora.get("/players/?q=zz"))
     choice = text(nora.get(address("Player 000", "merge-player")))
     assert (choice.count('type="radio"'), "69 more" in choice) == (50, True)
-    assert text(nora.get(address("Player 000", "merge-player") + "?q=119")).count('type="radio"') == 1
+    assert (
+        text(nora.get(address("Player 000", "merge-player") + "?q=119")).count('type="radio"') == 1
+    )
 
 
-@pytest.mark.parametrize(("page", "statements"), [("/players/", 3), ("person", 7), ("merge-player", 4)])
+@pytest.mark.parametrize(
+    ("page", "statements"), [("/players/", 3), ("person", 7), ("merge-player", 4)]
+)
 def test_statements_do_not_grow_with_the_games(
     nora: KnownClient,
     record: Recorder,
@@ -174,11 +192,16 @@ def test_statements_do_not_grow_with_the_games(
             nora.get(url)
 
 
-def test_the_latest_games_are_counted_and_all_on_request(nora: KnownClient, record: Recorder) -> None:
+def test_the_latest_games_are_counted_and_all_on_request(
+    nora: KnownClient, record: Recorder
+) -> None:
     for _game in range(3):
         play(nora, record, played("Nora", "6S", 6))
     page = text(nora.get(address("Nora") + "?games=2"))
-    assert ("Counted from the latest 2 of 3 games." in page, "2 games · 2 hands" in page) == (True, True)
+    assert ("Counted from the latest 2 of 3 games." in page, "2 games · 2 hands" in page) == (
+        True,
+        True,
+    )
     assert '<a href="?games=3">Count all of them</a>' in page
     for asked in ("3", "", "-1", "all", "99999999999"):
         assert "3 games · 3 hands" in text(nora.get(address("Nora") + f"?games={asked}"))

@@ -1,4 +1,6 @@
-"""How somebody prints: asked for, remembered, or guessed; the names of files; names printed otherwise."""
+"""How somebody prints: asked for, remembered, or guessed; the names of files; names printed
+otherwise.
+"""
 
 import pytest
 from django.http import HttpResponse
@@ -32,11 +34,15 @@ LETTER, A4 = Printing("letter"), Printing("a4")
         ("es-MX", LETTER),
     ],
 )
-def test_where_people_use_letter_it_is_letter(rf: RequestFactory, languages: str, printing: Printing) -> None:
+def test_where_people_use_letter_it_is_letter(
+    rf: RequestFactory, languages: str, printing: Printing
+) -> None:
     assert printing_of(rf.get("/", headers={"Accept-Language": languages})) == printing
 
 
-def test_what_is_asked_for_goes_before_what_was_chosen_and_that_before_the_place(rf: RequestFactory) -> None:
+def test_what_is_asked_for_goes_before_what_was_chosen_and_that_before_the_place(
+    rf: RequestFactory,
+) -> None:
     request = rf.get("/", headers={"Accept-Language": "en-US"})
     assert printing_of(request, place="a4") == A4
     request.COOKIES = {"paper": "letter", "print": "large", "backs": "blank"}
@@ -58,7 +64,10 @@ def test_what_there_is_not_is_neither_taken_nor_remembered(rf: RequestFactory, v
 
 def test_what_is_asked_for_is_kept_as_long_as_a_browser_keeps_it(rf: RequestFactory) -> None:
     cookies = remember(rf.get("/", {"paper": "letter", "print": "large"}), HttpResponse()).cookies
-    assert {name: cookie.value for name, cookie in cookies.items()} == {"paper": "letter", "print": "large"}
+    assert {name: cookie.value for name, cookie in cookies.items()} == {
+        "paper": "letter",
+        "print": "large",
+    }
     assert {cookie["max-age"] for cookie in cookies.values()} == {LONGEST}
 
 
@@ -107,13 +116,17 @@ def test_a_pdf_opens_in_the_browser_and_is_kept_apart_by_what_the_paper_depends_
 def test_only_who_sits_at_the_computer_is_told_its_folder() -> None:
     here = RequestFactory(HTTP_HOST="localhost").get("/")
     elsewhere = RequestFactory(HTTP_HOST="10.0.0.7", REMOTE_ADDR="10.0.0.9").get("/")
-    folders = ["/fonts." in not_as_written(request, {14: "李伟"})[1] for request in (here, elsewhere)]
+    folders = [
+        "/fonts." in not_as_written(request, {14: "李伟"})[1] for request in (here, elsewhere)
+    ]
     assert folders == [True, False]
 
 
 def test_nothing_is_said_of_names_that_are_printed_as_they_are_written() -> None:
     assert (
-        not_as_written(RequestFactory().get("/"), dict(enumerate(["Nora", "دوود", "דוד", "Łukasz", "Ольга"])))
+        not_as_written(
+            RequestFactory().get("/"), dict(enumerate(["Nora", "دوود", "דוד", "Łukasz", "Ольга"]))
+        )
         == []
     )
 

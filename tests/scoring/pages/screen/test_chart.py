@@ -1,4 +1,6 @@
-"""The running score as plain values: inside its frame at every length, labels apart, stops named."""
+"""The running score as plain values: inside its frame at every length, labels apart,
+stops named.
+"""
 
 import re
 from itertools import pairwise
@@ -58,7 +60,9 @@ def test_lines_are_told_apart_without_colour(start: Starter, record: Recorder) -
     assert all(below - above >= PAGE.letter for above, below in pairwise(places))
 
 
-def test_target_and_floor_are_named_and_the_line_at_nothing_is_stronger(game: Game, record: Recorder) -> None:
+def test_target_and_floor_are_named_and_the_line_at_nothing_is_stronger(
+    game: Game, record: Recorder
+) -> None:
     record(game, played("Nora", "8D", 8))
     drawing = drawn(game_sheet(stored_game(game.pk)))
     assert [tick.label for tick in drawing.stops] == ["500 wins", "−500 loses"]

@@ -21,7 +21,9 @@ from tests.scoring.conftest import Recorder, played, stored_game
         ([["E\u0301mile"], ["Ed"]], ["Ém", "Ed"]),
     ],
 )
-def test_units_are_called_in_short_and_no_two_alike(units: list[list[str]], shorts: list[str]) -> None:
+def test_units_are_called_in_short_and_no_two_alike(
+    units: list[list[str]], shorts: list[str]
+) -> None:
     assert short_names(units) == shorts
 
 

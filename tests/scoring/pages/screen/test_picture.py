@@ -1,4 +1,6 @@
-"""The picture of a game, decoded: its size, its ink where each block stands, its bounds at the extremes."""
+"""The picture of a game, decoded: its size, its ink where each block stands, its bounds at the
+extremes.
+"""
 
 import io
 import time
@@ -37,7 +39,9 @@ def test_the_end_of_a_game_fills_its_blocks(game: Game, record: Recorder) -> Non
     image = decoded(game_sheet(stored_game(game.pk)))
     assert image.size == (WIDTH, HEIGHT)
     assert all(ink(image, block) > 1000 for block in (HEAD, TITLE, SCORE, FOOT))
-    assert {(23, 73, 47), (250, 247, 239)} <= {colour for _count, colour in image.getcolors(1 << 24)}
+    assert {(23, 73, 47), (250, 247, 239)} <= {
+        colour for _count, colour in image.getcolors(1 << 24)
+    }
 
 
 def test_nothing_touches_the_edges_whatever_the_names(device: Device) -> None:
@@ -45,7 +49,10 @@ def test_nothing_touches_the_edges_whatever_the_names(device: Device) -> None:
         sheet = game_of(device, ruleset, names, list[Hand]())
         image = decoded(sheet)
         paper = image.getpixel((2, 2))
-        edges = [image.crop(box).getcolors() for box in ((0, 0, 60, HEIGHT), (WIDTH - 60, 0, WIDTH, HEIGHT))]
+        edges = [
+            image.crop(box).getcolors()
+            for box in ((0, 0, 60, HEIGHT), (WIDTH - 60, 0, WIDTH, HEIGHT))
+        ]
         assert [[colour for _count, colour in colours] for colours in edges] == [[paper], [paper]]
 
 
@@ -89,7 +96,9 @@ def test_a_name_is_drawn_where_the_sheets_draw_it() -> None:
     image = Image.new("RGB", (1200, 200), PAPER)
     typeset.renew()
     _Pen(image).text(20, 70, "שלום محمد", 60)
-    left, _top, right, _bottom = image.convert("L").point(lambda shade: 255 * (shade < 128)).getbbox() or (
+    left, _top, right, _bottom = image.convert("L").point(
+        lambda shade: 255 * (shade < 128)
+    ).getbbox() or (
         0,
         0,
         0,

@@ -34,7 +34,10 @@ def test_the_sheet_is_a_table_oldest_hand_first(
 def test_the_hand_being_played_is_said(nora: KnownClient, noras_game: Game) -> None:
     assert "Nora deals." in text(nora.get(page("game", noras_game)))
     services.keep_in_play(
-        game_id=noras_game.pk, number=1, fields={"contractor": ["2"], "bid": ["8D"]}, device=nora.device
+        game_id=noras_game.pk,
+        number=1,
+        fields={"contractor": ["2"], "bid": ["8D"]},
+        device=nora.device,
     )
     for name in ("game", "game-board"):
         shown = text(nora.get(page(name, noras_game)))
@@ -63,7 +66,9 @@ def test_the_pad_shows_the_end_of_a_game_that_ended_on_it(
     assert page("game-picture", noras_game) in shown
 
 
-def test_a_stopped_game_has_its_own_quiet_form(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_a_stopped_game_has_its_own_quiet_form(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "8D", 8))
     services.stop_game(game_id=noras_game.pk, by=By())
     shown = text(nora.get(page("game", noras_game)))
@@ -100,11 +105,17 @@ def test_a_television_shows_the_last_hands_newest_first(
     assert ("<html" in part, 'data-revision="7."' in part) == (False, True)
 
 
-def test_a_television_polls_for_what_it_shows(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_a_television_polls_for_what_it_shows(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "6S", 6))
-    services.keep_in_play(game_id=noras_game.pk, number=2, fields={"bid": ["8D"]}, device=nora.device)
+    services.keep_in_play(
+        game_id=noras_game.pk, number=2, fields={"bid": ["8D"]}, device=nora.device
+    )
     for name in ("game", "game-board"):
-        shown = re.search(r'data-revision="([^"]*)"', nora.get(page(name, noras_game)).content.decode())
+        shown = re.search(
+            r'data-revision="([^"]*)"', nora.get(page(name, noras_game)).content.decode()
+        )
         assert shown is not None
         assert nora.get(page("pulse", noras_game), {"revision": shown[1]}).status_code == 304
 
@@ -118,7 +129,9 @@ def test_a_television_takes_as_many_statements_for_thirty_hands(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     record(noras_game, *[thrown_in()] * hands)
-    with django_assert_num_queries(8):  # the device, the game, its seats and hands, the grants; the night's
+    with django_assert_num_queries(
+        8
+    ):  # the device, the game, its seats and hands, the grants; the night's
         nora.get(page("game-board", noras_game))
 
 
@@ -143,7 +156,13 @@ def test_a_picture_takes_five_statements_and_is_sent_once_a_revision(
 def test_everybody_who_ever_sat_there_is_known_to_the_page(game: Game, record: Recorder) -> None:
     record(game, thrown_in(), thrown_in())
     replace(game, 1, "Olga", 2)
-    assert sorted(everybody(game_sheet(stored_game(game.pk)))) == ["Ed", "Nora", "Olga", "Sue", "Will"]
+    assert sorted(everybody(game_sheet(stored_game(game.pk)))) == [
+        "Ed",
+        "Nora",
+        "Olga",
+        "Sue",
+        "Will",
+    ]
 
 
 def test_an_open_game_has_no_end_on_its_page(game: Game) -> None:
@@ -151,7 +170,9 @@ def test_an_open_game_has_no_end_on_its_page(game: Game) -> None:
     assert (sheet_page(sheet, [sheet])["end"], end_page(sheet)["last"]) == (None, None)
 
 
-def test_tonights_games_are_counted_on_the_end(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_tonights_games_are_counted_on_the_end(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "10H", 10))
     nora.post(page("rematch", noras_game), {"game_id": str(uuid.uuid4())})
     assert "Tonight: Nora &amp; Sue 1, Ed &amp; Will 0" in text(nora.get(page("game", noras_game)))
@@ -161,7 +182,9 @@ def test_tonights_games_are_counted_on_the_end(nora: KnownClient, noras_game: Ga
         assert "Tonight: Nora &amp; Sue 1, Ed &amp; Will 1" in text(nora.get(page(name, rematch)))
 
 
-def test_a_television_goes_on_to_the_rematch(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_a_television_goes_on_to_the_rematch(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "10H", 10))
     nora.post(page("rematch", noras_game), {"game_id": str(uuid.uuid4())})
     rematch = Game.objects.latest("started_at")

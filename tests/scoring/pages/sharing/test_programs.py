@@ -35,7 +35,9 @@ def test_a_token_is_shown_once_and_gives_what_its_button_said(
 
 
 def test_a_program_is_put_out(nora: KnownClient, noras_game: Game) -> None:
-    shown = nora.post(page("make-token", noras_game), {"name": "Watch", "role": "watch"}).content.decode()
+    shown = nora.post(
+        page("make-token", noras_game), {"name": "Watch", "role": "watch"}
+    ).content.decode()
     program, token = Program(secret_on(shown)), Token.objects.get()
     address = f"/games/{noras_game.pk}/share/programs/{token.pk}/"
     for _twice in range(2):
@@ -52,5 +54,7 @@ def test_a_program_has_a_name(nora: KnownClient, noras_game: Game, name: str) ->
 
 
 def test_a_role_that_is_none_may_watch_and_no_more(nora: KnownClient, noras_game: Game) -> None:
-    shown = nora.post(page("make-token", noras_game), {"name": "Board", "role": "admin"}).content.decode()
+    shown = nora.post(
+        page("make-token", noras_game), {"name": "Board", "role": "admin"}
+    ).content.decode()
     assert Program(secret_on(shown)).get(f"games/{noras_game.pk}/").json()["role"] == Role.WATCH

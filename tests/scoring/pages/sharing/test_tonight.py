@@ -1,4 +1,6 @@
-"""One link for the whole night: it opens each game of it, those to come among them, and nothing else."""
+"""One link for the whole night: it opens each game of it, those to come among them, and nothing
+else.
+"""
 
 import uuid
 
@@ -34,7 +36,10 @@ def guest(noras_game: Game) -> Client:
     """Watches the night."""
     client = Client()
     answer = client.get(link_of(noras_game, Role.WATCH))
-    assert (answer["Location"], answer["Referrer-Policy"]) == (of_night("tonight", noras_game), "no-referrer")
+    assert (answer["Location"], answer["Referrer-Policy"]) == (
+        of_night("tonight", noras_game),
+        "no-referrer",
+    )
     return client
 
 
@@ -58,7 +63,11 @@ def test_a_link_to_watch_shows_the_newest_game_and_follows_to_the_next(
     again = rematch(nora, noras_game)
     newer = guest.get(pulse, {"revision": revision})
     part = text(guest.get(address, headers={"X-Part": "1"}))
-    assert (newer.status_code, newer.json()["revision"] in part, "<html" in part) == (200, True, False)
+    assert (newer.status_code, newer.json()["revision"] in part, "<html" in part) == (
+        200,
+        True,
+        False,
+    )
     assert ("Tonight: Nora &amp; Sue 1, Ed &amp; Will 0" in part, "won" in part) == (True, False)
     assert guest.get(page("game", again)).status_code == 200
     assert guest.get(page("new-hand", again)).status_code == 404
@@ -78,7 +87,11 @@ def test_a_rematch_from_the_second_phone_is_the_nights_too(
     nora: KnownClient, wills: KnownClient, guest: Client, noras_game: Game
 ) -> None:
     again = rematch(wills, noras_game)
-    assert [who.get(page("share", again)).status_code for who in (nora, wills, guest)] == [200, 200, 404]
+    assert [who.get(page("share", again)).status_code for who in (nora, wills, guest)] == [
+        200,
+        200,
+        404,
+    ]
     assert nora.get(page("delete-game", again)).status_code == 200
 
 
@@ -88,14 +101,26 @@ def test_whoever_is_on_the_game_before_is_told_of_the_next(
     again = rematch(nora, noras_game)
     words = "The next game has begun"
     shown = [text(who.get(page("game", noras_game))) for who in (nora, guest, watcher)]
-    assert [words in sheet for sheet in shown] == [True, True, False]  # the watcher's link is to one game
-    assert (page("new-hand", again) in shown[0], f'href="{page("game", again)}"' in shown[1]) == (True, True)
+    assert [words in sheet for sheet in shown] == [
+        True,
+        True,
+        False,
+    ]  # the watcher's link is to one game
+    assert (page("new-hand", again) in shown[0], f'href="{page("game", again)}"' in shown[1]) == (
+        True,
+        True,
+    )
     assert words not in text(nora.get(page("game", again)))
 
 
 @pytest.mark.parametrize("role", [Role.KEEP, Role.WATCH])
 def test_withdrawing_stops_the_link_for_every_game_and_nothing_else(
-    nora: KnownClient, wills: KnownClient, guest: Client, keeper: Client, noras_game: Game, role: Role
+    nora: KnownClient,
+    wills: KnownClient,
+    guest: Client,
+    keeper: Client,
+    noras_game: Game,
+    role: Role,
 ) -> None:
     again, old = rematch(nora, noras_game), link_of(noras_game, role)
     address = of_night("withdraw-tonight", noras_game, role)
@@ -106,13 +131,21 @@ def test_withdrawing_stops_the_link_for_every_game_and_nothing_else(
     allowed = {Role.KEEP: (404, 200), Role.WATCH: (200, 404)}[role]
     for game in (noras_game, again):
         assert tuple(who.get(page("game", game)).status_code for who in (wills, guest)) == allowed
-    assert (Client().get(old).status_code, keeper.get(page("game", noras_game)).status_code) == (404, 200)
+    assert (Client().get(old).status_code, keeper.get(page("game", noras_game)).status_code) == (
+        404,
+        200,
+    )
     pulse = of_night("tonight-pulse", noras_game)
     assert {wills.get(pulse).status_code, guest.get(pulse).status_code} == {200, 404}
 
 
 def test_a_link_to_one_night_opens_no_other_and_one_to_a_game_opens_no_night(
-    guest: Client, keeper: Client, watcher: Client, olga: KnownClient, noras_game: Game, start: Starter
+    guest: Client,
+    keeper: Client,
+    watcher: Client,
+    olga: KnownClient,
+    noras_game: Game,
+    start: Starter,
 ) -> None:
     other = start()
     for somebody in (guest, keeper, watcher, olga, Client()):
@@ -121,7 +154,9 @@ def test_a_link_to_one_night_opens_no_other_and_one_to_a_game_opens_no_night(
     for somebody in (keeper, watcher, olga, Client()):
         for name in ("tonight", "tonight-pulse"):
             assert somebody.get(of_night(name, noras_game)).status_code == 404
-    swapped = reverse("tonight-link", args=[other.series_id, link_of(noras_game, Role.WATCH).split("/")[-2]])
+    swapped = reverse(
+        "tonight-link", args=[other.series_id, link_of(noras_game, Role.WATCH).split("/")[-2]]
+    )
     assert Client().get(swapped).status_code == 404
 
 
@@ -147,14 +182,22 @@ def test_only_who_owns_the_night_withdraws_and_who_keeps_score_chooses_the_match
     nora: KnownClient, wills: KnownClient, guest: Client, keeper: Client, noras_game: Game
 ) -> None:
     withdraw = of_night("withdraw-tonight", noras_game, "keep")
-    assert [who.post(withdraw, {"generation": 9}).status_code for who in (nora, wills, guest, keeper)] == [
+    assert [
+        who.post(withdraw, {"generation": 9}).status_code for who in (nora, wills, guest, keeper)
+    ] == [
         302,
         404,
         404,
         404,
     ]
     match = of_night("best-of", noras_game)
-    for who, number, best_of in ((nora, 3, 3), (wills, 5, 5), (guest, 7, 5), (nora, 4, 5), (nora, "", None)):
+    for who, number, best_of in (
+        (nora, 3, 3),
+        (wills, 5, 5),
+        (guest, 7, 5),
+        (nora, 4, 5),
+        (nora, "", None),
+    ):
         who.post(match, {"best_of": number})
         assert Series.objects.get().best_of == best_of
     for role in ("own", "admin"):
@@ -166,7 +209,10 @@ def test_the_share_page_begins_with_the_night(
 ) -> None:
     shown = text(nora.get(page("share", noras_game)))
     assert shown.index("/link/tonight/") < shown.index(f"/link/{noras_game.pk}/")
-    assert ("best of 3" in shown, text(wills.get(page("share", noras_game))).count("/link/tonight/")) == (
+    assert (
+        "best of 3" in shown,
+        text(wills.get(page("share", noras_game))).count("/link/tonight/"),
+    ) == (
         True,
         2,
     )  # the address and its Copy button, of the link to watch

@@ -37,7 +37,9 @@ def test_a_ruleset_that_is_not_there_has_none(client: Client, db: None) -> None:
     assert client.get(reverse("empty-pad", args=["whist"])).status_code == 404
 
 
-def test_the_same_people_go_on_with_the_deal(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+def test_the_same_people_go_on_with_the_deal(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "8D", 8))
     data = data_of(nora, reverse("empty-pad-again", args=[noras_game.pk]))
     assert (data["seats"], data["dealer"]) == (["Nora", "Ed", "Sue", "Will"], 1)
@@ -50,7 +52,9 @@ def test_other_people_by_the_same_rules_are_signs(nora: KnownClient, noras_game:
 
 
 @pytest.mark.parametrize("page", ["empty-pad-again", "empty-pad-like"])
-def test_to_anyone_else_the_game_does_not_exist(olga: KnownClient, noras_game: Game, page: str) -> None:
+def test_to_anyone_else_the_game_does_not_exist(
+    olga: KnownClient, noras_game: Game, page: str
+) -> None:
     assert olga.get(reverse(page, args=[noras_game.pk])).status_code == 404
 
 

@@ -42,7 +42,9 @@ def test_who_deals_first_is_drawn_where_nobody_says_otherwise(client: Client, db
     assert shown.count(" checked") == 1
 
 
-def test_what_is_wrong_is_said_once_at_the_top_with_a_way_to_its_field(client: Client, db: None) -> None:
+def test_what_is_wrong_is_said_once_at_the_top_with_a_way_to_its_field(
+    client: Client, db: None
+) -> None:
     shown = text(client.post(start_page(), seated(name_1="", name_3="")))
     assert shown.count('<a href="#id_name_1">Player 2, with 4: Who sits here?</a>') == 1
     assert "#id_name_3" not in shown
@@ -68,10 +70,15 @@ def test_what_is_wrong_is_said_once_at_the_top_with_a_way_to_its_field(client: C
         ),
     ],
 )
-def test_seats_say_who_plays_with_whom(name: str, labels: list[str], sides: list[int | None]) -> None:
+def test_seats_say_who_plays_with_whom(
+    name: str, labels: list[str], sides: list[int | None]
+) -> None:
     rows = list(StartForm(RULESETS[name]).rows())
     assert [str(row.name.label) for row in rows] == labels
-    assert ([row.side for row in rows], [row.number for row in rows]) == (sides, list(range(len(labels))))
+    assert ([row.side for row in rows], [row.number for row in rows]) == (
+        sides,
+        list(range(len(labels))),
+    )
 
 
 def test_who_is_offered_sits_where_he_sat() -> None:

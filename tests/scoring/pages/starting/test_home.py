@@ -1,4 +1,6 @@
-"""The first page and the lists of games: what is running comes first; put away, found again, deleted."""
+"""The first page and the lists of games: what is running comes first; put away, found again,
+deleted.
+"""
 
 import re
 import uuid
@@ -29,7 +31,9 @@ def test_the_first_page_needs_nothing_and_says_what_this_is(client: Client, db: 
     assert Device.objects.count() == 0
 
 
-def test_the_list_of_games_is_the_devices_own(nora: KnownClient, olga: KnownClient, noras_game: Game) -> None:
+def test_the_list_of_games_is_the_devices_own(
+    nora: KnownClient, olga: KnownClient, noras_game: Game
+) -> None:
     assert "Nora &amp; Sue" in text(nora.get("/"))
     assert "None yet" in text(olga.get("/"))
 
@@ -102,10 +106,15 @@ def test_a_page_that_is_none_is_no_error(nora: KnownClient, noras_game: Game, nu
 
 def test_a_game_is_put_away_undone_and_found_again(nora: KnownClient, noras_game: Game) -> None:
     shown = text(nora.post(page("put-away", noras_game), follow=True))
-    assert (page("new-hand", noras_game) in shown, page("bring-back", noras_game) in shown) == (False, True)
+    assert (page("new-hand", noras_game) in shown, page("bring-back", noras_game) in shown) == (
+        False,
+        True,
+    )
     assert page("new-hand", noras_game) in text(nora.get("/games/away/"))
     assert page("new-hand", noras_game) in text(nora.get("/games/", {"q": "NORA wil"}))
-    assert page("new-hand", noras_game) in text(nora.post(page("bring-back", noras_game), follow=True))
+    assert page("new-hand", noras_game) in text(
+        nora.post(page("bring-back", noras_game), follow=True)
+    )
     assert PutAway.objects.count() == 0
 
 
@@ -124,7 +133,9 @@ def test_the_computer_itself_puts_away_and_brings_back(noras_game: Game) -> None
     here = Client(**HERE)
     here.post(page("put-away", noras_game))
     assert page("new-hand", noras_game) not in text(here.get("/"))
-    assert page("new-hand", noras_game) in text(here.post(page("bring-back", noras_game), follow=True))
+    assert page("new-hand", noras_game) in text(
+        here.post(page("bring-back", noras_game), follow=True)
+    )
 
 
 @pytest.mark.parametrize("words", ["olga", "nora olga", "%", "\x00olga"])
@@ -155,14 +166,21 @@ def test_a_game_that_changed_meanwhile_is_not_deleted(
     nora: KnownClient, noras_game: Game, record: Recorder
 ) -> None:
     record(noras_game, played("Nora", "8D", 8))
-    shown = text(nora.post(page("delete-game", noras_game), {"tick": "on", "revision": "0"}, follow=True))
+    shown = text(
+        nora.post(page("delete-game", noras_game), {"tick": "on", "revision": "0"}, follow=True)
+    )
     assert ("Nothing was deleted" in shown, Game.objects.count()) == (True, 1)
 
 
-def test_only_the_owner_deletes(keeper: Client, watcher: Client, olga: KnownClient, noras_game: Game) -> None:
+def test_only_the_owner_deletes(
+    keeper: Client, watcher: Client, olga: KnownClient, noras_game: Game
+) -> None:
     for somebody in (keeper, watcher, olga, Client()):
         assert (
-            somebody.post(page("delete-game", noras_game), {"tick": "on", "revision": "0"}).status_code == 404
+            somebody.post(
+                page("delete-game", noras_game), {"tick": "on", "revision": "0"}
+            ).status_code
+            == 404
         )
     assert "Delete" not in text(keeper.get("/games/"))
 

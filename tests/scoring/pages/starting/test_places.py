@@ -1,4 +1,6 @@
-"""Where people learnt the game: what is offered to so many, each in a line that people know it by."""
+"""Where people learnt the game: what is offered to so many, each in a line that people
+know it by.
+"""
 
 import pytest
 

@@ -51,16 +51,22 @@ def test_then_where_it_was_learnt(nora: KnownClient, players: str) -> None:
 
 @pytest.mark.parametrize("players", ["", "1", "7", "x", "4x", "²"])
 def test_no_other_number_of_players_is_asked_on(client: Client, db: None, players: str) -> None:
-    assert "Where did you learn it?" not in text(client.get(reverse("start-game"), {"players": players}))
+    assert "Where did you learn it?" not in text(
+        client.get(reverse("start-game"), {"players": players})
+    )
 
 
 def test_a_start_form_sent_twice_is_one_game_with_one_dealer(client: Client, db: None) -> None:
     sent = seated(first_dealer="-1")
-    assert client.post(start_page(), sent)["Location"] == client.post(start_page(), sent)["Location"]
+    assert (
+        client.post(start_page(), sent)["Location"] == client.post(start_page(), sent)["Location"]
+    )
     assert Game.objects.count() == 1
 
 
-def test_a_first_start_whose_answer_is_lost_is_the_same_game_when_it_is_sent_again(db: None) -> None:
+def test_a_first_start_whose_answer_is_lost_is_the_same_game_when_it_is_sent_again(
+    db: None,
+) -> None:
     """The cookie came with the form: one that comes with the answer is lost with it."""
     phone = Client()
     assert phone.get(start_page()).status_code == 200
@@ -94,7 +100,9 @@ def test_a_dealer_drawn_by_lot_is_said(client: Client, db: None) -> None:
     assert f"{game.names[game.first_dealer]} deals first: drawn by lot." in shown
 
 
-def test_a_ruleset_that_does_not_exist_is_a_page_that_does_not_exist(client: Client, db: None) -> None:
+def test_a_ruleset_that_does_not_exist_is_a_page_that_does_not_exist(
+    client: Client, db: None
+) -> None:
     assert client.get(start_page("no-such")).status_code == 404
 
 
@@ -123,12 +131,18 @@ def test_the_usual_four_start_in_one_tap_with_the_deal_gone_on(
     record(noras_game, played("Nora", "8D", 8))
     shown = text(nora.get(reverse("start-game")))
     assert "Ed deals first · Australian, four-handed" in shown
-    address, new_id = re.findall(r'action="([^"]+/again/)".*?name="game_id" value="([^"]+)"', shown)[0]
+    address, new_id = re.findall(
+        r'action="([^"]+/again/)".*?name="game_id" value="([^"]+)"', shown
+    )[0]
     for _tap in range(2):
         pad = nora.post(address, {"game_id": new_id})
     assert (pad["Location"], Game.objects.count()) == (reverse("new-hand", args=[new_id]), 2)
     again = stored_game(uuid.UUID(new_id))
-    assert (again.names, again.first_dealer, again.ruleset_name) == (noras_game.names, 1, "australian")
+    assert (again.names, again.first_dealer, again.ruleset_name) == (
+        noras_game.names,
+        1,
+        "australian",
+    )
 
 
 @pytest.mark.parametrize(("hours", "goes_on"), [(1, True), (13, False)])
@@ -171,7 +185,9 @@ def test_the_start_page_takes_as_many_statements_for_eight_groups(
 ) -> None:
     for number in range(groups):
         client.post(start_page(), seated(name_3=f"Fourth {number}"))
-    with django_assert_num_queries(4):  # the device, its games, their seats; the hands of those shown
+    with django_assert_num_queries(
+        4
+    ):  # the device, its games, their seats; the hands of those shown
         client.get(reverse("start-game"))
 
 
@@ -249,13 +265,17 @@ def test_a_game_from_a_file_has_its_own_date_and_comes_in_once(
     assert ("was here already" in shown, Game.objects.count()) == (True, 2)
 
 
-def test_a_file_that_names_no_game_comes_in_once_and_is_todays(client: Client, noras_game: Game) -> None:
+def test_a_file_that_names_no_game_comes_in_once_and_is_todays(
+    client: Client, noras_game: Game
+) -> None:
     for _time in range(2):
         client.post(reverse("import-game"), {"record": as_file(noras_game, kept={})})
     assert Game.objects.count() == 2
 
 
-def test_a_game_that_was_deleted_comes_in_again_from_its_file(nora: KnownClient, noras_game: Game) -> None:
+def test_a_game_that_was_deleted_comes_in_again_from_its_file(
+    nora: KnownClient, noras_game: Game
+) -> None:
     file = as_file(noras_game)
     for _time in range(3):
         [game] = Game.objects.all()
@@ -273,6 +293,10 @@ def test_a_game_that_was_deleted_comes_in_again_from_its_file(nora: KnownClient,
         {"id": str(uuid.uuid4()), "started_at": "3"},
     ],
 )
-def test_what_a_file_keeps_has_to_make_sense(client: Client, noras_game: Game, kept: object) -> None:
-    answer = client.post(reverse("import-game"), {"record": as_file(noras_game, kept=kept)}, follow=True)
+def test_what_a_file_keeps_has_to_make_sense(
+    client: Client, noras_game: Game, kept: object
+) -> None:
+    answer = client.post(
+        reverse("import-game"), {"record": as_file(noras_game, kept=kept)}, follow=True
+    )
     assert ("Nothing was stored." in text(answer), Game.objects.count()) == (True, 1)

@@ -25,7 +25,9 @@ def test_a_typed_code_is_asked_about_and_joined(noras_game: Game, nora: KnownCli
     assert phone.cookies["device"]["httponly"]
 
 
-def test_the_square_leads_to_the_same_question_and_joins_nothing_by_itself(nora: KnownClient) -> None:
+def test_the_square_leads_to_the_same_question_and_joins_nothing_by_itself(
+    nora: KnownClient,
+) -> None:
     code, phone = with_code(nora), Client()
     device = Device.objects.get(pk=nora.device.pk)
     address = f"/devices/join/{device.pk}/{codes.token_of(device)}/"
@@ -48,7 +50,8 @@ def test_a_code_that_leads_nowhere_is_said(nora: KnownClient) -> None:
 
 def test_who_is_there_already_is_told(nora: KnownClient) -> None:
     assert (
-        "They are together already" in nora.post("/devices/join/", {"code": with_code(nora)}).content.decode()
+        "They are together already"
+        in nora.post("/devices/join/", {"code": with_code(nora)}).content.decode()
     )
 
 
@@ -69,7 +72,10 @@ def test_a_passkey_brings_a_new_phone_to_the_games_of_the_old() -> None:
 @pytest.mark.usefixtures("world")
 def test_what_is_no_passkey_brings_nobody_in() -> None:
     client = WorldClient()
-    assert client.post("/devices/passkeys/use/", {"state": "", "credential": ""})["Location"] == "/devices/"
+    assert (
+        client.post("/devices/passkeys/use/", {"state": "", "credential": ""})["Location"]
+        == "/devices/"
+    )
     assert "This passkey could not be verified." in page(client)
     assert not Device.objects.exists()
 
@@ -78,9 +84,14 @@ def test_what_is_no_passkey_brings_nobody_in() -> None:
 def test_a_mailed_link_brings_a_new_phone_to_the_games_of_the_old() -> None:
     old, new = WorldClient(), WorldClient()
     for client, words in ((old, "A way back by mail?"), (new, "Keep these devices together?")):
-        assert client.post("/devices/mail/", {"address": "nora@example.org"})["Location"] == "/devices/"
+        assert (
+            client.post("/devices/mail/", {"address": "nora@example.org"})["Location"]
+            == "/devices/"
+        )
         assert "A link was mailed." in page(client)
-        found = re.search(r"https://cards\.example\.org(/devices/mail/[\w-]+/)", str(mail.outbox[-1].body))
+        found = re.search(
+            r"https://cards\.example\.org(/devices/mail/[\w-]+/)", str(mail.outbox[-1].body)
+        )
         assert found
         assert words in client.get(found[1]).content.decode()
         assert MailLink.objects.filter(used_at=None).count() == 1
@@ -95,7 +106,9 @@ def test_a_mailed_link_brings_a_new_phone_to_the_games_of_the_old() -> None:
 @pytest.mark.usefixtures("world")
 def test_whether_an_address_is_known_is_not_to_be_learnt() -> None:
     client = WorldClient()
-    answers = [client.post("/devices/mail/", {"address": f"{name}@example.org"}) for name in ("nora", "ed")]
+    answers = [
+        client.post("/devices/mail/", {"address": f"{name}@example.org"}) for name in ("nora", "ed")
+    ]
     assert {(answer.status_code, answer["Location"]) for answer in answers} == {(302, "/devices/")}
     client.post("/devices/mail/", {"address": "no address"})
     assert "This is no address of mail." in page(client)

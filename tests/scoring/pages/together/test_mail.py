@@ -29,7 +29,9 @@ def test_a_link_of_this_server_is_mailed_and_its_address_not_kept() -> None:
     mail_link(REQUEST, " Nora@Example.org ")
     (message,) = outbox.outbox
     assert (message.to, message.from_email) == (["Nora@Example.org"], "cards@example.org")
-    assert re.search(r"^https://cards\.example\.org/devices/mail/[\w-]{22}/$", str(message.body), re.M)
+    assert re.search(
+        r"^https://cards\.example\.org/devices/mail/[\w-]{22}/$", str(message.body), re.M
+    )
     stored = str(list(MailLink.objects.values())) + str(list(MailAddress.objects.values()))
     assert "nora@" not in stored.lower()
 

@@ -62,7 +62,13 @@ def test_those_there_are_are_not_made_again(nora: KnownClient) -> None:
 
 @pytest.mark.parametrize(
     "origin",
-    ["https://cards.example.org.evil.net", "http://cards.example.org", "https://localhost", "null", ""],
+    [
+        "https://cards.example.org.evil.net",
+        "http://cards.example.org",
+        "https://localhost",
+        "null",
+        "",
+    ],
 )
 def test_another_site_has_no_passkey_of_ours(nora: KnownClient, origin: str) -> None:
     authenticator = Authenticator()
@@ -101,7 +107,9 @@ def test_a_passkey_that_was_removed_is_not_known() -> None:
 
 def test_a_page_that_stood_open_for_too_long_is_late(nora: KnownClient) -> None:
     now = time.time()
-    with patch("django.core.signing.time.time", return_value=now - timedelta(minutes=31).total_seconds()):
+    with patch(
+        "django.core.signing.time.time", return_value=now - timedelta(minutes=31).total_seconds()
+    ):
         question = passkeys.to_use(asked())
     answer = Authenticator().use(json.loads(question.options), ORIGIN)
     assert refused(passkeys.used, answered(question, answer)) == "passkey_late"
@@ -128,14 +136,18 @@ def outcome(act: Any, *arguments: Any) -> str:
 CODES = {"passkey_wrong", "passkey_unknown"}
 NONSENSE = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3)
+    ),
     max_leaves=8,
 )
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(NONSENSE, st.sampled_from(["", "id", "rawId", "type", "response"]), st.text(max_size=40))
-def test_nothing_that_is_sent_is_an_error(nora: KnownClient, nonsense: Any, part: str, state: str) -> None:
+def test_nothing_that_is_sent_is_an_error(
+    nora: KnownClient, nonsense: Any, part: str, state: str
+) -> None:
     passkey = Passkey.objects.filter(device=nora.device).first()
     authenticator = Authenticator()
     if passkey is None:

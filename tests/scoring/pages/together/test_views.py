@@ -57,7 +57,9 @@ def test_another_code_is_made_once_however_often_the_form_is_sent(nora: KnownCli
 
 def test_devices_are_listed_and_signed_out(nora: KnownClient, olga: KnownClient) -> None:
     assert "Kept together" not in page(nora)
-    olga.cookies["device"] = together.join(browser=olga.device, kept=nora.device, kind="iphone").secret
+    olga.cookies["device"] = together.join(
+        browser=olga.device, kept=nora.device, kind="iphone"
+    ).secret
     assert "iPhone" in page(nora)
     assert page(olga).count("in your hand") == 1
     nora.post(f"/devices/{olga.device.pk}/sign-out/", {"sure": "1"})
@@ -68,7 +70,9 @@ def test_devices_are_listed_and_signed_out(nora: KnownClient, olga: KnownClient)
 def test_before_a_device_is_signed_out_it_is_said_which_and_what_is_lost(
     noras_game: Game, nora: KnownClient, olga: KnownClient
 ) -> None:
-    olga.cookies["device"] = together.join(browser=olga.device, kept=nora.device, kind="iphone").secret
+    olga.cookies["device"] = together.join(
+        browser=olga.device, kept=nora.device, kind="iphone"
+    ).secret
     nora.post(f"/devices/{nora.device.pk}/name/", {"name": " kitchen  tablet "})
     asked = nora.post(f"/devices/{nora.device.pk}/sign-out/").content.decode()
     assert "Sign out kitchen tablet?" in asked
@@ -85,7 +89,9 @@ def test_before_a_device_is_signed_out_it_is_said_which_and_what_is_lost(
 def test_who_has_signed_himself_out_comes_to_a_page_that_clears_what_the_browser_keeps(
     noras_game: Game, nora: KnownClient, olga: KnownClient
 ) -> None:
-    olga.cookies["device"] = together.join(browser=olga.device, kept=nora.device, kind="iphone").secret
+    olga.cookies["device"] = together.join(
+        browser=olga.device, kept=nora.device, kind="iphone"
+    ).secret
     assert "signed-out.js" not in nora.get("/devices/?signed-out=1").content.decode()
     shown = nora.post(f"/devices/{nora.device.pk}/sign-out/", {"sure": "1"}, follow=True)
     assert "signed-out.js" in shown.content.decode()
@@ -110,7 +116,14 @@ def test_the_only_way_to_ones_games_is_not_closed(nora: KnownClient) -> None:
     assert Device.objects.get().signed_out_at is None
 
 
-OF_THE_WORLD = ("passkeys/", "passkeys/1/remove/", "passkeys/use/", "mail/", "mail/x/", "mail/1/remove/")
+OF_THE_WORLD = (
+    "passkeys/",
+    "passkeys/1/remove/",
+    "passkeys/use/",
+    "mail/",
+    "mail/x/",
+    "mail/1/remove/",
+)
 
 
 @pytest.mark.parametrize("path", OF_THE_WORLD)
@@ -142,7 +155,9 @@ def test_what_is_no_passkey_is_said() -> None:
 @pytest.mark.usefixtures("world")
 def test_an_address_is_forgotten() -> None:
     client = known_device(KnownClient(HTTP_HOST="cards.example.org"))
-    address = MailAddress.objects.create(device=client.device, address_hash="x", hint="n…@example.org")
+    address = MailAddress.objects.create(
+        device=client.device, address_hash="x", hint="n…@example.org"
+    )
     assert "n…@example.org" in page(client)
     client.post(f"/devices/mail/{address.pk}/remove/")
     assert not MailAddress.objects.exists()

@@ -6,12 +6,16 @@ from fontTools.ttLib import TTFont
 from scoring.paper.letters.built_in import FAMILIES, FONTS, glyphs, plain_letters
 
 
-@pytest.mark.parametrize("text", ["Nora & Ed", "Tướng Đặng", "Ελένη", "Ольга", "8♦ → 10NT, −30", "Łukasz Öz"])
+@pytest.mark.parametrize(
+    "text", ["Nora & Ed", "Tướng Đặng", "Ελένη", "Ольга", "8♦ → 10NT, −30", "Łukasz Öz"]
+)
 def test_letters_that_stand_alone_are_plain(text: str) -> None:
     assert plain_letters().issuperset(text)
 
 
-@pytest.mark.parametrize("text", ["דוד", "محمد", "李", "x\u0302", "a\u200d", "\u202e", "\0", "\ud800", "🍀"])
+@pytest.mark.parametrize(
+    "text", ["דוד", "محمد", "李", "x\u0302", "a\u200d", "\u202e", "\0", "\ud800", "🍀"]
+)
 def test_letters_with_marks_from_the_right_or_of_no_font_are_not_plain(text: str) -> None:
     assert not plain_letters().issuperset(text)
 

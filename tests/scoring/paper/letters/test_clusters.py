@@ -46,7 +46,7 @@ def test_what_is_not_seen_is_left_out(text: str, cleaned: str) -> None:
 @given(ANY)
 def test_clusters_leave_nothing_out_that_is_seen(text: str) -> None:
     cleaned = clean(text)
-    assert "".join(clusters(cleaned)).replace("\u200d", "").replace("\u200c", "") == cleaned.replace(
-        "\u200d", ""
-    ).replace("\u200c", "")
+    assert "".join(clusters(cleaned)).replace("\u200d", "").replace(
+        "\u200c", ""
+    ) == cleaned.replace("\u200d", "").replace("\u200c", "")
     assert clean(cleaned) == cleaned

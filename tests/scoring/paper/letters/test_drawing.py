@@ -52,6 +52,8 @@ def test_a_font_that_somebody_puts_there_draws_its_letters(folder: Path) -> None
 def test_whatever_is_printed_has_a_font(text: str) -> None:
     form = printed(text)
     assert all(
-        font_of(cluster, form, bold) is not None for cluster in clusters(form) for bold in (False, True)
+        font_of(cluster, form, bold) is not None
+        for cluster in clusters(form)
+        for bold in (False, True)
     )
     assert printed(form) == form

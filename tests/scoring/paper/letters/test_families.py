@@ -4,7 +4,14 @@ from itertools import pairwise
 
 import pytest
 
-from scoring.paper.letters.families import CHINESE, JAPANESE, KOREAN, SCRIPTS, script_of, scripts_for
+from scoring.paper.letters.families import (
+    CHINESE,
+    JAPANESE,
+    KOREAN,
+    SCRIPTS,
+    script_of,
+    scripts_for,
+)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +41,9 @@ def test_other_letters_are_of_no_script(letter: str) -> None:
     ("text", "scripts"),
     [("李伟", [CHINESE]), ("田中さくら", [JAPANESE, CHINESE]), ("李 김민수", [KOREAN, CHINESE])],
 )
-def test_signs_of_china_are_drawn_as_the_rest_of_the_name_is(text: str, scripts: list[object]) -> None:
+def test_signs_of_china_are_drawn_as_the_rest_of_the_name_is(
+    text: str, scripts: list[object]
+) -> None:
     assert scripts_for(text[0], text) == scripts
 
 

@@ -1,4 +1,6 @@
-"""Fonts are looked for where somebody puts them, then where systems do; broken ones are passed over."""
+"""Fonts are looked for where somebody puts them, then where systems do; broken ones are passed
+over.
+"""
 
 import os
 from collections.abc import Iterator

@@ -26,14 +26,18 @@ from tests.fonts import make_font
         (["דוד", "محمد"], ["דוד", "محمد"]),
     ],
 )
-def test_names_that_would_be_printed_alike_have_their_numbers(names: list[str], forms: list[str]) -> None:
+def test_names_that_would_be_printed_alike_have_their_numbers(
+    names: list[str], forms: list[str]
+) -> None:
     assert list(printed_names(dict(enumerate(names, start=1))).values()) == forms
 
 
 @given(st.lists(st.text(st.sampled_from("aA李伟薇🍀🌸 (1)2\ue000"), min_size=1), unique=True))
 def test_no_two_names_are_printed_alike_unless_they_are_written_so(names: list[str]) -> None:
     forms = printed_names(dict(enumerate(names, start=1)))
-    changed = [form.casefold() for form, name in zip(forms.values(), names, strict=True) if form != name]
+    changed = [
+        form.casefold() for form, name in zip(forms.values(), names, strict=True) if form != name
+    ]
     every = [form.casefold() for form in forms.values()]
     written = {" ".join(name.split()).casefold() for name in names}
     assert all(every.count(form) == 1 for form in changed if form not in written)

@@ -50,13 +50,16 @@ def test_a_letter_is_drawn_where_it_stands(tmp_path: Path, curves: str) -> None:
     page = drawn_with(font, "李李")[0]
     picture = page.render(scale=1, grayscale=True).to_pil()
     black = picture.point(lambda shade: 255 * (shade < 128)).getbbox()
-    # 0.05 of white on both sides of each square; a variable one of weight 400 has grown by 37 of a thousand.
+    # 0.05 of white on both sides of each square; a variable one of weight 400 has grown by 37 of a
+    # thousand.
     top = 200 - 50 - (70 if curves != "variable" else 73.7)
     assert black == pytest.approx((55, top, 50 + 175, 150), abs=1.01)
 
 
 @pytest.mark.parametrize(("weight", "high"), [(100, 700), (400, 737), (700, 775), (900, 800)])
-def test_a_variable_font_is_set_in_the_weight_that_is_wanted(tmp_path: Path, weight: int, high: int) -> None:
+def test_a_variable_font_is_set_in_the_weight_that_is_wanted(
+    tmp_path: Path, weight: int, high: int
+) -> None:
     font = Outlines("A", make_font(tmp_path / "a.ttf", "李", curves="variable"), weight=weight)
     glyph = font.font.get_nominal_glyph(ord("李"))
     assert font.font.get_glyph_extents(glyph).y_bearing == pytest.approx(high, abs=2)
@@ -78,7 +81,9 @@ def test_more_letters_than_a_font_of_a_pdf_holds_are_drawn(tmp_path: Path) -> No
 def test_of_a_collection_the_font_of_the_number_is_read(tmp_path: Path) -> None:
     fonts = [make_font(tmp_path / f"{letter}.ttf", letter) for letter in "李伟"]
     both = make_collection(tmp_path / "both.ttc", *fonts)
-    assert [[Outlines("A", both, number).draws(letter) for letter in "李伟"] for number in (0, 1)] == [
+    assert [
+        [Outlines("A", both, number).draws(letter) for letter in "李伟"] for number in (0, 1)
+    ] == [
         [True, False],
         [False, True],
     ]
@@ -86,7 +91,9 @@ def test_of_a_collection_the_font_of_the_number_is_read(tmp_path: Path) -> None:
         Outlines("A", both, 2)
 
 
-@pytest.mark.parametrize("content", [b"", b"no font", b"\0\1\0\0" + b"\xff" * 500, b"OTTO" + b"\0" * 200])
+@pytest.mark.parametrize(
+    "content", [b"", b"no font", b"\0\1\0\0" + b"\xff" * 500, b"OTTO" + b"\0" * 200]
+)
 def test_what_is_no_font_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.ttf"
     path.write_bytes(content)
@@ -127,7 +134,9 @@ def test_arabic_letters_take_the_forms_that_join() -> None:
 
 def test_lam_and_alef_are_one_glyph_or_two_that_join() -> None:
     font = arabic()
-    assert font.shaped("لا", True).width < font.shaped("ل", True).width + font.shaped("ا", True).width
+    assert (
+        font.shaped("لا", True).width < font.shaped("ل", True).width + font.shaped("ا", True).width
+    )
 
 
 def test_hebrew_is_set_from_the_right_and_its_points_take_no_room() -> None:
@@ -147,13 +156,17 @@ def test_a_piece_is_the_same_for_a_screen(text: str) -> None:
     font = arabic()
     piece = font.shaped(text, True)
     loaded = ImageFont.truetype(io.BytesIO(font.for_screen(piece)), 100)
-    assert loaded.getlength(piece) == pytest.approx(sum(place.width for place in piece.places) / 10, abs=2)
+    assert loaded.getlength(piece) == pytest.approx(
+        sum(place.width for place in piece.places) / 10, abs=2
+    )
     assert loaded.getbbox(piece)[2] > 10
 
 
 def test_what_two_documents_show_of_one_font_does_not_mix(tmp_path: Path) -> None:
     font = Outlines("A", make_font(tmp_path / "a.ttf", "李伟"))
-    texts = [drawn_with(font, text, 20)[0].get_textpage().get_text_range() for text in ("李", "伟", "李")]
+    texts = [
+        drawn_with(font, text, 20)[0].get_textpage().get_text_range() for text in ("李", "伟", "李")
+    ]
     assert texts == ["李", "伟", "李"]
 
 

@@ -19,7 +19,12 @@ def hand(contractor: str, bid: str, tricks: int, **more: object) -> Hand:
     """A hand of four: the contractor's side won `tricks`."""
     ours, theirs = ("NS", "EW") if contractor in ("Nora", "Sue") else ("EW", "NS")
     return read_hand(
-        {"contractor": contractor, "bid": bid, "tricks": {ours: tricks, theirs: 10 - tricks}, **more}
+        {
+            "contractor": contractor,
+            "bid": bid,
+            "tricks": {ours: tricks, theirs: 10 - tricks},
+            **more,
+        }
     )
 
 

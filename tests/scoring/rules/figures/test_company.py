@@ -18,9 +18,13 @@ from tests.scoring.rules.figures.playing import (
 
 
 def test_a_partner_has_hands_contracts_points_and_games() -> None:
-    played = game(hand("Sue", "7S", 7), hand("Sue", "6S", 5), hand("Ed", "8D", 8), thrown_in(), *WON)
+    played = game(
+        hand("Sue", "7S", 7), hand("Sue", "6S", 5), hand("Ed", "8D", 8), thrown_in(), *WON
+    )
     points = 140 - 40 + 20 + 500
-    assert figures_of(NORA, [played]).partners == (Company(SUE, 4, Share(2, 3), points, won=1, lost=0),)
+    assert figures_of(NORA, [played]).partners == (
+        Company(SUE, 4, Share(2, 3), points, won=1, lost=0),
+    )
 
 
 def test_an_opponent_has_hands_points_and_games() -> None:
@@ -29,7 +33,9 @@ def test_an_opponent_has_hands_points_and_games() -> None:
 
 
 def test_a_game_counts_only_with_those_who_sat_there_at_the_end() -> None:
-    played = game(hand("Nora", "7S", 7), *WON, seated=[(NORA, ED, SUE, WILL), (NORA, ED, ANN, WILL)])
+    played = game(
+        hand("Nora", "7S", 7), *WON, seated=[(NORA, ED, SUE, WILL), (NORA, ED, ANN, WILL)]
+    )
     partners = {row.person: row for row in figures_of(NORA, [played]).partners}
     assert (partners[SUE].won, partners[SUE].hands) == (0, 1)
     assert (partners[ANN].won, partners[ANN].hands) == (1, 1)
@@ -54,6 +60,8 @@ def test_where_each_plays_alone_partners_share_hands_and_no_game() -> None:
 
 def test_who_met_most_often_comes_first() -> None:
     played = game(
-        hand("Nora", "7S", 7), hand("Nora", "7S", 7), seated=[(NORA, ED, SUE, WILL), (NORA, ED, ANN, WILL)]
+        hand("Nora", "7S", 7),
+        hand("Nora", "7S", 7),
+        seated=[(NORA, ED, SUE, WILL), (NORA, ED, ANN, WILL)],
     )
     assert [row.person for row in figures_of(ED, [played]).opponents] == [NORA, SUE, ANN]

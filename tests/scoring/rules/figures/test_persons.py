@@ -27,9 +27,13 @@ def played_games(draw: st.DrawFn) -> list[PlayedGame]:
         seated: list[tuple[int, ...]] = []
         for _hand in sheet.hands:
             stay = draw(st.integers(0, 3)) > 0
-            seated.append(seated[-1] if seated and stay else tuple(draw(st.permutations(PEOPLE))[:seats]))
+            seated.append(
+                seated[-1] if seated and stay else tuple(draw(st.permutations(PEOPLE))[:seats])
+            )
         night = date(2026, 3, 1 + draw(st.integers(0, 1)))
-        games.append(PlayedGame(record.table, sheet.hands, tuple(seated), sheet.ending, number // 2, night))
+        games.append(
+            PlayedGame(record.table, sheet.hands, tuple(seated), sheet.ending, number // 2, night)
+        )
     return games
 
 
@@ -45,7 +49,9 @@ def test_sums_over_people_are_sums_over_hands(games: list[PlayedGame]) -> None:
     seats = [len(game.table.players) for game, line in lines if line.score.scored]
     assert sum(person.hands for person in figures) == sum(seats)
     points = sum(
-        line.score.deltas[game.table.unit_of[player]] for game, line in lines for player in game.table.players
+        line.score.deltas[game.table.unit_of[player]]
+        for game, line in lines
+        for player in game.table.players
     )
     assert sum(person.points for person in figures) == points
     contracts = [line for _game, line in lines if line.score.made is not None]
@@ -62,7 +68,9 @@ def test_what_one_won_against_another_the_other_lost(games: list[PlayedGame]) ->
     figures = everybody(games)
     for person, his in figures.items():
         for row in his.opponents:
-            theirs = next(other for other in figures[row.person].opponents if other.person == person)
+            theirs = next(
+                other for other in figures[row.person].opponents if other.person == person
+            )
             assert (theirs.hands, theirs.won, theirs.lost) == (row.hands, row.lost, row.won)
         for row in his.partners:
             theirs = next(other for other in figures[row.person].partners if other.person == person)
@@ -83,11 +91,17 @@ def test_all_parts_of_a_persons_figures_agree(games: list[PlayedGame]) -> None:
 
 @FEWER
 @given(played_games(), st.integers(2, 9))
-def test_the_figures_of_two_spellings_are_those_of_the_union(games: list[PlayedGame], other: int) -> None:
+def test_the_figures_of_two_spellings_are_those_of_the_union(
+    games: list[PlayedGame], other: int
+) -> None:
     """Where the two never sat at one table at the same time."""
-    apart = [game for game in games if not any(1 in people and other in people for people in game.seated)]
+    apart = [
+        game for game in games if not any(1 in people and other in people for people in game.seated)
+    ]
     merged = [
-        game._replace(seated=tuple(tuple(1 if p == other else p for p in people) for people in game.seated))
+        game._replace(
+            seated=tuple(tuple(1 if p == other else p for p in people) for people in game.seated)
+        )
         for game in apart
     ]
     one, two, both = figures_of(1, apart), figures_of(other, apart), figures_of(1, merged)

@@ -13,7 +13,12 @@ def test_contractor_partner_and_defenders_each_have_their_part() -> None:
 
 def test_points_are_those_of_the_side() -> None:
     played = game(hand("Nora", "8D", 8))
-    assert [turns_of(person, played)[0].points for person in (NORA, ED, SUE, WILL)] == [280, 20, 280, 20]
+    assert [turns_of(person, played)[0].points for person in (NORA, ED, SUE, WILL)] == [
+        280,
+        20,
+        280,
+        20,
+    ]
 
 
 def test_five_handed_the_one_who_was_called_is_the_partner_for_that_hand_alone() -> None:
@@ -36,7 +41,9 @@ def test_a_deal_thrown_in_has_no_part_and_keeps_the_partner() -> None:
 
 def test_who_sat_down_later_played_the_later_hands() -> None:
     played = game(
-        hand("Nora", "7S", 7), hand("Nora", "7S", 6), seated=[(NORA, ED, SUE, WILL), (ANN, ED, SUE, WILL)]
+        hand("Nora", "7S", 7),
+        hand("Nora", "7S", 6),
+        seated=[(NORA, ED, SUE, WILL), (ANN, ED, SUE, WILL)],
     )
     assert [turn.made for turn in turns_of(NORA, played)] == [True]
     assert [turn.made for turn in turns_of(ANN, played)] == [False]

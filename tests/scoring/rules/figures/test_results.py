@@ -59,7 +59,9 @@ def test_who_sits_there_at_the_end_has_won_and_who_got_up_has_not() -> None:
 
 def test_three_handed_the_texts_name_a_loser_and_no_winner() -> None:
     tricks = {"Nora": 0, "Ed": 5, "Sue": 5}
-    played = game(read_hand({"contractor": "Nora", "bid": "10NT", "tricks": tricks}), ruleset="australian-3")
+    played = game(
+        read_hand({"contractor": "Nora", "bid": "10NT", "tricks": tricks}), ruleset="australian-3"
+    )
     assert played.ending.winners == ()
     assert results(played, NORA, ED, SUE) == ["lost", "open", "open"]
 
@@ -85,7 +87,11 @@ def test_a_night_is_a_game_and_its_rematches_of_one_evening() -> None:
     other = [second[0]._replace(series="another")]
     later = [second[0]._replace(night=date(2026, 3, 4))]
     nights = nights_of([*first, *other, *later])
-    assert [night.results for night in nights] == [Results(1, 1, 0), Results(1, 0, 0), Results(1, 0, 0)]
+    assert [night.results for night in nights] == [
+        Results(1, 1, 0),
+        Results(1, 0, 0),
+        Results(1, 0, 0),
+    ]
     assert [night.hands for night in nights] == [20, 10, 10]
 
 

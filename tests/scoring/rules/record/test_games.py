@@ -40,7 +40,9 @@ def answered(document: object) -> dict[str, Any]:
 
 
 def changed(base: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """The record with what stands at `path` ("hands.0.bid") put another way; None takes a key away."""
+    """The record with what stands at `path` ("hands.0.bid") put another way; None takes
+    a key away.
+    """
     document = copy.deepcopy(base)
     *way, last = path.split(".")
     place: Any = document
@@ -137,7 +139,13 @@ NULL = object()
         (GOOD, "hands.0.adjustment", {"points": {"NS": 10}, "reason": "   "}, "reason_missing", 1),
         (GOOD, "hands.0.adjustment", {"points": {"XX": 10}, "reason": "x"}, "unknown_unit", 1),
         (GOOD, "hands.0.adjustment", {"points": {"NS": 1.5}, "reason": "x"}, "wrong_type", 1),
-        (GOOD, "hands.0.adjustment", {"points": {"NS": 1}, "reason": "x", "by": "Dee"}, "unknown_key", 1),
+        (
+            GOOD,
+            "hands.0.adjustment",
+            {"points": {"NS": 1}, "reason": "x", "by": "Dee"},
+            "unknown_key",
+            1,
+        ),
         (FIVE, "hands.0.partners", ["B", "C"], "too_many_partners", 1),
         (FIVE, "hands.0.partners", ["A"], "partner_twice", 1),
         (FIVE, "hands.0.partners", ["Z"], "unknown_player", 1),

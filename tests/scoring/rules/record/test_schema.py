@@ -1,4 +1,6 @@
-"""The JSON Schema of a record says of its shape what the reader says, of good ones and of bad ones."""
+"""The JSON Schema of a record says of its shape what the reader says, of good ones and
+of bad ones.
+"""
 
 import json
 import os
@@ -83,7 +85,9 @@ def test_of_any_record_the_schema_refuses_nothing_that_is_read_and_every_fault_o
         is_valid = VALIDATOR.is_valid(document)
         if code == "":
             assert is_valid, changed
-        is_auction = isinstance(document, dict) and document.get("format") == "five-hundred-auction/1"
+        is_auction = (
+            isinstance(document, dict) and document.get("format") == "five-hundred-auction/1"
+        )
         if code in OF_SHAPE and not is_auction:
             assert not is_valid, (code, changed)
     assert {"", *OF_SHAPE} <= set(seen) | {"unknown_option"}

@@ -51,9 +51,12 @@ def test_half_a_surrogate_pair_is_written_as_its_escape_and_read_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("opening", "closing", "inner"), [("[", "]", ""), ('{"a":', "}", "1"), ('[0,{"a":0,"b":', "}]", "2")]
+    ("opening", "closing", "inner"),
+    [("[", "]", ""), ('{"a":', "}", "1"), ('[0,{"a":0,"b":', "}]", "2")],
 )
-def test_depth_has_a_bound_of_its_own_in_every_interpreter(opening: str, closing: str, inner: str) -> None:
+def test_depth_has_a_bound_of_its_own_in_every_interpreter(
+    opening: str, closing: str, inner: str
+) -> None:
     """Python 3.12 and 3.13 parse thousands of levels, 3.11 some hundreds."""
     levels = opening.count("[") + opening.count("{")
     most = DEEPEST // levels

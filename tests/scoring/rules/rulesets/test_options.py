@@ -12,7 +12,11 @@ from scoring.rules.rulesets.presets import RULESETS
 from tests.golden.spec import options_table
 
 TABLE = options_table()
-PLAIN = {name: option["values"] for name, option in TABLE.items() if isinstance(option.get("values"), list)}
+PLAIN = {
+    name: option["values"]
+    for name, option in TABLE.items()
+    if isinstance(option.get("values"), list)
+}
 SEATING = ("players", "unit", "sides")
 
 
@@ -44,7 +48,24 @@ def test_every_value_is_taken_and_written_back(option: str) -> None:
                 assert changed.options() == {**ruleset.options(), option: value}
 
 
-STRANGE = [None, True, False, 0, 1, -1, 3.0, 500.0, "500", "", "Always", [], {}, [500], {"a": 1}, 10**30]
+STRANGE = [
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    3.0,
+    500.0,
+    "500",
+    "",
+    "Always",
+    [],
+    {},
+    [500],
+    {"a": 1},
+    10**30,
+]
 
 
 @pytest.mark.parametrize("option", OPTION_VALUES)
@@ -66,7 +87,9 @@ def test_an_option_nobody_knows_is_refused() -> None:
 
 
 def clashes(options: dict[str, object]) -> bool:
-    """What record.md lists: seatings that are none, rounds of other than four, sixes thrown in twice over."""
+    """What record.md lists: seatings that are none, rounds of other than four, sixes thrown in
+    twice over.
+    """
     full = {**RULESETS["australian"].options(), **options}
     allowed = [
         (2, "side", "each_for_self"),
@@ -79,7 +102,9 @@ def clashes(options: dict[str, object]) -> bool:
         return True
     if full["six_bids"] == "thrown_in" and full["thrown_in_below"] is not None:
         return True
-    return full["players"] != 4 and (full["hands_per_round"] is not None or full["rounds"] is not None)
+    return full["players"] != 4 and (
+        full["hands_per_round"] is not None or full["rounds"] is not None
+    )
 
 
 def test_the_seatings_are_those_of_the_record_format() -> None:
@@ -96,7 +121,9 @@ def test_no_two_options_clash_that_the_record_format_does_not_list() -> None:
 @pytest.mark.parametrize(
     "seating", list(itertools.product((2, 3, 4, 5, 6), ("side", "player"), PLAIN["sides"]))
 )
-@pytest.mark.parametrize("more", [{}, {"hands_per_round": 4}, {"rounds": 10}, {"rounds": "players/4"}])
+@pytest.mark.parametrize(
+    "more", [{}, {"hands_per_round": 4}, {"rounds": 10}, {"rounds": "players/4"}]
+)
 def test_every_seating_with_and_without_rounds(seating: Any, more: dict[str, Any]) -> None:
     options = {**dict(zip(SEATING, seating, strict=True)), **more}
     assert (code(options) == "options_clash") is clashes(options)
@@ -110,7 +137,7 @@ def test_each_option_alone_over_each_ruleset_clashes_only_as_listed(name: str) -
             assert (code({option: value}, name) is not None) is clashes({**base, option: value})
 
 
-# ----------------------------------------------------------------------------------------------- special bids
+# ------------------------------------------------------------------------------------- special bids
 
 GOOD = {"value": 250, "above": "7NT", "needs": None, "alone": True}
 
@@ -191,7 +218,10 @@ def test_two_bids_above_the_same_one_share_a_rung() -> None:
 
 
 def test_a_bid_equal_to_another_shares_its_rung() -> None:
-    assert rungs({"OM": {"value": 500, "equal": "10H", "needs": None, "alone": True}})[23] == ["10H", "OM"]
+    assert rungs({"OM": {"value": 500, "equal": "10H", "needs": None, "alone": True}})[23] == [
+        "10H",
+        "OM",
+    ]
 
 
 def test_special_bids_may_stand_on_one_another_in_any_order() -> None:
@@ -199,7 +229,7 @@ def test_special_bids_may_stand_on_one_another_in_any_order() -> None:
     assert rungs(upper)[10:12] == [["MIS"], ["OM"]]
 
 
-# ----------------------------------------------------------------------------------------------- max_partners
+# ------------------------------------------------------------------------------------- max_partners
 
 
 @pytest.mark.parametrize("value", [{}, {"6": 0}, {"7": 2, "10": 4}])
@@ -210,19 +240,24 @@ def test_partners_are_counted_by_level(value: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "value", [None, [], 1, {"5": 1}, {"11": 1}, {6: 1}, {"6": -1}, {"6": "1"}, {"6": 1.0}]
 )
-def test_partners_told_otherwise_are_refused(value: list[Any] | int | dict[str, Any] | None) -> None:
+def test_partners_told_otherwise_are_refused(
+    value: list[Any] | int | dict[str, Any] | None,
+) -> None:
     assert code({"max_partners": value}) == "option_value"
 
 
-# ---------------------------------------------------------------------------- bid_table, game_hands, low bids
+# ------------------------------------------------------------------ bid_table, game_hands, low bids
 
 USUAL = {bid.code: table_value(bid) for bid in ORDINARY_BIDS}
 
 
 @pytest.mark.parametrize(
-    "table", [None, USUAL, dict.fromkeys(USUAL, 10), dict.fromkeys(USUAL, 1_000_000), {**USUAL, "6S": 530}]
+    "table",
+    [None, USUAL, dict.fromkeys(USUAL, 10), dict.fromkeys(USUAL, 1_000_000), {**USUAL, "6S": 530}],
 )
-def test_a_table_of_bids_says_of_each_of_the_25_what_it_is_worth(table: dict[str, Any] | None) -> None:
+def test_a_table_of_bids_says_of_each_of_the_25_what_it_is_worth(
+    table: dict[str, Any] | None,
+) -> None:
     ruleset = Ruleset.from_options("x", {"bid_table": table}, RULESETS["australian"])
     assert ruleset.options()["bid_table"] == table
     assert {code: ruleset.value(BIDS[code]) for code in USUAL} == (table or USUAL)
@@ -246,7 +281,10 @@ def test_the_order_in_which_a_table_was_written_does_not_matter() -> None:
         {**USUAL, "MIS": 250},
         {**USUAL, "5S": 20},
         {"6S": 40, 6: 40},
-        *({**USUAL, "8D": worth} for worth in (0, -280, 285, 5, 280.0, "280", None, True, 1_000_010)),
+        *(
+            {**USUAL, "8D": worth}
+            for worth in (0, -280, 285, 5, 280.0, "280", None, True, 1_000_010)
+        ),
     ],
 )
 def test_any_other_table_of_bids_is_refused(table: Any) -> None:

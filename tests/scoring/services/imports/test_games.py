@@ -48,7 +48,9 @@ def test_a_record_that_cannot_be_scored_is_not_stored(device: Device) -> None:
     assert (Game.objects.count(), Player.objects.count()) == (0, 0)
 
 
-def test_a_game_of_more_hands_than_are_quick_to_tally_is_refused_whole(device: Device, game: Game) -> None:
+def test_a_game_of_more_hands_than_are_quick_to_tally_is_refused_whole(
+    device: Device, game: Game
+) -> None:
     """A file of 21,000 misdeals took ten seconds, and eleven megabytes a view."""
     document = write_record(game_sheet(stored_game(game.pk)).as_record())
     record = read_record({**document, "hands": [{"outcome": "misdeal"}] * 401})

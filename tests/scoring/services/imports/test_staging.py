@@ -12,7 +12,18 @@ from django.utils import timezone
 
 from scoring import services
 from scoring.access.access import Visitor
-from scoring.models import Device, Game, Grant, Hand, HouseRules, Import, Player, PutAway, Seat, Series
+from scoring.models import (
+    Device,
+    Game,
+    Grant,
+    Hand,
+    HouseRules,
+    Import,
+    Player,
+    PutAway,
+    Seat,
+    Series,
+)
 from scoring.queries import number_of_games
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
@@ -55,7 +66,9 @@ def killed(device: Device) -> Iterator[Callable[..., Import]]:
         leaving.__exit__(None, None, None)
 
 
-def test_what_is_staged_is_seen_by_nobody_and_what_is_published_by_its_owner(device: Device) -> None:
+def test_what_is_staged_is_seen_by_nobody_and_what_is_published_by_its_owner(
+    device: Device,
+) -> None:
     everybody = (Visitor(device), Visitor(None, at_the_computer=True))
     with services.staging(lambda: device) as stage:
         stage_all(stage, [arrival(number) for number in range(3)])
@@ -106,7 +119,10 @@ def test_an_import_that_was_killed_is_swept_away_by_the_next(
 
 @pytest.mark.parametrize("silent", [timedelta(), -module.DEAD_AFTER / 2])
 def test_who_comes_while_another_is_at_it_is_asked_to_come_again(
-    device: Device, killed: Callable[..., Import], silent: timedelta, monkeypatch: pytest.MonkeyPatch
+    device: Device,
+    killed: Callable[..., Import],
+    silent: timedelta,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.0)
     lease = killed(silent)
@@ -144,7 +160,9 @@ def test_a_name_that_the_owner_has_learnt_meanwhile_is_one_person(device: Device
     assert Player.objects.filter(name="Nora").count() == 1
 
 
-def test_it_goes_to_the_device_that_its_owner_was_kept_together_with_meanwhile(device: Device) -> None:
+def test_it_goes_to_the_device_that_its_owner_was_kept_together_with_meanwhile(
+    device: Device,
+) -> None:
     other = Device.objects.create(token_hash="other")
     with services.staging(lambda: other) as stage:
         stage_all(stage, [arrival()])
@@ -155,7 +173,9 @@ def test_it_goes_to_the_device_that_its_owner_was_kept_together_with_meanwhile(d
 
 def test_of_many_house_rules_of_one_name_each_gets_a_number_of_its_own(device: Device) -> None:
     one, other = RULESETS["midway"], RULESETS["australian"]
-    services.keep_house_rules(device=device, house_id=uuid.uuid4(), name="Ours", ruleset=one, lines={})
+    services.keep_house_rules(
+        device=device, house_id=uuid.uuid4(), name="Ours", ruleset=one, lines={}
+    )
     houses: list[services.House] = [
         ("Ours", one, {}),
         ("Ours", other, {}),

@@ -18,7 +18,11 @@ def test_a_token_is_stored_as_a_hash_and_granted_its_role(game: Game, device: De
     assert (made.row.name, made.row.made_by) == ("Big board", device)
     assert made.row.device.token_hash == hashed(made.secret)
     grant = Grant.objects.get(device=made.row.device)
-    assert (grant.object_id, grant.role, grant.generation) == (game.pk, "watch", game.watch_generation)
+    assert (grant.object_id, grant.role, grant.generation) == (
+        game.pk,
+        "watch",
+        game.watch_generation,
+    )
 
 
 def test_no_two_tokens_are_alike_and_none_is_without_a_name(db: None) -> None:
@@ -37,7 +41,9 @@ def test_withdrawn_it_opens_nothing_and_its_row_stays(game: Game) -> None:
     assert Token.objects.get().withdrawn_at is not None
 
 
-def test_that_it_is_used_is_written_down_once_an_hour(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_that_it_is_used_is_written_down_once_an_hour(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     device = make_token(name="x", made_by=None).row.device
     begun, seen = timezone.now(), []
     for minutes in (0, 59, 61):

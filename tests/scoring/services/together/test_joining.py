@@ -35,7 +35,9 @@ def join(browser: Device | None, kept: Device) -> Device:
 
 def house(device: Device, name: str, **options: object) -> HouseRules:
     whole = {**RULESETS["australian"].options(), **options}
-    return HouseRules.objects.create(device=device, name=name, ruleset_name="australian", options=whole)
+    return HouseRules.objects.create(
+        device=device, name=name, ruleset_name="australian", options=whole
+    )
 
 
 def names(device: Device) -> list[str]:
@@ -86,7 +88,9 @@ def test_joined_again_nothing_changes_but_the_secret(nora: KnownClient, olga: Kn
     assert queries.number_of_games(Visitor(nora.device)) == 1
 
 
-def test_whoever_was_kept_together_with_either_stays_so(nora: KnownClient, olga: KnownClient) -> None:
+def test_whoever_was_kept_together_with_either_stays_so(
+    nora: KnownClient, olga: KnownClient
+) -> None:
     third, fourth = known_device(KnownClient()).device, known_device(KnownClient()).device
     start(third)
     join(third, olga.device)
@@ -106,7 +110,11 @@ def test_of_two_grants_the_one_by_the_newer_link_stays(
 ) -> None:
     def grant(device: Device, generation: int) -> None:
         Grant.objects.create(
-            device=device, kind="game", object_id=noras_game.pk, role=Role.KEEP, generation=generation
+            device=device,
+            kind="game",
+            object_id=noras_game.pk,
+            role=Role.KEEP,
+            generation=generation,
         )
 
     grant(nora.device, 1)
@@ -146,7 +154,11 @@ def test_spellings_of_a_person_come_along(nora: KnownClient, olga: KnownClient) 
     services.merge_players(device=olga.device, person_id=ed.pk, spelling_id=eddie.pk)
     join(olga.device, nora.device)
     eddie.refresh_from_db()
-    assert (eddie.device, eddie.person.name, eddie.person.device) == (nora.device, "Ed", nora.device)
+    assert (eddie.device, eddie.person.name, eddie.person.device) == (
+        nora.device,
+        "Ed",
+        nora.device,
+    )
 
 
 def test_who_are_one_person_there_and_sat_at_one_table_here_are_a_refusal(
@@ -166,7 +178,9 @@ def test_who_are_one_person_there_and_sat_at_one_table_here_are_a_refusal(
     assert names(olga.device) == ["Ed", "Eddie", "Nora", "Sue"]
 
 
-def test_a_lost_phone_is_signed_out_and_the_other_goes_on(nora: KnownClient, olga: KnownClient) -> None:
+def test_a_lost_phone_is_signed_out_and_the_other_goes_on(
+    nora: KnownClient, olga: KnownClient
+) -> None:
     """The lost one may be the first of them."""
     game = start(nora.device)
     olga.cookies["device"] = together.join(browser=olga.device, kept=nora.device, kind="").secret
@@ -188,7 +202,10 @@ def test_the_last_way_in_is_not_closed(nora: KnownClient) -> None:
 def test_nobody_signs_out_somebody_elses_browser(nora: KnownClient, olga: KnownClient) -> None:
     together.make_code(device=nora.device, seen_generation=0, kind="")
     assert not together.sign_out(device=nora.device, browser_id=olga.device.pk)
-    assert access.hashed(olga.cookies["device"].value) == Device.objects.get(pk=olga.device.pk).token_hash
+    assert (
+        access.hashed(olga.cookies["device"].value)
+        == Device.objects.get(pk=olga.device.pk).token_hash
+    )
 
 
 def test_a_cookie_of_nobody_is_known_to_nobody(db: None) -> None:
@@ -227,7 +244,9 @@ def test_two_that_join_each_other_at_once_end_as_one() -> None:
     assert len(browsers_of(first)) == 2
 
 
-def test_one_person_in_two_spellings_is_one_person_afterwards(nora: KnownClient, olga: KnownClient) -> None:
+def test_one_person_in_two_spellings_is_one_person_afterwards(
+    nora: KnownClient, olga: KnownClient
+) -> None:
     start(nora.device, "Pat O'Brien", "Ed", "Sue", "Will")
     start(olga.device, "PAT O’BRIEN", "Ann", "Bob", "Cal")
     join(olga.device, nora.device)

@@ -60,7 +60,8 @@ def test_there_is_an_end_to_passkeys(nora: KnownClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("known", "counter", "comes"), [(0, 0, True), (3, 4, True), (3, 3, False), (3, 0, False), (0, 1, True)]
+    ("known", "counter", "comes"),
+    [(0, 0, True), (3, 4, True), (3, 3, False), (3, 0, False), (0, 1, True)],
 )
 def test_a_passkey_that_has_fallen_behind_is_a_copy(
     nora: KnownClient, known: int, counter: int, comes: bool

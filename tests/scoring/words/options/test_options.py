@@ -63,7 +63,8 @@ def test_misères_and_partners_are_told_and_the_play_is_one_of_the_choices(name:
 def test_a_special_bid_in_words() -> None:
     table = RULESETS["west-seventh-nullo"].options()["special_bids"]
     assert option_words.value_words("special_bids", table) == (
-        "Nullo 250, above 8♠; Grand nullo 510, above 10♥, after the partner's Nullo, both partners playing"
+        "Nullo 250, above 8♠; Grand nullo 510, above 10♥, after the partner's Nullo, both partners "
+        "playing"
     )
 
 
@@ -106,7 +107,10 @@ def test_the_hands_of_a_game_in_words(hands: int | None, words: str) -> None:
 
 
 def test_sixes_are_thrown_in_once_only_so_the_second_question_is_not_asked() -> None:
-    asked = {name: option_words.matters("thrown_in_below", RULESETS[name]) for name in ("american", "midway")}
+    asked = {
+        name: option_words.matters("thrown_in_below", RULESETS[name])
+        for name in ("american", "midway")
+    }
     assert asked == {"american": True, "midway": False}
 
 

@@ -15,12 +15,16 @@ def test_who_sits_at_the_table_is_said_for_every_seating() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("australian", "43 cards: black suits from the ace down to the 5, red ones to the 4, and the joker."),
+        (
+            "australian",
+            "43 cards: black suits from the ace down to the 5, red ones to the 4, and the joker.",
+        ),
         ("australian-3", "33 cards: each suit from the ace down to the 7, and the joker."),
         ("australian-5", "53 cards: the whole pack, and the joker."),
         (
             "australian-6",
-            "63 cards: the whole pack with elevens and twelves in every suit, red thirteens, and the joker.",
+            "63 cards: the whole pack with elevens and twelves in every suit, red thirteens, and "
+            "the joker.",
         ),
         ("cinq-cents", "46 cards: each suit from the ace down to the 4, and two jokers."),
     ],
@@ -35,7 +39,8 @@ def test_the_pack_in_words(name: str, words: str) -> None:
         ("american-5", "One partner may be called, whatever the bid."),
         (
             "house-of-cards-5",
-            "May be called: for a bid of 6 & 7 one partner; for a bid of 8, 9 & 10 up to two partners.",
+            "May be called: for a bid of 6 & 7 one partner; for a bid of 8, 9 & 10 up to two "
+            "partners.",
         ),
         ("australian", "No partner is called: the contractor is alone."),
     ],

@@ -7,7 +7,11 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 
-OWN_TABLE = {bid.code: table_value(bid) for bid in ORDINARY_BIDS} | {"6S": 50, "8D": 300, "10NT": 12_000}
+OWN_TABLE = {bid.code: table_value(bid) for bid in ORDINARY_BIDS} | {
+    "6S": 50,
+    "8D": 300,
+    "10NT": 12_000,
+}
 MISERE = {"value": 250, "above": "7NT", "needs": {"level": 7}, "alone": True}
 #: Values of the options that have a grammar of their own.
 GRAMMARS: dict[str, tuple[object, ...]] = {
@@ -19,9 +23,15 @@ GRAMMARS: dict[str, tuple[object, ...]] = {
     "special_bids": (
         {},
         {"MIS": MISERE | {"value": 260}},
-        {"MIS": MISERE | {"above": "6S", "needs": {"first_call": True}}, "OM": MISERE | {"above": "MIS"}},
+        {
+            "MIS": MISERE | {"above": "6S", "needs": {"first_call": True}},
+            "OM": MISERE | {"above": "MIS"},
+        },
         {"BM": {"value": 1000, "equal": "8H", "needs": None, "alone": True}},
-        {"NUL": MISERE, "GNUL": MISERE | {"above": "10NT", "needs": {"partner_bid": "NUL"}, "alone": False}},
+        {
+            "NUL": MISERE,
+            "GNUL": MISERE | {"above": "10NT", "needs": {"partner_bid": "NUL"}, "alone": False},
+        },
     ),
 }
 

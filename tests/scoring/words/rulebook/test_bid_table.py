@@ -1,4 +1,6 @@
-"""The bid table that is read: every bid at its rank, with the law's worth, and none that is not played."""
+"""The bid table that is read: every bid at its rank, with the law's worth, and none that is not
+played.
+"""
 
 import pytest
 

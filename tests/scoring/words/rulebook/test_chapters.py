@@ -1,4 +1,6 @@
-"""The page of a ruleset tells what the law and the agreements know, and leaves the rest to the table."""
+"""The page of a ruleset tells what the law and the agreements know, and leaves the rest to the
+table.
+"""
 
 import pytest
 
@@ -9,7 +11,8 @@ from scoring.words.rulebook.chapters import Rulebook, rulebook
 from scoring.words.rulebook.peculiar import usual_for
 from tests.scoring.words.rulebook.changed import all_of, single_changes
 
-#: Options of which a hand, its points or the end say nothing where their value is the one nobody speaks of.
+#: Options of which a hand, its points or the end say nothing where their value is the one nobody
+#: speaks of.
 SILENT = {
     "six_bids": "playable",
     "six_bidders": "all",
@@ -35,13 +38,19 @@ def told(
 
 
 def sentences(book: Rulebook) -> list[str]:
-    return [*(sentence for part in book.hand for sentence in part.sentences), *book.points, *book.ends]
+    return [
+        *(sentence for part in book.hand for sentence in part.sentences),
+        *book.points,
+        *book.ends,
+    ]
 
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_whatever_is_changed_a_hand_its_points_and_the_end_say_it(name: str) -> None:
     for option, ruleset in single_changes(name):
-        if not facts.is_in_play(option, ruleset) or getattr(ruleset, option) == SILENT.get(option, ""):
+        if not facts.is_in_play(option, ruleset) or getattr(ruleset, option) == SILENT.get(
+            option, ""
+        ):
             continue
         text = " ".join(sentences(rulebook(ruleset, {}, RULESETS[name])))
         assert facts.sentence(option, ruleset) in text, option
@@ -84,7 +93,8 @@ def test_the_middle_is_called_as_they_do_who_play_by_it() -> None:
         (
             "two-handed-corino",
             {},
-            "Each has ten cards in the hand and five piles of two on the table: a trick has four cards.",
+            "Each has ten cards in the hand and five piles of two on the table: a trick has four "
+            "cards.",
         ),
         (
             "australian",
@@ -93,12 +103,17 @@ def test_the_middle_is_called_as_they_do_who_play_by_it() -> None:
         ),
     ],
 )
-def test_the_deal_is_told_where_the_cards_come_out(name: str, options: dict[str, object], dealt: str) -> None:
+def test_the_deal_is_told_where_the_cards_come_out(
+    name: str, options: dict[str, object], dealt: str
+) -> None:
     assert dealt in told(name, options).hand[0].sentences
 
 
 def test_the_usual_game_says_what_it_is_and_a_twin_that_it_is_one() -> None:
-    assert told("australian").intro[0] == "Four play in two pairs, partners opposite; a pair has one score."
+    assert (
+        told("australian").intro[0]
+        == "Four play in two pairs, partners opposite; a pair has one score."
+    )
     assert told("all-slots").intro == ["It is played and scored just as “Australian, four-handed”."]
     assert told("finn").intro == []
 

@@ -49,7 +49,12 @@ def test_an_option_is_a_sentence_also_where_it_can_do_nothing() -> None:
         if option in SEATING:
             continue
         for value in values:
-            assert flaws_of(facts.sentence(option, Ruleset.from_options("australian", {option: value}))) == []
+            assert (
+                flaws_of(
+                    facts.sentence(option, Ruleset.from_options("australian", {option: value}))
+                )
+                == []
+            )
 
 
 @pytest.mark.parametrize(
@@ -58,7 +63,11 @@ def test_an_option_is_a_sentence_also_where_it_can_do_nothing() -> None:
         ("threshold_mode", {}, False),
         ("threshold_mode", {"defender_threshold": 490}, True),
         ("defender_threshold", {"defender_points": "never"}, False),
-        ("defender_threshold", {"defender_points": "never", "special_defender_points": "own_tricks"}, True),
+        (
+            "defender_threshold",
+            {"defender_points": "never", "special_defender_points": "own_tricks"},
+            True,
+        ),
         ("raise_reopens", {}, False),
         ("raise_reopens", {"raise_after_pass": "any"}, True),
         ("special_defender_points", {"special_bids": {}}, False),
@@ -68,5 +77,7 @@ def test_an_option_is_a_sentence_also_where_it_can_do_nothing() -> None:
         ("partner_share", {}, False),
     ],
 )
-def test_what_can_do_nothing_is_not_in_play(option: str, options: dict[str, object], in_play: bool) -> None:
+def test_what_can_do_nothing_is_not_in_play(
+    option: str, options: dict[str, object], in_play: bool
+) -> None:
     assert facts.is_in_play(option, ruleset_named("australian", options)) is in_play

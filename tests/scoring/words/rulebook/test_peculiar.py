@@ -26,7 +26,9 @@ def test_whatever_is_changed_is_said(name: str) -> None:
             assert option == "special_bids" or words == facts.sentence(option, ruleset)
             assert words != facts.sentence(option, base)
         else:
-            assert words == f"Different too, but without effect here: “{option_words.label(option)}”."
+            assert (
+                words == f"Different too, but without effect here: “{option_words.label(option)}”."
+            )
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -62,7 +64,8 @@ def test_of_the_miseres_those_are_told_that_differ() -> None:
         "Somebody must have bid 7 or more before it."
     )
     no_open = ruleset_named(
-        "australian", {"special_bids": {"MIS": RULESETS["australian"].options()["special_bids"]["MIS"]}}
+        "australian",
+        {"special_bids": {"MIS": RULESETS["australian"].options()["special_bids"]["MIS"]}},
     )
     assert [one.words for one in peculiarities(no_open, RULESETS["australian"])] == [
         "There is no open misère."

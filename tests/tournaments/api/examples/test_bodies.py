@@ -59,7 +59,9 @@ def test_what_an_example_sends_is_taken(begun: Hall, path: str, operation: str) 
         ("put", "treasurer/handed-out/", "treasurer_handed_out_update"),
     ],
 )
-def test_what_an_example_puts_right_is_put_right(begun: Hall, method: str, path: str, operation: str) -> None:
+def test_what_an_example_puts_right_is_put_right(
+    begun: Hall, method: str, path: str, operation: str
+) -> None:
     program = with_role(begun, Role.OWN)
     seen = program.get(address(begun, OF.get(path, path))).headers.get("ETag", "")
     answered = program._send(method, address(begun, path), body(operation), {"If-Match": seen})

@@ -21,13 +21,20 @@ def told(answered: Any) -> Any:
 
 def test_its_round_is_the_first_of_a_worked_case_and_comes_out_as_printed() -> None:
     [case] = [case for case in spec("tournaments.json")["tournaments"] if case["id"] == "MIDWAY-8"]
-    record, answer = example_of("tournaments_create", "body"), example_of("score_create", "answer", "evening")
+    record, answer = (
+        example_of("tournaments_create", "body"),
+        example_of("score_create", "answer", "evening"),
+    )
     printed = case["round_list"][0]["tables"]
     [played] = record["round_list"]
     assert record["entries"] == case["entries"]
-    assert [table["seating"] for table in played["tables"]] == [table["seating"] for table in printed]
+    assert [table["seating"] for table in played["tables"]] == [
+        table["seating"] for table in printed
+    ]
     hands = [{"outcome": "contract", **hand} for hand in played["tables"][0]["hands"]]
-    assert [one if "bid" in one else {"outcome": one["outcome"]} for one in hands] == printed[0]["hands"]
+    assert [one if "bid" in one else {"outcome": one["outcome"]} for one in hands] == printed[0][
+        "hands"
+    ]
     [judged] = answer["round_list"]
     assert [table["result"] for table in judged["tables"]] == [table["result"] for table in printed]
     assert [table["leaves"] for table in judged["tables"]] == [table["leaves"] for table in printed]
@@ -37,7 +44,10 @@ def test_its_round_is_the_first_of_a_worked_case_and_comes_out_as_printed() -> N
 def test_an_evening_is_brought_in_and_read_as_the_examples_say() -> None:
     program: Program = begun()
     made = program.post("tournaments/?date=2026-11-24", example_of("tournaments_create", "body"))
-    assert (made.status_code, told(made.json())) == (201, told(example_of("tournaments_create", "answer")))
+    assert (made.status_code, told(made.json())) == (
+        201,
+        told(example_of("tournaments_create", "answer")),
+    )
     evening = f"tournaments/{made.json()['id']}/"
     for path, operation in {
         "tournaments/": "tournaments_list",

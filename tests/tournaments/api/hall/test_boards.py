@@ -46,14 +46,18 @@ def test_standings_that_are_kept_back_are_on_no_board(begun: Hall) -> None:
 def test_who_directs_switches_the_boards(begun: Hall) -> None:
     program, board = with_role(begun, Role.OWN), address(begun, "board/")
     services.change_settings(
-        tournament_id=begun.pk, device=None, settings={"rooms": [{"name": "Library", "tables": [[2, 2]]}]}
+        tournament_id=begun.pk,
+        device=None,
+        settings={"rooms": [{"name": "Library", "tables": [[2, 2]]}]},
     )
     seen = {"If-Match": program.get(board).headers["ETag"]}
     shown = program._send("put", board, {"shows": "tables"}, seen).json()
     assert (shown["shows"], shown["follows"], len(shown["tables"])) == ("tables", False, 2)
     room = with_role(begun, Role.WATCH).get(f"{board}?room=1").json()
     assert (room["room"], [table["table"] for table in room["tables"]]) == ("Library", [2])
-    assert code_of(program._send("put", board, {"shows": "news"}, {"If-Match": shown["version"]})) == (
+    assert code_of(
+        program._send("put", board, {"shows": "news"}, {"If-Match": shown["version"]})
+    ) == (
         422,
         "option_value",
     )
@@ -93,7 +97,10 @@ def test_a_board_costs_as_many_statements_in_a_large_hall(device: Device) -> Non
 def test_the_boards_are_switched_at_the_version_that_was_seen(begun: Hall) -> None:
     program, board = with_role(begun, Role.OWN), address(begun, "board/")
     first = program.get(board).json()
-    assert code_of(program._send("put", board, {"shows": "tables"}, {})) == (428, "if_match_missing")
+    assert code_of(program._send("put", board, {"shows": "tables"}, {})) == (
+        428,
+        "if_match_missing",
+    )
     now = program._send("put", board, {"shows": "tables"}, {"If-Match": first["version"]})
     stale = program._send("put", board, {"shows": "clock"}, {"If-Match": first["version"]})
     assert code_of(stale) == (412, "changed_since")
@@ -105,7 +112,9 @@ def test_what_a_board_shows_changes_its_tag_and_is_in_nobodys_way(begun: Hall) -
     program, board = with_role(begun, Role.OWN), address(begun, "board/")
     read = program.get(board)
     assert program.get(board, if_none_match=read.headers["ETag"]).status_code == 304
-    assert program.get(f"{board}?show=tables", if_none_match=read.headers["ETag"]).status_code == 200
+    assert (
+        program.get(f"{board}?show=tables", if_none_match=read.headers["ETag"]).status_code == 200
+    )
     begun.type_all()
     assert program.get(board, if_none_match=read.headers["ETag"]).status_code == 200
     switched = program._send("put", board, {"shows": "clock"}, {"If-Match": read.headers["ETag"]})

@@ -32,7 +32,9 @@ def test_the_clock_is_started_by_who_directs_and_read_by_who_watches(begun: Hall
         assert code_of(answer) == (404, "not_found")
 
 
-def test_the_clock_is_paused_and_given_more_time_once_however_many_programs_give_it(begun: Hall) -> None:
+def test_the_clock_is_paused_and_given_more_time_once_however_many_programs_give_it(
+    begun: Hall,
+) -> None:
     directs, clock = with_role(begun, Role.OWN), address(begun, "clock/")
 
     def put(**body: object) -> Any:

@@ -67,4 +67,6 @@ def test_one_link_is_withdrawn_at_a_time(begun: Hall, body: dict[str, object], c
     answer = with_role(begun, Role.OWN).post(address(begun, "links/withdraw/"), body)
     assert code_of(answer) == (422, code)
     assert list(TableSign.objects.values_list("code", flat=True)) == codes
-    assert with_role(begun, Role.KEEP).post(address(begun, "links/withdraw/"), body).status_code == 404
+    assert (
+        with_role(begun, Role.KEEP).post(address(begun, "links/withdraw/"), body).status_code == 404
+    )

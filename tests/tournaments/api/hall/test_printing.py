@@ -85,7 +85,9 @@ def test_a_pack_is_ordered_once_made_and_fetched(begun: Hall) -> None:
         ({"colour": "red"}, "unknown_key"),
     ],
 )
-def test_an_order_that_cannot_be_is_refused(begun: Hall, body: dict[str, object], code: str) -> None:
+def test_an_order_that_cannot_be_is_refused(
+    begun: Hall, body: dict[str, object], code: str
+) -> None:
     assert "a7" not in PAPERS
     answer = with_role(begun, Role.OWN).post(address(begun, "print/packs/emergency/"), body)
     assert code_of(answer) == (422, code)

@@ -35,10 +35,18 @@ def test_who_wins_is_told_unless_the_standings_are_kept_back(with_door: Hall) ->
     )
     told = watches.get(prizes).json()
     first = told["results"][0]
-    assert (told["hidden"], first["title"], first["pays"], first["won"]) == (False, "High", 2000, "20.00")
+    assert (told["hidden"], first["title"], first["pays"], first["won"]) == (
+        False,
+        "High",
+        2000,
+        "20.00",
+    )
     assert first["figure"] == "120"
     best = with_door.table(2)
-    assert {one["name"] for one in first["tied"]} == {best.entries["N"].name, best.entries["S"].name}
+    assert {one["name"] for one in first["tied"]} == {
+        best.entries["N"].name,
+        best.entries["S"].name,
+    }
     services.change_settings(tournament_id=with_door.pk, device=None, settings={"hidden_rounds": 9})
     assert watches.get(prizes).json() == {"hidden": True, "results": [], "notes": [], "next": None}
     assert len(directs.get(prizes).json()["results"]) == 2
@@ -53,7 +61,10 @@ def test_the_list_is_chosen_at_the_version_that_was_seen(begun: Hall) -> None:
     chosen = {"prizes": [*seen["prizes"][:1], {"kind": "door", "words": "a ham"}], "one_each": True}
     assert code_of(program._send("put", path, chosen, {})) == (428, "if_match_missing")
     stored = put(program, begun, chosen, seen["version"])
-    assert [(prize["id"], prize["words"]) for prize in stored.json()["prizes"]] == [(1, ""), (6, "a ham")]
+    assert [(prize["id"], prize["words"]) for prize in stored.json()["prizes"]] == [
+        (1, ""),
+        (6, "a ham"),
+    ]
     assert (stored.json()["one_each"], stored.json()["ties"]) == (True, seen["ties"])
     stale = put(program, begun, chosen, seen["version"])
     assert code_of(stale) == (412, "changed_since")
@@ -92,7 +103,10 @@ def test_a_prize_is_drawn_once_and_again_with_a_reason(with_door: Hall) -> None:
     assert again["entries"] == [{"number": 3, "name": "P03"}]
     assert [one["reason"] for one in again["draws"]] == ["", "has gone home"]
     assert code_of(program.post(draw, {"seen": 2, "winner": 99})) == (422, "no_such_entry")
-    assert code_of(program.post(address(with_door, "prizes/1/draw/"), {"seen": 0})) == (422, "no_such_prize")
+    assert code_of(program.post(address(with_door, "prizes/1/draw/"), {"seen": 0})) == (
+        422,
+        "no_such_prize",
+    )
     assert with_role(with_door, Role.KEEP).post(draw, {"seen": 2}).status_code == 404
 
 
@@ -102,5 +116,8 @@ def test_who_is_equal_cuts_for_it(with_door: Hall) -> None:
     won = program.post(cut, {"first": tied[1]["number"]}).json()
     assert (won["entries"], won["tied"]) == ([tied[1]], [])
     assert program.post(cut, {"first": None}).json()["tied"] == tied
-    assert code_of(program.post(address(with_door, "prizes/6/cut/"), {"first": 1})) == (422, "no_such_prize")
+    assert code_of(program.post(address(with_door, "prizes/6/cut/"), {"first": 1})) == (
+        422,
+        "no_such_prize",
+    )
     assert with_role(with_door, Role.KEEP).post(cut, {"first": None}).status_code == 404

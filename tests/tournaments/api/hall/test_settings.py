@@ -26,7 +26,11 @@ CHANGED = {
 def test_settings_are_read_and_changed_one_by_one(begun: Hall) -> None:
     program, path = with_role(begun, Role.OWN), address(begun, "settings/")
     before = program.get(path)
-    assert (before.json()["name"], before.json()["rounds"], before.json()["rooms"]) == ("Tuesday", 3, [])
+    assert (before.json()["name"], before.json()["rounds"], before.json()["rooms"]) == (
+        "Tuesday",
+        3,
+        [],
+    )
     assert program.get(path, if_none_match=before.headers["ETag"]).status_code == 304
     assert program.patch(path, {"minutes": 25}).json() == {**before.json(), "minutes": 25}
     assert program.patch(path, CHANGED).json() == CHANGED
@@ -56,7 +60,9 @@ def test_settings_are_read_and_changed_one_by_one(begun: Hall) -> None:
         ({"copy_to": "/"}, "unknown_key"),
     ],
 )
-def test_a_setting_that_cannot_be_is_refused(begun: Hall, body: dict[str, object], code: str) -> None:
+def test_a_setting_that_cannot_be_is_refused(
+    begun: Hall, body: dict[str, object], code: str
+) -> None:
     program, path = with_role(begun, Role.OWN), address(begun, "settings/")
     before = program.get(path).json()
     assert code_of(program.patch(path, {"minutes": 5, **body})) == (422, code)

@@ -1,4 +1,6 @@
-"""The money over the API is that of the treasurer's page: fees taken, prizes paid out, the box counted."""
+"""The money over the API is that of the treasurer's page: fees taken, prizes paid out, the box
+counted.
+"""
 
 from typing import Any
 
@@ -22,7 +24,11 @@ def test_what_came_in_is_what_the_page_says(played: Hall) -> None:
     program, path = with_role(played, Role.OWN), address(played, "treasurer/")
     told, accounts = program.get(path).json(), Accounts(played.now)
     assert told["fees"] == [{"name": "", "amount": 500, "paid": 1, "unpaid": 10}]
-    assert (told["came_in"], told["due"], told["expected"]) == (500, accounts.due, accounts.expected)
+    assert (told["came_in"], told["due"], told["expected"]) == (
+        500,
+        accounts.due,
+        accounts.expected,
+    )
     assert (told["counted"], len(told["payers"])) == (None, 11)
     for role in (Role.WATCH, Role.KEEP):
         assert with_role(played, role).get(path).status_code == 404
@@ -33,11 +39,15 @@ def test_fees_are_taken_also_after_the_evening_is_closed(played: Hall) -> None:
     program, path = with_role(played, Role.OWN), address(played, "treasurer/fees-taken/")
     paid = program.post(path, {"entries": [1, 2, 3], "paid": True}, idempotency_key="f").json()
     assert (paid["came_in"], paid["fees"][0]["paid"]) == (1500, 3)
-    assert program.post(path, {"entries": [1, 2, 3], "paid": True}, idempotency_key="f").json() == paid
+    assert (
+        program.post(path, {"entries": [1, 2, 3], "paid": True}, idempotency_key="f").json() == paid
+    )
     assert code_of(program.post(path, {"entries": [99], "paid": True})) == (422, "no_such_entry")
     assert code_of(program.post(path, {"entries": [1], "fee": "Friends"})) == (422, "fee_unclear")
     assert code_of(program.post(path, {"entries": [1], "paid": "yes"})) == (422, "wrong_type")
-    assert with_role(played, Role.KEEP).post(path, {"entries": [1], "paid": True}).status_code == 404
+    assert (
+        with_role(played, Role.KEEP).post(path, {"entries": [1], "paid": True}).status_code == 404
+    )
 
 
 def test_prizes_are_paid_out_of_the_box_and_it_is_counted(played: Hall) -> None:
@@ -65,7 +75,9 @@ def test_prizes_are_paid_out_of_the_box_and_it_is_counted(played: Hall) -> None:
         ({"sum": 5}, "unknown_key"),
     ],
 )
-def test_a_count_that_cannot_be_is_refused(played: Hall, body: dict[str, object], code: str) -> None:
+def test_a_count_that_cannot_be_is_refused(
+    played: Hall, body: dict[str, object], code: str
+) -> None:
     services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=None)
     answer = put(with_role(played, Role.OWN), played, "counted", body)
     assert code_of(answer) == (422, code)
@@ -95,15 +107,25 @@ def test_fees_are_chosen_and_who_pays_one_keeps_it_under_its_new_name(played: Ha
 
 def test_what_stays_with_the_club_is_chosen(played: Hall) -> None:
     program = with_role(played, Role.OWN)
-    told = put(program, played, "shares", {"club_percent": 20, "sets_each": 25, "sets_to": None}).json()
+    told = put(
+        program, played, "shares", {"club_percent": 20, "sets_each": 25, "sets_to": None}
+    ).json()
     assert (told["club"], told["pot"], told["shares"]["sets_each"]) == (100, 400, 25)
-    assert code_of(put(program, played, "shares", {"club_percent": 101})) == (422, "percent_unclear")
+    assert code_of(put(program, played, "shares", {"club_percent": 101})) == (
+        422,
+        "percent_unclear",
+    )
     assert code_of(put(program, played, "shares", {"sets_to": 77})) == (422, "no_such_prize")
     assert code_of(put(program, played, "shares", {"club": "5"})) == (422, "wrong_type")
 
 
 def test_nobody_but_who_directs_touches_the_box(played: Hall) -> None:
-    for path in ("treasurer/handed-out/", "treasurer/counted/", "treasurer/fees/", "treasurer/shares/"):
+    for path in (
+        "treasurer/handed-out/",
+        "treasurer/counted/",
+        "treasurer/fees/",
+        "treasurer/shares/",
+    ):
         answer = with_role(played, Role.KEEP)._send("put", address(played, path), {}, {})
         assert code_of(answer) == (404, "not_found")
 
@@ -128,10 +150,14 @@ def test_it_is_changed_at_the_version_that_was_seen(
     assert now.headers["ETag"] == f'"{now.json()["version"]}"'
     stale = program._send("put", there, body, {"If-Match": first["version"]})
     assert code_of(stale) == (412, "changed_since")
-    assert stale.json()["current"] == now.json() == program.get(address(played, "treasurer/")).json()
+    assert (
+        stale.json()["current"] == now.json() == program.get(address(played, "treasurer/")).json()
+    )
 
 
-def test_what_is_played_or_paid_meanwhile_changes_what_is_read_and_is_in_nobodys_way(played: Hall) -> None:
+def test_what_is_played_or_paid_meanwhile_changes_what_is_read_and_is_in_nobodys_way(
+    played: Hall,
+) -> None:
     program, path = with_role(played, Role.OWN), address(played, "treasurer/")
     read = program.get(path)
     assert program.get(path, if_none_match=read.headers["ETag"]).status_code == 304

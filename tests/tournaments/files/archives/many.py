@@ -16,7 +16,10 @@ HANDS = [
 
 
 def archive_of_games(number: int, last: object = None) -> bytes:
-    """A zip of so many games. `last`: the record of the last of them instead, such as one with a fault."""
+    """A zip of so many games.
+
+    `last`: the record of the last of them instead, such as one with a fault.
+    """
     record = {
         "format": "five-hundred-record/1",
         "ruleset": {"name": "australian"},

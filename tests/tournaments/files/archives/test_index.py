@@ -60,7 +60,9 @@ def whole() -> dict[str, Any]:
         (("more",), 1, "unknown_key"),
     ],
 )
-def test_an_index_that_cannot_be_is_refused(path: tuple[str | int, ...], value: object, code: str) -> None:
+def test_an_index_that_cannot_be_is_refused(
+    path: tuple[str | int, ...], value: object, code: str
+) -> None:
     document: Any = whole()
     inside = document
     for step in path[:-1]:

@@ -1,4 +1,6 @@
-"""Everything comes back as it went out, once, and a file with one fault in it leaves nothing behind."""
+"""Everything comes back as it went out, once, and a file with one fault in it leaves nothing
+behind.
+"""
 
 import json
 import uuid
@@ -27,12 +29,16 @@ SEVEN = {"contractor": "Ed", "bid": "7S", "tricks": {"NS": 5, "EW": 5}}
 
 
 def record(game_id: uuid.UUID, facts: Mapping[str, object]) -> None:
-    scoring_services.record_hand(game_id=game_id, key=uuid.uuid4(), facts=read_hand(facts), device=None)
+    scoring_services.record_hand(
+        game_id=game_id, key=uuid.uuid4(), facts=read_hand(facts), device=None
+    )
 
 
 @pytest.fixture
 def club(hall: Hall) -> Device:
-    """A device with two games of one night, one stopped, house rules of two names, and an evening."""
+    """A device with two games of one night, one stopped, house rules of two names, and
+    an evening.
+    """
     device = hall.device
     hall.seat()
     hall.type_all()
@@ -94,7 +100,9 @@ def test_everything_comes_back_byte_for_byte_on_another_computer(club: Device) -
     content = everything(club)
     forget_everything(club)
     other = stranger()
-    assert bring_archive(content, lambda: other) == Brought(games=2, evenings=1, house_rules=2, known=0)
+    assert bring_archive(content, lambda: other) == Brought(
+        games=2, evenings=1, house_rules=2, known=0
+    )
     assert texts(everything(other)) == texts(content)
     assert everything(other) == content
 
@@ -117,7 +125,9 @@ def test_somebody_elses_archive_comes_in_beside_what_is_here_and_once(club: Devi
     assert Game.objects.filter(stands_alone=True).count() == 4
 
 
-def test_an_evening_that_has_gone_on_elsewhere_is_brought_in_as_one_copy(club: Device, hall: Hall) -> None:
+def test_an_evening_that_has_gone_on_elsewhere_is_brought_in_as_one_copy(
+    club: Device, hall: Hall
+) -> None:
     content, olga = everything(club), stranger()
     hall.seat()
     for evenings in (1, 0):
@@ -204,7 +214,9 @@ def test_it_tells_of_each_thing_looked_at_and_then_stored(club: Device) -> None:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("stored", [0, 2, 3, 5])
-def test_whoever_stops_listening_before_the_end_has_nothing_stored(club: Device, stored: int) -> None:
+def test_whoever_stops_listening_before_the_end_has_nothing_stored(
+    club: Device, stored: int
+) -> None:
     content = everything(club)
     forget_everything(club)
     before = Device.objects.count()

@@ -22,7 +22,9 @@ def test_texts_come_back_and_the_same_texts_are_the_same_zip() -> None:
     texts = [("index.json", "{}"), ("games/1.json", "Nóra 山田")]
     content = write_zip(texts)
     assert write_zip(texts) == content
-    assert [Zip(content).text(name).decode() for name, _text in texts] == [text for _name, text in texts]
+    assert [Zip(content).text(name).decode() for name, _text in texts] == [
+        text for _name, text in texts
+    ]
 
 
 @pytest.mark.parametrize("content", [b"", b"PK", b"{}", b"\0" * 500])

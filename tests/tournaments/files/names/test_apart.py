@@ -16,7 +16,10 @@ from tournaments.files.names.notes import Note
             "Maria Fernanda Guadalupe de la Concepción Rodríguez-Hernández",
             "Maria F. G. de la C. Rodríguez-Hernández",
         ),
-        ("Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley", "W. A. Featherstonehaugh-Cholmondeley"),
+        (
+            "Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley",
+            "W. A. Featherstonehaugh-Cholmondeley",
+        ),
         ("A " * 30 + "Lee", "A Lee"),
     ],
 )
@@ -29,7 +32,12 @@ def test_a_long_name_is_said_whole() -> None:
 
 
 def test_a_twin_takes_the_next_number_that_nobody_has() -> None:
-    assert told_apart(["Ann", "Ann (2)", "ann", "ANN"]).names == ["Ann", "Ann (2)", "ann (3)", "ANN (4)"]
+    assert told_apart(["Ann", "Ann (2)", "ann", "ANN"]).names == [
+        "Ann",
+        "Ann (2)",
+        "ann (3)",
+        "ANN (4)",
+    ]
 
 
 def test_twins_with_names_as_long_as_may_be_still_fit() -> None:

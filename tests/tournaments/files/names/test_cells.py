@@ -20,5 +20,11 @@ def test_columns_in_which_nothing_stands_are_none() -> None:
 
 
 def test_rows_come_back_as_they_were_written() -> None:
-    rows = [["Name", "Fee"], ["Ann Lee", ""], ["", "5"], ["Ann Lee\nBob Owen", "5"], ['"Red" Ann', ""]]
+    rows = [
+        ["Name", "Fee"],
+        ["Ann Lee", ""],
+        ["", "5"],
+        ["Ann Lee\nBob Owen", "5"],
+        ['"Red" Ann', ""],
+    ]
     assert grid_of(as_text(rows)).rows == rows

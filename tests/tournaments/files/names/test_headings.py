@@ -5,7 +5,9 @@ import pytest
 from tournaments.files.names.headings import Heading, folded, heading_of, is_like_a_name, is_title
 
 
-@pytest.mark.parametrize("text", ["First_Name", "firstName", "FIRST NAME:", "First name 2", "fïrst-name"])
+@pytest.mark.parametrize(
+    "text", ["First_Name", "firstName", "FIRST NAME:", "First name 2", "fïrst-name"]
+)
 def test_a_heading_is_one_however_it_is_written(text: str) -> None:
     assert (folded(text), heading_of(text)) == ("first name", Heading.FIRST)
 
@@ -22,6 +24,8 @@ def test_a_name_is_no_title(line: str) -> None:
     assert (is_title(line), is_like_a_name(line)) == (False, True)
 
 
-@pytest.mark.parametrize("cell", ["651-555-0100", "ann@example.org", "12/24/1950", "", "✓", "x" * 81])
+@pytest.mark.parametrize(
+    "cell", ["651-555-0100", "ann@example.org", "12/24/1950", "", "✓", "x" * 81]
+)
 def test_a_figure_an_address_and_a_tick_are_no_names(cell: str) -> None:
     assert not is_like_a_name(cell)

@@ -1,4 +1,6 @@
-"""What bytes are, and letters read in the encoding that they were written in, or the likely ones offered."""
+"""What bytes are, and letters read in the encoding that they were written in, or the likely ones
+offered.
+"""
 
 import pytest
 
@@ -8,7 +10,11 @@ from tournaments.files.names.kinds import MOST_OFFERED, decode, decodings, kind_
 
 
 def test_workbooks_are_known_by_what_is_in_them() -> None:
-    assert [kind_of(xlsx({"A": []})), kind_of(ods([])), kind_of(b"Ann")] == ["workbook", "workbook", "text"]
+    assert [kind_of(xlsx({"A": []})), kind_of(ods([])), kind_of(b"Ann")] == [
+        "workbook",
+        "workbook",
+        "text",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,16 @@ LISTS = Path(__file__).with_name("lists")
 RIGHT = {
     "n01_newline_in_cell.csv": ["Ann Smith", "Bob Jones", "Cal Stone", "Dot Reed", "Eve Hall"],
     "n02_partner_na.csv": [
-        *("Ann Smith", "Bob Jones", "Cal Stone", "Dot Reed", "Eve Hall", "Fay Long", "Gus Park", "Hal Voss")
+        *(
+            "Ann Smith",
+            "Bob Jones",
+            "Cal Stone",
+            "Dot Reed",
+            "Eve Hall",
+            "Fay Long",
+            "Gus Park",
+            "Hal Voss",
+        )
     ],
     "n05_partner_firstlast.csv": ["Ann Smith", "Bob Jones", "Cal Stone", "Dot Reed"],
     "n07_cp1251.csv": ["Анна Смирнова", "Борис Орлов", "Юлия Ёлкина"],
@@ -45,7 +54,14 @@ def test_couples_are_two_people_in_many_languages() -> None:
     assert reading.names == [
         *("Ann Smith", "Bob Smith", "Jan de Vries", "Els de Vries", "Marco Rossi", "Anna Rossi"),
         *("Jan Nowak", "Anna Nowak", "José García", "María García", "João Silva", "Maria Silva"),
-        *("Kati Virta", "Matti Virta", "István Kovács", "Éva Kovács", "Ann Smith (2)", "Bob Smith (2)"),
+        *(
+            "Kati Virta",
+            "Matti Virta",
+            "István Kovács",
+            "Éva Kovács",
+            "Ann Smith (2)",
+            "Bob Smith (2)",
+        ),
         *("Ann Smith (3)", "Bob Jones", "Cal Stone", "Mr. & Mrs. Gus Park"),
     ]
     assert Note("tail", "Cal Stone", "c/o Dot Reed") in reading.notes
@@ -80,7 +96,10 @@ def test_who_stands_on_one_line(line: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Name,Partner\nAnn Lee,Bob Owen\nCal Fox,Dot Ray", ["Ann Lee", "Bob Owen", "Cal Fox", "Dot Ray"]),
+        (
+            "Name,Partner\nAnn Lee,Bob Owen\nCal Fox,Dot Ray",
+            ["Ann Lee", "Bob Owen", "Cal Fox", "Dot Ray"],
+        ),
         ("Name,Member\nAnn Lee,yes\nBob Owen,no", ["Ann Lee", "Bob Owen"]),
         ("Name,Contact\nAnn Lee,Bob Owen\nCal Fox,Bob Owen", ["Ann Lee", "Cal Fox"]),
         ("Name,Guests\nAnn Lee,2\nBob Owen,0", ["Ann Lee", "Bob Owen"]),
@@ -90,31 +109,55 @@ def test_who_stands_on_one_line(line: str, expected: list[str]) -> None:
             "Player 1 First,Player 1 Last,Player 2 First,Player 2 Last\nAnn,Lee,Bob,Owen",
             ["Ann Lee", "Bob Owen"],
         ),
-        ("Last Name 1,First Name 1,Last Name 2,First Name 2\nLee,Ann,Owen,Bob", ["Ann Lee", "Bob Owen"]),
+        (
+            "Last Name 1,First Name 1,Last Name 2,First Name 2\nLee,Ann,Owen,Bob",
+            ["Ann Lee", "Bob Owen"],
+        ),
         ("First name,Middle name,Last name\nAnn,May,Lee", ["Ann May Lee"]),
-        ("First name,Last name,Partner\nAnn,Lee,Bob Owen\nCal,Fox,N/A", ["Bob Owen", "Ann Lee", "Cal Fox"]),
+        (
+            "First name,Last name,Partner\nAnn,Lee,Bob Owen\nCal,Fox,N/A",
+            ["Bob Owen", "Ann Lee", "Cal Fox"],
+        ),
     ],
 )
 def test_each_column_of_people_counts(text: str, expected: list[str]) -> None:
     assert names(text) == expected
 
 
-@pytest.mark.parametrize("nobody", ["N/A", "n/a", "TBD", "none", "-", "BYE", "?", "Nobody", "keine", "нет"])
+@pytest.mark.parametrize(
+    "nobody", ["N/A", "n/a", "TBD", "none", "-", "BYE", "?", "Nobody", "keine", "нет"]
+)
 def test_a_partner_who_is_no_person_is_nobody(nobody: str) -> None:
-    assert names(f"Name;Partner\nAnn Lee;{nobody}\nBob Owen;Cal Fox") == ["Ann Lee", "Bob Owen", "Cal Fox"]
+    assert names(f"Name;Partner\nAnn Lee;{nobody}\nBob Owen;Cal Fox") == [
+        "Ann Lee",
+        "Bob Owen",
+        "Cal Fox",
+    ]
 
 
 @pytest.mark.parametrize(
     "line",
-    ["Fay Long - cancelled", "Fay Long CANCELLED", "Fay Long (not coming)", "~Fay Long~", "Fay Long, sick"],
+    [
+        "Fay Long - cancelled",
+        "Fay Long CANCELLED",
+        "Fay Long (not coming)",
+        "~Fay Long~",
+        "Fay Long, sick",
+    ],
 )
 def test_who_does_not_come_is_said_and_not_seated(line: str) -> None:
     reading = read(f"Ann Lee\n{line}\nBob Owen")
-    assert (reading.names, [note.code for note in reading.notes]) == (["Ann Lee", "Bob Owen"], ["gone"])
+    assert (reading.names, [note.code for note in reading.notes]) == (
+        ["Ann Lee", "Bob Owen"],
+        ["gone"],
+    )
 
 
 def test_those_under_a_title_of_the_absent_do_not_come() -> None:
-    assert names("Coming\nAnn Lee\nNot coming:\nBob Owen\nReserves\nCal Fox") == ["Ann Lee", "Cal Fox"]
+    assert names("Coming\nAnn Lee\nNot coming:\nBob Owen\nReserves\nCal Fox") == [
+        "Ann Lee",
+        "Cal Fox",
+    ]
 
 
 def test_a_row_whose_status_says_so_does_not_come() -> None:
@@ -171,7 +214,9 @@ def read_rows(source: Source) -> list[str]:
 
 
 def test_hidden_rows_are_said_and_can_be_chosen() -> None:
-    source = source_of(hidden([["Name", "Paid"], ["Ann Lee", "5"], ["Bob Owen", "5"], ["Cal Fox", "5"]], 3))
+    source = source_of(
+        hidden([["Name", "Paid"], ["Ann Lee", "5"], ["Bob Owen", "5"], ["Cal Fox", "5"]], 3)
+    )
     assert read_rows(source) == ["Ann Lee", "Cal Fox"]
     assert source.notes == [Note("hidden", "Roll", "Bob Owen 5")]
     assert [(way.code, names(way.text)) for way in source.ways] == [
@@ -186,9 +231,14 @@ def test_filtered_rows_of_an_opendocument_sheet_are_said() -> None:
         parts = {name: archive.read(name).decode() for name in archive.namelist()}
     first, second, *rest = parts["content.xml"].split("<table:table-row>")
     row = '<table:table-row table:visibility="filter">'
-    parts["content.xml"] = "<table:table-row>".join([first, second]) + row + "<table:table-row>".join(rest)
+    parts["content.xml"] = (
+        "<table:table-row>".join([first, second]) + row + "<table:table-row>".join(rest)
+    )
     source = source_of(zipped(parts))
-    assert (read_rows(source), [note.code for note in source.notes]) == (["Ann Lee", "Cal Fox"], ["hidden"])
+    assert (read_rows(source), [note.code for note in source.notes]) == (
+        ["Ann Lee", "Cal Fox"],
+        ["hidden"],
+    )
 
 
 def test_other_sheets_can_be_chosen() -> None:

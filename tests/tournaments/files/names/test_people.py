@@ -8,7 +8,9 @@ def test_surname_first_turns_and_a_suffix_stays_behind() -> None:
 
 
 def test_a_line_that_names_nobody_is_kept_as_a_note() -> None:
-    assert [(note.code, note.name) for note in people_in("Total 41").notes] == [("dropped", "Total 41")]
+    assert [(note.code, note.name) for note in people_in("Total 41").notes] == [
+        ("dropped", "Total 41")
+    ]
 
 
 def test_a_ruled_line_is_not_worth_a_note() -> None:

@@ -1,4 +1,6 @@
-"""Lists of names as people have them: pasted, from files, under headings of any language; and no lists."""
+"""Lists of names as people have them: pasted, from files, under headings of any language; and no
+lists.
+"""
 
 import io
 import time
@@ -39,14 +41,20 @@ def taken(text: str) -> list[str]:
     ("text", "expected"),
     [
         ("Ann\nBob", ["Ann", "Bob"]),
-        ("1. Ann\n2) Bob\n 3 - Cal\n#4 Dot\n5\tEve\n06 Fay", ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay"]),
+        (
+            "1. Ann\n2) Bob\n 3 - Cal\n#4 Dot\n5\tEve\n06 Fay",
+            ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay"],
+        ),
         (
             "• Ann\n- Bob\n* Cal\n[x] Dot\n[ ] Eve\n- [ ] Fay\n☑ Gil",
             ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay", "Gil"],
         ),
         ("Ann ✓\n✅ Bob\n> Cal\n- [x] 4. Dot", ["Ann", "Bob", "Cal", "Dot"]),
         ("Smith, Ann\nO’Brien, Bob", ["Ann Smith", "Bob O’Brien"]),
-        ("García López, María José\nvan der Berg, Jan", ["María José García López", "Jan van der Berg"]),
+        (
+            "García López, María José\nvan der Berg, Jan",
+            ["María José García López", "Jan van der Berg"],
+        ),
         ("Smith, Bob, Jr.\nLee, Ann", ["Bob Smith Jr.", "Ann Lee"]),
         ("\n\n  Ann   Lee \n\n\n Bob\n", ["Ann Lee", "Bob"]),
         ("Ann, Bob, Cal, Dot", ["Ann", "Bob", "Cal", "Dot"]),
@@ -58,7 +66,10 @@ def taken(text: str) -> list[str]:
         ('Ann Smith <ann@example.org>; "Bob, Jr." <b@x.org>', ["Ann Smith", "Bob Jr."]),
         ('Ann Smith <ann@example.org>, "Lee, Bob" <b@x.org>, c@x.org', ["Ann Smith", "Bob Lee"]),
         ("Ann Smith <ann@example.org>\nBob Lee <b@x.org>", ["Ann Smith", "Bob Lee"]),
-        ("Table 1: Ann, Bob, Cal, Dot\nTisch 2 - Eve; Fay", ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay"]),
+        (
+            "Table 1: Ann, Bob, Cal, Dot\nTisch 2 - Eve; Fay",
+            ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay"],
+        ),
         (
             "Ann Smith 651-555-0100 $5\nBob Jones (paid) 5 €\nDot 12/24/1950",
             ["Ann Smith", "Bob Jones", "Dot"],
@@ -170,7 +181,10 @@ def test_a_choice_of_columns_that_this_list_does_not_have_is_not_used() -> None:
 def test_twins_of_a_list_and_of_a_file_are_told_apart_with_the_same_note() -> None:
     notes = [Note("twin", "ann lee (2)", "ann lee"), Note("twin", "Ann Lee (3)", "Ann Lee")]
     reading = read("Ann Lee\nBob\nann lee\nAnn Lee")
-    assert (reading.names, reading.notes) == (["Ann Lee", "Bob", "ann lee (2)", "Ann Lee (3)"], notes)
+    assert (reading.names, reading.notes) == (
+        ["Ann Lee", "Bob", "ann lee (2)", "Ann Lee (3)"],
+        notes,
+    )
     assert read(source_of(b"Name;Fee\nAnn Lee;5\nBob;5\nann lee;5\nAnn Lee;5").text).notes == notes
 
 
@@ -231,7 +245,10 @@ def test_an_encoding_that_was_guessed_is_said() -> None:
         (zipped({"Index/Document.iwa": "x"}), "names_numbers"),
         (b"<!DOCTYPE html><p>Ann", "names_web"),
         (b"<table><tr><td>Ann</table>", "names_web"),
-        (b'<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook>', "names_table"),
+        (
+            b'<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook>',
+            "names_table",
+        ),
         (
             b'\xef\xbb\xbf<?xml version="1.0"?><Workbook '
             b'xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
@@ -244,7 +261,10 @@ def test_an_encoding_that_was_guessed_is_said() -> None:
         ),
         (b'{"format": "five-hundred/1", "round_list": []}', "names_evening"),
         (bytes(range(32)) * 9, "names_binary"),
-        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"), "names_locked"),
+        (
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"),
+            "names_locked",
+        ),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "Workbook".encode("utf-16-le"), "names_broken"),
         (xlsx({"Players": MUCH})[:900], "names_broken"),
         (b"x" * (LARGEST_FILE + 1), "names_too_large"),
@@ -260,9 +280,13 @@ def test_a_workbook_of_a_few_hundred_bytes_that_wants_gigabytes_is_refused() -> 
     assert names_of(far) == names_of(greedy) == ["Ann"]
     repeated = 'table:number-rows-repeated="1000000"'
     content = _with(greedy, "content.xml", "<table:table-row>", f"<table:table-row {repeated}>")
-    content = _with(content, "content.xml", "<table:table-cell office", f"<table:table-cell {WIDE} office")
+    content = _with(
+        content, "content.xml", "<table:table-cell office", f"<table:table-cell {WIDE} office"
+    )
     assert refused(source_of, content) == "names_broken"
-    corner = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row></sheetData>'
+    corner = (
+        '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row></sheetData>'
+    )
     content = _with(far, "xl/worksheets/sheet1.xml", "</sheetData>", corner)
     assert refused(source_of, content) == "names_broken"
 
@@ -344,6 +368,8 @@ def test_a_line_that_is_made_to_be_slow_is_not(text: str) -> None:
 
 
 def test_one_line_may_hold_everybody_and_more_than_that_are_refused() -> None:
-    line = ", ".join(f"Ann {chr(97 + number // 26)}{chr(97 + number % 26)}" for number in range(600))
+    line = ", ".join(
+        f"Ann {chr(97 + number // 26)}{chr(97 + number % 26)}" for number in range(600)
+    )
     assert len(read(line).names) == 600
     assert refused(read, "Ann, " * (MOST_ROWS + 1)) == "names_too_many_rows"

@@ -7,7 +7,10 @@ from tournaments.files.names.workbooks import sheets_of
 
 def test_each_sheet_has_its_title_and_rows() -> None:
     sheets = sheets_of(xlsx({"A & B": [["Ann", "5"]], "C": [["Bob"]]}))
-    assert [(sheet.title, sheet.rows) for sheet in sheets] == [("A & B", [["Ann", "5"]]), ("C", [["Bob"]])]
+    assert [(sheet.title, sheet.rows) for sheet in sheets] == [
+        ("A & B", [["Ann", "5"]]),
+        ("C", [["Bob"]]),
+    ]
 
 
 def test_the_empty_rest_of_a_sheet_is_not_read() -> None:

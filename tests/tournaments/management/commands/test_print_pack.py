@@ -21,7 +21,13 @@ def printed(hall: Hall, tmp_path: Path, *options: str) -> bytes:
 
 def test_the_command_prints_an_evening(played: Hall, tmp_path: Path) -> None:
     text = text_of(printed(played, tmp_path, "--paper", "letter"))
-    for words in ("Sign-in", "Master sheet", "This evening’s rules", "where everybody sits", "Prizes"):
+    for words in (
+        "Sign-in",
+        "Master sheet",
+        "This evening’s rules",
+        "where everybody sits",
+        "Prizes",
+    ):
         assert words in text
 
 
@@ -55,9 +61,13 @@ def test_signs_carry_the_port_and_the_address_of_the_server(
     monkeypatch.delenv("PORT", raising=False)
     if port is not None:
         monkeypatch.setenv("PORT", port)
-    services.change_settings(tournament_id=played.pk, device=played.device, settings={"origin": origin})
+    services.change_settings(
+        tournament_id=played.pk, device=played.device, settings={"origin": origin}
+    )
     text = text_of(printed(played, tmp_path, "--pack", "before", *options)).replace("\n", "")
-    assert (begins if not begins.startswith(":") else f"{network_address() or 'localhost'}{begins}") in text
+    assert (
+        begins if not begins.startswith(":") else f"{network_address() or 'localhost'}{begins}"
+    ) in text
 
 
 def test_without_a_port_it_is_that_of_the_signs_printed_last(
@@ -71,6 +81,8 @@ def test_without_a_port_it_is_that_of_the_signs_printed_last(
 
 
 @pytest.mark.parametrize("wrong", ["nonsense", str(uuid.UUID(int=0))])
-def test_an_evening_that_is_not_there_is_refused_in_words(played: Hall, tmp_path: Path, wrong: str) -> None:
+def test_an_evening_that_is_not_there_is_refused_in_words(
+    played: Hall, tmp_path: Path, wrong: str
+) -> None:
     with pytest.raises(CommandError):
         call_command("print_pack", "--tournament", wrong, "--out", str(tmp_path / "x.pdf"))

@@ -34,7 +34,9 @@ def test_half_an_evening_is_left_to_look_at(tmp_path: Path) -> None:
         {"players": 8, "movement": "howell"},
     ],
 )
-def test_what_cannot_be_simulated_is_refused_in_words(tmp_path: Path, options: dict[str, Any]) -> None:
+def test_what_cannot_be_simulated_is_refused_in_words(
+    tmp_path: Path, options: dict[str, Any]
+) -> None:
     with pytest.raises(CommandError):
         call_command("simulate_tournament", **options)
     assert Tournament.objects.count() == 0

@@ -19,7 +19,9 @@ def test_what_cannot_be_held_is_not_offered(dee: Client, begun: Hall) -> None:
     assert "Hold it here" not in shown
 
 
-def test_a_board_shows_what_the_director_holds_or_what_its_address_says(dee: Client, begun: Hall) -> None:
+def test_a_board_shows_what_the_director_holds_or_what_its_address_says(
+    dee: Client, begun: Hall
+) -> None:
     address = reverse("board", args=[begun.pk])
     assert dee.get(address).context["kind"] == "seats"
     dee.post(reverse("show-board", args=[begun.pk]), {"board": "waiting"})
@@ -31,10 +33,15 @@ def test_a_board_shows_what_the_director_holds_or_what_its_address_says(dee: Cli
 
 
 def test_the_directors_page_says_what_the_board_shows(dee: Client, begun: Hall) -> None:
-    assert "The board follows the evening: now it shows the seats, by name." in page(dee, "boards", begun.pk)
+    assert "The board follows the evening: now it shows the seats, by name." in page(
+        dee, "boards", begun.pk
+    )
     services.change_settings(tournament_id=begun.pk, device=None, settings={"board": "clock"})
     held = page(dee, "boards", begun.pk)
-    assert ("The board is held: it shows the clock." in held, "Let it follow the evening" in held) == (
+    assert (
+        "The board is held: it shows the clock." in held,
+        "Let it follow the evening" in held,
+    ) == (
         True,
         True,
     )
@@ -75,7 +82,10 @@ def test_no_board_shows_hidden_standings(dee: Client, device: Device) -> None:
     html = page(dee, "board", hall.pk)
     first, third = hall.now.standings[0], hall.now.standings[2]
     # Of a step that is covered not even the page's source knows the names.
-    assert (hall.now.entries[first.entry].name in html, hall.now.entries[third.entry].name in html) == (
+    assert (
+        hall.now.entries[first.entry].name in html,
+        hall.now.entries[third.entry].name in html,
+    ) == (
         False,
         True,
     )
@@ -90,10 +100,14 @@ def test_the_directors_key_on_a_board_comes_back_to_that_board(
     address = reverse("board", args=[hall.pk])
     sent = dee.post(reverse("reveal", args=[hall.pk]), {"steps": "1", "back": f"{address}?room=1"})
     assert (sent["Location"], steps_revealed(hall.now)) == (f"{address}?room=1", 1)
-    sent = dee.post(reverse("reveal", args=[hall.pk]), {"steps": "2", "back": "https://elsewhere.example/"})
+    sent = dee.post(
+        reverse("reveal", args=[hall.pk]), {"steps": "2", "back": "https://elsewhere.example/"}
+    )
     assert sent["Location"] == reverse("boards", args=[hall.pk])
     assert "data-reveal" in page(dee, "board", hall.pk)
-    assert "data-reveal" not in page(let_in(olga, hall.now.tournament, Role.WATCH), "board", hall.pk)
+    assert "data-reveal" not in page(
+        let_in(olga, hall.now.tournament, Role.WATCH), "board", hall.pk
+    )
 
 
 def test_each_room_has_a_board_of_its_own_and_one_standing(dee: Client, begun: Hall) -> None:
@@ -106,12 +120,15 @@ def test_each_room_has_a_board_of_its_own_and_one_standing(dee: Client, begun: H
     assert here == {entry.name for entry in begun.table(2).entries.values()}
     assert (library[1].heading, len(library[1].rows)) == ("In the Hall", 4)
     waiting = [
-        dee.get(address, {"room": room, "show": "play"}).context["waiting"] for room in ("1", "2", "9")
+        dee.get(address, {"room": room, "show": "play"}).context["waiting"]
+        for room in ("1", "2", "9")
     ]
     assert waiting == [[1], [], [1]]
 
 
-def test_rooms_that_share_a_table_are_refused_in_words_and_stand_in_the_box(dee: Client, begun: Hall) -> None:
+def test_rooms_that_share_a_table_are_refused_in_words_and_stand_in_the_box(
+    dee: Client, begun: Hall
+) -> None:
     answer = dee.post(reverse("rooms", args=[begun.pk]), {"rooms": "Hall 1-2\nLibrary 2"})
     html = answer.content.decode()
     assert (answer.status_code, "Table 2 cannot be in Hall and in Library." in html) == (422, True)

@@ -35,7 +35,9 @@ def test_one_link_leads_everybody_to_the_hall_and_is_withdrawn_with_the_one_to_w
 
 
 @pytest.mark.parametrize("short", ["none", "a" * 22, "é", "A" * 40])
-def test_a_link_that_names_no_evening_is_answered_in_words(client: Client, db: None, short: str) -> None:
+def test_a_link_that_names_no_evening_is_answered_in_words(
+    client: Client, db: None, short: str
+) -> None:
     assert client.get(f"/e/{short}/token/").status_code == 404
 
 
@@ -52,12 +54,16 @@ def test_a_tapped_name_is_this_phones_evening_until_it_is_over(client: Client, b
 def test_a_name_that_is_not_there_chooses_nothing(client: Client, begun: Hall) -> None:
     come(client, begun)
     for number in ("99", "", "x"):
-        answer = client.post(reverse("choose-name", args=[begun.pk]), {"entry": number}, follow=True)
+        answer = client.post(
+            reverse("choose-name", args=[begun.pk]), {"entry": number}, follow=True
+        )
         assert "not on the list any more" in answer.content.decode()
     assert not EntryPhone.objects.exists()
 
 
-def test_a_second_phone_with_the_same_name_is_seen_by_the_director(dee: Client, begun: Hall) -> None:
+def test_a_second_phone_with_the_same_name_is_seen_by_the_director(
+    dee: Client, begun: Hall
+) -> None:
     for client in (Client(), Client()):
         choose(come(client, begun), begun, "P03")
     assert "2 phones have this name" in dee.get(reverse("roll", args=[begun.pk])).content.decode()
@@ -108,7 +114,9 @@ def test_the_link_to_watch_in_its_long_form_leads_there_too(client: Client, begu
     assert client.get(reverse("hall", args=[begun.pk])).status_code == 200
 
 
-def test_phones_load_again_when_a_table_is_in_and_not_for_each_hand(client: Client, begun: Hall) -> None:
+def test_phones_load_again_when_a_table_is_in_and_not_for_each_hand(
+    client: Client, begun: Hall
+) -> None:
     come(client, begun)
     mine = choose(client, begun, "P01")
     pulses = [reverse("hall-pulse", args=[begun.pk]), f"{mine}pulse/"]

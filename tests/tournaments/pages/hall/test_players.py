@@ -26,7 +26,9 @@ def on_phone(hall: Hall, *names: str) -> Client:
     return phone
 
 
-def test_while_standings_are_kept_back_a_player_sees_the_own_rounds_and_no_total(begun: Hall) -> None:
+def test_while_standings_are_kept_back_a_player_sees_the_own_rounds_and_no_total(
+    begun: Hall,
+) -> None:
     begun.type(1, 770, 330)
     name = begun.table(1).entries["N"].name
     address = reverse("player", args=[begun.entry(name).pk])

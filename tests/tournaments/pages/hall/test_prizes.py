@@ -56,7 +56,16 @@ def test_the_list_is_filled_in_ordered_and_shortened_in_one_form(dee: Client, ha
 
 
 def test_a_prize_is_added_and_one_of_every_category(dee: Client, hall: Hall) -> None:
-    post(dee, hall, "choose-prizes", add="1", kind="near", figure="-500", category=" club  women", won="5,50")
+    post(
+        dee,
+        hall,
+        "choose-prizes",
+        add="1",
+        kind="near",
+        figure="-500",
+        category=" club  women",
+        won="5,50",
+    )
     assert listed(hall)[-1] == Prize(6, "near", category="club women", figure=-500, amount=550)
     services.put_in_category(
         tournament_id=hall.pk, entry_ids=[hall.entry("P01").pk], category="Men", device=None
@@ -87,14 +96,18 @@ def test_a_door_prize_is_drawn_on_the_page_and_again_with_a_reason(dee: Client, 
     shown = post(dee, hall, "draw-prize", 6, draw="1", seen="1", reason="went home")
     assert "Drawn again: went home" in shown
     assert "Before: " in shown
-    assert "Choose who was drawn" in post(dee, hall, "draw-prize", 6, by_hand="1", seen="2", reason="no")
+    assert "Choose who was drawn" in post(
+        dee, hall, "draw-prize", 6, by_hand="1", seen="2", reason="no"
+    )
 
 
 def test_those_who_are_equal_cut_and_the_page_asks_who_cut_best(dee: Client, begun: Hall) -> None:
     begun.type(1, 200, 0)
     begun.type(2, 100, 0)
     services.choose_prizes(
-        tournament_id=begun.pk, chosen=services.PrizeList([Prize(1, "high")], False, "cut"), device=None
+        tournament_id=begun.pk,
+        chosen=services.PrizeList([Prize(1, "high")], False, "cut"),
+        device=None,
     )
     assert "Who cut best?" in page(dee, "prizes", begun.pk)
     first = begun.now.entries[begun.now.prizes[0].tied[0]]

@@ -13,7 +13,10 @@ from tournaments.rules.hall.rooms import Room
 
 
 def test_before_the_first_round_every_board_says_that_it_begins_soon(hall: Hall) -> None:
-    kinds = {screen_of(hall.now, kind)["kind"] for kind in ("seats", "tables", "play", "standings", "clock")}
+    kinds = {
+        screen_of(hall.now, kind)["kind"]
+        for kind in ("seats", "tables", "play", "standings", "clock")
+    }
     assert kinds == {"welcome"}
 
 
@@ -30,7 +33,9 @@ def test_clock_and_tables_that_still_play_are_one_board(begun: Hall) -> None:
 
 
 def test_a_table_that_no_room_has_is_said_to_be_in_none(begun: Hall) -> None:
-    sections = cast("list[Section]", screen_of(begun.now, "seats", Room("Hall", ((1, 1),)))["sections"])
+    sections = cast(
+        "list[Section]", screen_of(begun.now, "seats", Room("Hall", ((1, 1),)))["sections"]
+    )
     assert [(section.heading, len(section.rows)) for section in sections] == [
         ("", 4),
         ("In no room of the list", 4),

@@ -51,7 +51,10 @@ def test_one_evening_is_no_season(dee: Client, device: Device) -> None:
 
 def test_one_person_is_added_up_however_the_name_is_spelled(dee: Client, device: Device) -> None:
     first, second = evening(device), evening(device)
-    for hall, names in ((first, ("Pat O'Brien", "Ann Smith")), (second, ("Pat O’Brien", "ann  smith"))):
+    for hall, names in (
+        (first, ("Pat O'Brien", "Ann Smith")),
+        (second, ("Pat O’Brien", "ann  smith")),
+    ):
         for number, name in enumerate(names, start=1):
             Entry.objects.filter(tournament=hall.pk, number=number).update(name=name)
     shown = season(dee, first)

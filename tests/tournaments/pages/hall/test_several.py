@@ -16,12 +16,16 @@ def ids(hall: Hall, *names: str) -> list[str]:
 def test_many_are_ticked_and_marked_at_once(dee: Client, hall: Hall) -> None:
     shown = post(dee, hall, "several", entry=ids(hall, "P01", "P02"), category="Women", into="1")
     assert "2 people marked." in shown
-    assert "1 person marked." in post(dee, hall, "several", entry=ids(hall, "P01"), category="women", out="1")
+    assert "1 person marked." in post(
+        dee, hall, "several", entry=ids(hall, "P01"), category="women", out="1"
+    )
     assert [hall.entry(name).categories for name in ("P01", "P02")] == [[], ["Women"]]
 
 
 def test_fees_are_given_and_paid_by_many(dee: Client, hall: Hall) -> None:
-    services.choose_fees(tournament_id=hall.pk, usual=500, fees=[services.Fee("Members", 300)], device=None)
+    services.choose_fees(
+        tournament_id=hall.pk, usual=500, fees=[services.Fee("Members", 300)], device=None
+    )
     post(dee, hall, "several", entry=ids(hall, "P01", "P02"), fee="Members")
     post(dee, hall, "several", entry=ids(hall, "P02"), paid="yes")
     entries = [hall.entry(name) for name in ("P01", "P02")]
@@ -39,7 +43,9 @@ def test_what_is_missing_is_asked_for_and_ticks_stay(dee: Client, hall: Hall) ->
 
 
 def test_one_persons_page_has_categories_and_fee(dee: Client, hall: Hall) -> None:
-    services.choose_fees(tournament_id=hall.pk, usual=500, fees=[services.Fee("Members", 300)], device=None)
+    services.choose_fees(
+        tournament_id=hall.pk, usual=500, fees=[services.Fee("Members", 300)], device=None
+    )
     entry = hall.entry("P01")
     post(dee, hall, "entry-marks", entry.pk, category=["Women"], new="Choir, ", fee="Members")
     entry = hall.entry("P01")

@@ -24,7 +24,9 @@ def test_a_cut_is_asked_for_and_named_where_it_decided(dee: Client, begun: Hall)
     page = dee.get(reverse("standings", args=[begun.pk])).content.decode()
     assert page.count("Who cut best?") == 4
     best, other = (begun.table(2).entries[seat] for seat in "SN")
-    dee.post(reverse("cut", args=[begun.pk]), {f"cut_{best.number}": "1", f"cut_{other.number}": "2"})
+    dee.post(
+        reverse("cut", args=[begun.pk]), {f"cut_{best.number}": "1", f"cut_{other.number}": "2"}
+    )
     assert [begun.now.ranks[entry.key] for entry in (best, other)] == [1, 2]
     page = dee.get(reverse("standings", args=[begun.pk])).content.decode()
     assert (page.count("Who cut best?"), page.count("by cut")) == (3, 2)

@@ -13,15 +13,21 @@ from tournaments.queries import Accounts
 def test_who_has_not_paid_is_named_and_ticked(dee: Client, played: Hall) -> None:
     assert "Not paid yet: 10, 50.00" in page(dee, "treasurer", played.pk)
     ids = [str(played.entry(name).pk) for name in ("P02", "P03")]
-    assert "Not paid yet: 8, 40.00" in post(dee, played, "treasurer", entry=[*ids, "none"], paid="yes")
+    assert "Not paid yet: 8, 40.00" in post(
+        dee, played, "treasurer", entry=[*ids, "none"], paid="yes"
+    )
     assert "Not paid yet: 9, 45.00" in post(dee, played, "treasurer", entry=ids[:1], paid="no")
 
 
 def test_the_box_is_counted_and_compared(dee: Client, played: Hall) -> None:
     services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=None)
-    shown = post(dee, played, "treasurer", count="1", change="$20", coin_2000="1", coin_100="4", sum="")
+    shown = post(
+        dee, played, "treasurer", count="1", change="$20", coin_2000="1", coin_100="4", sum=""
+    )
     assert "$1.00 too little" in shown
-    assert "It agrees to the cent." in post(dee, played, "treasurer", count="1", change="20", sum="25.00")
+    assert "It agrees to the cent." in post(
+        dee, played, "treasurer", count="1", change="20", sum="25.00"
+    )
     assert "could not be read" in post(dee, played, "treasurer", count="1", change="twenty")
 
 
@@ -60,7 +66,9 @@ def test_fees_the_pot_and_money_are_chosen(dee: Client, played: Hall) -> None:
 
 
 def test_what_is_unclear_is_refused_and_stays(dee: Client, played: Hall) -> None:
-    shown = post(dee, played, "purse", fees="1", usual="6", before="", name="Members", amount="cheap")
+    shown = post(
+        dee, played, "purse", fees="1", usual="6", before="", name="Members", amount="cheap"
+    )
     assert "could not be read as an amount" in shown
     assert 'value="cheap"' in shown
     assert "could not be read" in post(dee, played, "purse", pot="1", club="a bit")
@@ -68,7 +76,15 @@ def test_what_is_unclear_is_refused_and_stays(dee: Client, played: Hall) -> None
 
 
 def test_one_button_saves_the_whole_page_or_nothing_of_it(dee: Client, played: Hall) -> None:
-    parts = {"fees": "1", "pot": "1", "place": "1", "before": "", "name": "", "amount": "", "hours": "24"}
+    parts = {
+        "fees": "1",
+        "pot": "1",
+        "place": "1",
+        "before": "",
+        "name": "",
+        "amount": "",
+        "hours": "24",
+    }
     shown = post(dee, played, "purse", **parts, usual="6", club="a bit", currency="USD")
     assert ("could not be read" in shown, played.now.tournament.fee) == (True, 500)
     post(dee, played, "purse", **parts, usual="6", club="10%", currency="USD")

@@ -29,7 +29,9 @@ def fields(page: str) -> dict[str, Any]:
     chosen = re.findall(r'<option value="(\w+)"\s+selected', table[1]) if table else []
     values: dict[str, Any] = {"column": chosen}
     for name in ("list_of", "list_seen", "person_read", "person"):
-        values[name] = [unescape(text) for text in re.findall(rf'name="{name}"\s+value="([^"]*)"', page)]
+        values[name] = [
+            unescape(text) for text in re.findall(rf'name="{name}"\s+value="([^"]*)"', page)
+        ]
     values |= {name: values[name][0] for name in ("list_of", "list_seen") if values[name]}
     heading = re.search(r'name="heading"\s+value="(\d+)"\s+checked', page)
     return values | ({"heading": heading[1]} if heading else {})
@@ -60,7 +62,10 @@ def test_columns_and_headings_are_chosen_by_hand(dee: Client) -> None:
     page = start(dee, **form, **{**sent, "column": ["out", "out", "name"]}, again="1")
     assert names_on(page) == ["Bonn", "Oslo", "Bonn (2)", "Rome"]
     del sent["heading"]
-    assert names_on(start(dee, **form, **{**sent, "column": ["name", "out", "out"]}, again="1")) == NAMES
+    assert (
+        names_on(start(dee, **form, **{**sent, "column": ["name", "out", "out"]}, again="1"))
+        == NAMES
+    )
 
 
 def test_columns_chosen_and_not_yet_read_so_are_shown_and_not_stored(dee: Client) -> None:
@@ -94,14 +99,22 @@ def test_a_name_changed_into_another_one_is_told_apart_and_shown_once_more(dee: 
     sent["person"][1] = "ann lee"
     page = start(dee, **form, **sent, create="1")
     assert (names_on(page)[1], Tournament.objects.count()) == ("ann lee (2)", 0)
-    assert dee.post(reverse("start-evening"), {**form, **fields(page), "create": "1"}).status_code == 302
+    assert (
+        dee.post(reverse("start-evening"), {**form, **fields(page), "create": "1"}).status_code
+        == 302
+    )
 
 
 def test_a_workbook_stands_in_the_list_from_then_on(dee: Client) -> None:
     form: dict[str, Any] = start_form(names="")
-    file = SimpleUploadedFile("club.txt", xlsx({"Players": [line.split("\t") for line in LIST.split("\n")]}))
+    file = SimpleUploadedFile(
+        "club.txt", xlsx({"Players": [line.split("\t") for line in LIST.split("\n")]})
+    )
     answer = dee.post(reverse("start-evening"), {**form, "file": file})
-    assert (names_on(answer.content.decode()), answer.context["form"]["names"].value()) == (NAMES, LIST)
+    assert (names_on(answer.content.decode()), answer.context["form"]["names"].value()) == (
+        NAMES,
+        LIST,
+    )
 
 
 def ways(page: str) -> dict[str, Any]:
@@ -118,7 +131,8 @@ def test_an_encoding_is_chosen_by_its_first_names(dee: Client) -> None:
     czech = "Jiří Novák\nŠárka Dvořáková\nTomáš Černý\nAnna Svobodová"
     form: dict[str, Any] = start_form(names="")
     answer = dee.post(
-        reverse("start-evening"), {**form, "file": SimpleUploadedFile("a.txt", czech.encode("cp1250"))}
+        reverse("start-evening"),
+        {**form, "file": SimpleUploadedFile("a.txt", czech.encode("cp1250"))},
     )
     page = answer.content.decode()
     offered = ways(page)
@@ -134,7 +148,9 @@ def test_an_encoding_is_chosen_by_its_first_names(dee: Client) -> None:
     assert Tournament.objects.count() == 0
 
 
-def test_the_hidden_rows_of_a_sheet_are_said_and_brought_in_where_that_is_chosen(dee: Client) -> None:
+def test_the_hidden_rows_of_a_sheet_are_said_and_brought_in_where_that_is_chosen(
+    dee: Client,
+) -> None:
     rows = [["Name", "Fee"], ["Ann Lee", "5"], ["Bob Owen", "5"], ["Cal Fox", ""]]
     form: dict[str, Any] = start_form(names="")
     file = SimpleUploadedFile("club.xlsx", hidden(rows, 3))
@@ -145,7 +161,10 @@ def test_the_hidden_rows_of_a_sheet_are_said_and_brought_in_where_that_is_chosen
     form["names"] = answer.context["form"]["names"].value()
     again = start(dee, **form, **fields(page), **{**ways(page), "way": "1"}, again="1")
     assert names_on(again) == ["Ann Lee", "Bob Owen", "Cal Fox"]
-    assert ways(start(dee, **form, **fields(page), **ways(page)))["way_code"] == ["sheet", "all_rows"]
+    assert ways(start(dee, **form, **fields(page), **ways(page)))["way_code"] == [
+        "sheet",
+        "all_rows",
+    ]
     other = {**form, "names": "Dot Ash\tx"}
     assert ways(start(dee, **other, **fields(page), **ways(page)))["way_code"] == []
 
@@ -185,12 +204,16 @@ def test_names_ticked_are_on_the_roll_beside_the_list(dee: Client, begun: Hall) 
         True,
     )
     form = start_form(names="Ann\nBob & Cal")
-    dee.post(reverse("start-evening"), {**form, **fields(page), "known": ["P01", "P02"], "create": "1"})
+    dee.post(
+        reverse("start-evening"), {**form, **fields(page), "known": ["P01", "P02"], "create": "1"}
+    )
     names = Tournament.objects.get(pk=form["tournament_id"]).entries.values_list("name", flat=True)
     assert list(names) == ["Ann", "Bob", "Cal", "P01", "P02"]
 
 
-def test_a_list_on_the_roll_is_shown_and_then_put_there_here_or_not(dee: Client, hall: Hall) -> None:
+def test_a_list_on_the_roll_is_shown_and_then_put_there_here_or_not(
+    dee: Client, hall: Hall
+) -> None:
     add = reverse("add-entries", args=[hall.pk])
     page = dee.post(add, {"names": LIST, "here": "1"}).content.decode()
     assert (names_on(page), "Put these 4 on the roll, here" in page) == (NAMES, True)
@@ -202,7 +225,9 @@ def test_a_list_on_the_roll_is_shown_and_then_put_there_here_or_not(dee: Client,
     assert hall.entry("Zoe Adams").status == Status.HERE
 
 
-def test_a_house_player_stays_one_over_the_page_that_shows_the_list(dee: Client, hall: Hall) -> None:
+def test_a_house_player_stays_one_over_the_page_that_shows_the_list(
+    dee: Client, hall: Hall
+) -> None:
     add = reverse("add-entries", args=[hall.pk])
     page = dee.post(add, {"names": "Zoe Adams $5", "house": "1"}).content.decode()
     assert '<input type="hidden" name="house" value="1">' in page
@@ -210,7 +235,9 @@ def test_a_house_player_stays_one_over_the_page_that_shows_the_list(dee: Client,
     assert not hall.entry("Zoe Adams").ranked
 
 
-def test_who_is_on_the_roll_already_is_said_and_not_put_there_again(dee: Client, hall: Hall) -> None:
+def test_who_is_on_the_roll_already_is_said_and_not_put_there_again(
+    dee: Client, hall: Hall
+) -> None:
     page = dee.post(
         reverse("add-entries", args=[hall.pk]), {"names": "p01\nZoe", "here": "1"}
     ).content.decode()
@@ -219,11 +246,15 @@ def test_who_is_on_the_roll_already_is_said_and_not_put_there_again(dee: Client,
 
 
 def test_nobody_typed_is_said(dee: Client, hall: Hall) -> None:
-    answer = dee.post(reverse("add-entries", args=[hall.pk]), {"names": " ", "here": "1"}, follow=True)
+    answer = dee.post(
+        reverse("add-entries", args=[hall.pk]), {"names": " ", "here": "1"}, follow=True
+    )
     assert "type a name first" in answer.content.decode()
 
 
-def test_a_list_is_shown_with_as_many_statements_whatever_its_length(dee: Client, hall: Hall) -> None:
+def test_a_list_is_shown_with_as_many_statements_whatever_its_length(
+    dee: Client, hall: Hall
+) -> None:
     counts = []
     dee.post(reverse("add-entries", args=[hall.pk]), {"names": "Ann $5"})
     for rows in (2, 200):

@@ -38,7 +38,8 @@ def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee: Client, dark: Hall
     page = asked.content.decode()
     assert (asked.status_code, "must oppose each other" in page) == (422, True)
     assert dark.now.draft.version == seated
-    # Whoever is moved by hand is not therefore exempt: where the movement brings him is said of him too.
+    # Whoever is moved by hand is not therefore exempt: where the movement brings him is said of him
+    # too.
     assert "The movement brings" in page
     looked = re.search(r'name="looked" value="(\w+)"', page)
     assert looked is not None
@@ -48,7 +49,9 @@ def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee: Client, dark: Hall
     assert dark.now.draft.table(1).entries["N"].pk == ids["1N"]
 
 
-def test_a_seating_by_hand_as_the_movement_has_it_is_stored_at_once(dee: Client, dark: Hall) -> None:
+def test_a_seating_by_hand_as_the_movement_has_it_is_stored_at_once(
+    dee: Client, dark: Hall
+) -> None:
     services.draft_round(tournament_id=dark.pk, device=None)
     form = {
         f"{table.number}{seat}": table.entries[{"N": "S", "S": "N"}.get(seat, seat)].pk
@@ -59,7 +62,9 @@ def test_a_seating_by_hand_as_the_movement_has_it_is_stored_at_once(dee: Client,
     assert dark.now.draft.table(1).entries["N"].pk == form["1N"]
 
 
-def test_an_old_page_puts_nobody_into_a_seat_that_somebody_else_has(dee: Client, begun: Hall) -> None:
+def test_an_old_page_puts_nobody_into_a_seat_that_somebody_else_has(
+    dee: Client, begun: Hall
+) -> None:
     services.add_entries(tournament_id=begun.pk, names=["Yan", "Zoe"], device=None)
     address = reverse("seat", args=[begun.pk, 1, 1, "N"])
     form = {"holder": begun.table(1).entries["N"].pk, "entry": begun.entry("Zoe").pk, "fill": "1"}
@@ -75,7 +80,9 @@ def test_nobody_sits_twice_by_hand(dee: Client, dark: Hall) -> None:
     services.draft_round(tournament_id=dark.pk, device=None)
     draft = dark.now.draft
     ids = {
-        f"{table.number}{seat}": entry.pk for table in draft.tables for seat, entry in table.entries.items()
+        f"{table.number}{seat}": entry.pk
+        for table in draft.tables
+        for seat, entry in table.entries.items()
     }
     ids["2N"] = ids["1N"]
     answer = dee.post(reverse("by-hand", args=[dark.pk, 3]), ids)
@@ -92,7 +99,11 @@ def test_a_swap_without_a_reason_keeps_both_names(dee: Client, begun: Hall) -> N
     answer = dee.post(address, form)
     shown = answer.content.decode()
     assert answer.status_code == 422
-    assert ("P01 &amp; P02 change places" in shown, 'role="alert"' in shown, str(first.pk) in shown) == (
+    assert (
+        "P01 &amp; P02 change places" in shown,
+        'role="alert"' in shown,
+        str(first.pk) in shown,
+    ) == (
         True,
         True,
         True,

@@ -47,7 +47,9 @@ def test_a_draft_says_who_came_and_who_went_since_it_was_seated(dee: Client, sea
     assert button(page, "Seat anew")["class"] == "button wide"
     evening = dee.get(reverse("evening", args=[seated.pk])).content.decode()
     roll = dee.get(reverse("roll", args=[seated.pk])).content.decode()
-    assert all("The roll has changed since this round was seated." in shown for shown in (evening, roll))
+    assert all(
+        "The roll has changed since this round was seated." in shown for shown in (evening, roll)
+    )
 
 
 def test_an_open_draft_hears_what_changed_since(dee: Client, seated: Hall) -> None:
@@ -94,7 +96,9 @@ def test_a_draft_that_the_results_have_overtaken_is_not_published(dee: Client, h
     typed = hall.table(1, 1)
     hall.type(1, low["EW"], low["NS"], version=typed.row.version)  # the other side goes on
     words = "The results of round 1 have changed since"
-    refused = dee.post(reverse("publish-round", args=[hall.pk, 2]), form, follow=True).content.decode()
+    refused = dee.post(
+        reverse("publish-round", args=[hall.pk, 2]), form, follow=True
+    ).content.decode()
     assert f"{words} this was seated: others go on now." in refused
     assert len(hall.now.published) == 1
     page = look(dee, hall, 2)
@@ -117,7 +121,9 @@ def test_a_draft_that_the_results_have_overtaken_is_not_published(dee: Client, h
 def test_a_draft_that_the_roll_contradicts_is_not_published(dee: Client, seated: Hall) -> None:
     form = button(look(dee, seated), "Publish round 1")
     services.add_entries(tournament_id=seated.pk, names=["Zoe"], device=None)
-    refused = dee.post(reverse("publish-round", args=[seated.pk, 1]), form, follow=True).content.decode()
+    refused = dee.post(
+        reverse("publish-round", args=[seated.pk, 1]), form, follow=True
+    ).content.decode()
     assert "Here now, and nowhere in this draft: Zoe." in refused
     assert not seated.now.published
     anew = button(refused, "Seat anew")
@@ -128,7 +134,9 @@ def test_a_draft_that_the_roll_contradicts_is_not_published(dee: Client, seated:
     assert len(seated.now.published) == 1
 
 
-def test_what_a_new_draw_would_do_otherwise_is_said_and_forbids_nothing(dee: Client, device: Device) -> None:
+def test_what_a_new_draw_would_do_otherwise_is_said_and_forbids_nothing(
+    dee: Client, device: Device
+) -> None:
     nine = Hall(device, 9)
     services.draft_round(tournament_id=nine.pk, device=None)
     one = nine.now.draft.table(1).entries["N"].name
@@ -162,8 +170,13 @@ def test_who_came_since_can_be_left_out_or_seated_by_hand(dee: Client, seated: H
 def test_nobody_publishes_what_somebody_else_drew_anew(dee: Client, seated: Hall) -> None:
     form = button(look(dee, seated), "Publish round 1")
     services.draft_round(tournament_id=seated.pk, device=None, draw_again=True)
-    refused = dee.post(reverse("publish-round", args=[seated.pk, 1]), form, follow=True).content.decode()
-    assert "Nothing was done: since you looked, something else was: Round 1: seated as a draft" in refused
+    refused = dee.post(
+        reverse("publish-round", args=[seated.pk, 1]), form, follow=True
+    ).content.decode()
+    assert (
+        "Nothing was done: since you looked, something else was: Round 1: seated as a draft"
+        in refused
+    )
     assert not seated.now.published
     drawn = seated.now.draft.version
     dee.post(reverse("take-back-round", args=[seated.pk, 1]), {**form, "state": "draft"})
@@ -174,14 +187,18 @@ def test_nobody_publishes_what_somebody_else_drew_anew(dee: Client, seated: Hall
 def test_an_old_page_throws_no_published_round_away(dee: Client, seated: Hall) -> None:
     form = button(look(dee, seated), "Throw the draft away")
     services.publish_round(tournament_id=seated.pk, number=1, device=None)
-    refused = dee.post(reverse("take-back-round", args=[seated.pk, 1]), form, follow=True).content.decode()
+    refused = dee.post(
+        reverse("take-back-round", args=[seated.pk, 1]), form, follow=True
+    ).content.decode()
     assert "Round 1 is published by now." in refused
     assert len(seated.now.published) == 1
     form = button(refused, "Take it back")
     services.take_back_round(tournament_id=seated.pk, number=1, device=None)
     services.draft_round(tournament_id=seated.pk, device=None, draw_again=True)
     services.publish_round(tournament_id=seated.pk, number=1, device=None)
-    refused = dee.post(reverse("take-back-round", args=[seated.pk, 1]), form, follow=True).content.decode()
+    refused = dee.post(
+        reverse("take-back-round", args=[seated.pk, 1]), form, follow=True
+    ).content.decode()
     assert "Nothing was done" in refused
     assert len(seated.now.published) == 1
 
@@ -201,7 +218,9 @@ def test_an_old_page_seats_no_other_round(dee: Client, hall: Hall) -> None:
     assert hall.now.round(2).table(1).entries["N"].pk == second
 
 
-def test_where_every_round_is_drawn_any_draft_can_be_drawn_again(device: Device, dee: Client) -> None:
+def test_where_every_round_is_drawn_any_draft_can_be_drawn_again(
+    device: Device, dee: Client
+) -> None:
     hall = Hall(device, 12, movement="random")
     hall.seat()
     hall.type_all()
@@ -214,7 +233,9 @@ def test_where_every_round_is_drawn_any_draft_can_be_drawn_again(device: Device,
     assert services.draft_now(hall.now) != before
 
 
-def test_where_a_side_leaves_its_table_a_later_draft_is_seated_anew(device: Device, dee: Client) -> None:
+def test_where_a_side_leaves_its_table_a_later_draft_is_seated_anew(
+    device: Device, dee: Client
+) -> None:
     hall = Hall(device, 12)
     hall.seat()
     hall.type_all()

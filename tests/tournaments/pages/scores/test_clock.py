@@ -15,7 +15,8 @@ from tournaments.rules.hall.clock import Clock
 
 
 @pytest.mark.parametrize(
-    ("usual", "typed", "minutes"), [(0, "", 20), (15, "", 15), (15, "7", 7), (15, "x", 15), (0, "99999", 600)]
+    ("usual", "typed", "minutes"),
+    [(0, "", 20), (15, "", 15), (15, "7", 7), (15, "x", 15), (0, "99999", 600)],
 )
 def test_the_clock_runs_for_the_minutes_typed_or_set_or_usual(
     dee: Client, begun: Hall, usual: int, typed: str, minutes: int
@@ -36,15 +37,23 @@ def test_the_clock_is_stopped(dee: Client, begun: Hall) -> None:
 
 def pressed(dee: Client, hall: Hall, **form: str) -> str:
     form |= {"back": reverse("scores", args=[hall.pk])}
-    return html.unescape(dee.post(reverse("time", args=[hall.pk]), form, follow=True).content.decode())
+    return html.unescape(
+        dee.post(reverse("time", args=[hall.pk]), form, follow=True).content.decode()
+    )
 
 
-def test_the_clock_is_on_the_pages_of_who_directs_with_all_that_moves_it(dee: Client, begun: Hall) -> None:
+def test_the_clock_is_on_the_pages_of_who_directs_with_all_that_moves_it(
+    dee: Client, begun: Hall
+) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"minutes": 15})
     for name in ("evening", "scores", "boards"):
         assert "Start the clock" in page(dee, name, begun.pk)
     shown = pressed(dee, begun, start="1")
-    assert ("Pause" in shown, "+ 5 minutes" in shown, "Stop the clock" in shown) == (True, True, True)
+    assert ("Pause" in shown, "+ 5 minutes" in shown, "Stop the clock" in shown) == (
+        True,
+        True,
+        True,
+    )
     for name in ("evening", "scores", "boards"):
         seconds = re.findall(r'data-seconds="(\d+)"', page(dee, name, begun.pk))
         assert [899 <= int(left) <= 900 for left in seconds] == [True]

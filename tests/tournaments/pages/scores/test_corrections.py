@@ -13,7 +13,9 @@ from tournaments import services
 from tournaments.queries import TableKey
 
 
-def test_a_late_correction_says_whose_places_move_and_who_should_have(dee: Client, begun: Hall) -> None:
+def test_a_late_correction_says_whose_places_move_and_who_should_have(
+    dee: Client, begun: Hall
+) -> None:
     begun.type(1, 530, -140)
     begun.type(2, 200, 100)
     begun.seat()
@@ -38,7 +40,9 @@ def test_a_late_correction_says_whose_places_move_and_who_should_have(dee: Clien
     assert {seat: entry.pk for seat, entry in begun.table(1, 2).entries.items()} == seats
 
 
-def test_what_moves_places_once_winners_were_shown_is_looked_at_first(dee: Client, begun: Hall) -> None:
+def test_what_moves_places_once_winners_were_shown_is_looked_at_first(
+    dee: Client, begun: Hall
+) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"rounds": 1})
     begun.type_all()
     services.reveal(tournament_id=begun.pk, steps=1, device=None)
@@ -56,14 +60,24 @@ def test_what_moves_places_once_winners_were_shown_is_looked_at_first(dee: Clien
 def test_a_helper_types_and_rules_nothing(client: Client, begun: Hall) -> None:
     let_in(client, begun.now.tournament, Role.KEEP)
     address = reverse("correct-table", args=[begun.pk, 1, 1])
-    assert client.post(address, {"act": "adjust", "ns": "100", "ew": "0", "reason": "x"}).status_code == 404
-    assert client.post(address, {"act": "type", "ns": "100", "ew": "0", "version": "0"}).status_code == 302
+    assert (
+        client.post(address, {"act": "adjust", "ns": "100", "ew": "0", "reason": "x"}).status_code
+        == 404
+    )
+    assert (
+        client.post(address, {"act": "type", "ns": "100", "ew": "0", "version": "0"}).status_code
+        == 302
+    )
     assert begun.table(1).typed == {"NS": 100, "EW": 0}
     begun.type(2, 10, 0)
     begun.seat()
-    assert client.post(address, {"act": "type", "ns": "900", "ew": "0", "version": "1"}).status_code == 404
     assert (
-        "See what changes" not in client.get(reverse("event-table", args=[begun.pk, 1, 1])).content.decode()
+        client.post(address, {"act": "type", "ns": "900", "ew": "0", "version": "1"}).status_code
+        == 404
+    )
+    assert (
+        "See what changes"
+        not in client.get(reverse("event-table", args=[begun.pk, 1, 1])).content.decode()
     )
 
 
@@ -77,15 +91,22 @@ def test_what_was_typed_stays_where_the_other_total_is_missing(dee: Client, begu
 @pytest.mark.parametrize(
     ("ns", "words"), [("many", "whole numbers"), ("20001", "whole numbers"), ("100", "Saved.")]
 )
-def test_the_points_of_a_ruling_are_whole_numbers(dee: Client, begun: Hall, ns: str, words: str) -> None:
+def test_the_points_of_a_ruling_are_whole_numbers(
+    dee: Client, begun: Hall, ns: str, words: str
+) -> None:
     address = reverse("correct-table", args=[begun.pk, 1, 1])
     page = dee.post(address, {"act": "adjust", "ns": ns, "ew": "", "reason": "late"}, follow=True)
     assert words in page.content.decode()
 
 
-@pytest.mark.parametrize("act", ["", "type", "settle", "tie", "adjust", "short", "open", "nonsense"])
+@pytest.mark.parametrize(
+    "act", ["", "type", "settle", "tie", "adjust", "short", "open", "nonsense"]
+)
 def test_nonsense_at_a_table_is_never_a_traceback(dee: Client, begun: Hall, act: str) -> None:
-    for fields in ({}, {"ns": "x", "ew": "", "low": "XX", "how": "?", "counts": "?", "version": "-"}):
+    for fields in (
+        {},
+        {"ns": "x", "ew": "", "low": "XX", "how": "?", "counts": "?", "version": "-"},
+    ):
         answer = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), {"act": act, **fields})
         assert answer.status_code in (302, 404)
 

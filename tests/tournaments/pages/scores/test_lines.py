@@ -48,13 +48,18 @@ def test_another_total_for_a_typed_table_is_asked_about(dee: Client, begun: Hall
 )
 def test_a_line_that_is_wrong_is_kept_to_be_mended(dee: Client, begun: Hall, line: str) -> None:
     answer = dee.post(reverse("scores", args=[begun.pk]), {"line": line, "round": 1})
-    assert (answer.status_code, f'value="{line}"' in answer.content.decode() or not line) == (422, True)
+    assert (answer.status_code, f'value="{line}"' in answer.content.decode() or not line) == (
+        422,
+        True,
+    )
 
 
 def test_a_sheet_of_the_round_before_is_not_taken_for_this_one(dee: Client, begun: Hall) -> None:
     begun.type_all()
     begun.seat()
-    page = dee.post(reverse("scores", args=[begun.pk]), {"line": "1 10 0", "round": 1}).content.decode()
+    page = dee.post(
+        reverse("scores", args=[begun.pk]), {"line": "1 10 0", "round": 1}
+    ).content.decode()
     assert "Round 2 was published in the meantime" in page
     assert begun.table(1, 2).typed is None
 
@@ -62,7 +67,9 @@ def test_a_sheet_of_the_round_before_is_not_taken_for_this_one(dee: Client, begu
 def test_four_tallies_are_checked_against_each_other(dee: Client, begun: Hall) -> None:
     table = begun.table(1)
     north, south = table.entries["N"].name, table.entries["S"].name
-    assert f"{north} has 530 on the card and {south} has 520" in typed(dee, begun, "1 530 -140 520 -140")
+    assert f"{north} has 530 on the card and {south} has 520" in typed(
+        dee, begun, "1 530 -140 520 -140"
+    )
     assert begun.table(1).typed is None
     typed(dee, begun, "1 530 -140 530 -140")
     assert begun.table(1).typed == {"NS": 530, "EW": -140}
@@ -122,8 +129,12 @@ def test_a_sheet_of_an_earlier_round_is_the_directors_and_a_helper_is_told_so(
     begun.type_all()
     begun.seat()
     helper = let_in(Client(), begun.now.tournament, Role.KEEP)
-    assert "Round 1 is over: give this sheet to the director." in typed(helper, begun, f"{code}-1 530 -140")
-    answer = dee.post(reverse("scores", args=[begun.pk]), {"line": f"{code}-1 530 -140", "round": 2})
+    assert "Round 1 is over: give this sheet to the director." in typed(
+        helper, begun, f"{code}-1 530 -140"
+    )
+    answer = dee.post(
+        reverse("scores", args=[begun.pk]), {"line": f"{code}-1 530 -140", "round": 2}
+    )
     assert answer["Location"] == reverse("event-table", args=[begun.pk, 1, 1])
 
 

@@ -35,15 +35,21 @@ def test_old_rounds_have_their_results(dee: Client, played: Hall) -> None:
 
 
 def test_what_was_put_right_or_ruled_is_marked(dee: Client, played: Hall) -> None:
-    services.adjust(table=TableKey(played.pk, 1, 2), points={"NS": -300, "EW": 0}, by=By(None, "late"))
+    services.adjust(
+        table=TableKey(played.pk, 1, 2), points={"NS": -300, "EW": 0}, by=By(None, "late")
+    )
     played.type(1, 50, 40, number=2, version=played.table(1, 2).row.version)
     righted = [[cell.righted for cell in row.cells if cell] for row in rows(dee, played)]
     assert righted == [[False, True], [True, False]]
     assert totals(rows(dee, played)[0].cells[1]) == [(-180, True), (-20, False)]
 
 
-@pytest.mark.parametrize(("wanted", "chosen"), [("1", 1), ("2", 2), ("9", 2), ("x", 2), ("", 2), ("0", 2)])
-def test_a_narrow_screen_lists_one_round(dee: Client, played: Hall, wanted: str, chosen: int) -> None:
+@pytest.mark.parametrize(
+    ("wanted", "chosen"), [("1", 1), ("2", 2), ("9", 2), ("x", 2), ("", 2), ("0", 2)]
+)
+def test_a_narrow_screen_lists_one_round(
+    dee: Client, played: Hall, wanted: str, chosen: int
+) -> None:
     assert [row.round.number for row in rows(dee, played, round=wanted) if row.chosen] == [chosen]
 
 
@@ -65,15 +71,20 @@ def test_statements_grow_neither_with_rounds_nor_with_tables(dee: Client, device
 
 
 def test_a_table_tells_who_typed_what_was_ruled_and_why(dee: Client, played: Hall) -> None:
-    services.adjust(table=TableKey(played.pk, 1, 2), points={"NS": -300, "EW": 0}, by=By(None, "late"))
+    services.adjust(
+        table=TableKey(played.pk, 1, 2), points={"NS": -300, "EW": 0}, by=By(None, "late")
+    )
     shown = page(dee, "event-table", played.pk, 1, 2)
-    assert [words in shown for words in ("typed 120 : −20", "ruling: North &amp; South −300", "“late”")] == [
-        True
-    ] * 3
+    assert [
+        words in shown for words in ("typed 120 : −20", "ruling: North &amp; South −300", "“late”")
+    ] == [True] * 3
     assert "See what changes" in shown
     assert "typed 110 : −10" not in shown.split("What was done here")[1]
 
 
 def test_the_page_of_an_old_round_shows_its_results(dee: Client, played: Hall) -> None:
     shown = page(dee, "round", played.pk, 1)
-    assert ("put right" in shown, reverse("event-table", args=[played.pk, 1, 1]) in shown) == (True, True)
+    assert ("put right" in shown, reverse("event-table", args=[played.pk, 1, 1]) in shown) == (
+        True,
+        True,
+    )

@@ -33,7 +33,9 @@ def test_hands_are_said_with_names(dee: Client, begun: Hall) -> None:
 
 def test_figures_are_by_hand_typed_ruled_and_what_counts(dee: Client, begun: Hall) -> None:
     begun.type(1, 530, -140)
-    services.adjust(table=TableKey(begun.pk, 1, 1), points={"NS": -100, "EW": 0}, by=By(None, "late"))
+    services.adjust(
+        table=TableKey(begun.pk, 1, 1), points={"NS": -100, "EW": 0}, by=By(None, "late")
+    )
     figures = dee.get(reverse("event-table", args=[begun.pk, 1, 1])).context["figures"]
     names = people_of(begun.table(1))
     assert figures == [

@@ -17,7 +17,9 @@ from tournaments.pages.scores.typed_line import TypedLine
         ("1 +10 0 10", (1, {"NS": 10, "EW": 0}, {"NS": 0, "EW": 0})),
     ],
 )
-def test_a_line_as_it_is_typed(text: str, expected: tuple[int, dict[str, int], dict[str, int]]) -> None:
+def test_a_line_as_it_is_typed(
+    text: str, expected: tuple[int, dict[str, int], dict[str, int]]
+) -> None:
     line = TypedLine(text)
     assert (line.table, line.totals, line.slams) == expected
 

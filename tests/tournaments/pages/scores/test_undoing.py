@@ -24,7 +24,10 @@ def test_it_says_what_was_done_and_takes_it_back(dee: Client, begun: Hall) -> No
     shown = page(dee, "results", begun.pk)
     assert re.search(r"Last:</span>\s+Round 1, table 1: typed 300 : 100", shown)
     answer = press(dee, begun, back)
-    assert ("Taken back: Round 1, table 1: typed 300 : 100" in answer, "Results by round" in answer) == (
+    assert (
+        "Taken back: Round 1, table 1: typed 300 : 100" in answer,
+        "Results by round" in answer,
+    ) == (
         True,
         True,
     )

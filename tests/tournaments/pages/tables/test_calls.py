@@ -23,7 +23,9 @@ def test_every_page_of_the_evening_shows_who_calls(dee: Client, begun: Hall) -> 
         assert "<q>a revoke</q>" in shown, name
 
 
-def test_a_call_names_its_room_and_its_time_as_the_evening_has_them(dee: Client, begun: Hall) -> None:
+def test_a_call_names_its_room_and_its_time_as_the_evening_has_them(
+    dee: Client, begun: Hall
+) -> None:
     call(begun)
     services.change_settings(
         tournament_id=begun.pk,
@@ -57,7 +59,9 @@ def test_the_calls_are_polled_by_the_evenings_revision(dee: Client, begun: Hall)
     assert "Table 1 calls" in answer.content.decode()
 
 
-def test_a_call_is_answered_from_any_page_and_that_page_comes_again(dee: Client, begun: Hall) -> None:
+def test_a_call_is_answered_from_any_page_and_that_page_comes_again(
+    dee: Client, begun: Hall
+) -> None:
     call(begun)
     address = reverse("answer-call", args=[begun.pk, 1, 1])
     roll = reverse("roll", args=[begun.pk])

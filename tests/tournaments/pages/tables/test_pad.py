@@ -21,7 +21,9 @@ from tournaments.queries import SeatKey, TableKey
 from tournaments.queries.acts import last_act
 
 
-def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(dee: Client, begun: Hall) -> None:
+def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(
+    dee: Client, begun: Hall
+) -> None:
     begun.play_hands(1)
     begun.type(2, 200, 100)
     begun.seat()
@@ -29,12 +31,21 @@ def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(dee: 
     form = pad_form(begun, tricks="2", version="0")
     answer = dee.post(reverse("table-preview-amendment", args=[sign.pk, 1, 1]), form).json()
     north = begun.table(1, 1).entries["N"].name
-    assert any(words.startswith(f"{north}: from 560 to 280 points") for words in answer["consequences"])
+    assert any(
+        words.startswith(f"{north}: from 560 to 280 points") for words in answer["consequences"]
+    )
     assert begun.table(1, 1).result["NS"] == 560
 
 
 def pad_form(hall: Hall, **more: Any) -> dict[str, object]:
-    return {"key": str(uuid.uuid4()), "after": "0", "contractor": "0", "bid": "7S", "tricks": "7", **more}
+    return {
+        "key": str(uuid.uuid4()),
+        "after": "0",
+        "contractor": "0",
+        "bid": "7S",
+        "tricks": "7",
+        **more,
+    }
 
 
 def test_a_hand_from_the_tables_phone_is_stored_once(client: Client, begun: Hall) -> None:
@@ -43,7 +54,9 @@ def test_a_hand_from_the_tables_phone_is_stored_once(client: Client, begun: Hall
     form = pad_form(begun)
     for _ in range(3):
         assert (
-            client.post(reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}).status_code
+            client.post(
+                reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}
+            ).status_code
             == 200
         )
     assert begun.table(1).scored == 1
@@ -60,7 +73,8 @@ def test_a_hand_takes_as_many_statements_at_forty_players_as_at_eight(
     page = reverse("table-pad", args=[sign.pk, 1])
     client.post(page, pad_form(hall), headers={"X-Pad": "0-1-0."})
     # Who may; the table: row, hands, places. The evening locked, the table as it was; revise the
-    # game, insert (PostgreSQL in one); the log's line; revise the evening and the table; a savepoint.
+    # game, insert (PostgreSQL in one); the log's line; revise the evening and the table; a
+    # savepoint.
     with django_assert_num_queries(13 - (connection.vendor == "postgresql")):
         answer = client.post(page, pad_form(hall, after="1"), headers={"X-Pad": "1-1-0."})
     assert (answer.json()["number"], answer.json()["handsLeft"]) == (3, 2)
@@ -132,7 +146,11 @@ def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
         [seats] = re.findall(r'name="seats" value="(.*?)"', page, re.DOTALL)
         names = pad_data(client, sign.pk)["seats"]
         assert html.unescape(seats).split("\t") == names
-        return html.unescape(seats), names, client.get(address.replace("hands/new", "pulse")).content.decode()
+        return (
+            html.unescape(seats),
+            names,
+            client.get(address.replace("hands/new", "pulse")).content.decode(),
+        )
 
     begun.play_hands(1, 1)
     before, were, pulse = pad()
@@ -149,7 +167,9 @@ def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
     now, are, later = pad()
     assert (now != before, later != pulse) == (True, True)
     if act == "undone":
-        services.undo_last(tournament_id=begun.pk, device=None, change_id=last_act(begun.now.tournament).pk)
+        services.undo_last(
+            tournament_id=begun.pk, device=None, change_id=last_act(begun.now.tournament).pk
+        )
         assert pad()[:2] == (before, were)
         before, now, are = now, before, were
     form = pad_form(begun, after="1", seats=before)
@@ -165,7 +185,9 @@ def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
 
 
 def pad_data(client: Client, sign: uuid.UUID) -> dict[str, Any]:
-    """What the pad of round 1 carries for its script, as for who comes for hands his phone has kept."""
+    """What the pad of round 1 carries for its script, as for who comes for hands his phone has
+    kept.
+    """
     page = client.get(reverse("table-pad", args=[sign, 1]) + "?kept=1").content.decode()
     text = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', page)
     assert text
@@ -232,7 +254,9 @@ def test_the_tables_pulse_changes_with_whatever_the_director_does_there(
     assert now.partition(".")[0] != before.partition(".")[0]
 
 
-def test_a_director_who_enters_hands_beside_totals_reads_what_counts(dee: Client, begun: Hall) -> None:
+def test_a_director_who_enters_hands_beside_totals_reads_what_counts(
+    dee: Client, begun: Hall
+) -> None:
     sign = begun.now.tournament.signs.get(number=1)
     begun.play_hands(1, 1)
     begun.type(1, 330, 120)
@@ -240,7 +264,10 @@ def test_a_director_who_enters_hands_beside_totals_reads_what_counts(dee: Client
     shown = dee.get(pad).content.decode()
     assert ('id="hand"' in shown, "What counts was typed by the director:" in shown) == (True, True)
     saved = dee.post(pad, pad_form(begun, after="1"), headers={"X-Pad": "1-1-1."}).content.decode()
-    assert ("Hand 2 saved." in saved, "What counts was typed by the director:" in saved) == (True, True)
+    assert ("Hand 2 saved." in saved, "What counts was typed by the director:" in saved) == (
+        True,
+        True,
+    )
 
 
 def test_a_hand_saved_after_time_was_called_says_what_counts(client: Client, begun: Hall) -> None:
@@ -255,10 +282,10 @@ def test_a_hand_saved_after_time_was_called_says_what_counts(client: Client, beg
     closed = client.get(pad, headers={"X-Pad": "1"}).content.decode()
     assert ('id="hand"' in closed, "Time was called: what counts is" in closed) == (False, True)
     saved = client.post(pad, pad_form(begun, after="2"), headers={"X-Pad": seen}).content.decode()
-    north, east = (people([begun.table(1).entries[seat].name for seat in seats]) for seats in ("NS", "EW"))
-    words = (
-        f"what counts is {north} 280, {east} 60. 1 hand came in after that: it is kept, and does not count."
+    north, east = (
+        people([begun.table(1).entries[seat].name for seat in seats]) for seats in ("NS", "EW")
     )
+    words = f"what counts is {north} 280, {east} 60. 1 hand came in after that: it is kept, and does not count."
     assert words in html.unescape(saved)
     assert "Hand 3 saved." in saved
     points = re.findall(r'class="points">([^<]+)<', saved)
@@ -295,11 +322,14 @@ def test_a_ruling_that_comes_from_a_tables_phone_comes_back_with_the_reason(
     assert [dict(ruling.points) for ruling in begun.table(1).rulings] == [{"NS": 900}]
 
 
-def test_a_hand_with_a_ruling_is_not_opened_to_the_table(client: Client, dee: Client, begun: Hall) -> None:
+def test_a_hand_with_a_ruling_is_not_opened_to_the_table(
+    client: Client, dee: Client, begun: Hall
+) -> None:
     sign = begun.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
     dee.post(
-        reverse("table-pad", args=[sign.pk, 1]), pad_form(begun, ruling_0="900", ruling_reason="because")
+        reverse("table-pad", args=[sign.pk, 1]),
+        pad_form(begun, ruling_0="900", ruling_reason="because"),
     )
     for name in ("table-amend", "table-void"):
         page = client.get(reverse(name, args=[sign.pk, 1, 1]), follow=True).content.decode()
@@ -311,10 +341,14 @@ def test_the_last_hand_leads_to_the_agreement_by_name(client: Client, begun: Hal
     sign = begun.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
     table = begun.table(1)
-    services.name_scorer(table=TableKey(begun.pk, 1, 1), entry_id=table.entries["N"].pk, device=begun.device)
+    services.name_scorer(
+        table=TableKey(begun.pk, 1, 1), entry_id=table.entries["N"].pk, device=begun.device
+    )
     begun.play_hands(1, 3)
     form = {**pad_form(begun), "after": "3"}
-    page = client.post(reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}).content.decode()
+    page = client.post(
+        reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}
+    ).content.decode()
     east, west = table.entries["E"].name, table.entries["W"].name
     assert f"Pass the phone across: {east} or {west} agrees." in page
     assert "Look at it and agree" in page
@@ -328,7 +362,11 @@ def test_who_should_have_gone_on_stands_first_where_the_director_puts_a_hand_rig
     begun.type(2, 300, 100)
     begun.seat()
     form = {**pad_form(begun, bid="10NT", tricks="0"), "version": "0"}
-    told = dee.post(reverse("table-preview-amendment", args=[sign.pk, 1, 1]), form).json()["consequences"]
-    shown = dee.post(reverse("table-amend", args=[sign.pk, 1, 1]), {**form, "look": "1"}).content.decode()
+    told = dee.post(reverse("table-preview-amendment", args=[sign.pk, 1, 1]), form).json()[
+        "consequences"
+    ]
+    shown = dee.post(
+        reverse("table-amend", args=[sign.pk, 1, 1]), {**form, "look": "1"}
+    ).content.decode()
     assert "it should have been" in told[0]
     assert shown.index("it should have been") < shown.index("Hand 1: ")

@@ -66,7 +66,9 @@ def test_a_tapped_name_agrees_to_the_totals_that_were_shown(
     assert begun.table(1).row.agreed_by == east
 
 
-def test_a_table_without_its_hands_cannot_be_agreed_to(client: Client, begun: Hall, sign: TableSign) -> None:
+def test_a_table_without_its_hands_cannot_be_agreed_to(
+    client: Client, begun: Hall, sign: TableSign
+) -> None:
     begun.play_hands(1, 3)
     east = begun.table(1).entries["E"]
     assert "Not in yet: table 1." in agreed(client, sign, entry=east.pk, ns="420", ew="90")
@@ -82,14 +84,18 @@ def phone_page(client: Client, sign: TableSign, **query: str) -> str:
     return client.get(reverse("table-phone", args=[sign.pk]), query).content.decode()
 
 
-def name_scorer(client: Client, hall: Hall, sign: TableSign, seat: str, number: int = 1) -> HttpResponse:
+def name_scorer(
+    client: Client, hall: Hall, sign: TableSign, seat: str, number: int = 1
+) -> HttpResponse:
     entry = hall.table(1).entries[seat]
     answer = client.post(reverse("table-scorer", args=[sign.pk, number]), {"entry": entry.pk})
     assert isinstance(answer, HttpResponse)
     return answer
 
 
-def test_a_round_begins_with_who_keeps_score_in_one_tap(client: Client, begun: Hall, sign: TableSign) -> None:
+def test_a_round_begins_with_who_keeps_score_in_one_tap(
+    client: Client, begun: Hall, sign: TableSign
+) -> None:
     pad = reverse("table-pad", args=[sign.pk, 1])
     assert client.get(pad)["Location"] == reverse("table-phone", args=[sign.pk])
     page = phone_page(client, sign)
@@ -120,7 +126,9 @@ def test_only_names_of_the_other_side_are_offered_and_taken(
     assert f"{names['W']} has agreed, on the scorer’s phone: this table is in." in after
 
 
-def test_who_plays_for_somebody_is_asked_to_agree(client: Client, begun: Hall, sign: TableSign) -> None:
+def test_who_plays_for_somebody_is_asked_to_agree(
+    client: Client, begun: Hall, sign: TableSign
+) -> None:
     seat = SeatKey(TableKey(begun.pk, 1, 1), "E")
     services.stand_in(seat=seat, name="Ida", from_hand=3, device=None)
     begun.play_hands(1)
@@ -232,7 +240,9 @@ def test_a_call_is_said_back_and_wakes_the_phone_when_it_is_answered(
     client: Client, begun: Hall, sign: TableSign
 ) -> None:
     pulse = reverse("sign-pulse", args=[sign.pk])
-    answer = client.post(reverse("table-call", args=[sign.pk, 1]), {"words": "a revoke"}, follow=True)
+    answer = client.post(
+        reverse("table-call", args=[sign.pk, 1]), {"words": "a revoke"}, follow=True
+    )
     page = answer.content.decode()
     assert "The director has been called" in page
     assert "a revoke" in page

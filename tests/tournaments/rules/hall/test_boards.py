@@ -35,7 +35,9 @@ def test_a_board_follows_the_evening(moment: Moment, board: str) -> None:
 
 def test_no_moment_shows_standings_that_are_hidden_or_winners_before_the_end() -> None:
     flags = list(product([False, True], repeat=4))
-    for round_, out, (begun, clock, hidden, closed), revealed in product(range(4), range(3), flags, range(3)):
+    for round_, out, (begun, clock, hidden, closed), revealed in product(
+        range(4), range(3), flags, range(3)
+    ):
         moment = Moment(round_, 3, 2, out, begun, clock, hidden, closed, revealed)
         board = board_of(moment)
         assert (moment, hidden and board == "standings") == (moment, False)
@@ -43,7 +45,9 @@ def test_no_moment_shows_standings_that_are_hidden_or_winners_before_the_end() -
 
 
 def test_the_podium_comes_from_below_and_who_shares_a_rank_shares_a_step() -> None:
-    rows = [Standing(rank, name, 0) for rank, name in ((1, "Nora"), (2, "Ed"), (2, "Sue"), (4, "Will"))]
+    rows = [
+        Standing(rank, name, 0) for rank, name in ((1, "Nora"), (2, "Ed"), (2, "Sue"), (4, "Will"))
+    ]
     steps = podium(rows)
     assert [[row.entry for row in step] for step in steps] == [["Ed", "Sue"], ["Nora"]]
     assert podium([]) == []

@@ -35,7 +35,9 @@ def test_a_ruling_on_a_tie_names_one_side_or_the_other(movement: ByResult) -> No
 
 @every_by_result
 @given(st.integers(1, 40), st.integers(0, 1000))
-def test_every_table_loses_one_pair_and_gets_one(movement: ByResult, tables: int, seed: int) -> None:
+def test_every_table_loses_one_pair_and_gets_one(
+    movement: ByResult, tables: int, seed: int
+) -> None:
     lots = random.Random(seed)
     previous = played(movement.first(field_of(4 * tables, seed=seed)), lots, ties=True).tables
     moves = movement.moves(previous)
@@ -58,7 +60,9 @@ def test_two_pairings_split_both_pairs() -> None:
 
 
 @every_by_result
-def test_a_round_is_settled_when_each_table_is_finished_and_no_tie_is_open(movement: ByResult) -> None:
+def test_a_round_is_settled_when_each_table_is_finished_and_no_tie_is_open(
+    movement: ByResult,
+) -> None:
     tie = one_table_each([{"NS": 0, "EW": 0}]).tables[0]
     tables = (tie, tie._replace(cut="EW"), tie._replace(cut="EW", finished=False))
     assert [movement.is_settled([table]) for table in tables] == [False, True, False]

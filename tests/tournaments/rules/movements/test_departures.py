@@ -46,4 +46,6 @@ def test_those_of_a_table_that_closes_fill_empty_places() -> None:
 
 def test_at_one_table_the_side_stays_and_splits() -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 0}])]
-    assert MIDWAY.departures(rounds, field_of(4, fixed={"p2": 1})) == {1: Departure(1, 1, ("p2", "p4"))}
+    assert MIDWAY.departures(rounds, field_of(4, fixed={"p2": 1})) == {
+        1: Departure(1, 1, ("p2", "p4"))
+    }

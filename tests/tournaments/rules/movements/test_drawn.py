@@ -58,12 +58,15 @@ def test_the_same_field_is_drawn_the_same_way_and_another_seed_otherwise() -> No
     rounds = evening(field_of(12, seed=1), 3)
     assert RANDOM.next(rounds, field_of(12, seed=1)) == RANDOM.next(rounds, field_of(12, seed=1))
     assert (
-        RANDOM.next(rounds, field_of(12, seed=1)).tables != RANDOM.next(rounds, field_of(12, seed=2)).tables
+        RANDOM.next(rounds, field_of(12, seed=1)).tables
+        != RANDOM.next(rounds, field_of(12, seed=2)).tables
     )
 
 
 def test_results_and_open_ties_change_nothing() -> None:
-    won, tied = (one_table_each([result] * 2) for result in ({"NS": 90, "EW": 10}, {"NS": 0, "EW": 0}))
+    won, tied = (
+        one_table_each([result] * 2) for result in ({"NS": 90, "EW": 10}, {"NS": 0, "EW": 0})
+    )
     assert RANDOM.next([won], field_of(8)) == RANDOM.next([tied], field_of(8))
 
 

@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournaments.rules.evenings import every_by_result, every_movement, field_of, next_seating, played
+from tests.tournaments.rules.evenings import (
+    every_by_result,
+    every_movement,
+    field_of,
+    next_seating,
+    played,
+)
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.places import NOBODY
@@ -17,7 +23,9 @@ from tournaments.rules.tables import SIDES
 
 
 def everybody_is_somewhere_once(seating: Seating, field: Field) -> None:
-    placed = [entry for seats in seating.tables.values() for entry in seats.values()] + list(seating.sit_outs)
+    placed = [entry for seats in seating.tables.values() for entry in seats.values()] + list(
+        seating.sit_outs
+    )
     assert sorted(placed) == sorted(field.entries)
     assert set(seating.reasons) == set(field.entries)
     assert list(seating.tables) == list(range(1, len(field.here) // 4 + 1))
@@ -43,7 +51,9 @@ ChangingField = tuple[list[tuple[tuple[str, ...], frozenset[str], frozenset[str]
 
 @st.composite
 def evenings(draw: st.DrawFn) -> ChangingField:
-    """A field that changes from round to round: [(entries, away, volunteers), …], fixed seats, a seed."""
+    """A field that changes from round to round: [(entries, away, volunteers), …], fixed seats, a
+    seed.
+    """
     players = draw(st.integers(5, 60))
     names = [f"p{number}" for number in range(players)]
     entries = list(names)
@@ -57,7 +67,9 @@ def evenings(draw: st.DrawFn) -> ChangingField:
             if len(entries) - len(gone | leavers) >= 4:
                 gone |= leavers
         here = [entry for entry in entries if entry not in gone]
-        away = draw(st.sets(st.sampled_from(here), max_size=2)) if len(here) > 6 and number else set()
+        away = (
+            draw(st.sets(st.sampled_from(here), max_size=2)) if len(here) > 6 and number else set()
+        )
         volunteers = draw(st.sets(st.sampled_from(here), max_size=3)) - away
         rounds.append((tuple(here), frozenset(away), frozenset(volunteers)))
     fixed = draw(st.sets(st.sampled_from(names), max_size=2))
@@ -68,7 +80,9 @@ def departures_come_true(
     movement: ByResult, rounds: list[PlayedRound], field: Field, seating: Seating
 ) -> None:
     """What is said of each table before the draw is what the draw then does."""
-    table_of = {entry: number for number, seats in seating.tables.items() for entry in seats.values()}
+    table_of = {
+        entry: number for number, seats in seating.tables.items() for entry in seats.values()
+    }
     returning = {entry for entry in field.fixed if entry not in rounds[-1].seated}
     for number, departure in movement.departures(rounds, field).items():
         assert {table_of[entry] for entry in departure.goes} <= {departure.to}
@@ -84,7 +98,10 @@ def departures_come_true(
 def both_pairs_split(before: PlayedRound, seating: Seating) -> None:
     partners = {frozenset(table.pair(side)) for table in before.tables for side in SIDES}
     for seats in seating.tables.values():
-        assert not {frozenset((seats["N"], seats["S"])), frozenset((seats["E"], seats["W"]))} & partners
+        assert (
+            not {frozenset((seats["N"], seats["S"])), frozenset((seats["E"], seats["W"]))}
+            & partners
+        )
 
 
 @every_movement
@@ -111,7 +128,9 @@ def test_whatever_happens_each_round_is_whole_legal_and_fair(
                 departures_come_true(movement, rounds, field, seating)
                 both_pairs_split(rounds[-1], seating)
             assert movement.objections(rounds, seating.tables, seating.moved) == []
-        chosen |= {entry for entry in seating.sit_outs if seating.reasons[entry].code != "sat_out_least"}
+        chosen |= {
+            entry for entry in seating.sit_outs if seating.reasons[entry].code != "sat_out_least"
+        }
         for table, seats in seating.tables.items():
             for entry in fixed & set(seats.values()):
                 if homes[entry] is not None and homes[entry] in seating.tables:
@@ -129,7 +148,9 @@ def test_whatever_happens_each_round_is_whole_legal_and_fair(
     if throughout:
         assert spread({entry: times[entry] for entry in throughout}) <= 1
     points = sum(sum(table.points_of().values()) for round_ in rounds for table in round_.tables)
-    assert points == 2 * sum(sum(table.result.values()) for round_ in rounds for table in round_.tables)
+    assert points == 2 * sum(
+        sum(table.result.values()) for round_ in rounds for table in round_.tables
+    )
 
 
 @every_movement
@@ -152,7 +173,9 @@ def test_what_it_says_of_a_tie_is_whole(movement: ByResult) -> None:
 
 @every_movement
 @given(st.integers(1, 12), st.integers(0, 1000))
-def test_every_place_has_a_reason_of_the_movements_own(movement: Movement, tables: int, seed: int) -> None:
+def test_every_place_has_a_reason_of_the_movements_own(
+    movement: Movement, tables: int, seed: int
+) -> None:
     lots = random.Random(seed)
     rounds = [played(movement.first(field_of(4 * tables, seed=seed)), lots, ties=True)]
     seating = next_seating(movement, rounds, field_of(4 * tables, seed=seed))

@@ -24,9 +24,12 @@ def test_too_many_who_cannot_walk_are_refused(movement: Movement) -> None:
 
 @every_movement
 @given(st.integers(8, 60), st.integers(0, 1000), st.integers(1, 6))
-def test_couples_do_not_meet_in_round_1(movement: Movement, players: int, seed: int, pairs: int) -> None:
+def test_couples_do_not_meet_in_round_1(
+    movement: Movement, players: int, seed: int, pairs: int
+) -> None:
     couples = tuple(
-        frozenset((f"p{2 * pair + 1}", f"p{2 * pair + 2}")) for pair in range(min(pairs, players // 4))
+        frozenset((f"p{2 * pair + 1}", f"p{2 * pair + 2}"))
+        for pair in range(min(pairs, players // 4))
     )
     seating = movement.first(field_of(players, couples=couples, seed=seed))
     for seats in seating.tables.values():

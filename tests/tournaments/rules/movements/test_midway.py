@@ -19,7 +19,9 @@ MIDWAY = Midway()
 CASES = {case["id"]: case for case in SPEC["cases"]}
 
 
-def table(number: int, low: list[str], high: list[str], result: tuple[int, int] = (0, 10)) -> PlayedTable:
+def table(
+    number: int, low: list[str], high: list[str], result: tuple[int, int] = (0, 10)
+) -> PlayedTable:
     seating = {"N": low[0], "S": low[1], "E": high[0], "W": high[1]}
     return PlayedTable(number, seating, dict(zip(("NS", "EW"), result, strict=True)))
 
@@ -31,19 +33,25 @@ def written(tables: list[NextTable]) -> list[dict[str, object]]:
             "stayers": list(table_.stayers),
             "arrivals": list(table_.arrivals),
             "must_oppose": [list(table_.stayers), list(table_.arrivals)],
-            "legal_partnerships": [[list(pair) for pair in pairs] for pairs in table_.legal_partnerships()],
+            "legal_partnerships": [
+                [list(pair) for pair in pairs] for pairs in table_.legal_partnerships()
+            ],
         }
         for table_ in tables
     ]
 
 
-def objections(tables: list[PlayedTable], seatings: dict[int, dict[str, str]]) -> list[RuleViolation]:
+def objections(
+    tables: list[PlayedTable], seatings: dict[int, dict[str, str]]
+) -> list[RuleViolation]:
     return MIDWAY.objections([PlayedRound(tuple(tables))], seatings, frozenset())
 
 
 def test_with_one_table_both_pairs_stay_and_split() -> None:
     case = CASES["CASE-ONE-TABLE"]
-    assert written(MIDWAY.next_tables([table(1, case["low"], case["high"])])) == case["expect"]["next"]
+    assert (
+        written(MIDWAY.next_tables([table(1, case["low"], case["high"])])) == case["expect"]["next"]
+    )
 
 
 def test_the_last_tables_low_side_goes_to_the_first() -> None:
@@ -75,7 +83,9 @@ def a_round(draw: st.DrawFn) -> list[PlayedTable]:
         seating = {seat: f"{seat}{place}" for seat in "NESW"}
         ns, ew = draw(points), draw(points)
         tables.append(
-            PlayedTable(place, seating, {"NS": ns, "EW": ew}, cut=draw(st.sampled_from(["NS", "EW"])))
+            PlayedTable(
+                place, seating, {"NS": ns, "EW": ew}, cut=draw(st.sampled_from(["NS", "EW"]))
+            )
         )
     return tables
 
@@ -108,7 +118,9 @@ def test_keeping_a_pair_together_is_refused(tables: list[PlayedTable]) -> None:
 
 
 @given(a_round())
-def test_sitting_still_is_refused_where_there_is_more_than_one_table(tables: list[PlayedTable]) -> None:
+def test_sitting_still_is_refused_where_there_is_more_than_one_table(
+    tables: list[PlayedTable],
+) -> None:
     if len(tables) == 1:
         return
     seatings = {

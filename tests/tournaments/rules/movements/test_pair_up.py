@@ -23,7 +23,8 @@ def least(things: frozenset[int], figures: dict[frozenset[int], int]) -> int:
         return 0
     one = min(things)
     return min(
-        figures[frozenset((one, other))] + least(things - {one, other}, figures) for other in things - {one}
+        figures[frozenset((one, other))] + least(things - {one, other}, figures)
+        for other in things - {one}
     )
 
 

@@ -26,7 +26,9 @@ def test_the_last_table_closes_and_its_four_fill_the_empty_places() -> None:
     field = Field(tuple(f"p{number}" for number in range(1, 13) if f"p{number}" not in gone))
     seating = next_seating(MIDWAY, rounds, field)
     assert list(seating.tables) == [1, 2]
-    assert {entry for entry, reason in seating.reasons.items() if reason.code == "table_closed"} == {
+    assert {
+        entry for entry, reason in seating.reasons.items() if reason.code == "table_closed"
+    } == {
         "p9",
         "p11",
         "p8",
@@ -36,7 +38,9 @@ def test_the_last_table_closes_and_its_four_fill_the_empty_places() -> None:
 @every_by_result
 def test_a_new_table_opens_last(movement: ByResult) -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 0}])]
-    field = replace(field_of(4), entries=(*(f"p{number}" for number in range(1, 5)), "a", "b", "c", "d"))
+    field = replace(
+        field_of(4), entries=(*(f"p{number}" for number in range(1, 5)), "a", "b", "c", "d")
+    )
     seating = next_seating(movement, rounds, field)
     assert set(seating.tables[2].values()) == {"a", "b", "c", "d"}
     assert seating.reasons["a"].code == "new_table"

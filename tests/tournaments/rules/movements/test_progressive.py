@@ -1,4 +1,6 @@
-"""Progressive: the high side climbs, at the head it stays and the low side goes down to the first table."""
+"""Progressive: the high side climbs, at the head it stays and the low side goes down to the first
+table.
+"""
 
 from dataclasses import replace
 
@@ -48,7 +50,9 @@ def test_at_the_head_the_high_side_stays_and_the_low_side_goes_to_the_first() ->
 
 
 def test_both_pairs_split() -> None:
-    seats = next_seating(PROGRESSIVE, [one_table_each([NORTH_SOUTH, EAST_WEST])], field_of(8)).tables[2]
+    seats = next_seating(
+        PROGRESSIVE, [one_table_each([NORTH_SOUTH, EAST_WEST])], field_of(8)
+    ).tables[2]
     assert (seat_of(seats, "p6") in "NS") != (seat_of(seats, "p8") in "NS")
     assert (seat_of(seats, "p1") in "NS") != (seat_of(seats, "p3") in "NS")
 
@@ -62,7 +66,9 @@ def test_with_one_table_everybody_stays_and_both_pairs_split() -> None:
 
 
 def test_with_two_tables_winners_meet_at_the_second() -> None:
-    assert members(next_seating(PROGRESSIVE, [one_table_each([EAST_WEST, NORTH_SOUTH])], field_of(8))) == {
+    assert members(
+        next_seating(PROGRESSIVE, [one_table_each([EAST_WEST, NORTH_SOUTH])], field_of(8))
+    ) == {
         1: {"p1", "p3", "p6", "p8"},
         2: {"p2", "p4", "p5", "p7"},
     }
@@ -70,7 +76,12 @@ def test_with_two_tables_winners_meet_at_the_second() -> None:
 
 @pytest.mark.parametrize(
     ("table", "cut", "leaves"),
-    [(1, "NS", ("p2", "p4")), (1, "EW", ("p1", "p3")), (2, "NS", ("p5", "p7")), (2, "EW", ("p6", "p8"))],
+    [
+        (1, "NS", ("p2", "p4")),
+        (1, "EW", ("p1", "p3")),
+        (2, "NS", ("p5", "p7")),
+        (2, "EW", ("p6", "p8")),
+    ],
 )
 def test_a_cut_says_which_side_is_low_and_the_table_which_of_them_leaves(
     table: int, cut: str, leaves: tuple[str, str]
@@ -96,7 +107,9 @@ def test_who_comes_in_takes_the_place_of_one_who_goes_out() -> None:
     field = replace(field_of(8), entries=("p1", "p2", "p4", "p5", "p6", "p7", "p8", "late"))
     seating = next_seating(PROGRESSIVE, [one_table_each([NORTH_SOUTH, EAST_WEST])], field)
     assert seating.reasons["late"] == Reason("comes_in", {"for": "p3"})
-    assert (seat_of(seating.tables[2], "p1") in "NS") != (seat_of(seating.tables[2], "late") in "NS")
+    assert (seat_of(seating.tables[2], "p1") in "NS") != (
+        seat_of(seating.tables[2], "late") in "NS"
+    )
 
 
 def test_who_sat_out_comes_in_and_somebody_else_goes_out() -> None:
@@ -112,8 +125,11 @@ def test_the_head_may_close_and_its_four_fill_the_empty_places() -> None:
     rounds = [one_table_each([NORTH_SOUTH] * 3)]
     seating = next_seating(PROGRESSIVE, rounds, field)
     assert list(seating.tables) == [1, 2]
-    # Table 3 was the head of the round just played: its low side had gone to table 1, and is not uprooted.
-    assert {entry for entry, reason in seating.reasons.items() if reason.code == "table_closed"} == {
+    # Table 3 was the head of the round just played: its low side had gone to table 1, and is not
+    # uprooted.
+    assert {
+        entry for entry, reason in seating.reasons.items() if reason.code == "table_closed"
+    } == {
         "p7",
         "p9",
         "p11",
@@ -132,10 +148,15 @@ def test_a_table_that_opens_is_the_head_from_then_on() -> None:
 def test_who_cannot_walk_keeps_the_chair_and_somebody_goes_instead() -> None:
     rounds = [one_table_each([NORTH_SOUTH, EAST_WEST])]
     seating = next_seating(PROGRESSIVE, rounds, field_of(8, fixed={"p1": 1}))
-    assert (seating.tables[1]["N"], seating.reasons["p1"]) == ("p1", Reason("keeps_seat", {"table": 1}))
+    assert (seating.tables[1]["N"], seating.reasons["p1"]) == (
+        "p1",
+        Reason("keeps_seat", {"table": 1}),
+    )
     (stead,) = seating.moved - {"p1"}
     assert seating.reasons[stead] == Reason("in_his_stead", {"for": "p1", "table": 1, "to": 2})
-    assert PROGRESSIVE.objections(rounds, seating.tables, frozenset())[0].code == "not_from_movement"
+    assert (
+        PROGRESSIVE.objections(rounds, seating.tables, frozenset())[0].code == "not_from_movement"
+    )
 
 
 def test_midways_next_round_is_not_this_movements() -> None:

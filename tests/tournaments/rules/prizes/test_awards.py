@@ -27,7 +27,13 @@ def results(rounds: Mapping[str, Sequence[int | None]] = ROUNDS, **more: object)
     totals = {name: sum(points or 0 for points in own) for name, own in rounds.items()}
     best = {name: max(points or 0 for points in own) for name, own in rounds.items() if own}
     return replace(
-        Results(rank(totals), rounds, best, {"Dot": 2, "Ann": 2, "Bob": 1}, {"Ann": 3, "Bob": 1, "Cal": 1}),
+        Results(
+            rank(totals),
+            rounds,
+            best,
+            {"Dot": 2, "Ann": 2, "Bob": 1},
+            {"Ann": 3, "Bob": 1, "Cal": 1},
+        ),
         halfway=2,
         **more,  # type: ignore[arg-type]
     )
@@ -36,7 +42,9 @@ def results(rounds: Mapping[str, Sequence[int | None]] = ROUNDS, **more: object)
 WOMEN = {"Ann": ["Women"], "Dot": ["women"], "Fay": ["Women", "Juniors"]}
 
 
-def who(prize: Prize, evening: Results | None = None, *, cut: bool = False) -> tuple[tuple[str, ...], int]:
+def who(
+    prize: Prize, evening: Results | None = None, *, cut: bool = False
+) -> tuple[tuple[str, ...], int]:
     [won] = award([prize], evening or results(categories=WOMEN), cut=cut)
     return won.entries, won.figure
 
@@ -91,7 +99,9 @@ def test_those_who_cut_have_it_one_after_the_other() -> None:
     assert [(won.entries, won.tied) for won in open_cut] == [((), ("Bob", "Cal"))] * 2
     done = award(prizes, results(cuts={race: ["Cal"]}), cut=True)
     assert [won.entries for won in done] == [("Cal",), ("Bob",)]
-    assert [won.entries for won in award(prizes, results(cuts={race: ["Cal"]}))] == [("Bob", "Cal")] * 2
+    assert [won.entries for won in award(prizes, results(cuts={race: ["Cal"]}))] == [
+        ("Bob", "Cal")
+    ] * 2
 
 
 def test_one_prize_a_person_goes_to_the_next() -> None:
@@ -118,7 +128,8 @@ def test_the_middle_is_that_of_all_and_goes_to_the_next_who_has_no_prize() -> No
 
 def test_no_field_no_prizes() -> None:
     every = [
-        Prize(number, kind, part=part) for number, (kind, part) in enumerate(product(KINDS, PARTS), start=1)
+        Prize(number, kind, part=part)
+        for number, (kind, part) in enumerate(product(KINDS, PARTS), start=1)
     ]
     assert [won.entries for won in award(every, Results([], {}))] == [()] * len(every)
 
@@ -163,7 +174,9 @@ def test_whatever_is_chosen_every_prize_has_its_place_once(
         for number, (kind, place, part, category) in enumerate(chosen, start=1)
     ]
     evening = replace(
-        results(rounds), categories={"A": ["Women"], "B": ["women"]}, cuts={p.race: order for p in prizes}
+        results(rounds),
+        categories={"A": ["Women"], "B": ["women"]},
+        cuts={p.race: order for p in prizes},
     )
     won = award(prizes, evening, one_each=one_each, cut=cut)
     assert [one.prize for one in won] == prizes
@@ -178,7 +191,9 @@ def test_whatever_is_chosen_every_prize_has_its_place_once(
     if one_each:
         races: dict[str, set[str]] = {}
         for one in won:
-            is_top = one.prize.kind == "high" and one.prize.part == "whole" and not one.prize.category
+            is_top = (
+                one.prize.kind == "high" and one.prize.part == "whole" and not one.prize.category
+            )
             races.setdefault("top" if is_top else one.prize.race, set()).update(one.entries)
         everybody = [entry for entries in races.values() for entry in entries]
         assert len(everybody) == len(set(everybody))

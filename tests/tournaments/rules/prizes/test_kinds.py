@@ -88,9 +88,9 @@ def test_a_list_has_each_number_once_and_is_not_too_long() -> None:
 
 
 def test_a_kind_has_only_what_it_knows() -> None:
-    assert read_prize({"id": 1, "kind": "slams", "place": 3, "part": "first", "figure": 5}) == Prize(
-        1, "slams"
-    )
+    assert read_prize(
+        {"id": 1, "kind": "slams", "place": 3, "part": "first", "figure": 5}
+    ) == Prize(1, "slams")
     assert read_prize({"id": 1, "kind": "fifty", "category": "Women"}).category == ""
 
 
@@ -98,4 +98,7 @@ def test_categories_are_put_right_and_once_each() -> None:
     assert read_categories(["  women ", "Women", "Club  members"]) == ["women", "Club members"]
     assert refused(read_categories, [" "]) == "category_unclear"
     assert refused(read_categories, ["x" * 31]) == "category_unclear"
-    assert refused(read_categories, [f"c{n}" for n in range(MOST_CATEGORIES + 1)]) == "too_many_categories"
+    assert (
+        refused(read_categories, [f"c{n}" for n in range(MOST_CATEGORIES + 1)])
+        == "too_many_categories"
+    )

@@ -59,7 +59,8 @@ def test_an_amount_is_understood_as_people_write_it(typed: str, amount: int) -> 
 
 
 @pytest.mark.parametrize(
-    "typed", ["five", "-5", "5 5", "1,0000", "0,500", "1.2.3", "12.34,5", "$", ".", "5,", "1,000,00"]
+    "typed",
+    ["five", "-5", "5 5", "1,0000", "0,500", "1.2.3", "12.34,5", "$", ".", "5,", "1,000,00"],
 )
 def test_what_is_unclear_is_never_guessed(typed: str) -> None:
     assert refused(read_amount, typed) == "amount_unclear"
@@ -113,7 +114,11 @@ def test_nobody_shares_nothing() -> None:
 
 
 def test_the_pot_is_what_the_club_leaves() -> None:
-    prizes = [Prize(1, "high", percent=50), Prize(2, "low", amount=1000), Prize(3, "fifty", amount=2301)]
+    prizes = [
+        Prize(1, "high", percent=50),
+        Prize(2, "low", amount=1000),
+        Prize(3, "fifty", amount=2301),
+    ]
     assert books(Takings(fees=10_000, club_percent=10, sets=275, sets_to=2), prizes) == Books(
         came_in=12_576, club=2150, pot=9000, pays={1: 4500, 2: 1275, 3: 1151}, over=0, left=3500
     )
@@ -134,7 +139,8 @@ def test_prizes_beyond_what_came_in_are_told() -> None:
         sets_to=st.none() | st.integers(1, 5),
     ),
     st.lists(
-        st.tuples(st.sampled_from(["high", "fifty"]), st.integers(0, 10**5), st.integers(0, 100)), max_size=5
+        st.tuples(st.sampled_from(["high", "fifty"]), st.integers(0, 10**5), st.integers(0, 100)),
+        max_size=5,
     ),
 )
 def test_the_books_balance(takings: Takings, chosen: list[tuple[str, int, int]]) -> None:

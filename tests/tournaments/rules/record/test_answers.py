@@ -17,7 +17,9 @@ def test_a_worked_event_comes_out_as_written(worked: dict[str, Any]) -> None:
         for key in ("round", "moves", "next_round", "totals_after_round"):
             assert got[key] == wanted[key]
         for got_table, table in zip(got["tables"], wanted["tables"], strict=True):
-            assert {key: got_table[key] for key in ANSWERED} == {key: table[key] for key in ANSWERED}
+            assert {key: got_table[key] for key in ANSWERED} == {
+                key: table[key] for key in ANSWERED
+            }
 
 
 def test_its_own_standings_are_accepted_and_others_are_not(event: dict[str, Any]) -> None:
@@ -59,7 +61,9 @@ def test_who_comes_in_takes_the_place_of_who_goes_out(event: dict[str, Any]) -> 
     assert answer["round_list"][1]["totals_after_round"]["Ida"] == 360
 
 
-@pytest.mark.parametrize(("points", "ida", "dot"), [(0, 360, 530), (50, 410, 580), ("average", 720, 1060)])
+@pytest.mark.parametrize(
+    ("points", "ida", "dot"), [(0, 360, 530), (50, 410, 580), ("average", 720, 1060)]
+)
 def test_a_sit_out_scores_what_was_agreed(
     event: dict[str, Any], points: int | str, ida: int, dot: int
 ) -> None:
@@ -142,7 +146,8 @@ def test_a_table_plays_the_hands_of_its_round_whatever_a_game_has_elsewhere() ->
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("rank", []), ("rank", True), ("points", {}), ("points", 1.0), ("entry", None)]
+    ("key", "value"),
+    [("rank", []), ("rank", True), ("points", {}), ("points", 1.0), ("entry", None)],
 )
 def test_standings_of_another_shape_are_refused_in_words(
     event: dict[str, Any], key: str, value: object

@@ -1,4 +1,6 @@
-"""Whatever a record holds, it is answered: with its score or with a refusal, and never by an exception."""
+"""Whatever a record holds, it is answered: with its score or with a refusal, and never by an
+exception.
+"""
 
 import json
 import os
@@ -18,7 +20,9 @@ SEED = int(os.environ.get("FUZZ_SEED", "5"))
 
 def good_records() -> list[bytes]:
     """Every worked game, auction and event, those with their standings among them."""
-    games: list[dict[str, Any]] = [record_of(case) for case in worked_cases() if case["kind"] == "game"]
+    games: list[dict[str, Any]] = [
+        record_of(case) for case in worked_cases() if case["kind"] == "game"
+    ]
     events = [as_event(worked) for worked in SPEC["tournaments"]]
     events += [{**event, "standings": answered(event)["standings"]} for event in events]
     return [json.dumps(record).encode() for record in [*games, *events * 20]]

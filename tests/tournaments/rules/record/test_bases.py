@@ -110,5 +110,7 @@ def test_nothing_is_held_against_partners_whom_the_director_reunited() -> None:
     seating = again["round_list"][1]["tables"][0]["seating"]
     seating["E"], seating["S"] = seating["S"], seating["E"]
     assert refused(again)[0] == "partners_reunited"
-    again["round_list"][1]["moved"] = [{"entry": name, "reason": "director"} for name in ("Ann", "Fay")]
+    again["round_list"][1]["moved"] = [
+        {"entry": name, "reason": "director"} for name in ("Ann", "Fay")
+    ]
     assert read_event(again).played[1].moved == {"Ann", "Fay"}

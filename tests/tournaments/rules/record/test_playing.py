@@ -20,7 +20,11 @@ def test_slams_are_typed_beside_totals_and_count() -> None:
     assert [row["rank"] for row in answered(tied)["standings"]][:4] == [1, 1, 1, 1]
     tables[1]["slams"] = {"NS": 1}
     assert answered(tied)["winners"] == ["Eve", "Gus"]
-    for slams, code in (({"NS": -1}, "too_many_slams"), ({"NS": 5}, "too_many_slams"), ([], "wrong_type")):
+    for slams, code in (
+        ({"NS": -1}, "too_many_slams"),
+        ({"NS": 5}, "too_many_slams"),
+        ([], "wrong_type"),
+    ):
         tables[1]["slams"] = slams
         assert refused(tied)[0] == code
     tables[1]["slams"] = {"X": 1}

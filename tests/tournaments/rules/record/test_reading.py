@@ -38,10 +38,14 @@ def test_a_seat_the_movement_does_not_give_is_refused(event: dict[str, Any]) -> 
     assert refused(event) == ("not_from_movement", {"round": 2, "table": 1})
 
 
-def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event: dict[str, Any]) -> None:
+def test_the_directors_choice_is_never_refused_as_not_from_the_movement(
+    event: dict[str, Any],
+) -> None:
     second(event, 1, N="Ann")
     second(event, 2, E="Bob")
-    event["round_list"][1]["moved"] = [{"entry": name, "reason": "cannot walk"} for name in ("Ann", "Bob")]
+    event["round_list"][1]["moved"] = [
+        {"entry": name, "reason": "cannot walk"} for name in ("Ann", "Bob")
+    ]
     assert answer_event(event)["winners"]
 
 
@@ -99,7 +103,10 @@ def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event: d
     ],
 )
 def test_an_event_that_cannot_be_is_refused_with_its_place(
-    event: dict[str, Any], change: Callable[[dict[str, Any]], object], code: str, place: dict[str, Any]
+    event: dict[str, Any],
+    change: Callable[[dict[str, Any]], object],
+    code: str,
+    place: dict[str, Any],
 ) -> None:
     change(event)
     assert refused(event) == (code, place)

@@ -1,4 +1,6 @@
-"""The JSON Schema of an event says of its shape what the reader says, of good ones and of bad ones."""
+"""The JSON Schema of an event says of its shape what the reader says, of good ones and
+of bad ones.
+"""
 
 import json
 import os

@@ -49,14 +49,20 @@ def test_what_is_brought_in_is_what_was_written(device: Device, document: dict[s
     brought = fresh_evening(bring_in(**arguments(device, document)).pk)
     assert record_of(brought) == document
     first = brought.round(1).table(1)
-    assert (first.places["N"].stand_in, first.places["N"].stand_in_from, first.scored) == ("Bea", 3, 4)
+    assert (first.places["N"].stand_in, first.places["N"].stand_in_from, first.scored) == (
+        "Bea",
+        3,
+        4,
+    )
     assert (brought.round(1).table(2).row.low, brought.round(1).table(2).typed) == (
         "EW",
         {"NS": 50, "EW": 50},
     )
 
 
-def test_a_record_may_have_its_tables_in_any_order(device: Device, document: dict[str, Any]) -> None:
+def test_a_record_may_have_its_tables_in_any_order(
+    device: Device, document: dict[str, Any]
+) -> None:
     in_order = copy.deepcopy(document)
     document["round_list"][0]["tables"].reverse()
     brought = fresh_evening(bring_in(**arguments(device, document)).pk)
@@ -92,11 +98,18 @@ def test_who_played_a_last_round_is_withdrawn_and_who_has_one_to_come_is_here(
 def test_an_evening_without_a_round_is_brought_in(device: Device, document: dict[str, Any]) -> None:
     empty = {key: value for key, value in document.items() if key not in ("name", "standings")}
     brought = fresh_evening(bring_in(**arguments(device, {**empty, "round_list": []})).pk)
-    assert (brought.published, len(brought.entries), brought.tournament.name) == ([], 8, "Five Hundred")
+    assert (brought.published, len(brought.entries), brought.tournament.name) == (
+        [],
+        8,
+        "Five Hundred",
+    )
 
 
 def test_a_record_that_is_refused_leaves_nothing(device: Device, document: dict[str, Any]) -> None:
     hands = Hand.objects.count()
-    for wrong, code in (({"movement": "howell"}, "unknown_movement"), ({"rounds": 0}, "wrong_type")):
+    for wrong, code in (
+        ({"movement": "howell"}, "unknown_movement"),
+        ({"rounds": 0}, "wrong_type"),
+    ):
         assert refused(bring_in, **arguments(device, {**document, **wrong})) == code
     assert (Tournament.objects.count(), Hand.objects.count()) == (1, hands)

@@ -22,7 +22,12 @@ def packed(content: bytes) -> dict[str, str]:
 
 def test_a_record_that_keeps_nothing_has_an_empty_hall() -> None:
     hall = read_hall({})
-    assert (hall.tournament_id, hall.devices, hall.table(1, 1), hall.place(1, 1)) == (None, 0, {}, {})
+    assert (hall.tournament_id, hall.devices, hall.table(1, 1), hall.place(1, 1)) == (
+        None,
+        0,
+        {},
+        {},
+    )
 
 
 def test_what_is_kept_is_read_plain_and_packed() -> None:
@@ -41,7 +46,10 @@ WRONG: list[Any] = [
     {"id": str(uuid.uuid4()), "rounds": [{"number": 0}]},
     {"id": str(uuid.uuid4()), "rounds": [{"number": 1, "tables": {"x": {}}}]},
     {"id": str(uuid.uuid4()), "rounds": [{"number": 1, "tables": {"1": {"hands": {}}}}]},
-    {"id": str(uuid.uuid4()), "rounds": [{"number": 1, "tables": {"1": {"hands": [{"amendments": 1}]}}}]},
+    {
+        "id": str(uuid.uuid4()),
+        "rounds": [{"number": 1, "tables": {"1": {"hands": [{"amendments": 1}]}}}],
+    },
     {"id": str(uuid.uuid4()), "rounds": [{"number": 1, "seating": {"1": {"N": "Ann"}}}]},
     {"id": str(uuid.uuid4()), "log": {}},
     {"packed": 5},
@@ -53,7 +61,11 @@ WRONG: list[Any] = [
 
 @pytest.mark.parametrize("hall", WRONG)
 def test_what_this_program_did_not_write_is_refused(hall: Any) -> None:
-    assert refused(read_hall, document=with_hall(hall)) in {"kept_unreadable", "wrong_type", "not_json"}
+    assert refused(read_hall, document=with_hall(hall)) in {
+        "kept_unreadable",
+        "wrong_type",
+        "not_json",
+    }
 
 
 def test_what_unpacks_to_more_than_was_ever_written_is_refused() -> None:

@@ -18,7 +18,9 @@ from tournaments.rules.record.kept import HALL
 
 def brought(document: dict[str, Any], device: Device) -> Tournament:
     day = datetime.date(2026, 11, 24)
-    return services.bring_in(device=device, tournament_id=uuid.uuid4(), document=document, date=day, seed=1)
+    return services.bring_in(
+        device=device, tournament_id=uuid.uuid4(), document=document, date=day, seed=1
+    )
 
 
 def test_typed_slams_and_rulings_come_from_the_record_alone(begun: Hall) -> None:
@@ -35,7 +37,9 @@ def test_typed_slams_and_rulings_come_from_the_record_alone(begun: Hall) -> None
 def test_hands_that_were_played_under_totals_that_count_are_kept_beside_them(begun: Hall) -> None:
     begun.play_hands(1)
     begun.type(1, 10, 20)
-    services.settle(table=TableKey(begun.pk, 1, 1), counts="typed", by=By(None, "the sheet is right"))
+    services.settle(
+        table=TableKey(begun.pk, 1, 1), counts="typed", by=By(None, "the sheet is right")
+    )
     document = archive_of(begun.now)
     assert document["round_list"][0]["tables"][0]["totals"] == {"NS": 10, "EW": 20}
     forget(begun.pk)
@@ -52,13 +56,18 @@ def test_hands_that_were_played_under_totals_that_count_are_kept_beside_them(beg
         {"number": 1},
     ],
 )
-def test_hands_that_cannot_be_stored_are_refused_in_words(begun: Hall, change: dict[str, Any]) -> None:
+def test_hands_that_cannot_be_stored_are_refused_in_words(
+    begun: Hall, change: dict[str, Any]
+) -> None:
     begun.play_hands(1)
     document = archive_of(begun.now)
     document["kept"][HALL]["rounds"][0]["tables"]["1"]["hands"][1] |= change
     forget(begun.pk)
     code = refused(brought, document=document, device=begun.device)
-    assert (code in {"kept_unreadable", "cannot_be_stored"}, Tournament.objects.count()) == (True, 0)
+    assert (code in {"kept_unreadable", "cannot_be_stored"}, Tournament.objects.count()) == (
+        True,
+        0,
+    )
 
 
 def test_a_draft_of_people_who_are_not_there_is_refused(hall: Hall) -> None:
@@ -71,7 +80,10 @@ def test_a_draft_of_people_who_are_not_there_is_refused(hall: Hall) -> None:
 
 def test_a_draft_keeps_the_versions_that_its_forms_name(hall: Hall) -> None:
     services.draft_round(tournament_id=hall.pk, device=None)
-    first, second = hall.now.draft.table(1).places["N"].entry, hall.now.draft.table(2).places["N"].entry
+    first, second = (
+        hall.now.draft.table(1).places["N"].entry,
+        hall.now.draft.table(2).places["N"].entry,
+    )
     services.swap_places(tournament_id=hall.pk, number=1, pair=(first.pk, second.pk), by=By())
     before = [table.row.version for table in hall.now.draft.tables]
     document = archive_of(hall.now)

@@ -56,7 +56,11 @@ def test_a_list_that_cannot_be_leaves_everything_as_it_was(hall: Hall) -> None:
 def test_many_are_put_in_a_category_at_once_and_taken_out(hall: Hall) -> None:
     assert put(hall, "Women", "P01", "P02") == 2
     assert put(hall, "women", "P02", "P03") == 1
-    assert [hall.entry(name).categories for name in ("P02", "P03", "P04")] == [["Women"], ["Women"], []]
+    assert [hall.entry(name).categories for name in ("P02", "P03", "P04")] == [
+        ["Women"],
+        ["Women"],
+        [],
+    ]
     assert put(hall, "WOMEN", "P02", out=True) == 1
     assert hall.entry("P02").categories == []
     assert (logged(hall, "category"), logged(hall, "left_category")) == (2, 1)
@@ -66,12 +70,19 @@ def test_many_are_put_in_a_category_at_once_and_taken_out(hall: Hall) -> None:
 def test_one_has_the_categories_that_were_ticked_and_no_other(hall: Hall) -> None:
     put(hall, "Women", "P01")
     services.mark_categories(
-        tournament_id=hall.pk, entry_id=hall.entry("P02").pk, categories=["women", " Guests"], device=None
+        tournament_id=hall.pk,
+        entry_id=hall.entry("P02").pk,
+        categories=["women", " Guests"],
+        device=None,
     )
     assert hall.entry("P02").categories == ["Women", "Guests"]
     assert (
         refused(
-            services.mark_categories, tournament_id=hall.pk, entry_id=uuid.uuid4(), categories=[], device=None
+            services.mark_categories,
+            tournament_id=hall.pk,
+            entry_id=uuid.uuid4(),
+            categories=[],
+            device=None,
         )
         == "no_such_entry"
     )
@@ -166,7 +177,9 @@ def test_who_cuts_best_has_the_prize_and_the_next_cut_is_among_the_rest(tied: Ha
 
 
 def test_each_round_with_its_sit_outs_adds_up_to_the_total(played: Hall) -> None:
-    services.change_settings(tournament_id=played.pk, device=None, settings={"sit_out_points": None})
+    services.change_settings(
+        tournament_id=played.pk, device=None, settings={"sit_out_points": None}
+    )
     now = played.now
     for key, total in now.totals.items():
         assert sum(points or 0 for points in now.round_points(now.entries[key])) == total

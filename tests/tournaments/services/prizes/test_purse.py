@@ -42,7 +42,9 @@ def test_each_pays_his_own_fee(hall: Hall) -> None:
     assert [entry.name for entry in accounts.unpaid] == ["P02", "P04", "P05", "P06", "P07", "P08"]
 
 
-def test_a_fee_is_renamed_with_those_who_have_it_and_one_that_is_gone_leaves_the_usual(hall: Hall) -> None:
+def test_a_fee_is_renamed_with_those_who_have_it_and_one_that_is_gone_leaves_the_usual(
+    hall: Hall,
+) -> None:
     fees(hall, 500, services.Fee("Members", 300), services.Fee("Juniors", 0))
     take(hall, "P01", fee="Members")
     take(hall, "P02", fee="Juniors")
@@ -75,12 +77,18 @@ def test_house_players_and_who_never_came_owe_nothing(hall: Hall) -> None:
 def test_sets_are_counted_from_the_hands_and_the_rest_is_typed(begun: Hall) -> None:
     begun.play_hands(1, 4, tricks=5)
     services.choose_prizes(
-        tournament_id=begun.pk, chosen=services.PrizeList([Prize(4, "low")], False, "share"), device=None
+        tournament_id=begun.pk,
+        chosen=services.PrizeList([Prize(4, "low")], False, "share"),
+        device=None,
     )
     pot(begun, sets_each=25, sets_typed=3, sets_to=4)
     accounts = Accounts(begun.now)
     assert sorted(accounts.sets.values()) == [4, 4]
-    assert (accounts.sets_counted, accounts.takings.sets, accounts.books.pays) == (11, 275, {4: 275})
+    assert (accounts.sets_counted, accounts.takings.sets, accounts.books.pays) == (
+        11,
+        275,
+        {4: 275},
+    )
 
 
 def test_a_pot_that_cannot_be_is_refused(hall: Hall) -> None:
@@ -116,14 +124,19 @@ def test_what_was_paid_out_is_not_in_the_box(hall: Hall) -> None:
     assert Accounts(hall.now).expected == 400
     count(hall, 0, {}, 400)
     assert hall.now.tournament.cash == {"sum": 400, "handed": [1]}
-    assert refused(services.hand_out, tournament_id=hall.pk, prize_ids=[2], device=None) == "no_such_prize"
+    assert (
+        refused(services.hand_out, tournament_id=hall.pk, prize_ids=[2], device=None)
+        == "no_such_prize"
+    )
 
 
 def test_money_and_clock_are_chosen_from_what_is_known(hall: Hall) -> None:
     services.choose_place(tournament_id=hall.pk, currency="NZD", hours=12, device=None)
     assert (hall.now.tournament.currency, hall.now.tournament.hours) == ("NZD", 12)
     assert (
-        refused(services.choose_place, tournament_id=hall.pk, currency="hats", hours=12, device=None)
+        refused(
+            services.choose_place, tournament_id=hall.pk, currency="hats", hours=12, device=None
+        )
         == "option_value"
     )
     assert (

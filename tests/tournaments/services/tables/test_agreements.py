@@ -52,7 +52,9 @@ def test_who_sits_at_the_table_agrees_to_what_he_saw(begun: Hall) -> None:
     assert (row.agreed_ns, row.agreed_ew) == (560, 120)
 
 
-def test_a_scorer_is_named_once_a_round_and_can_be_another_until_all_hands_are_in(begun: Hall) -> None:
+def test_a_scorer_is_named_once_a_round_and_can_be_another_until_all_hands_are_in(
+    begun: Hall,
+) -> None:
     name_scorer(begun, "N")
     name_scorer(begun, "N")
     assert log_of(begun).count("scorer") == 1

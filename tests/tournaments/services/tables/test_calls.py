@@ -52,7 +52,9 @@ def test_the_evening_knows_who_calls_the_longest_wait_first_and_who_disputes(beg
     assert calls == [(1, "a revoke", True), (2, "9 tricks", False)]
 
 
-def test_nobody_calls_in_an_evening_that_is_closed_and_what_was_open_can_be_done_with(begun: Hall) -> None:
+def test_nobody_calls_in_an_evening_that_is_closed_and_what_was_open_can_be_done_with(
+    begun: Hall,
+) -> None:
     call(begun)
     services.close_tournament(tournament_id=begun.pk, device=None)
     assert refused(call, begun) == "event_closed"

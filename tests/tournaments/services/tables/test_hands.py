@@ -1,4 +1,6 @@
-"""Hands recorded at a table: once, in their round; put right by who may; ruled on by the director alone."""
+"""Hands recorded at a table: once, in their round; put right by who may; ruled on by the director
+alone.
+"""
 
 import uuid
 from functools import partial
@@ -69,7 +71,9 @@ def test_a_hand_names_its_round(begun: Hall) -> None:
     assert (begun.table(1, 1).scored, begun.table(1, 2).scored) == (1, 0)
 
 
-def test_players_put_hands_right_until_both_sides_agreed_and_the_director_after(begun: Hall) -> None:
+def test_players_put_hands_right_until_both_sides_agreed_and_the_director_after(
+    begun: Hall,
+) -> None:
     begun.play_hands(1)
     table = begun.table(1)
     key = TableKey(begun.pk, 1, 1)
@@ -94,7 +98,11 @@ def test_no_hand_of_a_table_comes_after_an_end_whatever_is_put_right(begun: Hall
     for number in range(1, before + 1):
         amend(seen=SeenHand(number, 0), facts=begun.north(1, bid="10NT", tricks=10))
     sheet = game_sheet(stored_game(game.pk))
-    assert (len(sheet.lines), sheet.sheet.is_open, sheet.sheet.totals["NS"]) == (before, True, 520 * before)
+    assert (len(sheet.lines), sheet.sheet.is_open, sheet.sheet.totals["NS"]) == (
+        before,
+        True,
+        520 * before,
+    )
 
 
 def test_a_disputed_table_keeps_the_next_round_waiting(begun: Hall) -> None:
@@ -110,10 +118,16 @@ def ruled(hall: Hall, points: int = 900) -> HandFacts:
     return north._replace(adjustment=Adjustment({"NS": points}, "because"))
 
 
-def test_a_ruling_from_the_table_is_refused_and_the_directors_is_kept_and_logged(begun: Hall) -> None:
+def test_a_ruling_from_the_table_is_refused_and_the_directors_is_kept_and_logged(
+    begun: Hall,
+) -> None:
     assert refused(begun.hand, 1, ruled(begun)) == "directors_ruling"
     services.record_table_hand(
-        table=TableKey(begun.pk, 1, 1), key=uuid.uuid4(), facts=ruled(begun), device=None, directs=True
+        table=TableKey(begun.pk, 1, 1),
+        key=uuid.uuid4(),
+        facts=ruled(begun),
+        device=None,
+        directs=True,
     )
     (ruling,) = begun.table(1).rulings
     assert (dict(ruling.points), ruling.reason, ruling.hand) == ({"NS": 900}, "because", 1)

@@ -18,7 +18,9 @@ from tournaments.rules.prizes.kinds import Prize
 
 
 def state(hall: Hall) -> dict[str, Any]:
-    """All that an evening's rows say, apart from the log, revisions, versions and the games' ids."""
+    """All that an evening's rows say, apart from the log, revisions, versions and the
+    games' ids.
+    """
     tournament = Tournament.objects.get(pk=hall.pk)
     quiet = {"id", "version", "game", "round", "table", "tournament"}
     quiet |= {"revision", "rounds_revision", "whole_revision", "hall_revision"}
@@ -27,15 +29,24 @@ def state(hall: Hall) -> dict[str, Any]:
         return {name: value for name, value in model_to_dict(row).items() if name not in quiet}
 
     tables = Table.objects.filter(round__tournament=hall.pk).select_related("round")
-    places = Place.objects.filter(round__tournament=hall.pk).select_related("round", "table", "entry")
+    places = Place.objects.filter(round__tournament=hall.pk).select_related(
+        "round", "table", "entry"
+    )
     chairs = Seat.objects.filter(game__event_table__round__tournament=hall.pk)
     return {
         "tournament": {**values(tournament), "closed_at": tournament.closed_at},
-        "entries": {entry.number: {"pk": entry.pk, **values(entry)} for entry in tournament.entries.all()},
+        "entries": {
+            entry.number: {"pk": entry.pk, **values(entry)} for entry in tournament.entries.all()
+        },
         "rounds": {row.number: values(row) for row in Round.objects.filter(tournament=hall.pk)},
-        "tables": {(row.round.number, row.number): (row.game is None, values(row)) for row in tables},
+        "tables": {
+            (row.round.number, row.number): (row.game is None, values(row)) for row in tables
+        },
         "places": {
-            (row.round.number, row.entry.number): (row.table.number if row.table else None, values(row))
+            (row.round.number, row.entry.number): (
+                row.table.number if row.table else None,
+                values(row),
+            )
             for row in places
         },
         "chairs": sorted(
@@ -77,7 +88,9 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
     "tie": (lambda hall: hall.type(1, 50, 50), lambda hall: rule(hall)),
     "adjusted": (
         lambda hall: hall.type(1, 50, 50),
-        lambda hall: services.adjust(table=table(hall), points={"NS": -100, "EW": 0}, by=By(None, "late")),
+        lambda hall: services.adjust(
+            table=table(hall), points={"NS": -100, "EW": 0}, by=By(None, "late")
+        ),
     ),
     "settled": (
         lambda hall: services.dispute(table=table(hall), words="no", device=None),
@@ -99,24 +112,39 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
     ),
     "clock": (
         lambda hall: None,
-        lambda hall: services.start_clock(tournament_id=hall.pk, round_number=1, minutes=9, device=None),
+        lambda hall: services.start_clock(
+            tournament_id=hall.pk, round_number=1, minutes=9, device=None
+        ),
     ),
     "clock paused": (
-        lambda hall: services.start_clock(tournament_id=hall.pk, round_number=1, minutes=9, device=None),
-        lambda hall: services.pause_clock(tournament_id=hall.pk, round_number=1, paused=True, device=None),
+        lambda hall: services.start_clock(
+            tournament_id=hall.pk, round_number=1, minutes=9, device=None
+        ),
+        lambda hall: services.pause_clock(
+            tournament_id=hall.pk, round_number=1, paused=True, device=None
+        ),
     ),
     "clock extended": (
-        lambda hall: services.start_clock(tournament_id=hall.pk, round_number=1, minutes=9, device=None),
-        lambda hall: services.extend_clock(tournament_id=hall.pk, round_number=1, minutes=5, device=None),
+        lambda hall: services.start_clock(
+            tournament_id=hall.pk, round_number=1, minutes=9, device=None
+        ),
+        lambda hall: services.extend_clock(
+            tournament_id=hall.pk, round_number=1, minutes=5, device=None
+        ),
     ),
-    "marked": (lambda hall: None, lambda hall: hall.mark("P01", status="late", paid=True, leaves_after=2)),
+    "marked": (
+        lambda hall: None,
+        lambda hall: hall.mark("P01", status="late", paid=True, leaves_after=2),
+    ),
     "everybody": (
         lambda hall: (hall.mark("P01", status="expected"), hall.mark("P02", status="expected")),
         lambda hall: services.everybody_is_here(tournament_id=hall.pk, device=None),
     ),
     "entered": (
         lambda hall: None,
-        lambda hall: services.add_entries(tournament_id=hall.pk, names=["Özlem", "Nora"], device=None),
+        lambda hall: services.add_entries(
+            tournament_id=hall.pk, names=["Özlem", "Nora"], device=None
+        ),
     ),
     "renamed": (
         lambda hall: None,
@@ -126,7 +154,9 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
     ),
     "struck off": (
         lambda hall: services.add_entries(tournament_id=hall.pk, names=["Nora"], device=None),
-        lambda hall: services.strike_off(tournament_id=hall.pk, entry_id=hall.entry("Nora").pk, device=None),
+        lambda hall: services.strike_off(
+            tournament_id=hall.pk, entry_id=hall.entry("Nora").pk, device=None
+        ),
     ),
     "couple": (
         lambda hall: couple(hall, "P01", "P02"),
@@ -159,7 +189,10 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
     "swapped at one table": (
         lambda hall: None,
         lambda hall: services.swap_places(
-            tournament_id=hall.pk, number=1, pair=(seated(hall, "N"), seated(hall, "E")), by=By(None, "so")
+            tournament_id=hall.pk,
+            number=1,
+            pair=(seated(hall, "N"), seated(hall, "E")),
+            by=By(None, "so"),
         ),
     ),
     "stand-in": (lambda hall: None, lambda hall: stand_in(hall)),
@@ -198,7 +231,9 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
     "prizes": (
         lambda hall: None,
         lambda hall: services.choose_prizes(
-            tournament_id=hall.pk, chosen=services.PrizeList([Prize(1, "high")], True, "cut"), device=None
+            tournament_id=hall.pk,
+            chosen=services.PrizeList([Prize(1, "high")], True, "cut"),
+            device=None,
         ),
     ),
     "categories": (
@@ -221,7 +256,9 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
     ),
     "pot": (
         lambda hall: None,
-        lambda hall: services.choose_pot(tournament_id=hall.pk, pot=services.Pot(club=500), device=None),
+        lambda hall: services.choose_pot(
+            tournament_id=hall.pk, pot=services.Pot(club=500), device=None
+        ),
     ),
     "counted": (
         lambda hall: count(hall, 100),
@@ -233,7 +270,9 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
     ),
     "place": (
         lambda hall: None,
-        lambda hall: services.choose_place(tournament_id=hall.pk, currency="EUR", hours=12, device=None),
+        lambda hall: services.choose_place(
+            tournament_id=hall.pk, currency="EUR", hours=12, device=None
+        ),
     ),
     "published": (
         lambda hall: (
@@ -292,7 +331,10 @@ def stand_in(hall: Hall) -> None:
 
 def by_hand(hall: Hall) -> None:
     draft = hall.now.draft
-    seats = {view.number: {seat: entry.pk for seat, entry in view.entries.items()} for view in draft.tables}
+    seats = {
+        view.number: {seat: entry.pk for seat, entry in view.entries.items()}
+        for view in draft.tables
+    }
     seats[1]["N"], seats[2]["E"] = seats[2]["E"], draft.sit_outs[0].entry_id
     services.seat_by_hand(tournament_id=hall.pk, number=2, seats=seats, device=None)
 
@@ -346,14 +388,20 @@ def test_only_the_last_act_is_taken_back(nine: Hall) -> None:
         refused(services.undo_last, tournament_id=nine.pk, change_id=first.pk, device=None)
         == "not_the_last_act"
     )
-    assert refused(services.undo_last, tournament_id=nine.pk, change_id=0, device=None) == "not_the_last_act"
+    assert (
+        refused(services.undo_last, tournament_id=nine.pk, change_id=0, device=None)
+        == "not_the_last_act"
+    )
 
 
 def test_a_round_in_which_a_hand_was_played_stays(nine: Hall) -> None:
     nine.play_hands(1, 1)
     last = acts.last_act(nine.now.tournament)
     assert last.what == "published"
-    assert refused(services.undo_last, tournament_id=nine.pk, change_id=last.pk, device=None) == "has_results"
+    assert (
+        refused(services.undo_last, tournament_id=nine.pk, change_id=last.pk, device=None)
+        == "has_results"
+    )
 
 
 def test_what_a_table_has_said_since_is_not_lost(nine: Hall) -> None:
@@ -363,7 +411,8 @@ def test_what_a_table_has_said_since_is_not_lost(nine: Hall) -> None:
     last = acts.last_act(nine.now.tournament)
     assert last.what == "adjusted"
     assert (
-        refused(services.undo_last, tournament_id=nine.pk, change_id=last.pk, device=None) == "changed_since"
+        refused(services.undo_last, tournament_id=nine.pk, change_id=last.pk, device=None)
+        == "changed_since"
     )
 
 
@@ -371,7 +420,10 @@ def test_the_beginning_cannot_be_taken_back(hall: Hall) -> None:
     undo(hall)
     last = acts.last_act(hall.now.tournament)
     assert last.what == "started"
-    assert refused(services.undo_last, tournament_id=hall.pk, change_id=last.pk, device=None) == "cannot_undo"
+    assert (
+        refused(services.undo_last, tournament_id=hall.pk, change_id=last.pk, device=None)
+        == "cannot_undo"
+    )
 
 
 def test_a_switched_board_is_no_act(nine: Hall) -> None:
@@ -426,7 +478,9 @@ def test_a_hand_that_the_director_entered_is_struck_out(nine: Hall) -> None:
 def test_a_hand_that_somebody_changed_since_is_not_taken_back(nine: Hall) -> None:
     director_records(nine)
     last = acts.last_act(nine.now.tournament)
-    services.amend_table_hand(table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1, "8S"), by=By(None))
+    services.amend_table_hand(
+        table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1, "8S"), by=By(None)
+    )
     act = {"tournament_id": nine.pk, "change_id": last.pk, "device": None}
     assert refused(services.undo_last, **act) == "changed_since"
     nine.play_hands(1, 3)
@@ -440,7 +494,9 @@ def test_a_hand_that_somebody_changed_since_is_not_taken_back(nine: Hall) -> Non
 def test_hands_of_the_tables_own_phones_are_no_acts_of_the_director(nine: Hall) -> None:
     nine.type(2, 300, 100)
     nine.play_hands(1, 1)
-    services.amend_table_hand(table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1, "8S"), by=By(None))
+    services.amend_table_hand(
+        table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1, "8S"), by=By(None)
+    )
     assert acts.last_act(nine.now.tournament).what == "typed"
     assert [change.what for change in Change.objects.filter(tournament=nine.pk)[:3]] == [
         "hand",
@@ -452,5 +508,7 @@ def test_hands_of_the_tables_own_phones_are_no_acts_of_the_director(nine: Hall) 
 def test_what_changes_nothing_of_a_hand_is_no_line(nine: Hall) -> None:
     nine.play_hands(1, 1)
     lines = Change.objects.count()
-    services.amend_table_hand(table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1), by=By(None))
+    services.amend_table_hand(
+        table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1), by=By(None)
+    )
     assert Change.objects.count() == lines

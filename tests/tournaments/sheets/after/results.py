@@ -11,7 +11,9 @@ from tournaments.sheets.after.standings import Ranked, Score
 
 
 def scores(place: int, rounds: int, playing: bool = False) -> tuple[Score, ...]:
-    """A round's points each, one of them for sitting out; the last one still open for every other player."""
+    """A round's points each, one of them for sitting out; the last one still open for every other
+    player.
+    """
     every = [
         Score(-1230 + 10 * ((7 * place + 31 * number) % 260), (place + number) % 13 == 0)
         for number in range(rounds)
@@ -22,7 +24,9 @@ def scores(place: int, rounds: int, playing: bool = False) -> tuple[Score, ...]:
 
 
 def ranked(tables: int, rounds: int = 10, playing: bool = False, house: int = 1) -> list[Ranked]:
-    """As many rows as sit at so many tables, each fourth place shared, the last of them not ranked."""
+    """As many rows as sit at so many tables, each fourth place shared, the last of them
+    not ranked.
+    """
     names = players(tables)
     rows = []
     for place, name in enumerate(names, start=1):
@@ -59,11 +63,17 @@ def card(names: Sequence[str], place: int, rounds: int, as_of: str = "") -> Keep
         else:
             kept.append(
                 KeptRound(
-                    number, number % 100 + 1, partner, tuple(others), score, is_best=score == max(points)
+                    number,
+                    number % 100 + 1,
+                    partner,
+                    tuple(others),
+                    score,
+                    is_best=score == max(points),
                 )
             )
     met = [
-        Met(names[(place + step) % len(names)], tuple(points[step : step + 3])) for step in range(rounds // 3)
+        Met(names[(place + step) % len(names)], tuple(points[step : step + 3]))
+        for step in range(rounds // 3)
     ]
     beside = (
         Course("first", tuple(range(0, 500 * rounds + 1, 500))),
@@ -81,4 +91,7 @@ def lines_of(sheet: Sheet) -> list[str]:
     for word in words_of(sheet.pages[0], sheet.paper):
         middle = round((word.top + word.bottom) / 2 / 6)
         lines.setdefault(middle, []).append((word.left, word.text))
-    return [" ".join(text for _left, text in sorted(words) if text) for _y, words in sorted(lines.items())]
+    return [
+        " ".join(text for _left, text in sorted(words) if text)
+        for _y, words in sorted(lines.items())
+    ]

@@ -13,7 +13,9 @@ DATE = HEAD.date
 
 
 def sheet_of(*rows: Certificate, paper: Paper = A4) -> Sheet:
-    return certificates(HEAD, rows, paper, instead="Certificates are printed when the evening is over.")
+    return certificates(
+        HEAD, rows, paper, instead="Certificates are printed when the evening is over."
+    )
 
 
 @pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
@@ -38,7 +40,9 @@ def test_the_name_is_very_large_and_of_one_size_in_large_print() -> None:
     sizes = []
     for paper in EVERY_PAPER.values():
         sheet = sheet_of(Certificate("Nora", "High"), paper=paper)
-        (name,) = (item for item in sheet.page.drawn if isinstance(item, Text) and item.text == "Nora")
+        (name,) = (
+            item for item in sheet.page.drawn if isinstance(item, Text) and item.text == "Nora"
+        )
         sizes.append(name.size * sheet.paper.scale)
         assert sheet.paper.width > sheet.paper.height
     assert sizes == [58.0] * 4

@@ -66,7 +66,9 @@ def test_every_card_says_event_date_fold_and_whose_it_is(paper: Paper) -> None:
         words = [word.text for word in words_of(page, paper)]
         assert [words.count(piece) for piece in (HEAD.name, DATE, "fold")] == [2, 2, 2]
         marks = [
-            item for item in page.drawn if isinstance(item, Line) and item.points[0][1] == paper.height / 2
+            item
+            for item in page.drawn
+            if isinstance(item, Line) and item.points[0][1] == paper.height / 2
         ]
         assert len(marks) == 2
 
@@ -81,7 +83,9 @@ def test_the_front_has_place_total_and_as_of_when() -> None:
 def test_the_chart_ends_where_the_total_is_and_names_its_lines() -> None:
     courses = (Course("first", (0, 300, 800)), Course("middle", (0, 100, 350)))
     sheet = keepsakes(HEAD, [Keepsake("Nora", "Place 3 of 41", 530, (0, 50, 530), courses)], A4)
-    strong = max((item for item in sheet.page.drawn if isinstance(item, Line)), key=lambda line: line.width)
+    strong = max(
+        (item for item in sheet.page.drawn if isinstance(item, Line)), key=lambda line: line.width
+    )
     thin = [item for item in sheet.page.drawn if isinstance(item, Line) and len(item.points) == 3]
     assert len(strong.points) == 3
     assert len(thin) == 3

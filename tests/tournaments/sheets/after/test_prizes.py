@@ -22,7 +22,10 @@ def test_it_is_well_set(tables: int, paper: Paper) -> None:
     names = tuple(players(tables))
     won = "a ham from the butcher, shared; $1,000.00 each"
     prizes = [Called(TITLE, names[:some], "with 2310 points", won) for some in (1, 2, 4, 7)]
-    prizes += [Called("Low", names, "with −200 points", "a ham, shared"), Called("High", (LONG,), "", won)]
+    prizes += [
+        Called("Low", names, "with −200 points", "a ham, shared"),
+        Called("High", (LONG,), "", won),
+    ]
     prizes += [
         Called("Door prize", nobody="Not drawn yet."),
         Called("Most slams", tied=names[:2], figure="4 slams"),
@@ -48,7 +51,9 @@ def test_a_shared_prize_and_one_to_be_cut_for_are_said_in_a_sentence() -> None:
 
 
 def test_a_prize_that_nobody_has_says_why() -> None:
-    assert "Door prize\nNot drawn yet." in text_of(sheet_of(Called("Door prize", nobody="Not drawn yet.")))
+    assert "Door prize\nNot drawn yet." in text_of(
+        sheet_of(Called("Door prize", nobody="Not drawn yet."))
+    )
 
 
 def test_names_are_the_largest_on_the_page() -> None:
@@ -61,7 +66,8 @@ def test_names_are_the_largest_on_the_page() -> None:
 @pytest.mark.parametrize("number", [1, 5, 9, 20, 60])
 def test_no_prize_is_split_by_a_page(number: int) -> None:
     prizes = [
-        Called(f"Prize {n}", (f"Nora {n}", f"Ed {n}"), f"with {n} points", "a ham") for n in range(number)
+        Called(f"Prize {n}", (f"Nora {n}", f"Ed {n}"), f"with {n} points", "a ham")
+        for n in range(number)
     ]
     sheet = sheet_of(*prizes)
     pages = [[item.text for item in page.drawn if isinstance(item, Text)] for page in sheet.pages]

@@ -32,7 +32,9 @@ def test_a_sit_out_says_so_and_a_table_that_still_plays_has_no_points() -> None:
 
 def test_the_best_round_has_a_ring() -> None:
     _words, page = back(ROUNDS)
-    assert len([item for item in page.drawn if isinstance(item, Line) and len(item.points) > 30]) == 1
+    assert (
+        len([item for item in page.drawn if isinstance(item, Line) and len(item.points) > 30]) == 1
+    )
     assert "in a ring: the best" not in back(ROUNDS[:2])[0]
 
 
@@ -44,7 +46,8 @@ def test_partners_that_were_met_again_are_told_with_each_round() -> None:
 
 def test_partners_of_one_round_each_and_one_of_all_rounds_are_said_in_a_word() -> None:
     assert (
-        "2 partners, no two rounds with the same." in back(ROUNDS, Met("Ed", (280,)), Met("Sue", (430,)))[0]
+        "2 partners, no two rounds with the same."
+        in back(ROUNDS, Met("Ed", (280,)), Met("Sue", (430,)))[0]
     )
     assert "One partner all evening." in back(ROUNDS, Met("Ed", (280, 20)))[0]
 

@@ -1,4 +1,6 @@
-"""The standings: one page on the wall for sixty, places and totals in full, what decided explained."""
+"""The standings: one page on the wall for sixty, places and totals in full, what
+decided explained.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -82,7 +84,9 @@ def test_in_two_columns_marks_stand_for_what_the_lines_under_them_explain() -> N
     rows[5] = replace(rows[5], sit_out=-20)
     assert "° Of the total for sitting out: P5 150, P6 −20." in text_of(sheet_of(rows))
     rows = [replace(row, sit_out=row.rank) for row in rows]
-    assert "° With points for sitting out; the wall chart has them in brackets." in text_of(sheet_of(rows))
+    assert "° With points for sitting out; the wall chart has them in brackets." in text_of(
+        sheet_of(rows)
+    )
 
 
 def test_who_is_not_ranked_stands_apart_with_the_total() -> None:

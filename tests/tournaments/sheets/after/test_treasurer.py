@@ -79,7 +79,14 @@ def test_the_form_has_every_note_and_coin_and_lines_that_can_be_written_on() -> 
 def test_what_was_counted_is_there_note_by_note_with_what_should_be() -> None:
     coins = (Coin("$20", "5", "$100.00"), Coin("$5"), Coin("25¢", "3", "$0.75"))
     text = text_of(sheet_of(replace(MONEY, box=Box("$101.00", "$100.75", coins, by_coin=True))))
-    for words in ("$20\n5\n$100.00", "Counted altogether", "$100.75", "$101.00", "Counted by", "Checked by"):
+    for words in (
+        "$20\n5\n$100.00",
+        "Counted altogether",
+        "$100.75",
+        "$101.00",
+        "Counted by",
+        "Checked by",
+    ):
         assert words in text
     assert "Too much or too little" not in text
 

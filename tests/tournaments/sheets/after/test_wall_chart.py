@@ -30,7 +30,9 @@ def test_it_is_well_set(tables: int, rounds: int, paper: Paper) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 def test_forty_one_players_and_ten_rounds_hang_on_two_pages_across(paper: Paper) -> None:
-    rows = [replace(row, name=f"Beatrice Bauer {place}") for place, row in enumerate(ranked(11)[:41])]
+    rows = [
+        replace(row, name=f"Beatrice Bauer {place}") for place, row in enumerate(ranked(11)[:41])
+    ]
     rows = [
         replace(row, rounds=tuple(Score(1000 + 10 * (n - place)) for n in range(10)))
         for place, row in enumerate(rows)
@@ -38,7 +40,12 @@ def test_forty_one_players_and_ten_rounds_hang_on_two_pages_across(paper: Paper)
     sheet = sheet_of(rows, paper)
     assert len(sheet.pages) == 2
     assert sheet.paper.width > sheet.paper.height
-    sizes = {item.text: item.size for page in sheet.pages for item in page.drawn if isinstance(item, Text)}
+    sizes = {
+        item.text: item.size
+        for page in sheet.pages
+        for item in page.drawn
+        if isinstance(item, Text)
+    }
     assert min(sizes[row.name] for row in rows) >= 14
     assert min(sizes[str(1000 + 10 * number)] for number in range(10)) >= 12
 
@@ -104,7 +111,8 @@ def test_only_marks_that_are_there_are_explained() -> None:
 
 def test_places_of_three_figures_are_whole_and_shared_ones_say_so() -> None:
     rows = [
-        Ranked(place, f"P{place}", 0, rounds=(Score(place),), shared=place > 398) for place in range(1, 401)
+        Ranked(place, f"P{place}", 0, rounds=(Score(place),), shared=place > 398)
+        for place in range(1, 401)
     ]
     text = set(text_of(sheet_of(rows)).split("\n"))
     assert {"100", "398", "=399", "=400"} <= text
@@ -120,7 +128,9 @@ def ringed(sheet: Sheet) -> list[str]:
     """The figures that stand in a ring, page by page, from the top down."""
     figures = []
     for page in sheet.pages:
-        rings = [item.points for item in page.drawn if isinstance(item, Line) and len(item.points) > 30]
+        rings = [
+            item.points for item in page.drawn if isinstance(item, Line) and len(item.points) > 30
+        ]
         for ring in rings:
             left, right = min(x for x, _y in ring), max(x for x, _y in ring)
             upper, lower = min(y for _x, y in ring), max(y for _x, y in ring)

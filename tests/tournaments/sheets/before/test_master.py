@@ -20,7 +20,9 @@ every_paper = pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_P
 @pytest.mark.parametrize("tables", SIZES)
 def test_it_is_flawless_however_full_the_hall(tables: int, rounds: int, paper: Paper) -> None:
     results = {
-        (number, table): (-12340, 1230) for number in range(1, rounds + 1) for table in range(1, tables + 1)
+        (number, table): (-12340, 1230)
+        for number in range(1, rounds + 1)
+        for table in range(1, tables + 1)
     }
     sheet = master_sheet(replace(HEAD, rounds=rounds), tables, results, paper)
     assert flaws(sheet) == []
@@ -52,9 +54,9 @@ def test_it_is_filled_in_as_far_as_it_is_known() -> None:
 def test_every_round_and_every_table_has_its_place(paper: Paper) -> None:
     sheet = master_sheet(replace(HEAD, rounds=40), 12, {}, paper)
     texts = [item.text for page in sheet.pages for item in page.drawn if isinstance(item, Text)]
-    assert [texts.count(f"Round {number}") + texts.count(str(number)) > 0 for number in range(1, 41)] == [
-        True
-    ] * 40
+    assert [
+        texts.count(f"Round {number}") + texts.count(str(number)) > 0 for number in range(1, 41)
+    ] == [True] * 40
 
 
 def test_it_says_what_a_cell_is_for() -> None:
@@ -63,6 +65,7 @@ def test_it_says_what_a_cell_is_for() -> None:
 
 def test_forty_rounds_of_eight_tables_lie_across_and_ten_rounds_of_forty_stand() -> None:
     wide, high = (
-        master_sheet(replace(HEAD, rounds=rounds), tables, {}, A4) for rounds, tables in ((40, 8), (10, 40))
+        master_sheet(replace(HEAD, rounds=rounds), tables, {}, A4)
+        for rounds, tables in ((40, 8), (10, 40))
     )
     assert [sheet.paper.width > sheet.paper.height for sheet in (wide, high)] == [True, False]

@@ -23,11 +23,14 @@ def rules(tables: int, movement: str, ruleset: str = "midway") -> EveningRules:
     return EveningRules(
         headline="10 rounds of 4 hands. Each of the four deals once.",
         moving=[
-            "When all tables have played, the side with fewer points in this round goes to the next table: "
-            "from 1 to 2 and so on, from 10 to 1. The side with more points stays."
+            "When all tables have played, the side with fewer points in this round goes to the "
+            "next table: from 1 to 2 and so on, from 10 to 1. The side with more points stays."
         ]
         * 6,
-        sitting_out=["Who comes in takes the place of somebody who goes out: the table and the chair."] * 3,
+        sitting_out=[
+            "Who comes in takes the place of somebody who goes out: the table and the chair."
+        ]
+        * 3,
         winning=["The highest total after 10 rounds wins. Equal totals share the place."],
         bids=BIDS,
         at_the_table=at_the_table(RULESETS[ruleset]),
@@ -52,7 +55,9 @@ def test_it_is_flawless_under_every_ruleset_for_four(ruleset: str, paper: Paper)
     sheet = rules_sheet(HEAD, rules(4, "midway", ruleset), paper)
     assert flaws(sheet) == []
     assert narrowed(sheet) == []
-    assert all(words in " ".join(text_of(sheet).split("\n")) for words in ("What bids are worth", "10 ro"))
+    assert all(
+        words in " ".join(text_of(sheet).split("\n")) for words in ("What bids are worth", "10 ro")
+    )
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)

@@ -75,7 +75,11 @@ def test_four_tables_of_ten_rounds_take_eight_pages() -> None:
 def test_cut_through_the_pile_and_lay_one_half_on_the_other_the_cards_are_in_order() -> None:
     sheet = tally_cards(HEAD, [Tally(name) for name in "ABCDEF"], A4)
     names = [
-        [item.text for item in page.drawn if isinstance(item, Text) and item.text in tuple("ABCDEF")]
+        [
+            item.text
+            for item in page.drawn
+            if isinstance(item, Text) and item.text in tuple("ABCDEF")
+        ]
         for page in sheet.pages
     ]
     assert names == [["A", "D"], ["B", "E"], ["C", "F"]]
@@ -84,13 +88,21 @@ def test_cut_through_the_pile_and_lay_one_half_on_the_other_the_cards_are_in_ord
 @every_paper
 def test_every_card_says_whose_it_is_which_evening_and_which_day(paper: Paper) -> None:
     for rounds in (3, 10, 40):
-        sheet = tally_cards(replace(HEAD, name="Tuesday", rounds=rounds), [Tally("Ann")] * 12, paper)
+        sheet = tally_cards(
+            replace(HEAD, name="Tuesday", rounds=rounds), [Tally("Ann")] * 12, paper
+        )
         text = text_of(sheet)
         pieces = sum(
-            item.text == "Initials" for page in sheet.pages for item in page.drawn if isinstance(item, Text)
+            item.text == "Initials"
+            for page in sheet.pages
+            for item in page.drawn
+            if isinstance(item, Text)
         )
         assert pieces >= 12
-        assert [text.count(words) for words in ("Ann", f"Tuesday · {HEAD.date}")] == [pieces, pieces]
+        assert [text.count(words) for words in ("Ann", f"Tuesday · {HEAD.date}")] == [
+            pieces,
+            pieces,
+        ]
 
 
 @every_paper
@@ -108,7 +120,9 @@ def test_marks_to_cut_along_cross_no_code_and_no_word(paper: Paper) -> None:
         assert len(cuts) >= len(codes) - 1
         for cut in cuts:
             assert all(cut < top or cut > end for top, end in zip(tops, ends, strict=True))
-            assert all(abs(cut - item.y) > item.size for item in page.drawn if isinstance(item, Text))
+            assert all(
+                abs(cut - item.y) > item.size for item in page.drawn if isinstance(item, Text)
+            )
 
 
 def test_what_was_played_is_filled_in_and_added_up() -> None:
@@ -144,7 +158,9 @@ def test_a_card_that_is_empty_is_as_of_no_hour() -> None:
 
 
 def test_a_long_card_carries_its_total_from_one_part_to_the_next() -> None:
-    rows = tuple(TallyRow(number, "1", "North", "Sue", ("Ed", "Will"), 10) for number in range(1, 31))
+    rows = tuple(
+        TallyRow(number, "1", "North", "Sue", ("Ed", "Will"), 10) for number in range(1, 31)
+    )
     sheet = tally_cards(replace(HEAD, rounds=40), [Tally("Nora", rows)], A4)
     text = text_of(sheet)
     assert [words in text for words in ("rounds 1 to 20", "rounds 21 to 40")] == [True, True]

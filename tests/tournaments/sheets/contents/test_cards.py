@@ -9,7 +9,9 @@ from tournaments.sheets.contents.cards import signing_in, tallies
 
 
 def test_everybody_has_a_card_in_the_order_of_the_list(played: Hall) -> None:
-    assert [tally.name for tally in tallies(played.now)] == [entry.name for entry in played.now.listed]
+    assert [tally.name for tally in tallies(played.now)] == [
+        entry.name for entry in played.now.listed
+    ]
 
 
 def test_the_points_on_a_card_add_up_to_the_total_on_the_screen(played: Hall) -> None:
@@ -27,7 +29,9 @@ def test_a_card_says_who_sat_where_with_whom_and_against_whom(played: Hall) -> N
     assert card.rows[0] == TallyRow(1, "1", "North", seats["S"], (seats["E"], seats["W"]), 110)
 
 
-def test_a_sit_out_scores_what_the_evening_says_and_an_average_moves_until_the_end(device: Device) -> None:
+def test_a_sit_out_scores_what_the_evening_says_and_an_average_moves_until_the_end(
+    device: Device,
+) -> None:
     hall = Hall(device, 5, rounds=2, sit_out_points=None)
     hall.seat()
     hall.type_all()

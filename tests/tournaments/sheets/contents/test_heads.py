@@ -7,7 +7,10 @@ from tournaments.sheets.contents.heads import bid_table, head, sign
 
 def test_the_head_has_the_evening_its_date_and_as_of_when(begun: Hall) -> None:
     printed = head(begun.now, MADE_AT, "http://hall/e/x")
-    assert (printed.name, printed.date) == ("Tuesday", "24\N{NO-BREAK SPACE}November\N{NO-BREAK SPACE}2026")
+    assert (printed.name, printed.date) == (
+        "Tuesday",
+        "24\N{NO-BREAK SPACE}November\N{NO-BREAK SPACE}2026",
+    )
     assert (printed.rounds, printed.hands_per_round, printed.hall) == (3, 4, "http://hall/e/x")
     assert printed.as_of == "as of 20:41, round 1, 0 of 2 tables in"
 

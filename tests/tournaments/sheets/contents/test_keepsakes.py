@@ -1,4 +1,6 @@
-"""What a keepsake says is what the evening says: after each round, in its middle, with sit-outs and ties."""
+"""What a keepsake says is what the evening says: after each round, in its middle, with sit-outs and
+ties.
+"""
 
 from collections import Counter
 
@@ -59,23 +61,34 @@ def test_rounds_say_where_with_whom_against_whom_and_partners_how_it_went(
                 sitting = evening.sitting(round_, entry)
                 assert (kept.number, kept.table) == (sitting.round, sitting.table)
                 if sitting.sits_out:
-                    assert (kept.words, kept.points) == ("sat out", evening.event.sit_out_each(entry.key))
+                    assert (kept.words, kept.points) == (
+                        "sat out",
+                        evening.event.sit_out_each(entry.key),
+                    )
                 elif sitting.partner:
                     assert (kept.partner, kept.points) == (sitting.partner.name, sitting.points)
                     assert kept.opponents == tuple(other.name for other in sitting.opponents)
                     if sitting.points is not None:
                         met.setdefault(sitting.partner.name, []).append(sitting.points)
-            assert [(partner.name, list(partner.points)) for partner in card.partners] == list(met.items())
+            assert [(partner.name, list(partner.points)) for partner in card.partners] == list(
+                met.items()
+            )
 
 
 def test_the_best_round_is_marked_and_every_round_that_is_as_good(played: Hall) -> None:
     for card in keepsakes(played.now, AS_OF):
-        seated = [round_.points for round_ in card.rounds if round_.table and round_.points is not None]
+        seated = [
+            round_.points for round_ in card.rounds if round_.table and round_.points is not None
+        ]
         best = [round_.points for round_ in card.rounds if round_.is_best]
-        assert best == ([points for points in seated if points == max(seated)] if len(seated) > 1 else [])
+        assert best == (
+            [points for points in seated if points == max(seated)] if len(seated) > 1 else []
+        )
 
 
-def test_the_chart_of_who_leads_has_the_second_beside_it_and_all_others_the_first(played: Hall) -> None:
+def test_the_chart_of_who_leads_has_the_second_beside_it_and_all_others_the_first(
+    played: Hall,
+) -> None:
     evening, cards = played.now, by_name(played.now)
     first, second = (evening.entries[row.entry] for row in evening.standings[:2])
     for entry in evening.entries.values():
@@ -108,7 +121,9 @@ def test_the_pages_are_well_set_at_every_moment_and_say_as_of_when(device: Devic
     for evening in played_on(Hall(device, 11, rounds=2)):
         sheet = Press(evening, PAPERS["letter"], "", MADE_AT).keepsakes()
         assert flaws(sheet) == []
-        assert ("as of" in text_of(sheet)) == (evening.settled.current is not None and not evening.is_over)
+        assert ("as of" in text_of(sheet)) == (
+            evening.settled.current is not None and not evening.is_over
+        )
 
 
 def test_a_card_over_the_web_has_everybodys_total(dee: Client, played: Hall) -> None:

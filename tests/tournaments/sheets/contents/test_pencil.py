@@ -1,4 +1,6 @@
-"""The recovery pack read back from its PDF and held against the evening, at every state of a round."""
+"""The recovery pack read back from its PDF and held against the evening, at every state
+of a round.
+"""
 
 import re
 from collections.abc import Callable
@@ -89,7 +91,9 @@ def hall(device: Device, request: pytest.FixtureRequest) -> Hall:
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[Hall], None]) -> None:
+def test_every_figure_of_the_pack_is_the_evenings(
+    hall: Hall, state: Callable[[Hall], None]
+) -> None:
     state(hall)
     evening = hall.now
     pack = recovery(evening, "letter" if evening.tournament.sit_out_points else "a4")
@@ -102,7 +106,9 @@ def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[H
     rounds = re.findall(r"(?:total|those) before round (\d+)", pack.whole)
     assert {int(number) for number in rounds} == {before}
     assert {name: row.before for name, row in pack.form().items()} == by_name
-    seated = {name: total for table in pack.seating().values() for name, total in table.seats.values()}
+    seated = {
+        name: total for table in pack.seating().values() for name, total in table.seats.values()
+    }
     assert seated.items() <= by_name.items()
     # What the screen says now is that total and what the tables brought that have finished.
     printed, sit_out = pack.seating(), evening.tournament.sit_out_points
@@ -118,11 +124,16 @@ def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[H
         if sit_out is not None:
             assert evening.totals[entry.key] == by_name[entry.name] + gain
         known = rows[entry.name].known
-        is_in = sitting.table is not None and printed[sitting.table].result is not None if printed else False
+        is_in = (
+            sitting.table is not None and printed[sitting.table].result is not None
+            if printed
+            else False
+        )
         if current.waiting_for:
             expected = in_figures(gain) if is_in else "sits out" if sitting.sits_out else None
             assert known == ({current.number: expected} if expected else {})
-    # Tables that are in have their result and no sheet; the others have the hands that they have played.
+    # Tables that are in have their result and no sheet; the others have the hands that they have
+    # played.
     sheets = {sheet.table: sheet for sheet in pack.sheets() if sheet.round == current.number}
     if current.waiting_for:
         for table in current.tables:
@@ -132,16 +143,24 @@ def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[H
                 sheet = sheets[table.number]
                 assert sheet.names == {seat: entry.name for seat, entry in table.entries.items()}
                 scored = [line for line in table.sheet.hands if line.score.scored]
-                assert sheet.points == [tuple(line.score.deltas[side] for side in SIDES) for line in scored]
+                assert sheet.points == [
+                    tuple(line.score.deltas[side] for side in SIDES) for line in scored
+                ]
                 if 0 < len(scored) < 4:
                     assert sheet.next_dealer == table.sheet.next_dealer
     else:
         assert sheets == {}
-        assert {sheet.table for sheet in pack.sheets() if sheet.round == current.number + 1} == {1, 2, 3}
+        assert {sheet.table for sheet in pack.sheets() if sheet.round == current.number + 1} == {
+            1,
+            2,
+            3,
+        }
     # The rounds whose seating is not here are written on the sheets of the blank set.
     assert pack.times_sat_out() == dict(evening.sat_out)
     last = max([current.number, *(sheet.round for sheet in pack.sheets())])
-    named = re.search(r"rounds? (\d+)(?: to (\d+))? are in the “Blank set”", pack.text("Go on by pencil"))
+    named = re.search(
+        r"rounds? (\d+)(?: to (\d+))? are in the “Blank set”", pack.text("Go on by pencil")
+    )
     assert named is not None
     assert sorted({int(number) for number in named.groups() if number}) == sorted({last + 1, 4})
 
@@ -165,7 +184,9 @@ def test_a_draft_is_printed_as_not_called_yet_with_names_on_its_sheets(hall: Hal
 
 
 def test_once_a_round_is_over_everybody_is_seated_as_the_draft_would_have_it(hall: Hall) -> None:
-    """With who never moves and who goes home: a sheet that says otherwise elsewhere sends people astray."""
+    """With who never moves and who goes home: a sheet that says otherwise elsewhere sends people
+    astray.
+    """
     hall.seat()
     chairs = hall.table(1).entries
     hall.mark(chairs["E"].name, fixed=True)
@@ -180,7 +201,8 @@ def test_once_a_round_is_over_everybody_is_seated_as_the_draft_would_have_it(hal
     draft = hall.now.draft
     assert draft is not None
     assert printed == {
-        table.number: {seat: entry.name for seat, entry in table.entries.items()} for table in draft.tables
+        table.number: {seat: entry.name for seat, entry in table.entries.items()}
+        for table in draft.tables
     }
     assert printed[1]["E"] == chairs["E"].name
     assert f"Goes home after round 2: {chairs['N'].name}." in pack.text("How the next round")
@@ -247,7 +269,12 @@ def test_what_prizes_and_ties_need_stands_beside_the_total(device: Device) -> No
     hall.type(2, 340, -120)
     hall.seat()
     known = form(Story(hall.now))
-    assert known.so_far == ["Of rounds 1 to 1", "Best round so far", "Slams so far", "Failed so far"]
+    assert known.so_far == [
+        "Of rounds 1 to 1",
+        "Best round so far",
+        "Slams so far",
+        "Failed so far",
+    ]
     rows = {row.name: list(row.so_far) for row in known.rows if row.name}
     first, second = hall.table(1, 1), hall.table(2, 1)
     for seat, entry in first.entries.items():
@@ -256,13 +283,17 @@ def test_what_prizes_and_ties_need_stands_beside_the_total(device: Device) -> No
     for entry in second.entries.values():
         assert rows[entry.name][2:] == ["0", "?"]
     text = recovery(hall.now).whole
-    assert all(words in text for words in ("Most slams", "Fewest failed contracts", "High, rounds 1 to 2"))
+    assert all(
+        words in text for words in ("Most slams", "Fewest failed contracts", "High, rounds 1 to 2")
+    )
 
 
 def test_who_is_in_which_category_is_said_where_a_prize_has_one(device: Device) -> None:
     hall = Hall(device, 8, rounds=4)
     senior = hall.entry("P02")
-    services.put_in_category(tournament_id=hall.pk, entry_ids=[senior.pk], category="Seniors", device=device)
+    services.put_in_category(
+        tournament_id=hall.pk, entry_ids=[senior.pk], category="Seniors", device=device
+    )
     hall.seat()
     hall.type_all()
     hall.seat()

@@ -1,4 +1,6 @@
-"""What the sheets of results say is what the evening says: after each round, in its middle, with ties."""
+"""What the sheets of results say is what the evening says: after each round, in its middle, with
+ties.
+"""
 
 import re
 from collections import Counter
@@ -61,7 +63,9 @@ def test_the_standings_on_paper_are_those_of_the_evening(
         ]
         lines = "\n".join(lines_of(press_of(now).standings()))
         printed = re.findall(r"^(=?\d+) (P\d\d) (−?\d+)", lines, re.M)
-        assert [(place, name, int(total.replace("−", "-"))) for place, name, total in printed] == wanted
+        assert [
+            (place, name, int(total.replace("−", "-"))) for place, name, total in printed
+        ] == wanted
         eleventh = hall.entry("P11")
         words = f"Filled a seat, not ranked: P11 {evening.totals[eleventh.key]}.".replace("-", "−")
         assert (words in lines) == evening.took_part(eleventh)
@@ -159,7 +163,9 @@ def test_winners_have_certificates_once_the_evening_is_over(device: Device) -> N
         rows = results.certificates(evening)
         assert bool(rows) == evening.is_over
     winners = {(row.title, name) for row in prizes.prize_rows(hall.now) for name in row.names}
-    third = {("Third", hall.now.entries[row.entry].name) for row in hall.now.standings if row.rank == 3}
+    third = {
+        ("Third", hall.now.entries[row.entry].name) for row in hall.now.standings if row.rank == 3
+    }
     assert {(row.title, row.name) for row in rows} == winners | third
     assert len(press_of(hall.now).certificates().pages) == len(rows)
     titles = [sheet.title for sheet in press_of(hall.now).after()]
@@ -169,7 +175,8 @@ def test_winners_have_certificates_once_the_evening_is_over(device: Device) -> N
 def test_a_pack_without_winners_has_no_certificates(played: Hall) -> None:
     assert "Certificates" not in [sheet.title for sheet in press_of(played.now).after()]
     assert (
-        text_of(press_of(played.now).certificates()) == "Certificates are printed when the evening is over."
+        text_of(press_of(played.now).certificates())
+        == "Certificates are printed when the evening is over."
     )
 
 
@@ -198,7 +205,9 @@ def test_the_treasurers_sums_are_those_of_the_screen(device: Device) -> None:
         (services.Counted(2000, {}, 2500), False, "$25.00"),
     ],
 )
-def test_what_was_counted_is_on_paper(played: Hall, counted: Any, by_coin: bool, words: str) -> None:
+def test_what_was_counted_is_on_paper(
+    played: Hall, counted: Any, by_coin: bool, words: str
+) -> None:
     services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=played.device)
     form = results.treasurer(played.now).box
     assert (form.counted, form.by_coin, form.lacks_change, len(form.coins)) == ("", False, True, 12)

@@ -26,10 +26,14 @@ def test_everybody_is_seated_with_the_total_before_the_round(device: Device) -> 
     evening = hall.now
     assert evening.current is not None
     seated = seated_round(evening, evening.current)
-    before = {entry.name: evening.event_after(1).totals()[entry.key] for entry in evening.entries.values()}
+    before = {
+        entry.name: evening.event_after(1).totals()[entry.key] for entry in evening.entries.values()
+    }
     assert {who.name: who.total for who, _table, _seat in seated.by_name} == before
     assert [who.name for who, _table, _seat in seated.by_name] == sorted(before)
-    assert [(table, seat) for who, table, seat in seated.by_name if who in seated.sit_outs] == [(None, "")]
+    assert [(table, seat) for who, table, seat in seated.by_name if who in seated.sit_outs] == [
+        (None, "")
+    ]
 
 
 def test_what_is_kept_back_is_on_no_wall(device: Device) -> None:
@@ -47,14 +51,18 @@ def test_what_is_kept_back_is_on_no_wall(device: Device) -> None:
     assert won.isdisjoint(texts[1].split())
 
 
-def test_recorded_hands_are_written_with_their_dealers_and_thrown_in_deals_are_not(begun: Hall) -> None:
+def test_recorded_hands_are_written_with_their_dealers_and_thrown_in_deals_are_not(
+    begun: Hall,
+) -> None:
     begun.play_hands(1, 1)
     begun.hand(1, HandFacts(outcome=begun.now.tournament.ruleset.thrown_in))
     begun.play_hands(1, 1, bid="8H", tricks=6)
     evening = begun.now
     assert evening.current is not None
     sheet = table_sheets(evening.current, {1: "ABCDE"})[0]
-    assert [(hand.dealer, hand.bidder, hand.bid, hand.tricks, hand.points) for hand in sheet.hands] == [
+    assert [
+        (hand.dealer, hand.bidder, hand.bid, hand.tricks, hand.points) for hand in sheet.hands
+    ] == [
         ("North", "North", "7♠", "7 : 3", (140, 30)),
         ("East", "North", "8♥", "6 : 4", (-300, 40)),
     ]
@@ -116,4 +124,6 @@ def as_tied(hall: Hall, tricks: tuple[int, int]) -> HandFacts:
     """North or East plays ten tricks in turn, so that both sides come to the same."""
     seat = "N" if tricks[0] else "E"
     contractor = hall.table(1).entries[seat].name
-    return read_hand({"contractor": contractor, "bid": "7S", "tricks": {"NS": tricks[0], "EW": tricks[1]}})
+    return read_hand(
+        {"contractor": contractor, "bid": "7S", "tricks": {"NS": tricks[0], "EW": tricks[1]}}
+    )

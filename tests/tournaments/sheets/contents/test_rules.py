@@ -25,7 +25,10 @@ def test_it_begins_with_rounds_and_hands(device: Device) -> None:
 
 def test_one_round_has_no_movement_to_draw(device: Device) -> None:
     told = evening_rules(Hall(device, 8, rounds=1).now)
-    assert (told.headline, told.picture) == ("1 round of 4 hands. Each of the four deals once.", None)
+    assert (told.headline, told.picture) == (
+        "1 round of 4 hands. Each of the four deals once.",
+        None,
+    )
 
 
 def test_the_movement_is_drawn_to_the_end_but_not_where_nobody_ever_moves(device: Device) -> None:
@@ -85,7 +88,9 @@ def test_an_evening_with_much_to_say_says_it_on_one_page(device: Device) -> None
     for name in ("P03", "P07", "P09"):
         hall.mark(name, fixed=True)
     hall.mark("P40", ranked=False)
-    prizes = [{"id": place, "kind": "high", "place": place, "amount": 2000} for place in range(1, 6)]
+    prizes = [
+        {"id": place, "kind": "high", "place": place, "amount": 2000} for place in range(1, 6)
+    ]
     Tournament.objects.update(prize_list=prizes, currency="USD", revision=500, rounds_revision=500)
     told = evening_rules(hall.now)
     for paper in PAPERS.values():
@@ -94,7 +99,11 @@ def test_an_evening_with_much_to_say_says_it_on_one_page(device: Device) -> None
         sheet = rules_sheet(HEAD, told, paper)
         assert (flaws(sheet), narrowed(sheet)) == ([], [])
         text = " ".join(text_of(sheet).split("\n"))
-        assert [words for words in ("worked out at the end", "then fewest failed", "$20.00") if words in text]
+        assert [
+            words
+            for words in ("worked out at the end", "then fewest failed", "$20.00")
+            if words in text
+        ]
 
 
 @pytest.mark.parametrize("ruleset", FOUR_HANDED)
@@ -103,11 +112,18 @@ def test_nothing_is_told_of_what_does_not_exist(ruleset: str) -> None:
     text = "\n".join(at_the_table(rules))
     assert ("Grand Slam" in text) <= rules.grand_slam
     assert ("isère" in text or "nullo" in text.lower()) <= bool(rules.special_bids)
-    assert [words in text for words in ("No score", "is won at", "no score", "back door")] == [False] * 4
+    assert [words in text for words in ("No score", "is won at", "no score", "back door")] == [
+        False
+    ] * 4
     assert all(line.endswith(".") and line[0].isupper() for line in text.split("\n"))
 
 
 def test_what_is_peculiar_at_the_table_is_told() -> None:
     text = "\n".join(at_the_table(RULESETS["midway"]))
-    for words in ("Only the first two to speak", "Ace, no face", "at least 250", "however many tricks"):
+    for words in (
+        "Only the first two to speak",
+        "Ace, no face",
+        "at least 250",
+        "however many tricks",
+    ):
         assert words in text

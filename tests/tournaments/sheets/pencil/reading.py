@@ -48,7 +48,9 @@ class PrintedTable:
 
 @dataclass
 class PrintedSheet:
-    """A table's sheet: its round, names by seat, the points of the hands that are on it, who deals next."""
+    """A table's sheet: its round, names by seat, the points of the hands that are on it, who deals
+    next.
+    """
 
     round: int
     table: int
@@ -58,7 +60,9 @@ class PrintedSheet:
 
 
 class FormRow(NamedTuple):
-    """A player's row: total before, sit-outs in it and what each counts, rounds at tables, what is known."""
+    """A player's row: total before, sit-outs in it and what each counts, rounds at tables, what is
+    known.
+    """
 
     before: int
     times: int
@@ -121,10 +125,14 @@ class PrintedPack:
             head = next(place for place in page if place.text == "Name")
             columns = [place for place in page if abs(place.y - head.y) < 4]
             rounds = {
-                place.right: int(place.text[6:]) for place in columns if place.text.startswith("Round ")
+                place.right: int(place.text[6:])
+                for place in columns
+                if place.text.startswith("Round ")
             }
             names = [
-                place for place in page if place.bold and abs(place.x - head.x) < 2 and place.y > head.y + 4
+                place
+                for place in page
+                if place.bold and abs(place.x - head.x) < 2 and place.y > head.y + 4
             ]
             for name in names:
                 cells = [place for place in page if abs(place.y - name.y) < 4 and place is not name]
@@ -155,7 +163,9 @@ class PrintedPack:
         return {int(number): names.split(", ") for number, names in lines}
 
     def times_sat_out(self) -> dict[str, int]:
-        """Name -> how often, by the ledger; and those who came later, at the most that anybody has."""
+        """Name -> how often, by the ledger; and those who came later, at the most that
+        anybody has.
+        """
         text = self.text("How the next round")
         times = {
             name: int(number)
@@ -199,16 +209,26 @@ def _blocks(page: list[Place]) -> dict[int, PrintedTable]:
     tables: dict[int, PrintedTable] = {}
     for title in titles:
         right = next((left for left in lefts if left > title.x + 2), 10_000)
-        below = [other.y for other in titles if round(other.x) == round(title.x) and other.y > title.y]
+        below = [
+            other.y for other in titles if round(other.x) == round(title.x) and other.y > title.y
+        ]
         end = min(
             [
                 *below,
-                *(place.y for place in page if place.text in ("By name",) or "Without a seat" in place.text),
+                *(
+                    place.y
+                    for place in page
+                    if place.text in ("By name",) or "Without a seat" in place.text
+                ),
                 10_000,
             ]
         )
         end = end if end > title.y else 10_000
-        inside = [place for place in page if title.x - 1 <= place.x < right - 1 and title.y < place.y < end]
+        inside = [
+            place
+            for place in page
+            if title.x - 1 <= place.x < right - 1 and title.y < place.y < end
+        ]
         table = PrintedTable(int(title.text.split()[1].strip(",")))
         seat = ""
         for place in inside:

@@ -10,7 +10,9 @@ from tournaments.sheets.pencil.draw import draw_slips
 
 @pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
 @pytest.mark.parametrize("tables", SIZES)
-def test_there_is_a_slip_for_each_seat_and_three_for_who_sits_out(tables: int, paper: Paper) -> None:
+def test_there_is_a_slip_for_each_seat_and_three_for_who_sits_out(
+    tables: int, paper: Paper
+) -> None:
     sheet = draw_slips(HEAD, tables, paper)
     assert (flaws(sheet), narrowed(sheet)) == ([], [])
     words = text_of(sheet).split("\n")

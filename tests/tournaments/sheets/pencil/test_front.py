@@ -13,7 +13,9 @@ from tournaments.sheets.pencil.front import Front, with_front
 def test_it_is_set_well_and_counts_itself(steps: int, paper: Paper) -> None:
     others = [Sheet(paper, f"Sheet of a long name {number}" * 2) for number in range(8)]
     front = Front(
-        "Go on by pencil, from round 7 of 10", ["One line. " * 20], ["Give them their sheets. " * 9] * steps
+        "Go on by pencil, from round 7 of 10",
+        ["One line. " * 20],
+        ["Give them their sheets. " * 9] * steps,
     )
     pack = with_front(HEAD, front, others, paper)
     assert flaws(pack[0]) == []

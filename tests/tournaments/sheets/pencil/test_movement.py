@@ -7,7 +7,9 @@ from tests.paper import EVERY_PAPER, flaws, narrowed, text_of
 from tests.tournaments.sheets.examples import HEAD, SIZES, players
 from tournaments.sheets.pencil.movement import NextRound, movement_sheet
 
-RULES = ["After its four hands the low side goes to the next table; from the last one to table 1. " * 2] * 8
+RULES = [
+    "After its four hands the low side goes to the next table; from the last one to table 1. " * 2
+] * 8
 
 
 def following(tables: int) -> NextRound:

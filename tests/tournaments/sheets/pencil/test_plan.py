@@ -10,7 +10,9 @@ from tournaments.sheets.pencil.plan import seating_plans
 
 @pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
 @pytest.mark.parametrize("tables", SIZES)
-def test_each_round_has_a_row_for_each_table_and_one_for_who_sits_out(tables: int, paper: Paper) -> None:
+def test_each_round_has_a_row_for_each_table_and_one_for_who_sits_out(
+    tables: int, paper: Paper
+) -> None:
     sheet = seating_plans(HEAD, [6, 7, 8], tables, paper)
     assert (flaws(sheet), narrowed(sheet)) == ([], [])
     words = text_of(sheet).split("\n")

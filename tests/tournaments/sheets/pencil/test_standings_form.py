@@ -11,7 +11,9 @@ from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, narrowed, text_of
 from tests.tournaments.sheets.examples import HEAD, SIZES, players
 from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm, standings_form
 
-LINES = ["Write everybody’s points of each round in its column, and add them to the total before."] * 3
+LINES = [
+    "Write everybody’s points of each round in its column, and add them to the total before."
+] * 3
 
 
 def form(tables: int, rounds: range, **how: Any) -> StandingsForm:
@@ -33,8 +35,13 @@ def test_it_is_set_well(tables: int, rounds: range, paper: Paper) -> None:
 @pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
 def test_rows_can_be_written_in(paper: Paper) -> None:
     sheet = standings_form(HEAD, form(2, range(5, 11)), paper)
-    heights = sorted({line.points[0][1] for line in sheet.pages[0].drawn if isinstance(line, Line)})[2:]
-    assert min(below - above for above, below in itertools.pairwise(heights)) * paper.scale >= 9 * MILLIMETRE
+    heights = sorted(
+        {line.points[0][1] for line in sheet.pages[0].drawn if isinstance(line, Line)}
+    )[2:]
+    assert (
+        min(below - above for above, below in itertools.pairwise(heights)) * paper.scale
+        >= 9 * MILLIMETRE
+    )
 
 
 def test_each_round_has_a_column_once_and_the_last_part_has_the_place() -> None:

@@ -16,7 +16,8 @@ every_paper = pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_P
 def test_it_is_flawless_however_full_the_hall(tables: int, paper: Paper) -> None:
     names = players(tables)
     lines = [
-        f"Table {table}: {names[table]} & {LONG} go to table {table + 1}, The Large Library Upstairs."
+        f"Table {table}: {names[table]} & {LONG} go to table {table + 1}, The Large Library "
+        "Upstairs."
         for table in range(1, tables + 1)
     ]
     sheet = caller_sheet(HEAD, 7, [*lines, f"Sitting out: {', '.join(names[:90])}."], paper)
@@ -26,10 +27,16 @@ def test_it_is_flawless_however_full_the_hall(tables: int, paper: Paper) -> None
 
 @every_paper
 def test_what_is_called_is_read_standing_and_none_of_it_is_lost(paper: Paper) -> None:
-    lines = [f"Table {table}: {LONG} & {LONG} go to table {table + 1}, Library." for table in range(1, 60)]
+    lines = [
+        f"Table {table}: {LONG} & {LONG} go to table {table + 1}, Library."
+        for table in range(1, 60)
+    ]
     sheet = caller_sheet(HEAD, 7, lines, paper)
     called = [
-        item for page in sheet.pages for item in page.drawn if isinstance(item, Text) and item.size in CALLED
+        item
+        for page in sheet.pages
+        for item in page.drawn
+        if isinstance(item, Text) and item.size in CALLED
     ]
     assert " ".join(" ".join(item.text for item in called).split()) == " ".join(lines)
 
@@ -41,7 +48,10 @@ def test_few_calls_are_in_larger_type() -> None:
 
 @every_paper
 def test_no_call_is_split_by_a_page_break(paper: Paper) -> None:
-    lines = [f"Table {table}: {LONG} & {LONG} go to table {table + 1}, Library." for table in range(1, 60)]
+    lines = [
+        f"Table {table}: {LONG} & {LONG} go to table {table + 1}, Library."
+        for table in range(1, 60)
+    ]
     sheet = caller_sheet(HEAD, 7, lines, paper)
     for page in sheet.pages:
         first = next(item for item in page.drawn if isinstance(item, Text) and item.size in CALLED)

@@ -15,7 +15,10 @@ def seated(tables: int, *, is_called: bool = True) -> SeatedRound:
     rows = [
         SeatedTable(
             table,
-            {seat: Seated(names[4 * (table - 1) + place], -12_340) for place, seat in enumerate("NESW")},
+            {
+                seat: Seated(names[4 * (table - 1) + place], -12_340)
+                for place, seat in enumerate("NESW")
+            },
             "Library",
             STATE,
         )

@@ -21,7 +21,9 @@ def pieces(tables: int, *, hands: int = 0, names: bool = True, round_: int = 7) 
         TableSheet(
             round_,
             table,
-            {seat: NAMES[(table + place) % 6] for place, seat in enumerate("NESW")} if names else None,
+            {seat: NAMES[(table + place) % 6] for place, seat in enumerate("NESW")}
+            if names
+            else None,
             "ABCDE-7",
             (HAND,) * hands,
             seat_after("N", hands),
@@ -134,7 +136,9 @@ def test_who_leaves_is_ringed_on_the_sheet_but_not_in_the_last_round() -> None:
 def test_a_rule_of_the_table_is_on_its_sheet_or_is_said_to_be_elsewhere(
     facts: int, hands: int, paper: Paper
 ) -> None:
-    told = tuple(f"Rule {number} of this table, in a sentence of its own." for number in range(1, facts + 1))
+    told = tuple(
+        f"Rule {number} of this table, in a sentence of its own." for number in range(1, facts + 1)
+    )
     head = replace(HEAD, hands_per_round=hands)
     drawn = table_sheets(head, pieces(1), replace(BIDS, facts=told), paper)
     assert flaws(drawn) == []

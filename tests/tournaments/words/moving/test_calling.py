@@ -44,7 +44,9 @@ def test_the_room_is_named_where_somebody_has_to_find_it(dee: Client, begun: Hal
     goes = begun.table(1).entries["E"]
     begun.seat()
     evening = begun.now
-    assert any(line.endswith("to table 2, Library.") for line in called(evening, evening.published[1]))
+    assert any(
+        line.endswith("to table 2, Library.") for line in called(evening, evening.published[1])
+    )
     move = whereabouts(evening, evening.published[1], goes)
     assert (move.table, move.room) == (2, "Library")
     html = dee.get(reverse("player", args=[goes.pk])).content.decode()
@@ -56,7 +58,10 @@ def test_the_room_is_named_where_somebody_has_to_find_it(dee: Client, begun: Hal
 def test_who_is_not_called_stays_but_in_the_first_round_and_where_every_round_is_drawn(
     device: Device,
 ) -> None:
-    for movement, last in (("midway", "Everyone else stays put and changes partner."), ("random", "")):
+    for movement, last in (
+        ("midway", "Everyone else stays put and changes partner."),
+        ("random", ""),
+    ):
         hall = Hall(device, 8, movement=movement)
         first, second = seated_and_played(hall)
         assert read_out(hall.now, first) == called(hall.now, first)

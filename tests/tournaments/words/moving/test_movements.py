@@ -31,7 +31,8 @@ def test_a_tie_is_asked_about_as_the_movement_asks(dee: Client, climbing: Hall) 
     north_south = f"{seats['N'].name} &amp; {seats['S'].name}"
     button = re.search(rf'name="low" value="(\w\w)">{north_south} count as the higher<', table_page)
     dee.post(
-        reverse("correct-table", args=[climbing.pk, 1, 1]), {"act": "tie", "low": button[1], "how": "cut"}
+        reverse("correct-table", args=[climbing.pk, 1, 1]),
+        {"act": "tie", "low": button[1], "how": "cut"},
     )
     assert climbing.table(1).row.low == "EW"
     marked = page(dee, "event-table", climbing.pk, 1, 1)
@@ -106,7 +107,10 @@ def test_where_a_side_leaves_its_table_the_printed_rules_name_ties_and_who_comes
 
 def test_tie_breaks_are_those_of_the_evening_in_their_order(device: Device) -> None:
     hall = Hall(device, 8, tiebreaks=["slams", "best_round"])
-    assert "ranked by: most slams, then best round. Who is equal even then shares the place." in rules(hall)
+    assert (
+        "ranked by: most slams, then best round. Who is equal even then shares the place."
+        in rules(hall)
+    )
 
 
 def test_an_average_says_when_it_is_worked_out(device: Device) -> None:
@@ -115,7 +119,9 @@ def test_an_average_says_when_it_is_worked_out(device: Device) -> None:
 
 
 def test_each_movement_says_who_goes_where(device: Device) -> None:
-    midway, climbing = (rules(Hall(device, 13, movement=name)) for name in ("midway", "progressive"))
+    midway, climbing = (
+        rules(Hall(device, 13, movement=name)) for name in ("midway", "progressive")
+    )
     assert "the side with fewer points in this round goes to the next table: from 1 to 2" in midway
     assert "from the last to 1. The side with more points stays." in midway
     assert "The side with the lower card goes to the next table." in midway
@@ -136,7 +142,9 @@ def test_in_an_evening_of_one_round_nobody_is_told_where_to_go(device: Device) -
     assert [words in text for words in ("next table", "cut for", "stands in")] == [False] * 3
 
 
-def test_before_the_first_round_the_draw_is_told_and_that_couples_are_parted(device: Device) -> None:
+def test_before_the_first_round_the_draw_is_told_and_that_couples_are_parted(
+    device: Device,
+) -> None:
     hall = Hall(device, 8)
     assert "The first round is drawn by lot" in rules(hall)
     assert "Couples" not in rules(hall)
@@ -150,7 +158,10 @@ def test_before_the_first_round_the_draw_is_told_and_that_couples_are_parted(dev
 def test_who_keeps_the_table_is_named_and_who_goes_instead(device: Device) -> None:
     hall = Hall(device, 8)
     hall.mark("P03", fixed=True)
-    assert "P03 never moves. If their side should, draw which of the other two goes instead." in rules(hall)
+    assert (
+        "P03 never moves. If their side should, draw which of the other two goes instead."
+        in rules(hall)
+    )
     hall.mark("P05", fixed=True)
     assert "P03 & P05 never move." in rules(hall)
 

@@ -7,7 +7,13 @@ from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import TableKey
-from tournaments.words.moving.pencil import how_far_is, what_is_open, who_leaves, who_plays_next, who_sat_out
+from tournaments.words.moving.pencil import (
+    how_far_is,
+    what_is_open,
+    who_leaves,
+    who_plays_next,
+    who_sat_out,
+)
 
 
 def lines(hall: Hall, table: int) -> list[str]:
@@ -58,7 +64,8 @@ def test_at_a_single_table_the_side_stays_and_splits(device: Device) -> None:
     evening = hall.now
     assert evening.current is not None
     assert (
-        who_leaves(evening, hall.table(1)) == f"After the round {people(hall, 1, 'EW')} stay here, and split."
+        who_leaves(evening, hall.table(1))
+        == f"After the round {people(hall, 1, 'EW')} stay here, and split."
     )
 
 
@@ -153,6 +160,6 @@ def test_whoever_came_later_counts_as_having_sat_out_the_most(device: Device) ->
     hall.mark("P10", status=Status.HERE)
     hall.seat()
     assert (
-        "Came after the first round, and count as having sat out as often as the one who has most: P10."
-        in who_sat_out(hall.now)
+        "Came after the first round, and count as having sat out as often as the one who has most: "
+        "P10." in who_sat_out(hall.now)
     )
