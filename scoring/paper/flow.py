@@ -92,9 +92,9 @@ def _text(  # noqa: PLR0913 - the columns of a row: words and how they are set
     return Block(len(lines) * size * typeset.LEADING + after, draw)
 
 
-def step(
+def step(  # noqa: PLR0913
     number: int, text: str, width: float, size: float, *, indent: float, after: float
-) -> Block:  # noqa: PLR0913
+) -> Block:
     """Make a block of a numbered step, its number standing out to the left."""
 
     def draw(page: Page, x: float, top: float) -> None:

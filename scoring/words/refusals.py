@@ -259,8 +259,8 @@ def hand_refusal_in_words(violation: RuleViolation) -> str:
     facts = {
         **violation.place,
         **violation.facts,
-        "blank": people(violation.facts.get("blank", ())),
-    }  # type: ignore[arg-type]
+        "blank": people(violation.facts.get("blank", ())),  # type: ignore[arg-type]
+    }
     return str(OF_A_HAND[violation.code]).format(**facts)
 
 

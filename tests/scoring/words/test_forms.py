@@ -96,8 +96,9 @@ def test_forms_with_light_fields_have_choices_of_their_own(game: Game) -> None:
     first, *_ = forms_of(game, QueryDict())
     other = HandForm(game.ruleset, game.table_of(("Ann", "Bob", "Cas", "Dan")), QueryDict())
     names = {
-        form: [name for _seat, name in form.fields["contractor"].choices] for form in (first, other)
-    }  # type: ignore[attr-defined]
+        form: [name for _seat, name in form.fields["contractor"].choices]  # type: ignore[attr-defined]
+        for form in (first, other)
+    }
     assert names == {first: list(game.names), other: ["Ann", "Bob", "Cas", "Dan"]}
     assert first.fields["tricks_0"].label != other.fields["tricks_0"].label
     assert not list(HandForm.base_fields["contractor"].choices)  # type: ignore[attr-defined]
