@@ -49,34 +49,32 @@ _PLAIN: Final = str.maketrans(
 _WORDS: Final = {
     Heading.LAST_OR_NAME: "name, names, nom, noms, naam, nimi, nazwa, navn, namn, nafn",
     Heading.NAME: """
-        full name, whole name, name and surname, first and last name, name surname, names of
-        players, participant, participants, participant name, player, players, player name, player
-        names, members name, member name, attendee, attendees, person, people, display name, entrant,
-        competitor, customer name, pair, pairs, couple, couples, north, south, east, west,
-        vor und nachname, vor und zuname, vollstandiger name, spieler,
-        spielerin, spielername, spieler innen, teilnehmer, teilnehmerin,
-        teilnehmende, nom complet, nom et prenom, nom prenom, prenom et nom, prenom nom, joueur,
-        joueurs, joueuse, joueuses, joueur euse, membre, membres, nombre completo, nombre y
-        apellido, nombre y apellidos, apellidos y nombre, apellido y nombre, jugador, jugadora,
-        jugadores, socio, socios, miembro, miembros, participante, participantes, nome completo,
-        nome e cognome, cognome e nome, nome cognome, cognome nome, giocatore, giocatori,
-        giocatrice, membro, membri, partecipante, partecipanti, nome e sobrenome, nome e apelido,
-        jogador, jogadora, jogadores, membros, volledige naam, speler, spelers, spelernaam, lid,
-        leden, deelnemer, deelnemers, fullt namn, hela namnet, for och efternamn, spelare, medlem,
-        medlemmar, deltagare, fullt navn, for og efternavn, for og etternavn, fulde navn, spiller,
-        spillere, medlemmer, deltager, deltagere, deltaker, deltakere, koko nimi, pelaaja, pelaajat,
-        jasen, jasenet, osallistuja, leikmaour, fullt nafn, imie i nazwisko, nazwisko i imie, gracz,
-        gracze, zawodnik, uczestnik, uczestnicy, cele jmeno, jmeno a prijmeni, prijmeni a jmeno,
-        hrac, hraci, hracka, clen, clenove, ucastnik, meno a priezvisko, priezvisko a meno, teljes
-        nev, jatekos, jatekosok, tagok, ime i prezime, prezime i ime, ime in priimek, igrac, igraci,
-        igralec, nume si prenume, nume complet, jucator, jucatori, ad soyad, adi soyadi, oyuncu,
-        oyuncular, uye, фио, имя и фамилия, фамилия и имя, фамилия имя, полное имя, игрок, игроки,
-        участник, участники, член клуба, піб, прізвище та імя, гравець, гравці, учасник, играч,
-        играчи, име и фамилия, ονοματεπωνυμο, παικτης, παικτες, μελος,
-        姓名, 名前, お名前, 氏名, 全名, 选手, 球员,
-        会员, 成员, 參加者, 参加者, 選手, 이름, 성명, 성함, 참가자,
-        שם מלא, שם, שמות, الاسم, الاسم الكامل, ชื่อ, ho va
-        ten, ho ten, nama, nama lengkap, pemain, jina""",
+        full name, whole name, name and surname, first and last name, name surname,
+        names of players, participant, participants, participant name, player, players, player name,
+        player names, members name, member name, attendee, attendees, person, people, display name,
+        entrant, competitor, customer name, pair, pairs, couple, couples, north, south, east, west,
+        vor und nachname, vor und zuname, vollstandiger name, spieler, spielerin, spielername,
+        spieler innen, teilnehmer, teilnehmerin, teilnehmende, nom complet, nom et prenom,
+        nom prenom, prenom et nom, prenom nom, joueur, joueurs, joueuse, joueuses, joueur euse,
+        membre, membres, nombre completo, nombre y apellido, nombre y apellidos, apellidos y nombre,
+        apellido y nombre, jugador, jugadora, jugadores, socio, socios, miembro, miembros,
+        participante, participantes, nome completo, nome e cognome, cognome e nome, nome cognome,
+        cognome nome, giocatore, giocatori, giocatrice, membro, membri, partecipante, partecipanti,
+        nome e sobrenome, nome e apelido, jogador, jogadora, jogadores, membros, volledige naam,
+        speler, spelers, spelernaam, lid, leden, deelnemer, deelnemers, fullt namn, hela namnet,
+        for och efternamn, spelare, medlem, medlemmar, deltagare, fullt navn, for og efternavn,
+        for og etternavn, fulde navn, spiller, spillere, medlemmer, deltager, deltagere, deltaker,
+        deltakere, koko nimi, pelaaja, pelaajat, jasen, jasenet, osallistuja, leikmaour, fullt nafn,
+        imie i nazwisko, nazwisko i imie, gracz, gracze, zawodnik, uczestnik, uczestnicy,
+        cele jmeno, jmeno a prijmeni, prijmeni a jmeno, hrac, hraci, hracka, clen, clenove,
+        ucastnik, meno a priezvisko, priezvisko a meno, teljes nev, jatekos, jatekosok, tagok,
+        ime i prezime, prezime i ime, ime in priimek, igrac, igraci, igralec, nume si prenume,
+        nume complet, jucator, jucatori, ad soyad, adi soyadi, oyuncu, oyuncular, uye, фио,
+        имя и фамилия, фамилия и имя, фамилия имя, полное имя, игрок, игроки, участник, участники,
+        член клуба, піб, прізвище та імя, гравець, гравці, учасник, играч, играчи, име и фамилия,
+        ονοματεπωνυμο, παικτης, παικτες, μελος, 姓名, 名前, お名前, 氏名, 全名, 选手, 球员, 会员,
+        成员, 參加者, 参加者, 選手, 이름, 성명, 성함, 참가자, שם מלא, שם, שמות, الاسم, الاسم الكامل,
+        ชื่อ, ho va ten, ho ten, nama, nama lengkap, pemain, jina""",
     Heading.PARTNER: """
         partner, partners, partner name, name of partner, spouse, husband, wife, mate, companion,
         guest name, name of guest, plus one, second player, second name of pair, partnerin,
@@ -95,14 +93,14 @@ _WORDS: Final = {
         ονομα, 名, 名字, שם פרטי, الاسم الاول, ten rieng, nama depan, middle name""",
     Heading.FIRST_OR_NAME: "nombre, nome, jmeno, imie, meno, nev, ime, nume, ad, adi",
     Heading.LAST: """
-        last name, last names, last, surname, surnames, family name, family, lname, lastname, second
-        name, name last, nachname, nachnamen, familienname, zuname, nom de famille, apellido,
+        last name, last names, last, surname, surnames, family name, family, lname, lastname,
+        second name, name last, nachname, nachnamen, familienname, zuname, nom de famille, apellido,
         apellidos, primer apellido, cognome, cognomi, sobrenome, apelido, ultimo nome, achternaam,
         achternamen, familienaam, efternamn, etternavn, efternavn, slektsnavn, sukunimi, eftirnafn,
         kenninafn, perekonnanimi, perenimi, uzvards, pavarde, nazwisko, nazwiska, prijmeni,
         priezvisko, vezeteknev, csaladnev, prezime, priimek, nume de familie, soyad, soyadi,
-        soyisim, фамилия, фамилии, прізвище, презиме, επωνυμο, επιθετο, 姓, 姓氏, 名字 姓, 성, שם משפחה,
-        اللقب, اسم العائلة, nama belakang""",
+        soyisim, фамилия, фамилии, прізвище, презиме, επωνυμο, επιθετο, 姓, 姓氏, 名字 姓, 성,
+        שם משפחה, اللقب, اسم العائلة, nama belakang""",
     Heading.OUT: """
         no, nr, num, number, id, member no, member number, member id, membership, membership number,
         seat, table, tisch, category, cat, kategorie, categorie, categoria, class, klasse, division,
@@ -110,11 +108,11 @@ _WORDS: Final = {
         senior, women, men, status, paid, paid up, fee, fees, dues, amount, paye, bezahlt, beitrag,
         betrag, startgeld, pagado, pagato, pago, betaald, betald, betalt, maksettu, zaplaceno,
         zaplacono, оплачено, phone, phone number, telephone, tel, mobile, cell, telefon, handy,
-        mobil, telefono, telefone, telefoonnummer, puhelin, телефон, email, e mail, mail, mail
-        address, email address, correo, courriel, e post, adresse, address, direccion, indirizzo,
-        street, strasse, city, town, ort, stadt, wohnort, ville, ciudad, citta, cidade, plaats,
-        woonplaats, stad, by, zip, plz, postcode, postal code, country, land, pays, pais, club,
-        verein, klub, team, date, datum, fecha, data, birthday, geburtstag, born, joined,
+        mobil, telefono, telefone, telefoonnummer, puhelin, телефон, email, e mail, mail,
+        mail address, email address, correo, courriel, e post, adresse, address, direccion,
+        indirizzo, street, strasse, city, town, ort, stadt, wohnort, ville, ciudad, citta, cidade,
+        plaats, woonplaats, stad, by, zip, plz, postcode, postal code, country, land, pays, pais,
+        club, verein, klub, team, date, datum, fecha, data, birthday, geburtstag, born, joined,
         registered, timestamp, time, notes, note, comment, comments, remarks, bemerkung,
         bemerkungen, notiz, remarque, notas, title, anrede, salutation, mr mrs, company, points,
         punkte, score, rank, rang, handicap, rating, 编号, 电话, 電話, メール""",
@@ -159,16 +157,18 @@ _HEADINGS: Final = {key: kind for kind, words in _WORDS.items() for key in _keys
 _TITLES: Final = _keys("""
     players, names, members, attendees, spieler, joueurs, jugadores, giocatori, spelare, spelers,
     spillere, total, total players, totals, sum, count, gesamt, summe, anzahl, somme, suma, totale,
-    totaal, summa, yhteensa, razem, celkem, итого, 合計, 合计, list, the list, list of players, player
-    list, sign in, sign up, signed up, registered, coming, not coming, yes, no, maybe, waiting list,
-    reserves, reserve, substitutes, guests, guest, tables, table, north south, east west, anmeldung,
-    warteliste, gaste, liste, lista, invites, iscritti, inscrits, inscritos, tonight, cancelled, canceled,
-    absent, declined, withdrawn, abgesagt, absagen, nicht dabei, annules, absents, cancelados, ausentes,
-    assenti, afgemeld, afmeldingen, avmalda, avbud, apologies, regrets, paid, not paid, unpaid""")
+    totaal, summa, yhteensa, razem, celkem, итого, 合計, 合计, list, the list, list of players,
+    player list, sign in, sign up, signed up, registered, coming, not coming, yes, no, maybe,
+    waiting list, reserves, reserve, substitutes, guests, guest, tables, table, north south,
+    east west, anmeldung, warteliste, gaste, liste, lista, invites, iscritti, inscrits, inscritos,
+    tonight, cancelled, canceled, absent, declined, withdrawn, abgesagt, absagen, nicht dabei,
+    annules, absents, cancelados, ausentes, assenti, afgemeld, afmeldingen, avmalda, avbud,
+    apologies, regrets, paid, not paid, unpaid""")
 #: Those under which people stand who do not come.
 _GONE: Final = _keys("""
-    not coming, no, cancelled, canceled, apologies, regrets, absent, declined, withdrawn, abgesagt, absagen,
-    nicht dabei, annules, absents, cancelados, ausentes, assenti, afgemeld, afmeldingen, avmalda, avbud""")
+    not coming, no, cancelled, canceled, apologies, regrets, absent, declined, withdrawn, abgesagt,
+    absagen, nicht dabei, annules, absents, cancelados, ausentes, assenti, afgemeld, afmeldingen,
+    avmalda, avbud""")
 _COUNTED: Final = re.compile(r"^\d+ ")
 _WORD: Final = re.compile(r"[^\W\d_]")
 _ADDRESS: Final = re.compile(r"\S@\S|https?:|www\.")
