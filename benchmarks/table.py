@@ -50,7 +50,8 @@ def written(run: Mapping[str, Any]) -> str:
 
 def _row(figures: Sequence[Row]) -> str:
     first = figures[0]
-    goal = f"at {'most' if first['at_most'] else 'least'} {first['goal']:,}{_UNITS.get(_kind(first), '')}"
+    limit = "most" if first["at_most"] else "least"
+    goal = f"at {limit} {first['goal']:,}{_UNITS.get(_kind(first), '')}"
     by_database = {figure["database"]: figure for figure in figures}
     cells = (_cell(by_database[name]) if name in by_database else "" for name in DATABASES)
     return f"| {first['job']} | {goal} | {' | '.join(cells)} |"

@@ -39,7 +39,9 @@ DURABLE: Final[dict[str, Any]] = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
     # Readers never wait for a writer; a recorded hand survives a pulled plug.
-    "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
+    "init_command": (
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+    ),
 }
 #: How PostgreSQL is used, which is durable by itself. What a connection is asked often it prepares:
 #: planning a pulse's joins took as long as answering it.

@@ -13,11 +13,15 @@ import subprocess
 import sys
 import time
 
-NAME_IT = """
-Found with seed {seed}. Put it right, and give the falsifying example above a name, so that every run tries
-it: beside the property a test of its own that says what was wrong; or, where such a test would say nothing to
-a reader, @example(…) above the property, with the same arguments.
-The same round again: python start.py fuzz --seed {seed}"""
+NAME_IT = (
+    "\n"
+    "Found with seed {seed}. Put it right, and give the falsifying example above a name, "
+    "so that every run tries\n"
+    "it: beside the property a test of its own that says what was wrong; "
+    "or, where such a test would say nothing to\n"
+    "a reader, @example(…) above the property, with the same arguments.\n"
+    "The same round again: python start.py fuzz --seed {seed}"
+)
 
 
 def main(arguments: list[str]) -> int:

@@ -213,7 +213,10 @@ def _multipart(asked: Asked) -> tuple[bytes, str]:
         for name, value in asked.fields
     ]
     for name, file, content in asked.files:
-        head = f'{begin.format(name)}; filename="{file}"\r\nContent-Type: application/octet-stream\r\n\r\n'
+        head = (
+            f'{begin.format(name)}; filename="{file}"\r\n'
+            "Content-Type: application/octet-stream\r\n\r\n"
+        )
         parts.append(head.encode(errors="replace") + content + b"\r\n")
     return b"".join(parts) + b"--frontier--\r\n", "multipart/form-data; boundary=frontier"
 

@@ -100,7 +100,8 @@ def _flaws(page: Page, paper: Paper, smallest: float, edge: float) -> Iterator[s
     width, height = paper.size
     for word in words:
         if word.left < edge - 1 or word.right > width - edge + 1:
-            yield f"“{word.text}” runs over the edge: {word.left:.0f}–{word.right:.0f} of {width:.0f}"
+            place = f"{word.left:.0f}–{word.right:.0f} of {width:.0f}"
+            yield f"“{word.text}” runs over the edge: {place}"
         if word.top < edge - 8 or word.bottom > height - edge + 8:
             yield f"“{word.text}” runs over the top or the bottom"
         if word.size < smallest - 0.01:

@@ -117,7 +117,8 @@ def serve(listening: socket.socket, proxies: list[str], running: Running) -> Non
         access_log=False,
         log_config=None,
         log_level="error",
-        timeout_keep_alive=30,  # longer than the pause between two questions of an open page, 25 at most
+        # Longer than the pause between two questions of an open page, 25 at most.
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=PATIENCE,
     )
     if settings.METRICS_TOKEN:

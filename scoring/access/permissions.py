@@ -251,7 +251,10 @@ register(
             act=Role.KEEP,
         ),
         Right(
-            "the next game: a rematch, the same people again, how many a match has; a game put away",
+            (
+                "the next game: a rematch, the same people again, how many a match has; "
+                "a game put away"
+            ),
             Thing.GAME,
             (
                 *(

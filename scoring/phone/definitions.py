@@ -47,7 +47,8 @@ class Definitions(Statements):
             if method.name == "__str__":
                 yield f"toString() {self.body(method)}"
             elif "cached_property" in decorators:
-                cached = f'return {self.use("cached")}(this, "{method.name}", () => {self.body(method)});'
+                once, body = self.use("cached"), self.body(method)
+                cached = f'return {once}(this, "{method.name}", () => {body});'
                 yield f"get {method.name}() {{\n{indented([cached])}\n}}"
             elif "property" in decorators:
                 yield f"get {method.name}() {self.body(method)}"

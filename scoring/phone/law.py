@@ -68,13 +68,16 @@ LEAVE_OUT: Final = frozenset(
     }
 )
 
-HEADER: Final = """\
-// The law and its sentences, for a phone without a connection. Made from scoring/rules and scoring/words by
-// `manage.py write_law`: put right what is there, never this file. What each rule means is said there; every
-// phone loads this before its first hand, so it is as short as it can be and still be read.
-// @ts-nocheck
-/* eslint-disable */
-"""
+HEADER: Final = (
+    "// The law and its sentences, for a phone without a connection. "
+    "Made from scoring/rules and scoring/words by\n"
+    "// `manage.py write_law`: put right what is there, never this file. "
+    "What each rule means is said there; every\n"
+    "// phone loads this before its first hand, "
+    "so it is as short as it can be and still be read.\n"
+    "// @ts-nocheck\n"
+    "/* eslint-disable */\n"
+)
 
 
 def types_of_the_law() -> str:

@@ -164,7 +164,9 @@ def test_text_at_twice_the_size_still_fits_the_width(laptop: Page) -> None:
 
 
 #: What is wider than its place or than the page, and where a key or a total is cut off.
-CUT = """() => [...document.querySelectorAll('#pad .face, #pad .total, #pad .chosen, #pad .where')].filter(
+CUT = """() => [
+  ...document.querySelectorAll('#pad .face, #pad .total, #pad .chosen, #pad .where')
+].filter(
   (box) => box.offsetParent && box.clientWidth && box.scrollWidth > box.clientWidth + 1
 ).map((box) => box.textContent.trim())"""
 #: Pages of a game.

@@ -76,7 +76,8 @@ def test_every_name_and_number_is_seen_whole_on_every_board(
             if kind.startswith(("seats", "tables", "standings")):
                 assert (place, sorted(board["names"])) == (place, sorted(names_of(players)))
                 assert (place, board["type"] >= least_type(width, height)) == (place, True)
-            caps = f"cap height {board['type'] * CAP:.0f} px, smallest {board['smallest'] * CAP:.0f} px"
+            height_of_caps, smallest = board["type"] * CAP, board["smallest"] * CAP
+            caps = f"cap height {height_of_caps:.0f} px, smallest {smallest:.0f} px"
             print(f"{players} players, {kind}, {width} x {height}: {board['pages']} pages, {caps}")
 
 

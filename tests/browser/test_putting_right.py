@@ -10,13 +10,15 @@ from tests.serving import Server
 
 SMALL: ViewportSize = {"width": 360, "height": 548}
 
-#: Whether the first line and the last button of what is decided lie inside the screen, nothing over
-#: them.
-IS_SEEN = """box => [box.querySelector("p"), [...box.querySelectorAll(".button")].at(-1)].every((part) => {
-  const { left, right, top, bottom } = part.getBoundingClientRect();
-  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return top >= 0 && bottom <= innerHeight && part.contains(seen);
-})"""
+#: Whether the first line and the last button of what is decided lie on the screen, uncovered.
+IS_SEEN = """box => {
+  const parts = [box.querySelector("p"), [...box.querySelectorAll(".button")].at(-1)];
+  return parts.every((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && part.contains(seen);
+  });
+}"""
 
 
 def is_seen(page: Page) -> bool:

@@ -27,7 +27,8 @@ def test_a_new_four_start_in_four_taps_and_their_names(phone: Page) -> None:
     phone.get_by_role("link", name="4").tap()
     phone.get_by_role("link", name="Australia & New Zealand").tap()
     phone.locator("[name=name_0]:focus").wait_for()  # nobody is known yet: names are typed
-    phone.wait_for_load_state()  # nobody types a name before the page's script is there, but a script does
+    # Nobody types a name before the page's script is there, but a script does.
+    phone.wait_for_load_state()
     for name in CAST[:4]:
         phone.keyboard.type(name)
         phone.keyboard.press("Enter")
@@ -113,7 +114,10 @@ def test_names_of_14_letters_are_read_whole_at_the_table(
 ) -> None:
     phone.goto(f"/games/new/{ruleset}/")
     seat_everybody(phone, players, LONG_NAMES)
-    whole = "[...document.querySelectorAll('[name^=name_]')].every((f) => f.scrollWidth <= f.clientWidth)"
+    whole = (
+        "[...document.querySelectorAll('[name^=name_]')]"
+        ".every((f) => f.scrollWidth <= f.clientWidth)"
+    )
     assert (phone.evaluate(whole), fits_the_width(phone)) == (True, True)
 
 

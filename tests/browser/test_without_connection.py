@@ -290,7 +290,8 @@ def test_what_there_is_to_say_waits_for_a_page_that_somebody_looks_at(
             """() => {
                 const form = document.querySelector("form[action='/devices/code/']");
                 const body = new URLSearchParams(new FormData(form));
-                return fetch(form.action, { method: "POST", body, redirect: "manual" }).then(() => true);
+                const asked = { method: "POST", body, redirect: "manual" };
+                return fetch(form.action, asked).then(() => true);
             }"""
         )
 

@@ -8,10 +8,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-#: A service worker answers for the pages. Not `serviceWorker.ready`, which waits for one that may
-#: never come.
+#: A service worker answers for the pages. Not `serviceWorker.ready`: it waits even if none comes.
 IS_READY: Final = """async () => Boolean(
-    (await navigator.serviceWorker.getRegistrations()).some(({ active }) => active?.state === "activated")
+    (await navigator.serviceWorker.getRegistrations()).some(
+        ({ active }) => active?.state === "activated"
+    )
 )"""
 
 #: The device can start an Australian game by itself.

@@ -13,7 +13,10 @@ from tests.chaos import harms
 from tests.chaos.harms import Place, Row
 from tests.postgresql import postgresql
 
-COLUMNS = "database, what happened, times, saved, lost, twice, out of order, wrong totals, unreachable, note"
+COLUMNS = (
+    "database, what happened, times, saved, lost, twice, out of order, wrong totals, "
+    "unreachable, note"
+)
 HEAD = f"| {COLUMNS.replace(', ', ' | ')} |"
 
 

@@ -209,7 +209,8 @@ def codes_raised() -> Iterator[str]:
     """
     for path in LAW:
         if path.parent.name in ("hall", "prizes"):
-            continue  # rooms, prizes and money are said to the director alone: no record is refused for them
+            # Rooms, prizes and money are said to the director alone: no record is refused for them.
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
                 isinstance(node, ast.Call)

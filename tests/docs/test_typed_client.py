@@ -18,7 +18,12 @@ import sys
 from uuid import uuid4
 
 from five_hundred import AuthenticatedClient, Client
-from five_hundred.api.games import games_create, games_hands_create, games_hands_update, games_retrieve
+from five_hundred.api.games import (
+    games_create,
+    games_hands_create,
+    games_hands_update,
+    games_retrieve,
+)
 from five_hundred.api.programs import programs_create
 from five_hundred.models import (
     ContractFacts,
@@ -58,7 +63,11 @@ def played(contractor: str, tricks: dict[str, int]) -> ContractFacts:
     return ContractFacts(contractor, ContractFactsBid("8D"), won)
 
 
-for facts in (played("Ed", {"NS": 2, "EW": 8}), played("Olga", {"NS": 2, "EW": 8}), MisdealFacts("misdeal")):
+for facts in (
+    played("Ed", {"NS": 2, "EW": 8}),
+    played("Olga", {"NS": 2, "EW": 8}),
+    MisdealFacts("misdeal"),
+):
     body = GamesHandsCreateBody(facts)
     hand = games_hands_create.sync(game.id, client=client, body=body, idempotency_key=str(uuid4()))
     if isinstance(hand, Hand):

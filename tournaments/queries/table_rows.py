@@ -191,7 +191,10 @@ _PLACES: Final = (
     f"JOIN {_ENTRIES} entry ON entry.id = place.entry_id WHERE place.table_id = %s"
 )
 
-_OF_AN_EVENING: Final = f"FROM {Table._meta.db_table} seated JOIN {Round._meta.db_table} round ON round.id = seated.round_id "
+_OF_AN_EVENING: Final = (
+    f"FROM {Table._meta.db_table} seated "
+    f"JOIN {Round._meta.db_table} round ON round.id = seated.round_id "
+)
 _WRITTEN_SINCE: Final = (
     "WHERE round.tournament_id = %s AND (seated.revision > %s OR round.number >= %s)"
 )

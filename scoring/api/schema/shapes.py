@@ -91,7 +91,9 @@ add(
                     "additionalProperties": True,
                 }
             },
-            description="what the law says of a record that cannot be so, with its place (docs/record.md)",
+            description=(
+                "what the law says of a record that cannot be so, with its place (docs/record.md)"
+            ),
         ),
         "Totals": {
             "type": "object",

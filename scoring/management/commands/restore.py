@@ -16,7 +16,10 @@ from config.starting.secret_key import replace_secret
 class Command(BaseCommand):
     """Put a copy back, all of it or nothing; what is there is copied first."""
 
-    help = "Put a copy back, on SQLite and PostgreSQL alike; without a name, list the copies there are."
+    help = (
+        "Put a copy back, on SQLite and PostgreSQL alike; "
+        "without a name, list the copies there are."
+    )
 
     def add_arguments(self, parser: Any) -> None:
         parser.add_argument(

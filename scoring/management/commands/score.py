@@ -17,7 +17,10 @@ from scoring.words.refusals import answer_text
 class Command(BaseCommand):
     """Answer a record, or one a line; the exit status says whether one was refused."""
 
-    help = "Score a record or check an auction (docs/record.md). Exit status: 0 answered, 1 refused, 2 not JSON."
+    help = (
+        "Score a record or check an auction (docs/record.md). "
+        "Exit status: 0 answered, 1 refused, 2 not JSON."
+    )
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -19,12 +19,15 @@ class Browser(Protocol):
 
 
 #: Nobody taps what is not drawn yet: the page would take it for an echo.
-DRAWN = """(performance.getEntriesByName("first-contentful-paint").length || performance.now() > 5000)"""
+DRAWN = """(
+    performance.getEntriesByName("first-contentful-paint").length || performance.now() > 5000
+  )"""
 
 #: What can be tapped and says these words, whole or at its beginning; the first that is seen.
 CONTROL = f"""(words) => {{
   if (!{DRAWN}) return null;
-  const said = (one) => (one.getAttribute("aria-label") ?? one.innerText).replace(/\\s+/g, " ").trim();
+  const said = (one) =>
+    (one.getAttribute("aria-label") ?? one.innerText).replace(/\\s+/g, " ").trim();
   const seen = [...document.querySelectorAll("button, a, summary, label, [role=button]")].filter(
     (control) => control.getClientRects().length && !control.disabled
   );

@@ -111,7 +111,9 @@ STALLS = {
     "half a head": b"GET / HTTP/1.1\r\nHost: x\r\n",
     "four bytes of a thousand": b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfour",
     "half a chunk": b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n400\r\nabc",
-    "a refused body that never comes": b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n",
+    "a refused body that never comes": (
+        b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n"
+    ),
     "a second head that does not end": b"GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTT",
 }
 

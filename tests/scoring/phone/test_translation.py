@@ -62,12 +62,16 @@ EXAMPLES = {
             values = [[], {}, (), "", 0, None, False, [0], {"a": 0}, (0,), "0", 1, True]
             yes = [True if value else False for value in values]
             no = [not value for value in values]
-            return [yes, no, [value or "else" for value in values], [value and 1 for value in values]]
+            either = [value or "else" for value in values]
+            return [yes, no, either, [value and 1 for value in values]]
     """,
     "an `and` asks no further than it has to": """
         def answer():
             known = {"a": 1}
-            return ["b" in known and known["b"] > 0, "a" in known and known["a"] > 0, None or [] or "last"]
+            return [
+                "b" in known and known["b"] > 0, "a" in known and known["a"] > 0,
+                None or [] or "last",
+            ]
     """,
     "a condition of several parts": """
         def way(won, level, hand):
@@ -86,8 +90,8 @@ EXAMPLES = {
         def answer():
             none, hand = None, "made"
             return [
-                1 < 2, 2 <= 2, 3 > 4, 4 >= 5, 1 == 1, 1 != 1, 0 <= 5 <= 10, 0 <= 11 <= 10, none is None,
-                hand is not None, hand == "made", hand != "made", "a" < "b",
+                1 < 2, 2 <= 2, 3 > 4, 4 >= 5, 1 == 1, 1 != 1, 0 <= 5 <= 10, 0 <= 11 <= 10,
+                none is None, hand is not None, hand == "made", hand != "made", "a" < "b",
             ]
     """,
     "what is in a list, a dict, a set, a text": """
@@ -167,12 +171,15 @@ EXAMPLES = {
         def answer():
             numbers, table = [3, 1, 2], {"b": 1, "a": 2}
             return [
-                all([1, "a", [0]]), all([1, []]), any([0, "", None]), any([[], [1]]), bool([]), bool("x"),
-                dict([("a", 1)]), dict(table), dict.fromkeys(["a", "b"], 0), list(enumerate(["a", "b"])),
-                int("12"), int(7), len(numbers), len(table), len("Nora"), list(table), list(range(3)),
+                all([1, "a", [0]]), all([1, []]), any([0, "", None]), any([[], [1]]),
+                bool([]), bool("x"), dict([("a", 1)]), dict(table), dict.fromkeys(["a", "b"], 0),
+                list(enumerate(["a", "b"])), int("12"), int(7),
+                len(numbers), len(table), len("Nora"), list(table), list(range(3)),
                 max(numbers), max(1, 5), min(numbers), min(4, 2, 3), max(table.values()),
-                next((n for n in numbers if n < 3), None), next((n for n in numbers if n > 3), "none"),
-                sorted(table), sorted([10, 9, 100, -1]), sum(numbers), sum(table.values()), tuple(table),
+                next((n for n in numbers if n < 3), None),
+                next((n for n in numbers if n > 3), "none"),
+                sorted(table), sorted([10, 9, 100, -1]),
+                sum(numbers), sum(table.values()), tuple(table),
                 list(zip(numbers, table)), dict(zip("ab", numbers, strict=False)), list(), dict(),
             ]
     """,
@@ -181,11 +188,12 @@ EXAMPLES = {
             hands, table = ["a", "b", "a"], {"x": 1}
             hands.insert(1, "new")
             return [
-                hands, hands.count("a"), hands.index("b"), ("a", "b").count("c"), list(table.items()),
-                list(table.keys()), list(table.values()), table.get("x"), table.get("y"), table.get("y", 0),
-                table.pop("x"), table, ", ".join(["a", "b"]), "-".join(str(n) for n in (1, 2)),
-                " talked ".strip(), "west-seventh".startswith("west"), "{who} won {n}".format(who="Ed", n=3),
-                "{who} {who}".format(**{"who": "{n}"}),
+                hands, hands.count("a"), hands.index("b"), ("a", "b").count("c"),
+                list(table.items()), list(table.keys()), list(table.values()),
+                table.get("x"), table.get("y"), table.get("y", 0), table.pop("x"), table,
+                ", ".join(["a", "b"]), "-".join(str(n) for n in (1, 2)),
+                " talked ".strip(), "west-seventh".startswith("west"),
+                "{who} won {n}".format(who="Ed", n=3), "{who} {who}".format(**{"who": "{n}"}),
             ]
     """,
     "a value of several fields": """
@@ -199,7 +207,10 @@ EXAMPLES = {
             more = item._replace(points=250)
             unit, points, codes = more
             places = [[u, p] for u, p, _ in (item, more)]
-            return [item.unit, item.points, item.codes, unit, points, codes, places, Item("EW", 5).points]
+            return [
+                item.unit, item.points, item.codes, unit, points, codes, places,
+                Item("EW", 5).points,
+            ]
     """,
     "a value with properties, worked out once or each time": """
         import dataclasses
@@ -233,7 +244,9 @@ EXAMPLES = {
             HEARTS = "H"
         WORTH = {Suit.SPADES: 40, Suit.HEARTS: 100}
         def answer():
-            return [Suit("H"), Suit("S") is Suit.SPADES, WORTH[Suit.HEARTS], f"{7}{Suit.SPADES}", WORTH]
+            return [
+                Suit("H"), Suit("S") is Suit.SPADES, WORTH[Suit.HEARTS], f"{7}{Suit.SPADES}", WORTH,
+            ]
     """,
     "constants, one made of another": """
         from typing import Final
@@ -268,7 +281,8 @@ EXAMPLES = {
         def apply(change, number):
             return change(number)
         def answer():
-            return [apply(lambda number: number + 1, 3), "yes" if [] else "no", "yes" if 3 > 2 else "no"]
+            more = apply(lambda number: number + 1, 3)
+            return [more, "yes" if [] else "no", "yes" if 3 > 2 else "no"]
     """,
     "an attribute by its name": """
         from typing import NamedTuple
@@ -373,7 +387,10 @@ def test_modules_that_use_one_another_become_one_and_twins_keep_apart(tmp_path: 
     rules = (
         "CODES = {'a': 1}\ndef unused(): return imaginary()\ndef points(code): return CODES[code]\n"
     )
-    words = "from law.rules import points\nCODES = {'a': 'ace'}\ndef answer(): return [points('a'), CODES['a']]\n"
+    words = (
+        "from law.rules import points\nCODES = {'a': 'ace'}\n"
+        "def answer(): return [points('a'), CODES['a']]\n"
+    )
     (tmp_path / "law" / "rules.py").write_text(rules)
     (tmp_path / "law" / "words.py").write_text(words)
     sources = [read_source(tmp_path, name) for name in ("law.rules", "law.words")]

@@ -99,9 +99,7 @@ def test_where_the_paper_is_narrow_the_bids_stand_under_the_rows() -> None:
     assert words["What a bid is worth"].left < words["Who deals first"].left
 
 
-def test_where_even_that_leaves_too_few_rows_the_bids_have_a_page_of_their_own_and_larger_type() -> (
-    None
-):
+def test_where_that_leaves_too_few_rows_the_bids_have_their_own_page_and_larger_type() -> None:
     sheet = blank("australian", A4.large)
     assert len(sheet.pages) == 2
     words = [word for word in words_of(sheet.pages[1], sheet.paper) if word.text == "7♣"]

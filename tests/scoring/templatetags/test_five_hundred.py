@@ -42,7 +42,10 @@ def test_help_stands_in_brackets_behind_the_label() -> None:
 
 
 def test_a_post_button_carries_a_token_its_hidden_fields_and_its_own_name() -> None:
-    source = '{% post_button "pulse" game class="small" name="act" value=1 version=3 %}Go{% endpost_button %}'
+    source = (
+        '{% post_button "pulse" game class="small" name="act" value=1 version=3 %}'
+        "Go{% endpost_button %}"
+    )
     game = uuid.uuid4()
     html = rendered(source, game=game)
     assert html.startswith(

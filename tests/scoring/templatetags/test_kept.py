@@ -59,7 +59,10 @@ def test_a_real_token_gets_its_cookie_when_the_part_was_kept() -> None:
 
 
 def test_who_asks_is_out_of_reach_inside() -> None:
-    part = '{% kept "part" 1 %}{{ request.path }}{% for one in messages %}{{ one }}{% endfor %}{% endkept %}'
+    part = (
+        '{% kept "part" 1 %}{{ request.path }}'
+        "{% for one in messages %}{{ one }}{% endfor %}{% endkept %}"
+    )
     assert shown(part, messages=["for her alone"]) == ""
     assert shown("{{ request.path }}") == "/somewhere/"
 

@@ -19,18 +19,21 @@ _MARK: Final = re.compile(
 )
 #: Remarks in brackets behind a name.
 _MAYBE: Final = (
-    "maybe|perhaps|tbc|tentative|unsure|not sure|probably|late|vielleicht|peut-être|quizás|forse|talvez"
+    "maybe|perhaps|tbc|tentative|unsure|not sure|probably|late"
+    "|vielleicht|peut-être|quizás|forse|talvez"
     r"|misschien|kanske|måske|ehkä|może|možná|может быть|\?+"
 )
 #: What people write behind a name: a tick, a fee, that it was paid, a number or date, an address.
 _MONEY: Final = r"(?:[$€£¥]|kr\.?|chf|usd|eur|aud|cad|nzd|gbp)"
 _BEHIND: Final = re.compile(
     rf"(?:(?:^|(?<=[\s,;:(\-–])){_MONEY}\s?\d+(?:[.,]\d\d?)?|\b\d+(?:[.,]\d\d?)?\s?{_MONEY}"
-    r"|[({\[]?\b(?:has paid|not paid|unpaid|paid|bezahlt|pagad[oa]|pagato|betaald|betalt|betald)\b[)}\]]?"
+    r"|[({\[]?\b(?:has paid|not paid|unpaid|paid|bezahlt|pagad[oa]|pagato|betaald|betalt|betald)\b"
+    r"[)}\]]?"
     r"|<[^<>@]*@[^<>@]*>|[(\[]?(?<![^\s<>(\[])[^\s@<>()]{1,64}@[^\s@<>()]{1,99}"
     r"|[(\[]?(?<!\w)\+?\(?\d[\d \t()./\-–]{5,24}\d\)?"
     rf"|[({{\[](?:{_MAYBE})[)}}\]]"
-    r"|(?<=\s)(?:[+\-−±]\s?\d[\d.,]*|\d+[.,]\d+|\d{3}|\d[\d.,]*(?=\s?(?:%|pts?\b|points?\b|vps?\b|punkte?\b)))"
+    r"|(?<=\s)(?:[+\-−±]\s?\d[\d.,]*|\d+[.,]\d+|\d{3}"
+    r"|\d[\d.,]*(?=\s?(?:%|pts?\b|points?\b|vps?\b|punkte?\b)))"
     r"\s?(?:%|pts?\b\.?|points?\b|vps?\b|punkte?\b)?(?=\s|$)"
     rf"|\b\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{2,4}}\b|\b\d{{4,}}\b|\[[xX ]?\]|[{_TICKS}]\ufe0f?)",
     re.IGNORECASE,
@@ -141,9 +144,10 @@ _NOBODY: Final = frozenset(
     | {"なし", "無し", "無", "无", "未定", "없음"}
 )
 _GONE: Final = (
-    r"cancelled|canceled|cancels|withdrawn|withdrew|scratched|not coming|not attending|no[ -]show|declined"
-    r"|can(?:not|['’]t) (?:come|make it|play)|abgesagt|abgemeldet|storniert|kommt nicht|annulée?|désistée?"
-    r"|ne vient pas|cancelad[oa]|anulad[oa]|no viene|annullat[oa]|non viene|afgemeld|afgezegd|avbokad|avmäld"
+    r"cancelled|canceled|cancels|withdrawn|withdrew|scratched"
+    r"|not coming|not attending|no[ -]show|declined|can(?:not|['’]t) (?:come|make it|play)"
+    r"|abgesagt|abgemeldet|storniert|kommt nicht|annulée?|désistée?|ne vient pas"
+    r"|cancelad[oa]|anulad[oa]|no viene|annullat[oa]|non viene|afgemeld|afgezegd|avbokad|avmäld"
     r"|avmeldt|avlyst|meldt avbud|peruttu|perui|odwołan[ey]|zrušeno|lemondva|отменено|отказ"
 )
 #: “Fay Long - cancelled”, “Gus Park CANCELLED”, “~Ann~”; a word that is a name too only behind a

@@ -18,7 +18,10 @@ from tournaments.words.refusals import refusal_in_words
 class Command(BaseCommand):
     """Import a record; what is kept in it comes back, so that it goes out again as it came."""
 
-    help = "Bring an evening in from its record (docs/record.md), print its id, and write it out again."
+    help = (
+        "Bring an evening in from its record (docs/record.md), print its id, "
+        "and write it out again."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Declare the command's arguments."""

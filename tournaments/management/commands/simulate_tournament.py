@@ -41,7 +41,10 @@ class Command(BaseCommand):
         parser.add_argument(
             "--trouble",
             action="store_true",
-            help="everything happens that can: people late, away, leaving; ties, rulings, corrections",
+            help=(
+                "everything happens that can: people late, away, leaving; "
+                "ties, rulings, corrections"
+            ),
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

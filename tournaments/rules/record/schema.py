@@ -50,7 +50,9 @@ def event_schema() -> Schema:
             "items": _closed(
                 {"rank": FIGURE, "entry": TEXT, "points": FIGURE}, STANDING_KEYS, STANDING_KEYS
             ),
-            "description": "as they were when this was written; refused where the rounds say otherwise",
+            "description": (
+                "as they were when this was written; refused where the rounds say otherwise"
+            ),
         },
         "kept": KEPT,
     }

@@ -17,10 +17,12 @@ def xlsx(sheets: Mapping[str, Rows]) -> bytes:
     package = "http://schemas.openxmlformats.org/package/2006"
     parts = {
         "[Content_Types].xml": f'<Types xmlns="{package}/content-types">'
-        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+        '<Default Extension="rels" '
+        'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
         f'<Override PartName="/xl/workbook.xml" ContentType="{types}.sheet.main+xml"/>'
         + "".join(
-            f'<Override PartName="/xl/worksheets/sheet{number}.xml" ContentType="{types}.worksheet+xml"/>'
+            f'<Override PartName="/xl/worksheets/sheet{number}.xml" '
+            f'ContentType="{types}.worksheet+xml"/>'
             for number in range(1, len(titles) + 1)
         )
         + "</Types>",
@@ -73,7 +75,8 @@ def ods(rows: Rows) -> bytes:
     lines = "".join(
         "<table:table-row>"
         + "".join(
-            f'<table:table-cell office:value-type="string"><text:p>{escape(cell)}</text:p></table:table-cell>'
+            f'<table:table-cell office:value-type="string"><text:p>{escape(cell)}</text:p>'
+            "</table:table-cell>"
             if cell
             else "<table:table-cell/>"
             for cell in row
@@ -86,8 +89,10 @@ def ods(rows: Rows) -> bytes:
         '<table:table-cell table:number-columns-repeated="16384"/></table:table-row>'
     )
     content = (
-        f'<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="{name}:office:1.0" '
-        f'xmlns:table="{name}:table:1.0" xmlns:text="{name}:text:1.0" office:version="1.2"><office:body>'
+        '<?xml version="1.0" encoding="UTF-8"?>'
+        f'<office:document-content xmlns:office="{name}:office:1.0" '
+        f'xmlns:table="{name}:table:1.0" xmlns:text="{name}:text:1.0" office:version="1.2">'
+        "<office:body>"
         f'<office:spreadsheet><table:table table:name="Players">{lines}{rest}</table:table>'
         "</office:spreadsheet></office:body></office:document-content>"
     )

@@ -285,7 +285,10 @@ def test_a_hand_saved_after_time_was_called_says_what_counts(client: Client, beg
     north, east = (
         people([begun.table(1).entries[seat].name for seat in seats]) for seats in ("NS", "EW")
     )
-    words = f"what counts is {north} 280, {east} 60. 1 hand came in after that: it is kept, and does not count."
+    words = (
+        f"what counts is {north} 280, {east} 60. "
+        "1 hand came in after that: it is kept, and does not count."
+    )
     assert words in html.unescape(saved)
     assert "Hand 3 saved." in saved
     points = re.findall(r'class="points">([^<]+)<', saved)

@@ -80,8 +80,8 @@ def card(names: Sequence[str], place: int, rounds: int, as_of: str = "") -> Keep
         Course("middle", tuple(range(0, 210 * rounds + 1, 210))),
     )
     return Keepsake(
-        names[place], f"Place ={place + 1} of {len(names)}", running[-1], tuple(running), beside, tuple(kept),
-        tuple(met), as_of,
+        names[place], f"Place ={place + 1} of {len(names)}", running[-1], tuple(running), beside,
+        tuple(kept), tuple(met), as_of,
     )  # fmt: skip
 
 
