@@ -18,14 +18,13 @@ An evening is read once and cached. Each module can be read by itself:
 An evening has one revision, a counter that every write raises. Each other revision is what the
 counter came to at the last write of one kind, and says what is out of date:
 
-| Revision          | The last write                        | After it |
-|-------------------|---------------------------------------|------------------------------------------|
-| `revision`        | of anything                           | the cached evening is brought up to
-date | | a table's own     | of that table alone                   | the table is read again | |
-`rounds_revision` | of whole rounds, or of more           | rounds that are other ones are read | |
-`whole_revision`  | of more than tables and whole rounds  | the evening is read whole | |
-`hall_revision`   | of something players' pages show      | phones of the hall load their page again
-|
+| Revision          | The last write                       | After it                            |
+|-------------------|--------------------------------------|-------------------------------------|
+| `revision`        | of anything                          | the cached evening is updated       |
+| a table's own     | of that table alone                  | the table is read again             |
+| `rounds_revision` | of whole rounds, or of more          | rounds that are other ones are read |
+| `whole_revision`  | of more than tables and whole rounds | the evening is read whole           |
+| `hall_revision`   | of something players' pages show     | the hall's phones load pages again  |
 
 `touch` in `tournaments.services.locking` raises them.
 """
