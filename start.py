@@ -134,9 +134,7 @@ def main(arguments: list[str]) -> int:
 
 
 def setup(lock: str = "requirements.lock") -> None:
-    """Make .venv hold what the lock file names; idempotent, and takes no time when it
-    already does.
-    """
+    """Make .venv hold what the lock file names; idempotent, and quick when it already does."""
     if not venv_works():
         make_venv()
     wanted = hashlib.sha256((ROOT / lock).read_bytes()).hexdigest()
@@ -175,9 +173,7 @@ def make_venv() -> None:
 
 
 def install(lock: str) -> None:
-    """Install what the lock file names, hashes checked; exits, and says what to do, where that
-    fails.
-    """
+    """Install what the lock file names, hashes checked; exit, and say what to do, if it fails."""
     print("Installing what Five Hundred needs. This happens once and takes a minute …", flush=True)
     pip = [
         str(PYTHON),
@@ -333,9 +329,7 @@ def changed() -> list[str]:
 
 
 def where_tried(path: str) -> str:
-    """The tests of the room in which a file lies, such as `tests/scoring/pad`; empty where there
-    are none.
-    """
+    """The tests of a file's room, such as `tests/scoring/pad`; empty where there are none."""
     parts = Path(path).parts
     parts = parts[1:] if parts[0] == "tests" else parts
     depth = 2 if parts[0] in ("config", "scoring", "tournaments") else 1
@@ -347,9 +341,7 @@ def where_tried(path: str) -> str:
 
 
 def cases_that_differ(golden: Path, spec: Path) -> list[str]:
-    """Compare the worked cases with the specification they were copied from: the files
-    that differ.
-    """
+    """Compare the worked cases with the specification they come from: the files that differ."""
     differ = [
         case.name for case in sorted(golden.glob("*.json")) if not same_json(case, spec / case.name)
     ]
@@ -388,9 +380,7 @@ def chaos(arguments: list[str]) -> int:
 
 
 def find_chromium() -> str | None:
-    """Find Chromium or a browser built on it: the one that is named, on the path, in its usual
-    place.
-    """
+    """Find Chromium or one built on it: the one that is named, on the path, in its usual place."""
     named = os.environ.get("CHROMIUM")
     if named:
         return shutil.which(named)
@@ -407,9 +397,7 @@ def lacking(engine: str) -> str:
 
 
 def lint(arguments: list[str]) -> int:
-    """Run every static check: style, format, types, imports, migrations, the phone's
-    law, settings.
-    """
+    """Run every static check: style, format, types, imports, migrations, phone law, settings."""
     setup("requirements-test.lock")
     world = {
         "PROFILE": "world",
@@ -439,8 +427,7 @@ def lint(arguments: list[str]) -> int:
 
 
 def lint_locks() -> dict[str, int]:
-    """Check that all is to be had as a wheel, on every system and version of Python; asks the
-    registry.
+    """Check that all has wheels, on every system and version of Python; asks the registry.
 
     The lock of the tests holds what the program needs as well.
     """
@@ -499,9 +486,7 @@ def lint_scripts() -> dict[str, int]:
 
 
 def install_script_tools() -> int:
-    """Make tests/js/node_modules hold what its lock file names; takes no time when it
-    already does.
-    """
+    """Make tests/js/node_modules hold what its lock file names; quick when it already does."""
     wanted = hashlib.sha256((SCRIPT_TOOLS / "package-lock.json").read_bytes()).hexdigest()
     stamp = SCRIPT_TOOLS / "node_modules" / "package-lock.json.sha256"
     if stamp.exists() and stamp.read_text() == wanted:

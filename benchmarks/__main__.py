@@ -1,5 +1,4 @@
-"""Measure Five Hundred beside a bare Django project: python -m benchmarks [--quick] [--database
-NAME] [JOB…]
+"""Measure beside a bare Django project: python -m benchmarks [--quick] [--database NAME] [JOB…]
 
 Same machine, same server and workers, same kind of database, in turn and in one run. What is
 printed is the table of docs/performance.md; benchmarks/latest.json has the same figures for

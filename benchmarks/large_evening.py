@@ -1,5 +1,4 @@
-"""Benchmark the largest evening, 2,000 players and ten rounds: python -m benchmarks.large_evening
-[PLAYERS]
+"""The largest evening, 2,000 players, ten rounds: python -m benchmarks.large_evening [PLAYERS]
 
 Every hand goes through the services. The baseline, in the same run and the same database, only
 stores each hand's row in a transaction of its own: nothing that keeps a hand from a power cut can

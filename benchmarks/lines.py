@@ -1,6 +1,4 @@
-"""A client on one kept connection, so thin that what is measured is the server: bytes out, bytes
-in.
-"""
+"""A client on one kept connection, so thin that the server is measured: bytes out, bytes in."""
 
 import socket
 from collections.abc import Mapping

@@ -1,5 +1,4 @@
-"""What two servers with one PostgreSQL and one Redis do on this computer: python -m
-benchmarks.machines
+"""Two servers with one PostgreSQL and one Redis on this computer: python -m benchmarks.machines
 
 Phones save hands through both as the pad does, then ask for what has not changed. What a hand and a
 pulse cost is read from the servers' own figures, from PostgreSQL's, and from what Linux says of
@@ -104,9 +103,7 @@ def backends_of(database: Any) -> list[int]:
 
 
 def seconds_of(process: int) -> float:
-    """Seconds that a process has computed so far, by itself and in the kernel; 0 for one that has
-    ended.
-    """
+    """Seconds that a process has computed, by itself and in the kernel; 0 if it has ended."""
     try:
         words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:

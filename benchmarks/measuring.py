@@ -1,6 +1,4 @@
-"""Measure ours beside the bare project, in turn and in one run; what came of it as a table and as
-JSON.
-"""
+"""Measure ours beside the bare project, in turn and in one run; write a table and JSON."""
 
 import statistics
 import threading
@@ -16,9 +14,7 @@ TURN: Final = 20
 
 
 class Refused(Exception):
-    """What is measured was not answered as it must be: the figure would be that of an
-    error page.
-    """
+    """What is measured was not answered as it must: the figure would be that of an error page."""
 
 
 @dataclass(frozen=True)
@@ -110,9 +106,7 @@ def median(times: Sequence[float]) -> float:
 
 
 def rate(sides: Sequence[Side], requests: int) -> float:
-    """Requests a second where each side has a client of its own, all at once, so many requests
-    each.
-    """
+    """Requests a second where each side has its own client, all at once, so many requests each."""
     begun = threading.Barrier(len(sides) + 1)
     failed: list[Exception] = []
 

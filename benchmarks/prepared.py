@@ -1,5 +1,4 @@
-"""Fill a database with what is to be measured, and say where it is: python -m benchmarks.prepared
-PLAYERS…
+"""Fill a database for measuring, and say where it is: python -m benchmarks.prepared PLAYERS…
 
 Run with the environment of the server whose database it is. What it prints is JSON; see `Prepared`.
 """
@@ -26,9 +25,7 @@ ROUNDS_OVER: Final = 2
 
 
 class Prepared(NamedTuple):
-    """What there is: device cookies by what they keep, the games to play, evenings by their
-    players.
-    """
+    """Device cookies by what they keep, the games to play, evenings by their players."""
 
     cookies: dict[str, str]
     games: list[str]
@@ -79,9 +76,7 @@ def start(device: Any, number: int) -> uuid.UUID:
 
 
 def keep(device: Any, games: int) -> None:
-    """Have a device keep so many games of the same four, copies of one that was played, hands and
-    all.
-    """
+    """Have a device keep so many games of the same four, copies of a played one with its hands."""
     from scoring.models import Game, Grant, Hand, Player, Role, Seat, Series
 
     first = Game.objects.get(pk=start(device, 0))
@@ -146,9 +141,7 @@ def evening(device: Any, players: int, until: int | None) -> str:
 
 
 def cut_ties(evening: uuid.UUID) -> None:
-    """Rule the ties of what was the last round, where they may stay: no next one is drawn with
-    them.
-    """
+    """Rule the ties of the last round, where they may stay: no next one is drawn with them."""
     from tournaments.queries import TableKey, fresh_evening
     from tournaments.services import rule_tie
 

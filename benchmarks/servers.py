@@ -1,6 +1,4 @@
-"""The two servers of a run: Five Hundred and the bare project, each with its own database of one
-kind.
-"""
+"""The two servers of a run: Five Hundred and the bare project, each with a database of one kind."""
 
 import json
 import os
@@ -34,9 +32,7 @@ class BareServer(Server):
         return f"{self.loopback}/rows/1/"
 
     def stop(self) -> None:
-        """End it at once, with its workers: it waits for the lines that are still open, and keeps
-        nothing.
-        """
+        """End it at once, with its workers: it waits for lines still open, and keeps nothing."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 

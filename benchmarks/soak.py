@@ -1,5 +1,4 @@
-"""Play one long evening in a full hall and watch the memory: python -m benchmarks.soak [MINUTES]
-[PLAYERS]
+"""Play an evening in a full hall, watch the memory: python -m benchmarks.soak [MINUTES] [PLAYERS]
 
 A real server with two processes, ten rounds at every table, all phones asking. Each minute is told
 what the processes hold for themselves; at the end, what came of the evening.

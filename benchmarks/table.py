@@ -29,9 +29,7 @@ def main() -> None:
 
 
 def written(run: Mapping[str, Any]) -> str:
-    """Write a run as a sentence and a table in Markdown: a row for each job, a column for each
-    database.
-    """
+    """Write a run as a sentence and a table in Markdown: a row a job, a column a database."""
     figures: list[Row] = run["figures"]
     at = datetime.fromisoformat(run["at"])
     met = sum(figure["met"] for figure in figures)

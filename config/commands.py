@@ -1,5 +1,4 @@
-"""The words that start.py and the installed command `five-hundred` have in common, and what they
-do.
+"""The words that start.py and the installed command `five-hundred` share, and what they do.
 
 start.py makes an environment first, and hands on to here; `five-hundred` comes here at once.
 """

@@ -70,9 +70,7 @@ class BadEnvironment(ImproperlyConfigured):
 
 
 def text(name: str, default: str = "") -> str:
-    """Read a variable, without the white space around it; `default` where it is missing
-    or empty.
-    """
+    """Read a variable, without the white space around it; `default` if it is missing or empty."""
     return os.environ.get(name, "").strip() or default
 
 
@@ -130,8 +128,7 @@ def at_port(port: int) -> str:
 
 
 def data_folder() -> Path:
-    """Look up the folder of the data where nobody says otherwise: in the checkout, or the user's
-    own.
+    """Look up the data folder where nobody says otherwise: in the checkout, or the user's own.
 
     Nothing that is installed again, or for another user, may take it along.
     """
@@ -199,9 +196,7 @@ def address(name: str, default: str) -> str:
 
 
 class Mail(NamedTuple):
-    """A server that mail is handed to, encrypted from the start or once it is asked; no
-    host: none.
-    """
+    """A server that mail is handed to, encrypted from the start or once asked; no host: none."""
 
     host: str = ""
     port: int = 0
@@ -264,9 +259,7 @@ def networks(name: str, default: str) -> list[str]:
 
 
 def computers_zone() -> str:
-    """Look up the time zone of this computer, by which a hall's clock goes; UTC where it does not
-    tell.
-    """
+    """Look up the time zone of this computer, for a hall's clock; UTC where it does not tell."""
     try:
         return tzlocal.get_localzone_name() or "UTC"
     except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):

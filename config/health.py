@@ -1,6 +1,4 @@
-"""How the computer does that keeps score: room on its disk, the last copy; for the
-director's page.
-"""
+"""How the scoring computer does: room on its disk, the last copy; for the director's page."""
 
 import shutil
 from dataclasses import dataclass
@@ -18,9 +16,7 @@ LITTLE: Final = 300_000_000
 
 @dataclass(frozen=True)
 class Health:
-    """Bytes free on the disk of the data; when the newest copy was made; what was wrong with the
-    last one.
-    """
+    """Free bytes on the data's disk; when the newest copy was made; what was wrong with it."""
 
     free: int
     copied_at: datetime | None

@@ -44,9 +44,7 @@ def is_everywhere(host: str) -> bool:
 
 
 def network_address() -> str | None:
-    """Return the IPv4 address under which devices on this network reach this computer; None without
-    one.
-    """
+    """Return the IPv4 address at which this network reaches this computer; None without one."""
     return next(iter(network_addresses()), None)
 
 

@@ -123,8 +123,7 @@ def chosen_port(arguments: list[str] | None) -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open the socket on which all workers will answer; whoever comes meanwhile waits. Raises
-    OSError.
+    """Open the socket on which all workers will answer; who comes meanwhile waits. Raises OSError.
 
     On Windows nobody can come before there is a worker.
     """
@@ -243,8 +242,7 @@ def prepare() -> None:
 
 
 def copy_before_upgrade(executor: MigrationExecutor) -> None:
-    """Make a copy before migrations change a database, where there are any to come. Raises
-    CopyFailed.
+    """Make a copy before migrations change a database, where any are to come. Raises CopyFailed.
 
     PostgreSQL's own tool copies a schema that this program is older or newer than: `pg_dump`.
     """
@@ -276,9 +274,7 @@ def announce(port: int) -> None:
 
 
 def addresses(port: int, of_network: Sequence[str]) -> list[str]:
-    """Say in lines how it is opened: on this computer, and by phones, the likeliest
-    address first.
-    """
+    """Say in lines how to open it: on this computer, and by phones, the likeliest address first."""
     own, lines = "localhost", []
     if is_localhost_anothers(port):
         own = "127.0.0.1"

@@ -7,9 +7,7 @@ from django.urls import include, path
 
 
 def favicon(request: HttpRequest) -> HttpResponse:
-    """Redirect to the icon: browsers ask here beside whatever is not a page, such as a file or the
-    API.
-    """
+    """Redirect to the icon: browsers ask here beside what is no page, such as a file or the API."""
     return redirect(static("icon.svg"))
 
 

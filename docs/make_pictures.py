@@ -51,9 +51,7 @@ def main() -> int:
 
 
 def picture_game(server: Server, browser: Browser) -> bytes:
-    """Play a game on a phone, take the pictures of its pages, and return its printed sheet as a
-    PDF.
-    """
+    """Play a game on a phone, take the pictures of its pages, and return its sheet as a PDF."""
     context = browser.new_context(
         base_url=server.url, viewport=PHONE, device_scale_factor=2, is_mobile=True, has_touch=True
     )

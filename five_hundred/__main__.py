@@ -14,8 +14,7 @@ def main() -> int:
 
 
 def search_only(folder: Path) -> None:
-    """Import from this folder first and never from the current one, here and in every process begun
-    here.
+    """Import from this folder and never from the current one, here and in processes begun here.
 
     The current folder may be anybody's, such as a stick: a `config.py` in it would be run.
     """

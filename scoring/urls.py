@@ -1,6 +1,4 @@
-"""Routes of the pages of games, of a night, of house rules and of share links; the API
-is included.
-"""
+"""Routes of the pages of games, of a night, house rules and share links; the API is included."""
 
 from django.urls import include, path
 

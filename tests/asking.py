@@ -27,9 +27,7 @@ def addresses(patterns: Iterable[object], before: str = "") -> Iterator[tuple[st
 
 
 def methods_of(route: URLPattern) -> tuple[str, ...]:
-    """The methods that are tried on an address: those of a browser, or those that a view of the API
-    has.
-    """
+    """The methods that are tried on an address: those of a browser, or those of an API view."""
     view = getattr(route.callback, "cls", None)
     if view is None:
         return (*SAFE, "post")

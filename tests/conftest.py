@@ -1,6 +1,4 @@
-"""For every test: properties try the same examples in each run, and what uses the database is
-marked.
-"""
+"""For all tests: properties try equal examples each run, and users of the database are marked."""
 
 import importlib
 import os
@@ -126,9 +124,7 @@ def nothing_kept_of_another_test() -> None:
 def what_is_kept_is_what_would_be_worked_out_now(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each page that any test asks for is rendered twice where a part of it is kept,
-    and compared.
-    """
+    """Each page that a test asks for is rendered twice where a part of it is kept, and compared."""
     if request.node.get_closest_marker("kept_as_it_is"):
         return
     render, last_act = KeptNode.render, acts.last_act_shown
@@ -175,8 +171,7 @@ def what_is_kept_is_what_would_be_worked_out_now(
 
 @pytest.fixture(scope="session")
 def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a database made ready and nothing in it: what a server finds that was started
-    before.
+    """A folder with a database made ready and nothing in it: what a server started before finds.
 
     It is made once for all processes of a run: to apply every migration takes longer than to start.
     """

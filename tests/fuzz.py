@@ -61,9 +61,7 @@ def main(arguments: list[str]) -> int:
 
 
 def everything() -> int:
-    """Try all of what other runs sample, and all that uses the database on PostgreSQL; an exit
-    status.
-    """
+    """Try all that other runs sample, and all of the database on PostgreSQL; an exit status."""
     print("\n== All of what is sampled elsewhere", flush=True)
     environment = {**os.environ, "EVERYTHING": "1"}
     for words in (["pytest", "-m", "sampled"], ["tests.postgresql", "tests"]):
@@ -82,9 +80,7 @@ WHOLE_DOCUMENT = "tests/tournaments/api/test_whole_document.py"
 
 
 def any_requests(requests: int, seed: int | None) -> int:
-    """Send random requests to every page as everybody, on SQLite and on PostgreSQL; pytest's exit
-    status.
-    """
+    """Send random requests to every page as everybody, on both databases; pytest's exit status."""
     chosen = random.getrandbits(32) if seed is None else seed
     parts = max(1, requests // (2 * A_PART))
     print(f"\n== {parts * A_PART} requests on each database, seed {chosen}", flush=True)

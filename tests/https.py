@@ -1,6 +1,4 @@
-"""A club's server as people reach it: https by a proxy before it, and a mail server that keeps
-letters.
-"""
+"""A club's server as people reach it: https by a proxy, and a mail server that keeps letters."""
 
 import base64
 import hashlib

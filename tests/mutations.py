@@ -1,5 +1,4 @@
-"""Requests as people send them, and as nobody should: forms of real pages, with something in them
-changed.
+"""Requests as people send them, and as nobody should: forms of real pages, changed in places.
 
 A `Site` is a browser for each kind of visitor. `valid` finds the requests that its pages offer;
 `mutated` changes one in a random place. Nothing of it may end in a 500.

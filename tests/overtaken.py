@@ -10,9 +10,7 @@ A_WHILE = 0.3
 
 
 def overtaken(first: Callable[[], object], second: Callable[[], object]) -> list[Exception]:
-    """Do `second` over another connection while `first` is not committed; what it raised once it
-    was.
-    """
+    """Do `second` over another connection while `first` is uncommitted; what it then raised."""
     raised: list[Exception] = []
 
     def run() -> None:

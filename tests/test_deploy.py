@@ -1,6 +1,4 @@
-"""What is put up for others starts: its commands are words of the program, its settings
-are known.
-"""
+"""What others deploy starts: its commands are words of the program, its settings are known."""
 
 import re
 import shutil

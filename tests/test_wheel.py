@@ -1,6 +1,4 @@
-"""What is installed: built, looked into, and started in an environment of its own with nothing
-beside it.
-"""
+"""What is installed: built, inspected, and started in an environment of its own."""
 
 import json
 import os
@@ -30,9 +28,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
 def build(kind: str, source: Path, target: Path) -> Path:
-    """Build what is installed (wheel) or what that is made from (sdist), as pip does, with no
-    network.
-    """
+    """Build what is installed (wheel) or what that is made from (sdist), as pip does, offline."""
     command = [
         sys.executable,
         "-m",
@@ -239,9 +235,7 @@ STRAY = (
 
 @pytest.fixture
 def stray(installed: Installed) -> Path:
-    """A file that is there once anything was imported from the folder in which the command is
-    typed.
-    """
+    """A file that is there once anything was imported from the command's folder."""
     trace = installed.folder.parent / "imported"
     for name in STRAY:
         file = installed.folder / name

@@ -1,6 +1,4 @@
-"""All sorts of visitors, with all sorts of grants: what two ways of asking who may do what must
-agree on.
-"""
+"""All sorts of visitors with all sorts of grants: two ways of asking who may do what must agree."""
 
 import random
 from collections.abc import Iterator, Sequence

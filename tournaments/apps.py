@@ -1,6 +1,4 @@
-"""The app's registration with Django, with the scorer of records and with the sentences of
-refusals.
-"""
+"""The app's registration with Django, with the scorer of records and the refusals' sentences."""
 
 from django.apps import AppConfig
 
@@ -18,8 +16,6 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Register what scoring uses without naming this app: an event's record, an evening's
-        refusals.
-        """
+        """Register what scoring uses unnamed: an event's record, an evening's refusals."""
         ANSWERS[EVENT_FORMAT] = answer_event
         refusals.REFUSALS.update(REFUSALS)

@@ -1,6 +1,4 @@
-"""The one table of the bare project: a row of eight columns, one of them with an index
-of its own.
-"""
+"""The one table of the bare project: a row of eight columns, one of them with its own index."""
 
 from django.db import models
 

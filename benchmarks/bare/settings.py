@@ -1,6 +1,4 @@
-"""Settings of the bare project: the database as ours is set, and nothing else that Django can do
-without.
-"""
+"""Settings of the bare project: our database settings, and nothing that Django can do without."""
 
 from pathlib import Path
 

@@ -1,6 +1,4 @@
-"""The three views that ours are held against: one row read, a hundred rows read, one
-row written.
-"""
+"""Three views that ours are held against: one row read, a hundred rows read, one row written."""
 
 import json
 import uuid

@@ -1,3 +1,1 @@
-"""A hall that is full: every table's phone, everybody's own, boards and the director, on real
-connections.
-"""
+"""A full hall: every table's phone, everybody's own, boards and the director, all connected."""

@@ -1,6 +1,4 @@
-"""Whoever asks the server: one kept connection, cookies as a browser keeps them, all in
-one thread.
-"""
+"""A client of the server: one kept connection, cookies as in a browser, all in one thread."""
 
 import asyncio
 import gzip

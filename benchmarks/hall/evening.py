@@ -1,5 +1,4 @@
-"""An evening played over the network: tables save their hands and agree, phones and boards ask what
-is new.
+"""An evening over the network: tables save their hands and agree, phones and boards poll.
 
 Everybody asks as the scripts of the pages do: a pad every five seconds, a player's page as often as
 it says and for the page only when it has changed, a board every second.
@@ -214,9 +213,7 @@ class Hall:
             looks.append((asked + took, int(tag.partition("-")[0])))
 
     async def _witness(self) -> None:
-        """Look at the evening's revision again and again, and note when each was there at the
-        latest.
-        """
+        """Look at the evening's revision repeatedly, and note when each was there at the latest."""
         witness = Caller(self.port, self.players, Log(), self.director.cookies)
         revision = 0
         while not self.over:
@@ -228,9 +225,7 @@ class Hall:
             await asyncio.sleep(WITNESS)
 
     async def _has_changed(self, caller: Caller, pulse: str, page: str) -> bool:
-        """Whether a page says that it is not what it was; the pad of the next round has none of it
-        to say.
-        """
+        """Whether a page says that it is not what it was; the next round's pad says nothing."""
         shown = next(iter(REVISION.findall(page)), "")
         return (await caller.get("pulse", f"{pulse}?revision={shown}")).status == 200
 

@@ -1,5 +1,4 @@
-"""Print the keys of all hands that are stored of an evening, as JSON: python -m
-benchmarks.hall.stored ID
+"""Print the keys of all hands stored of an evening, as JSON: python -m benchmarks.hall.stored ID
 
 Run with the environment of the server whose evening it is: what it has, and not what it says it
 has.

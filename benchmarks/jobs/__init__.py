@@ -1,3 +1,1 @@
-"""What is measured: each job asks both servers of a pair in turn, and gives figures with their
-goals.
-"""
+"""What is measured: each job asks a pair of servers in turn, and gives figures with their goals."""

@@ -1,6 +1,4 @@
-"""The next round drawn and published, in seconds where the bare view of one row takes a
-millisecond.
-"""
+"""The next round drawn and published, in seconds where the bare view takes a millisecond."""
 
 import re
 from collections.abc import Iterator

@@ -1,6 +1,4 @@
-"""Rounds of a full hall, every phone at once: nothing refused, no hand lost, no board
-far behind.
-"""
+"""Rounds of a full hall, every phone at once: nothing refused, no hand lost, no board late."""
 
 import asyncio
 import itertools
@@ -89,9 +87,7 @@ async def play(server: Server, players: int, rounds: int, pause: float) -> Hall:
 
 
 def names() -> Iterator[str]:
-    """Names that are told apart by their letters: what has many figures is taken for a telephone
-    number.
-    """
+    """Names told apart by their letters: what has many figures is taken for a telephone number."""
     return (
         f"Player {''.join(letters).title()}"
         for letters in itertools.product(ascii_lowercase, repeat=3)

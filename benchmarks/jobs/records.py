@@ -1,5 +1,4 @@
-"""Records scored by `manage.py score --lines` on one core, beside reading and writing the same
-JSON.
+"""Records scored by `manage.py score --lines` on one core, beside reading and writing that JSON.
 
 The standard library's `json` reads each line and writes its answer: no program that speaks the
 format can do less. Start-up is left out, and no database is asked.
@@ -28,9 +27,7 @@ TURNS: Final = 3
 
 
 def figures(pair: Pair) -> Iterator[Figure]:
-    """How many times as long as reading and writing alone; once, since it has nothing of a
-    database.
-    """
+    """How many times as long as reading and writing alone; once, since no database takes part."""
     if pair.database != "SQLite":
         return
     lines = [a_record(random.Random(number)) for number in range(RECORDS)]

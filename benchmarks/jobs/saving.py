@@ -1,6 +1,4 @@
-"""A hand saved by the request that the pad itself sends, beside a row written by the
-bare project.
-"""
+"""A hand saved by the request that the pad sends, beside a row written by the bare project."""
 
 import json
 import uuid

@@ -1,5 +1,4 @@
-"""Copies that make themselves: pages ask for one, the server's parent process has it made beside
-the pages.
+"""Copies that make themselves: pages ask for one, the server's parent process has it made.
 
 A wish is a small file, so that any process can write it and any number of wishes are one copy.
 Where there are many machines it lies in what they share, and a worker makes the copy

@@ -1,5 +1,4 @@
-"""Names and retention of copies: which there are, which go to make room for newer ones, when one is
-due.
+"""Names and retention of copies: which there are, which make room for newer ones, when one is due.
 
 A copy is a SQLite database, whatever the server's own is: one file that any tool opens, and both
 read back.
@@ -72,8 +71,7 @@ def newest_in(folder: Path, now: datetime) -> Copy | None:
 
 
 def superfluous(copies: list[Copy], now: datetime) -> list[Copy]:
-    """Those that may go: not the newest, not the last of one of the last days, not before a big
-    change.
+    """Those that may go: not the newest, not the last of a recent day, not before a big change.
 
     Those dated in the future are looked at by themselves: they push nothing out, and nothing pushes
     them.

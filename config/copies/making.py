@@ -1,6 +1,4 @@
-"""Make a copy while the server runs: consistent, whole on the disk before it has its name, and read
-back.
-"""
+"""Make a copy while the server runs: consistent, on the disk before it is named, and read back."""
 
 import hashlib
 import os
@@ -30,8 +28,7 @@ class CopyFailed(Exception):
 
 
 def make_copy(reason: str, now: datetime, folder: Path, second: Path | None = None) -> Path:
-    """Make a copy in a folder, check it, let older ones go; and lay it into a second folder, such
-    as a stick.
+    """Make a copy in a folder, check it, delete old ones; lay it into a second folder (a stick).
 
     Raises CopyFailed: what there was before is as it was. For the second folder, the first copy is
     made then.
@@ -75,9 +72,7 @@ def becoming(target: Path) -> Iterator[Path]:
 
 
 def _make_room(copies: list[Copy], folder: Path, now: datetime) -> None:
-    """Let copies go that newer ones have made superfluous, and what is left of those that were cut
-    short.
-    """
+    """Delete copies that newer ones make superfluous, and what is left of those cut short."""
     for old in superfluous(copies, now):
         _let_go(old.path)
     for part in folder.glob("*.part*"):
@@ -86,9 +81,7 @@ def _make_room(copies: list[Copy], folder: Path, now: datetime) -> None:
 
 
 def _let_go(path: Path) -> None:
-    """Delete a file, or leave it to the next time: an antivirus may hold it, and the new copy is
-    made.
-    """
+    """Delete a file, or leave it to the next time: an antivirus may hold it, the copy is made."""
     with suppress(OSError):
         path.unlink(missing_ok=True)
 

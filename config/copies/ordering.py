@@ -1,5 +1,4 @@
-"""Copies where there are many machines: any page asks, one of the servers orders, a worker makes
-it.
+"""Copies where there are many machines: any page asks, one server orders, a worker makes it.
 
 The wish lies in the Redis that all of them share; the servers' parent processes look for it in
 turn.
@@ -35,9 +34,7 @@ class Orderer:
         self.looked_at = time.monotonic()
 
     def look(self) -> None:
-        """Order a copy if one is asked for and the last is some time ago, or if it is time for the
-        day's.
-        """
+        """Order a copy if one is asked for and the last is old, or if the day's is due."""
         now = time.monotonic()
         if now - self.looked_at < BETWEEN_LOOKS:
             return

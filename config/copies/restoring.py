@@ -1,6 +1,4 @@
-"""Put a copy back while the server runs: the present state is copied first, the copy is
-migrated.
-"""
+"""Put a copy back while the server runs: the present state is copied first, the copy migrated."""
 
 import shutil
 import sqlite3
@@ -44,9 +42,7 @@ def restore(path: Path, now: datetime, folder: Path) -> Path | None:
 
 
 def _put_back(path: Path, now: datetime, folder: Path) -> Path | None:
-    """Make the copy ready; then copy what is there, or move it aside, and put the other in its
-    place.
-    """
+    """Make the copy ready; copy or move aside what is there, and put the other in its place."""
     is_lost = _is_lost()
     if is_lost and is_running(settings.DATA_DIR):
         # Its workers would go on writing into the file that is moved aside.
@@ -94,9 +90,7 @@ def _is_lost() -> bool:
 
 @contextmanager
 def _moved_aside(now: datetime) -> Iterator[Path]:
-    """Move the live SQLite database out of the way, with its log, and back if what
-    follows fails.
-    """
+    """Move the live SQLite database aside, with its log, and back if what follows fails."""
     connection.close()
     path = Path(connection.settings_dict["NAME"])
     aside = path.with_name(f"{path.stem}-damaged-{now.strftime(TIME)}{path.suffix}")
@@ -126,8 +120,6 @@ def _put_in_place(copy: Path) -> None:
 
 
 def other_key(path: Path) -> str:
-    """The secret key that the copy was made with, by which its links were signed; empty where it is
-    ours.
-    """
+    """The secret key of the copy, by which its links were signed; empty where it is ours."""
     key = about(path).get("secret_key", "")
     return "" if key == settings.SECRET_KEY else key

@@ -126,8 +126,7 @@ def highest_revision() -> int:
 
 
 def make_later(path: Path, beyond: int) -> None:
-    """Set every revision in a copy to one beyond what any page or cache has seen of it, or of
-    `beyond`.
+    """Set every revision in a copy beyond what any page or cache has seen of it, or of `beyond`.
 
     All alike: a cache that knows an earlier one reads everything anew, and asks for nothing from
     before it.

@@ -1,6 +1,4 @@
-"""Whether a database or a copy is of a newer version than this program, which must not touch it
-then.
-"""
+"""Whether a database or a copy is newer than this program, which must not touch it then."""
 
 import sqlite3
 from collections.abc import Iterable

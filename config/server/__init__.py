@@ -1,5 +1,4 @@
-"""The server of the pages: connections with their limits, requests handed to Django, processes
-watched over.
+"""The server of the pages: connections with their limits, requests handed to Django, its processes.
 
 Knows HTTP and processes, and nothing of the game.
 """

@@ -13,8 +13,7 @@ SYSTEM_REQUIRED: Final = 0x00000001
 
 
 def keep_awake() -> None:
-    """Ask the system not to fall asleep as long as this process lives; where it cannot be asked, it
-    is not.
+    """Ask the system to stay awake as long as this process lives, where it can be asked.
 
     A lid that is closed sends most laptops to sleep all the same.
     """

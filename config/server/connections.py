@@ -129,9 +129,7 @@ class Connection(HttpToolsProtocol):
                 self._refuse(HEAD_TOO_LONG)
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what could not be parsed; also where the parsing was ended for a head that is too
-        long.
-        """
+        """Answer what could not be parsed; also where parsing ended for a head too long."""
         self._refuse(HEAD_TOO_LONG if self._head_size() > LONGEST_HEAD else UNREADABLE)
 
     def _refuse(self, answer: bytes) -> None:
@@ -161,9 +159,7 @@ class Connection(HttpToolsProtocol):
         super().on_message_complete()
 
     def look(self, now: float) -> None:
-        """Close the connection if its peer has stalled in one part for longer than the limit of
-        that part.
-        """
+        """Close the connection if its peer has stalled in one part for longer than its limit."""
         part, moved = self._progress()
         if part != self.part or (moved - self.moved >= LEAST and part != "refused"):
             self.part, self.since, self.moved = part, now, moved

@@ -1,5 +1,4 @@
-"""The gateway (ASGI in, WSGI out): a request is read whole, within a limit, before it takes a
-thread.
+"""A gateway (ASGI in, WSGI out): a request is read whole, within a limit, before it has a thread.
 
 So no thread ever waits for a peer. One visitor has half of the threads at a time: whoever asks for
 much waits behind himself, and not the hall behind him. An answer that goes on (live.py) goes on
@@ -122,8 +121,7 @@ class Gateway:
             return await loop.run_in_executor(self.pool, self.work, environ, parts)
 
     async def read(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> bytes:
-        """Read a body, no further than its limit (its time is limited by the connection). Raises
-        Unread.
+        """Read a body, up to its limit (its time is limited by the connection). Raises Unread.
 
         What is returned counts as held, and is to be taken off once it is answered.
         """
@@ -152,8 +150,7 @@ class Gateway:
             raise
 
     def work(self, environ: Environ, parts: Parts) -> Answer | None:
-        """Call the WSGI application, in a thread, and take its whole answer: status, headers,
-        content.
+        """Call the WSGI application, in a thread, and take its answer: status, headers, content.
 
         None where the answer went out in parts.
         """

@@ -1,5 +1,4 @@
-"""Server-sent events: who listens to what, and the one poller of this process that tells them of
-changes.
+"""Server-sent events: who listens to what, and this process's one poller that tells of changes.
 
 A view permits a request as any other, writes the first events as its answer and puts a `Topic` into
 the request's environment: the gateway then leaves the answer open. Who listens holds a connection
@@ -102,9 +101,7 @@ class Listeners:
     async def serve(
         self, topic: Topic, receive: ASGIReceiveCallable, send: ASGISendCallable
     ) -> None:
-        """Send events until the listener goes, the thing is no more or the time is over; end the
-        answer.
-        """
+        """Send events until the listener goes, the thing or the time is gone; end the answer."""
         listener = Listener(topic, told=topic.revision, now=topic.revision)
         self.listeners.add(listener)
         self.tell_watchers()
@@ -152,9 +149,7 @@ class Listeners:
 
 
 async def _tell(listener: Listener, send: ASGISendCallable) -> None:
-    """Send each change as it comes, a comment where none does; returns when the stream
-    is to end.
-    """
+    """Send each change as it comes, a comment where none does; return when the stream is to end."""
     loop = asyncio.get_running_loop()
     end = loop.time() + LONGEST * random.uniform(0.8, 1.2)
     while not listener.is_gone and loop.time() < end:

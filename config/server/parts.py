@@ -1,5 +1,4 @@
-"""Answers sent in parts while they are made: the thread that makes one never waits for who reads
-it.
+"""Answers sent in parts while they are made: the thread that makes one never waits for a reader.
 
 An answer is one where the program says so by `PARTS` in the WSGI environment. Its parts are small
 words about how far a long act is; they wait here as long as the peer is slow. Where he goes away,

@@ -33,9 +33,7 @@ SELDOM = 50_000
 
 
 class Supervisor(Multiprocess):
-    """Watches over the workers: whoever dies is replaced within half a second, on the same open
-    socket.
-    """
+    """Watches over the workers: who dies is replaced in half a second, on the same open socket."""
 
     def __init__(self, config: Config, listening: socket.socket, running: Running) -> None:
         super().__init__(config, [listening])
@@ -132,8 +130,7 @@ def serve(listening: socket.socket, proxies: list[str], running: Running) -> Non
 
 
 def worker() -> Gateway:
-    """Build the application, in a process that leaves the terminal's signals to its parent and dies
-    with it.
+    """Build the application, in a process that leaves the signals to its parent and dies with it.
 
     A worker that hears Ctrl+C itself and is told to stop as well can hang.
     """
@@ -154,8 +151,7 @@ def worker() -> Gateway:
 
 
 def collect_seldom() -> None:
-    """Let the garbage collector look for cycles seldom, and never among what a process has from its
-    start.
+    """Let the garbage collector look for cycles seldom, and never at what a process starts with.
 
     An evening is many objects and hardly a cycle: looking for those was half of a round's drawing.
     """
@@ -165,9 +161,7 @@ def collect_seldom() -> None:
 
 
 def end_with_the_parent() -> None:
-    """Wait for the end of the parent, however it comes, and end this process too: nobody serves
-    unseen.
-    """
+    """Wait for the end of the parent, and end this process too: nobody serves unseen."""
     parent: Any = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

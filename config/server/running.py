@@ -1,5 +1,4 @@
-"""The note of the processes that serve a port, by which the next start names orphans of an earlier
-one.
+"""A note of the processes that serve a port, by which the next start names orphans of the last.
 
 The parent and each worker hold a lock as long as they live, which the system takes back however
 they end. Where the parent's lock is free and that of a worker is not, the worker is an orphan. The
@@ -33,8 +32,7 @@ class Running:
                     lock.unlink()
 
     def write(self, workers: list[int]) -> None:
-        """Write down who the workers are, if that has changed: at once, or not at all (atomic
-        rename).
+        """Write down who the workers are, if changed: at once, or not at all (atomic rename).
 
         A full disk stops nobody.
         """

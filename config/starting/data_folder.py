@@ -104,8 +104,7 @@ def write_privately() -> None:
 
 
 def verify_database(path: Path, copies: Path) -> None:
-    """Validate that a SQLite file, if there is one, is a database and whole; close it to other
-    users.
+    """Validate that a SQLite file, if any, is a database and whole; close it to other users.
 
     `copies`: the folder of copies. Raises BadEnvironment, which says what is wrong and what to do.
     """

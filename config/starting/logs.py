@@ -1,6 +1,4 @@
-"""Logs that can be shown to somebody: no secret of a link stands in them, in JSON nothing of a
-visitor.
-"""
+"""Logs that others may see: no secret of a link stands in them, in JSON nothing of a visitor."""
 
 import json
 import logging
@@ -34,9 +32,7 @@ class WithoutTokens(logging.Filter):
 
 
 class WithoutRefusals(logging.Filter):
-    """Lets no line through of what a visitor asked in vain: in a hall's window it looks like a
-    fault.
-    """
+    """Drops lines of what a visitor asked in vain: in a hall's window it looks like a fault."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether to log the record.
@@ -57,9 +53,7 @@ class AsJson(logging.Formatter):
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write a line: time, level, logger, message; route, request, status, seconds; error,
-        trace.
-        """
+        """A line: time, level, logger, message; route, request, status, seconds; error, trace."""
         told: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -81,9 +75,7 @@ class AsJson(logging.Formatter):
 
 
 def _words_of(record: logging.LogRecord) -> str:
-    """The words of a line as they stand in the source, with numbers put in and dots for anything
-    else.
-    """
+    """The words of a line as they stand in the source, numbers put in and dots for all else."""
     if record.name.startswith(REPEAT_WHAT_WAS_SENT):
         return "refused"
     if record.name == OF_ANSWERS:  # whose words are those of the status, and an address

@@ -47,9 +47,7 @@ def _draft(path: Path, secret: str) -> str:
 
 
 def _write_once(path: Path, secret: str) -> None:
-    """Write the file atomically: complete or not there at all, and the first of two
-    processes wins.
-    """
+    """Write the file atomically: complete or not there at all, and the first of two wins."""
     draft = _draft(path, secret)
     try:
         os.link(draft, path)  # unlike a rename, never replaces

@@ -1,3 +1,1 @@
-"""Reading and keeping rows: statements, snapshots, caches, locks; in a process and between
-machines.
-"""
+"""Rows read and kept: statements, snapshots, caches, locks; in a process and between machines."""

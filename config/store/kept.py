@@ -1,5 +1,4 @@
-"""The LRU cache in which a process keeps games, evenings and fragments of pages, up to a total
-size.
+"""An LRU cache in which a process keeps games, evenings and fragments of pages, up to a total size.
 
 A key, or a revision in the value, says everything that the value depends on. What changes leads to
 another key, so that nothing is invalidated; the least recently used entry is evicted to make room.
@@ -19,9 +18,7 @@ class LRUCache(Generic[V]):
     """Values by key, up to a total size; the least recently used go first. Safe in threads."""
 
     def __init__(self, most: int) -> None:
-        """Keep values of at most `most` together: bytes or entries, as `put` is told
-        their sizes.
-        """
+        """Keep values of at most `most` together: bytes or entries, as `put` is told."""
         self._most = most
         self._held = 0
         self._values: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
@@ -38,9 +35,7 @@ class LRUCache(Generic[V]):
             return found[0]
 
     def put(self, key: Hashable, value: V, size: int) -> None:
-        """Keep a value of so many bytes; one that is larger than all there is room for
-        is not kept.
-        """
+        """Keep a value of so many bytes; one larger than all the room is not kept."""
         if size > self._most:
             return
         with self._lock:

@@ -1,5 +1,4 @@
-"""Locks that hold between machines: a PostgreSQL's own, which go with the connection however it
-ends.
+"""Locks that hold between machines: PostgreSQL's own, which go with the connection however it ends.
 
 SQLite is of one machine, and whoever needs a lock there has a file for it.
 """

@@ -52,9 +52,7 @@ class Piece:
 
     @property
     def size(self) -> int:
-        """The bytes it takes, once it is kept in both forms: of eight bytes one is
-        left, or fewer.
-        """
+        """The bytes it takes, once it is kept in both forms: of eight bytes one or none is left."""
         return self.text.__sizeof__() * 9 // 8
 
 

@@ -1,5 +1,4 @@
-"""What the processes of a server share beside the database, in a Redis: counts, and wishes for
-copies.
+"""What a server's processes share beside the database, in Redis: counts, and wishes for copies.
 
 Nothing that may not be lost. Pages go on without it: what cannot be asked is not there, and what
 cannot be stored is not stored. Where there is no Redis each process has its own, in its memory.

@@ -1,5 +1,4 @@
-"""Statements that are written once: columns of tables in them, and the rows that their answers
-make.
+"""Statements written once: columns of tables in them, and the rows that their answers make.
 
 Django takes as long to write a statement as a database to answer it, and where it joins tables ten
 times as long. What is asked all evening long is written out, with names of tables and columns from
@@ -35,9 +34,7 @@ def named(columns: "Iterable[Columns]") -> str:
 def rows_of(
     statement: str, values: "Sequence[int | UUID]", columns: "Mapping[str, Columns]"
 ) -> Iterator[dict[str, Any]]:
-    """Ask, and make rows of the answers: alias -> row, None for none; `last`: a figure
-    behind them.
-    """
+    """Ask, and make rows of the answers: alias -> row, None for none; `last`: a figure behind."""
     with connection.cursor() as cursor:
         cursor.execute(statement, [_as_stored(value) for value in values])
         answers = cursor.fetchall()
@@ -78,9 +75,7 @@ def insert(row: models.Model, only_with: str = "", values: "Sequence[int | UUID]
 def _insertion(
     model: type[models.Model], only_with: str
 ) -> "tuple[str, list[models.Field[Any, Any]]]":
-    """The statement that inserts a row of a table and returns its key, and the fields that are its
-    values.
-    """
+    """The statement that inserts a table's row and returns its key; and its values' fields."""
     meta = model._meta
     assert isinstance(key_of(model), models.AutoField)
     fields = [field for field in meta.concrete_fields if not field.primary_key]
@@ -117,8 +112,7 @@ _ID: Final = models.UUIDField()
 
 
 def relate(row: models.Model, **others: models.Model | None) -> None:
-    """Set related rows that were read with a row, as `select_related` does: relation -> row, None
-    for none.
+    """Set related rows read with a row, as `select_related`: relation -> row, None for none.
 
     Unlike an assignment it writes to neither row, and takes None for the other side of a one-to-one
     relation.
@@ -136,8 +130,7 @@ def _stored_here() -> ModelState:
 
 
 class Columns:
-    """Some columns of a table in a statement, under an alias, its key first; and the rows they
-    make.
+    """Columns of a table in a statement, under an alias, its key first; and the rows they make.
 
     They are made without the model's `__init__` and its signals, to which nothing here listens.
     """

@@ -1,5 +1,4 @@
-"""Figures for Prometheus, of all processes of this machine, collected in files in the folder of the
-data.
+"""Figures for Prometheus, of all processes of this machine, collected in files of the data folder.
 
 Only where METRICS_TOKEN is set, and for who sends it: never to the phones of a hall. Nothing here
 names a visitor, a game or an evening: requests go by the name of their route.

@@ -1,6 +1,4 @@
-"""Whether this server can answer pages now: its database, its broker, its disk, each in a sentence
-if not.
-"""
+"""Whether this server can answer now: its database, broker and disk, each in a sentence if not."""
 
 import tempfile
 import time

@@ -1,5 +1,4 @@
-"""Each request as whoever runs the server sees it: route, status, duration, and a number of its
-own.
+"""Each request as whoever runs the server sees it: route, status, duration, and its own number.
 
 A request's path, query, headers and cookies are never looked at: they hold names and keys. Where
 nobody wants to know, the middleware is not there (see settings).

@@ -59,9 +59,7 @@ TROUBLES: Final = {
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer 400: the request cannot be parsed; 413 where it is a form that is too
-    large for one.
-    """
+    """Answer 400: the request cannot be parsed; 413 where it is a form too large for one."""
     if isinstance(exception, RequestDataTooBig | TooManyFieldsSent):
         return too_large(request)
     if isinstance(exception, DisallowedHost):
@@ -141,9 +139,7 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer 500: a fault of the program; or 507 and 503: what is wrong with the computer, in
-    words.
-    """
+    """Answer 500: a fault of the program; or 507 and 503: what is wrong with the computer."""
     return _answer(request, *fault_in_words(sys.exception()))
 
 

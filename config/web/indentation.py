@@ -1,6 +1,4 @@
-"""A template loader that strips indentation, which is for whoever reads a template and not for a
-phone.
-"""
+"""A template loader that strips indentation, which is for readers of templates, not for phones."""
 
 import re
 from typing import Final
@@ -12,8 +10,7 @@ INDENTATION: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
 class Loader(filesystem.Loader):
-    """Reads templates from `DIRS` as Django's own loader does, and strips each line once, before it
-    is compiled.
+    """Reads templates from `DIRS` as Django's loader, and strips each line once, before compiling.
 
     Lines stay lines, and HTML takes any run of white space for one space, so that a page means the
     same. Where white space counts (`pre`, the inside of a `textarea`) a template must not begin a

@@ -41,9 +41,7 @@ HEADERS: Final = {
 def isolation_headers(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Add the headers that keep other sites, scripts of others and unused powers of the browser
-    out.
-    """
+    """Add the headers that keep other sites, scripts of others and unused browser features out."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -63,9 +61,7 @@ def isolation_headers(
 def refuse_unread(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Answer a request in words whose body the server did not read: 413 too large, 503 too much at
-    once.
-    """
+    """Answer in words a request with an unread body: 413 too large, 503 too much at once."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         refused = request.META.get(REFUSED)
@@ -79,8 +75,7 @@ def refuse_unread(
 def answer_health(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Answer a health check without the database, and under whatever name the machine asks for
-    itself.
+    """Answer a health check without the database, whatever host name the machine asks for.
 
     By it `config.serve` knows that a busy port is ours. Whether it is ready as well is another
     question.

@@ -1,6 +1,4 @@
-"""Static files under hashed names, also where scripts import one another: each is
-cached for ever.
-"""
+"""Static files under hashed names, also where scripts import one another: all cached for ever."""
 
 import re
 from pathlib import Path

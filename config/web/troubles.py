@@ -1,6 +1,4 @@
-"""What is wrong with the computer and not with the program: its disk is full, its database cannot
-be had.
-"""
+"""What is wrong with the computer and not with the program: a full disk, no database."""
 
 import errno
 import shutil
@@ -50,9 +48,7 @@ NO_ROOM: Final = 256 * 1024
 
 
 def trouble_of(problem: BaseException | None) -> Trouble | None:
-    """Tell which trouble of the computer is behind an exception; None where the program is at
-    fault.
-    """
+    """Tell which computer trouble is behind an exception; None for a fault of the program."""
     for one in _chain(problem):
         if isinstance(one, OSError) and one.errno in (errno.ENOSPC, errno.EDQUOT):
             return Trouble.DISK_FULL

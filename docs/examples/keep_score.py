@@ -1,5 +1,4 @@
-"""Keep the score of a game from a terminal: python keep_score.py http://192.168.1.20:8500 Nora Ed
-Sue Will
+"""Keep score from a terminal: python keep_score.py http://192.168.1.20:8500 Nora Ed Sue Will
 
 Each line is a hand: who plays what, and the tricks of the side of the first named, as in: Ed 8D 2
 """

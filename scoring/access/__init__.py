@@ -1,5 +1,4 @@
-"""Who may do what: devices, grants, the table of permissions, share links, the origin that they
-carry.
+"""Who may do what: devices, grants, the table of permissions, share links and their origin.
 
 Touches models only.
 """

@@ -77,9 +77,7 @@ class Shared(Protocol):
 
 
 class Given(NamedTuple):
-    """A grant as far as it gives anything: of which kind of thing, which role, of which
-    generation.
-    """
+    """The columns of a grant that decide a permission: kind of thing, role, generation."""
 
     kind: str
     role: str
@@ -103,8 +101,7 @@ def visitor(request: HttpRequest) -> Visitor:
 
 
 def device_of(request: HttpRequest) -> Device | None:
-    """Look up the device that sent this request by the hash of its bearer token, or else of its
-    cookie.
+    """Look up the device that sent this request by the hash of its bearer token, or of its cookie.
 
     None if it is not known here.
     """
@@ -123,8 +120,7 @@ def own_device_of(request: HttpRequest) -> Device | None:
 
 
 def browser_of(request: HttpRequest) -> Device | None:
-    """Look up the device whose cookie this is by its hash, with the one that it is kept together
-    with.
+    """Look up the device whose cookie this is by its hash, with the one that it is kept with.
 
     None if it is not known here; a program's token is no cookie.
     """
@@ -158,17 +154,13 @@ _BROWSER: Final = (
 
 
 def secret_of(request: HttpRequest) -> tuple[str, bool]:
-    """The secret by which a request's device is known, and whether it is a program's token; or a
-    cookie's.
-    """
+    """The secret by which a request's device is known, and whether it is a program's token."""
     token = bearer_of(request)
     return (cookie(request, COOKIE), False) if token is None else (token, True)
 
 
 def bearer_of(request: HttpRequest) -> str | None:
-    """The bearer token that a program sends in the header Authorization; None where it
-    sends none.
-    """
+    """The bearer token that a program sends in the header Authorization; None if it sends none."""
     scheme, _, token = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
@@ -179,8 +171,7 @@ def introduced(request: HttpRequest, response: HttpResponse) -> Device:
 
 
 def introduce(request: HttpRequest, response: HttpResponseBase) -> Device:
-    """Create the device of a browser that is new here, by the cookie that came with a page
-    (idempotent).
+    """Create the device of a new browser, by the cookie that came with a page (idempotent).
 
     One that has none gets it on this response: HttpOnly, and stored here as a hash alone.
     """
@@ -225,9 +216,7 @@ def renewed(request: HttpRequest) -> str:
 
 
 def kind_of(request: HttpRequest) -> str:
-    """The kind of device that a request comes from, a key of `KINDS`; empty where it
-    does not say.
-    """
+    """The kind of device that a request comes from, a key of `KINDS`; empty if it does not say."""
     described = request.headers.get("User-Agent", "")
     return next((kind for sign, kind in SIGNS if sign in described), "")
 

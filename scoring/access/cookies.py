@@ -1,6 +1,4 @@
-"""Cookies, set one way: for this host alone, out of reach of scripts, secure where pages come over
-https.
-"""
+"""Cookies, set one way: for this host alone, out of reach of scripts, secure under https."""
 
 from typing import Final
 

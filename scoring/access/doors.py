@@ -1,5 +1,4 @@
-"""Who asks for a thing and what he may do with it, in one statement: for what open pages ask every
-second.
+"""Who asks for a thing and what he may do, in one statement: for what pages ask every second.
 
 `access` asks the same one by one, through Django, which takes as long to write a statement as a
 database to answer it. These are written once for each door; a test holds what they say to what
@@ -27,9 +26,7 @@ _WHO: Final = (Columns("device", Device, ()), Columns("token", Token, ("used_at"
 
 
 class Opened(NamedTuple, Generic[Thing]):
-    """A thing with the columns that its door reads, who asks for it, and the grants he
-    has of it.
-    """
+    """A thing with the columns its door reads, who asks for it, and the grants he has of it."""
 
     thing: Thing
     visitor: Visitor
@@ -47,9 +44,7 @@ class Opened(NamedTuple, Generic[Thing]):
 
 @dataclass(frozen=True)
 class Door(Generic[Thing]):
-    """A kind of thing as it is asked for: what is read of it and of its relations, and what opens
-    it.
-    """
+    """A kind of thing as asked for: what is read of it and its relations, and what opens it."""
 
     model: type[Thing]
     columns: Sequence[str]

@@ -21,9 +21,7 @@ TOKEN_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Link:
-    """A share link as a page shows it: what it gives, in words, its address, its QR code as a data
-    URI.
-    """
+    """A share link as a page shows it: what it gives, its address, its QR code as a data URI."""
 
     role: Role
     title: str
@@ -56,9 +54,7 @@ def token_of(shared: Shared, role: Role) -> str:
 
 
 def role_given_by(shared: Shared, token: str) -> Role | None:
-    """Verify a token in constant time: what its link gives; None for one that was withdrawn or
-    never was.
-    """
+    """Verify a token in constant time: what its link gives; None if withdrawn or made up."""
     for role in Role:
         if shared.generation_of(role) and constant_time_compare(token_of(shared, role), token):
             return role

@@ -1,6 +1,4 @@
-"""Optimistic locking: what a form has seen, and what is raised where somebody else has changed it
-since.
-"""
+"""Optimistic locking: what a form has seen, and what is raised where it has changed since."""
 
 import hashlib
 import json

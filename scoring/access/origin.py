@@ -15,8 +15,7 @@ LETTERS: Final = frozenset(f"{ascii_letters}{digits}.-_:[]")
 
 
 def origin_of(request: HttpRequest, chosen: str = "") -> str:
-    """Build the origin that share links carry: `chosen`, if there is one, otherwise this
-    computer's.
+    """Build the origin that share links carry: `chosen` if there is one, or this computer's.
 
     Never the host that the request's own header names: who sends it chooses it.
     """

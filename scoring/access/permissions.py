@@ -1,5 +1,4 @@
-"""The table of permissions: which role each page asks for, by the name of its address, and in which
-state.
+"""The table of permissions: which role each page asks for, by its address's name, in which state.
 
 Pages ask this table and nothing else, so that one which is not in it is closed to everybody. It is
 printed, for people, into docs/directing.md (`manage.py write_permissions`), and tried out page by

@@ -1,5 +1,4 @@
-"""Examples for the OpenAPI document: what may be sent, and what the law makes of it. Nothing is
-stored.
+"""Examples for the OpenAPI document: what may be sent, and what comes of it. Nothing is stored.
 
 No answer is written down here: each is computed, when the document is made, as the address itself
 does it.
@@ -60,9 +59,7 @@ DEAL: Final = timedelta(minutes=6)
 
 
 def show_examples(result: dict[str, Any], **_more: object) -> dict[str, Any]:
-    """Show what may be sent to each operation of a game, and what it answers (a postprocessing
-    hook).
-    """
+    """Show what may be sent to each operation of a game, and its answer (a postprocessing hook)."""
     add_examples(result, {**_of_the_law(), **_of_a_game(), **_changes(), **_of_what_is_kept()})
     return result
 

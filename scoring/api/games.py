@@ -1,6 +1,4 @@
-"""Games over the API: listed, put away, started or brought in from a record, stopped,
-gone on with.
-"""
+"""Games over the API: listed, put away, started or imported from a record, stopped, resumed."""
 
 from dataclasses import replace
 from datetime import date
@@ -186,9 +184,7 @@ class GameLive(GameResource):
 
     @operation(None, how="live")
     def get(self, request: Request, game_id: UUID) -> HttpResponse:
-        """Listen to the game: an event `revision` now and with each change, `gone` once it is
-        deleted.
-        """
+        """Listen to the game: `revision` now and with each change, `gone` once it is deleted."""
         return stream(request, queries.game_revisions, game_id, self.game.revision)
 
 

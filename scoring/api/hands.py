@@ -56,9 +56,7 @@ class HandToVoid(TypedDict):
 
 
 class TriedHand(TypedDict):
-    """A change of a hand to be tried; without facts it is struck out, or counts again
-    with others.
-    """
+    """A change of a hand to try; without facts it is struck out, or counts again with others."""
 
     facts: NotRequired[Facts]
     also: NotRequired[Annotated[SeenHands, unread]]
@@ -173,14 +171,11 @@ class Void(GameResource):
 
 
 class Preview(GameResource):
-    """`/games/{id}/hands/{number}/preview/`: what putting it right, or striking it out,
-    would do.
-    """
+    """`/games/{id}/hands/{number}/preview/`: what amending it, or striking it out, would do."""
 
     @operation(Effect, body=TriedHand)
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
-        """Say what the change would do; stores nothing. Without `facts`: if it were struck out, or
-        restored.
+        """Say what the change would do; store nothing. Without `facts`: if struck out or restored.
 
         `also`: other hands that would count again with it.
         """
@@ -206,9 +201,7 @@ class Restore(GameResource):
     )
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
-        """Let it count again, at the version of the header If-Match; `also`: others that were
-        struck out.
-        """
+        """Let it count again, at the version of If-Match; `also`: others that were struck out."""
         sheet = self.sheet()
         row, body = _row(sheet, number), read_body(request, HandToRestore)
         also = body.get("also", ())
@@ -275,9 +268,7 @@ def _one(sheet: GameSheet, number: int, status: int = 200) -> Response:
 
 
 def _tag(sheet: GameSheet, row: Hand) -> str:
-    """The hand's version, for If-Match; behind it what changes with its totals, as earlier hands
-    do.
-    """
+    """The hand's version, for If-Match; then what changes with earlier hands, as totals do."""
     return f"{row.version}-{tag_of(sheet.game, sheet.role)}"
 
 

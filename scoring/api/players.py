@@ -1,6 +1,4 @@
-"""People over the API: those a device has kept score for, their figures, spellings merged and taken
-apart.
-"""
+"""People over the API: those of a device, their figures, spellings merged and taken apart."""
 
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, TypedDict
@@ -274,9 +272,7 @@ def _write_listed(row: Listed) -> ListedPerson:
 
 
 def write_figures(figures: Figures, people: Mapping[int, Player]) -> WrittenFigures:
-    """A person's figures as docs/players.md counts them: counts and points alone, no
-    percentages.
-    """
+    """A person's figures as docs/players.md counts them: counts and points, no percentages."""
     games = figures.games
     runs = runs_of(games)
     night = best_night(nights_of(games))

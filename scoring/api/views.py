@@ -51,9 +51,7 @@ class TextParser(BaseParser):
 
 
 class RecordView(JsonView):
-    """A view that answers and refuses in the record format, which is older than the others'
-    problems.
-    """
+    """A view that answers and refuses in the record format, older than the others' problems."""
 
     def handle_exception(self, exc: Exception) -> Response:
         """Turn refusals, and the framework's own errors, into refusals of the record format."""
@@ -66,9 +64,7 @@ class RecordView(JsonView):
 
 
 class ScoreView(RecordView):
-    """`POST /api/v1/score/`: 200 with the answer, 400 with the refusal, 413 above the
-    size limit.
-    """
+    """`POST /api/v1/score/`: 200 with the answer, 400 with the refusal, 413 over the size limit."""
 
     parser_classes = [TextParser]
 

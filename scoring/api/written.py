@@ -1,6 +1,4 @@
-"""Games and hands as the API writes them: the facts in the record format, and what the law makes of
-them.
-"""
+"""Games and hands in the API: facts in the record format, and what the law makes of them."""
 
 from collections.abc import Iterable
 from typing import Annotated, Any, TypedDict
@@ -134,9 +132,7 @@ def write_rows(sheet: GameSheet, rows: Iterable[Hand]) -> list[WrittenHand]:
 
 
 def write_row(sheet: GameSheet, row: Hand, line: Line | None) -> WrittenHand:
-    """One recorded hand: its facts, and what it scored; `line`: its line of the sheet, none if
-    struck out.
-    """
+    """A recorded hand: facts, score; `line`: its line of the sheet, none if struck out."""
     place, scored = (line.number, line.scored) if line else (None, None)
     return write_scored(row, sheet.game.table, place, scored)
 
@@ -144,9 +140,7 @@ def write_row(sheet: GameSheet, row: Hand, line: Line | None) -> WrittenHand:
 def write_scored(
     row: Hand, table: Table, line: int | None, scored: ScoredHand | None
 ) -> WrittenHand:
-    """One recorded hand of a table; `line` and `scored`: its place on the sheet, none if struck
-    out.
-    """
+    """A hand of a table; `line` and `scored`: its place on the sheet, none if struck out."""
     return {
         "number": row.number,
         "version": row.version,

@@ -1,5 +1,4 @@
-"""Models: the rows of a game, with their constraints. No sum is stored: the law tallies it on each
-read.
+"""Models: the rows of a game and their constraints. No sum is stored: the law tallies each read.
 
 The law names players; rows name seats, so that a player's name can be put right and the facts stay.
 `Game.table` and the two conversions of `Hand` are the bridge.

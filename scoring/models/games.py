@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 
 class Series(models.Model):
-    """A game and its rematches: one night at one table, “tonight” on screen. It has its first
-    game's id.
+    """A game and its rematches: one night at one table (“tonight”). Its id is its first game's.
 
     A grant of a series is good for every game of it, those that are still to come among them.
     """
@@ -53,9 +52,7 @@ class Series(models.Model):
         return f"series {self.pk}"
 
     def generation_of(self, role: Role) -> int:
-        """Return the generation of this role's links and grants that are good; 0 where
-        it has none.
-        """
+        """Return the generation of this role's valid links and grants; 0 where it has none."""
         return {Role.KEEP: self.keep_generation, Role.WATCH: self.watch_generation}.get(role, 0)
 
 
@@ -118,9 +115,7 @@ class Game(models.Model):
         return ruleset_named(self.ruleset_name, self.options)
 
     def generation_of(self, role: Role) -> int:
-        """Return the generation of this role's links and grants that are good; 0 where
-        it has none.
-        """
+        """Return the generation of this role's valid links and grants; 0 where it has none."""
         return {Role.KEEP: self.keep_generation, Role.WATCH: self.watch_generation}.get(role, 0)
 
     # Django's own decorator: `Prefetch(to_attr=...)` knows no other, and would run a statement for
@@ -135,9 +130,7 @@ class Game(models.Model):
 
     @functional.cached_property
     def hand_rows(self) -> "list[Hand]":
-        """Read the rows of its hands by number, those struck out among them; cached and set
-        likewise.
-        """
+        """Read the rows of its hands by number, struck out ones too; cached and set likewise."""
         return list(self.hands.all())
 
     @cached_property
@@ -229,9 +222,7 @@ class Seat(models.Model):
 
 
 class GameChange(models.Model):
-    """An entry in a game's audit log, its hands left out: what it was, what it became, who, when,
-    why.
-    """
+    """An entry in a game's audit log, without hands: what it was and became, who, when, why."""
 
     class Kind(models.TextChoices):
         """The kind of a change to a game."""

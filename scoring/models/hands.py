@@ -28,9 +28,7 @@ def _seat_of(table: Table, player: str | None) -> int | None:
 
 
 class Hand(models.Model):
-    """One deal as it was recorded: facts, by seat number and by the unit's place in the order of
-    units.
-    """
+    """One deal as it was recorded: facts, by seat number and by the unit's place among units."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="hands")
     number = models.PositiveSmallIntegerField()
@@ -140,9 +138,7 @@ class Hand(models.Model):
 
 
 class Amendment(models.Model):
-    """An entry in a hand's audit log: what it was, what it became (or struck out), who,
-    when, why.
-    """
+    """An entry in a hand's audit log: what it was and became (or struck out), who, when, why."""
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="amendments")
     number = models.PositiveIntegerField()
@@ -172,9 +168,7 @@ class Amendment(models.Model):
 
 
 class HandInPlay(models.Model):
-    """The draft of the hand being played, no fact yet: the bid is known minutes before
-    the tricks.
-    """
+    """The draft of the hand in play, no fact yet: the bid is known minutes before the tricks."""
 
     game = models.OneToOneField(
         Game, on_delete=models.CASCADE, primary_key=True, related_name="in_play"

@@ -10,8 +10,7 @@ from scoring.models.limits import LONGEST_NAME
 
 
 class Token(models.Model):
-    """A bearer token: a device of its own that a program sends by a header, with the grants of a
-    device.
+    """A bearer token: a device of its own that a program sends in a header, with its grants.
 
     Stored as a hash alone, as every device's cookie is. Withdrawn, it opens nothing; its row stays.
     """
@@ -35,9 +34,7 @@ class Token(models.Model):
 
 
 class Answer(models.Model):
-    """The answer to a request that writes, kept so that the same request again has the
-    same answer.
-    """
+    """The answer to a request that writes, kept so that the same request has the same answer."""
 
     #: The device that asked, or "computer" for who sits at this one without one.
     asker = models.CharField(max_length=24)

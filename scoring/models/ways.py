@@ -7,8 +7,7 @@ from scoring.models.devices import Device
 
 
 class Passkey(models.Model):
-    """A passkey (WebAuthn credential): a key pair that a phone, a computer or a password manager
-    has.
+    """A passkey (WebAuthn credential): a key pair of a phone, a computer or a password manager.
 
     What is stored of it is public.
     """

@@ -12,9 +12,7 @@ from scoring.words import vocabulary
 
 @dataclass(frozen=True)
 class BidNeed:
-    """One bid of one unit: its worth, whether just making it wins, whether failing it loses the
-    game.
-    """
+    """A unit's bid: its worth, whether just making it wins, whether failing it loses the game."""
 
     bid: Bid
     worth: int

@@ -1,5 +1,4 @@
-"""Preview a hand before it is stored, put one back on the pad, hold it against what another phone
-recorded.
+"""Preview a hand before storing it, put one back on the pad, compare it with another phone's.
 
 Used by every page on which a hand is entered, whatever its game is part of.
 """
@@ -109,25 +108,19 @@ def counting(sheet: GameSheet, numbers: Collection[int]) -> GameSheet:
 
 
 def copy_of(row: Hand) -> Hand:
-    """A copy of the row, to be changed and previewed without touching the one that the sheet was
-    made of.
-    """
+    """A copy of the row, to be changed and previewed without touching that of the sheet."""
     values = {field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields}
     return Hand(**values)
 
 
 def digest_of(facts: HandFacts, changed: GameSheet) -> str:
-    """A hash of these facts and of what they strike out, so that what is saved is what was looked
-    at.
-    """
+    """A hash of these facts and of what they strike out, so that what is saved is what was seen."""
     beyond = [[row.number, row.version] for row in changed.beyond]
     return hashlib.sha256(f"{write_json(write_hand(facts))}{beyond}".encode()).hexdigest()[:16]
 
 
 def in_play_of(sheet: GameSheet) -> dict[str, Any]:
-    """The kept draft of the hand in play, as the form's initial values; nothing where there is
-    none.
-    """
+    """The kept draft of the hand in play, as the form's initial values; nothing if none."""
     draft = queries.hand_in_play(sheet.game)
     if draft is None or draft.number != sheet.next_number:
         return {}
@@ -149,9 +142,7 @@ def fields_of(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
 
 
 def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
-    """The hand that another phone recorded in this one's place, for the template; None
-    without one.
-    """
+    """The hand another phone recorded in its place, for the template; None without one."""
     line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
     if line is None:
         return None
@@ -165,9 +156,7 @@ def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
 
 
 def order_kept(before: HandFacts, after: HandFacts) -> tuple[str, ...]:
-    """The order of the tricks, as long as the tricks it tells of are the same and nobody changed
-    it.
-    """
+    """The order of the tricks, while the tricks it tells of are the same and unchanged."""
     if (
         before.tricks == after.tricks
         and before.bid == after.bid

@@ -105,9 +105,7 @@ def _contract(ruleset: Ruleset, table: Table, told: Told, hand: Hand) -> Hand:
 def _contract_tricks(
     ruleset: Ruleset, table: Table, told: Told, contractors: tuple[str, ...]
 ) -> dict[str, int]:
-    """Tricks of every unit, from the contractors' and those told of the others; a blank gets the
-    rest.
-    """
+    """The units' tricks, from the contractors' and those told of others; blanks get the rest."""
     unit = table.unit_of[contractors[0]]
     is_special = BIDS[told.call].is_special
     # In most misères nobody is paid for his own tricks, so that they need not be counted.
@@ -128,8 +126,7 @@ def _contract_tricks(
 def _tricks(
     table: Table, tricks: dict[str, int], others: dict[str, int | None], anybody: bool
 ) -> dict[str, int]:
-    """Tricks unit by unit, without the noughts. The rest goes to the one of the others that is
-    blank.
+    """Tricks unit by unit, without the noughts. The rest goes to the other that is blank.
 
     `anybody`: it may go to any of them, where nobody is paid for his own.
     """

@@ -31,8 +31,7 @@ TRICK_CHOICES = [(number, str(number)) for number in range(TRICKS + 1)]
 
 
 class Choices(BaseChoiceIterator):
-    """Pairs of value and label that are as a field wants them: it does not look at each of them
-    first.
+    """Pairs of value and label as a field wants them, which does not look at each first.
 
     That was a fifth of the time in which a hand is read, and most fields are left empty.
     """
@@ -52,9 +51,7 @@ RULING_FOR_A_UNIT = forms.IntegerField(required=False, min_value=-10_000, max_va
 
 
 class HandForm(WordedForm):
-    """One deal, as a person tells it: who, what, how many tricks; or how it ended without a
-    contract.
-    """
+    """A deal as a person tells it: who, what, how many tricks; or how it ended without one."""
 
     key = forms.UUIDField(widget=forms.HiddenInput)
     #: The last row the page knew of.
@@ -246,9 +243,7 @@ def initial_of(facts: Hand, table: Table) -> dict[str, Any]:
 
 
 def _initial_tricks(facts: Hand, table: Table) -> dict[str, Any]:
-    """The tricks of each unit, and the contractors' together; a misère given up at once was not
-    counted.
-    """
+    """The tricks of each unit, and the contractors' together; a misère given up is not counted."""
     initial: dict[str, Any] = {
         f"tricks_{number}": facts.tricks.get(unit, 0) for number, unit in enumerate(table.units)
     }

@@ -1,6 +1,4 @@
-"""What hosts a pad: the small protocol by which a game's page and a table's page share one set of
-views.
-"""
+"""What hosts a pad: the protocol by which a game's page and a table's share the views."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -24,18 +22,14 @@ class Following(NamedTuple):
 
 
 class Recorded(NamedTuple):
-    """A hand that was recorded, and its game's sheet with it; None where that is to be
-    read again.
-    """
+    """A recorded hand, and its game's sheet with it; None where that is to be read again."""
 
     row: Hand
     sheet: GameSheet | None = None
 
 
 class Host(Protocol):
-    """A page on which hands are entered: where its addresses are, what may be entered, who writes
-    it down.
-    """
+    """A page to enter hands: where its addresses are, what may be entered, who writes it."""
 
     @property
     def sheet(self) -> GameSheet:

@@ -119,16 +119,13 @@ class Pad:
 
     @property
     def _after(self) -> int:
-        """The last row that the page knows of; 0 where the form has none, as for a hand
-        put right.
-        """
+        """The last row the page knows; 0 where the form has none, as for a hand put right."""
         number = str(self.form["after"].value())
         return int(number) if number.isdecimal() else 0
 
 
 def facts_of(sheet: GameSheet) -> dict[str, object]:
-    """Serialize the game for the script: its rules, who dealt first, its hands as the record format
-    has them.
+    """Serialize the game for the script: rules, first dealer, hands as in the record format.
 
     Of the ruleset only the options that are not the defaults.
     """
@@ -145,9 +142,7 @@ def facts_of(sheet: GameSheet) -> dict[str, object]:
 
 
 def seats_of(sheet: GameSheet) -> str:
-    """Name who sits where, seat by seat, between tabs: a name has none, and forms send them as they
-    are.
-    """
+    """Name who sits where, seat by seat, between tabs: no name has one, forms send them as is."""
     return "\t".join(sheet.game.table.players)
 
 

@@ -1,6 +1,4 @@
-"""Pages that change a game: put it right, stop it, go on, replace a player, play again; and its
-audit log.
-"""
+"""Pages that change a game: amend it, stop it, go on, replace a player, replay; its audit log."""
 
 import hashlib
 from collections.abc import Sequence
@@ -134,8 +132,7 @@ def resume(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
-    """Let a hand that was struck out count again, and the hands struck out with it if they are
-    named too.
+    """Let a struck out hand count again, and hands struck out with it if they are named.
 
     Refused where one of them changed meanwhile (optimistic lock). Where the game would then end
     earlier, a page first shows what that strikes out, for a person to confirm.

@@ -1,6 +1,4 @@
-"""Fields of forms whose pages draw their controls themselves; and one field or file read without a
-form.
-"""
+"""Fields of forms whose pages draw the controls; and a field or file read without a form."""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -64,9 +62,7 @@ class _Pressed(forms.HiddenInput):
 
 
 class PressedField(forms.Field):
-    """A button that was pressed, or a box that was ticked: True if the form has it, with whatever
-    value.
-    """
+    """A button pressed or a box ticked: True if the form has it, with whatever value."""
 
     widget = _Pressed
 
@@ -125,9 +121,7 @@ def read_ids(texts: list[str]) -> list[UUID]:
 
 
 def read_hands(texts: list[str]) -> tuple[SeenHand, ...]:
-    """Parse hands as a form saw them (optimistic lock), each “number.version”; what is none is left
-    out.
-    """
+    """Parse hands as a form saw them (optimistic lock), “number.version”; drop the rest."""
     pairs = (text.split(".") for text in texts)
     return tuple(
         SeenHand(int(pair[0]), int(pair[1]))
@@ -153,8 +147,7 @@ def chosen_id(request: HttpRequest, name: str) -> UUID | None:
 
 
 def id_by_form(request: HttpRequest, content: bytes) -> UUID:
-    """Derive the id of what a form brings in: the same for the same file from the same form
-    (idempotent).
+    """Derive the id of what a form brings in: the same for a file from the same form (idempotent).
 
     Each page that is rendered has a token of its own, which comes back however often its form is
     sent.

@@ -116,9 +116,7 @@ class PutRightForm(WordedForm):
 
 
 class SettleForm(PageForm):
-    """The hand that counts where two phones entered different ones; `other`: the one that is
-    stored.
-    """
+    """The hand that counts where two phones entered different ones; `other`: the stored one."""
 
     settle = ParsedField()
     other = ParsedField(read_row)
@@ -127,9 +125,7 @@ class SettleForm(PageForm):
 
 
 class VoidForm(PageForm):
-    """A hand to be struck out, or taken back into the pad (`undo`), with those struck
-    out with it.
-    """
+    """A hand to strike out, or taken back into the pad (`undo`), with those struck out with it."""
 
     version = ParsedField(read_row)
     undo = PressedField()
@@ -182,9 +178,7 @@ class ReplaceForm(WordedForm):
         offer(self, "from_hand", hands[::-1])
 
     def clean(self) -> dict[str, Any]:
-        """Validate that the newcomer does not sit at the table already, however the name is
-        spelled.
-        """
+        """Validate that the newcomer is not at the table already, however it is spelled."""
         data = super().clean() or self.cleaned_data
         if not self.errors:
             sitting = self.game.names_at(data["from_hand"])

@@ -30,9 +30,7 @@ def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
 
 @require_safe
 def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show a game's sheet; with the header X-Part only the part that changes, for a page that
-    polls.
-    """
+    """Show a game's sheet; with the header X-Part only what changes, for a page that polls."""
     sheet = sheet_for(request, game_id)
     template = "scoring/_sheet.html" if request.headers.get("X-Part") else "scoring/game.html"
     return render(request, template, sheet_context(request, sheet))
@@ -40,9 +38,7 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Answer a poll: 304 while the game has the revision that the page shows, 200 once it has
-    another.
-    """
+    """Answer a poll: 304 while the game has the page's revision, 200 once it has another."""
     opened = queries.GAME.open(request, game_id)
     if opened is None or not permits_request(opened.role_with(opened.thing), request):
         raise Http404

@@ -157,9 +157,7 @@ def _host(request: HttpRequest, game_id: UUID) -> GameHost:
 
 
 def _host_to_record(request: HttpRequest, game_id: UUID) -> GameHost:
-    """The same for a hand to be recorded: in one statement, where the game is as this process has
-    it.
-    """
+    """The same for a hand to record: in one statement, where this process has the game."""
     opened = queries.GAME.open(request, game_id)
     role = role_on_its_pages(opened.thing, opened.role_with(opened.thing)) if opened else None
     sheet = queries.kept_sheet(opened.thing) if opened and permits_request(role, request) else None

@@ -1,6 +1,4 @@
-"""What people ask in the middle of a game: what do we need, what is a bid worth, which card is
-higher.
-"""
+"""What people ask in the middle of a game: what they need, what a bid is worth, which card wins."""
 
 from uuid import UUID
 
@@ -19,9 +17,7 @@ from scoring.words import vocabulary
 
 @require_safe
 def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show which bids win or lose the game from here, and which card beats which under a trump
-    suit.
-    """
+    """Show which bids win or lose the game now, and which card beats which under a trump suit."""
     sheet = sheet_for(request, game_id)
     chosen = request.GET.get("trump", "")
     trump = Denomination(chosen) if chosen in list(Denomination) else _trump_in_play(sheet)

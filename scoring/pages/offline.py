@@ -1,5 +1,4 @@
-"""What makes a browser keep the pages as an app: the service worker, which caches them, and the
-manifest.
+"""What makes a browser keep the pages as an app: a service worker that caches, and the manifest.
 
 Browsers allow a service worker over https, and on the computer itself.
 """

@@ -1,5 +1,4 @@
-"""The pad's views, once for every host: record a hand, keep it in play, amend, void, settle a
-conflict.
+"""The pad's views for every host: record a hand, keep it in play, amend, void, settle a conflict.
 
 A host's own view checks permission, makes the host, and calls one of these. The script asks with
 `X-Pad` and gets the part of the page that changes.
@@ -61,9 +60,7 @@ class Shown:
 
 
 def pad(request: HttpRequest, host: Host) -> HttpResponse:
-    """Show the pad for the next hand, or record the hand that was entered on it (idempotent by its
-    key).
-    """
+    """Show the pad for the next hand, or record the one entered on it (idempotent by its key)."""
     if request.method == "POST":
         return _record(request, host)
     just_saved = "saved" in request.GET
@@ -80,9 +77,7 @@ def empty(request: HttpRequest, host: Host) -> HttpResponse:
 
 
 def _record(request: HttpRequest, host: Host) -> HttpResponse:
-    """Validate and store the hand; what cannot be stored comes back on the pad, for a person to
-    decide.
-    """
+    """Validate and store the hand; what cannot be stored comes back on the pad for a decision."""
     form = HandForm(host.sheet.game.ruleset, host.sheet.game.table, request.POST)
     if not form.is_valid() or form.facts is None:
         return _pad_page(request, host, Shown(form, status=422))
@@ -108,8 +103,7 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
 
 
 def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
-    """Refuse, on the form, a hand that was entered while others sat there; one that is stored
-    already stands.
+    """Refuse, on the form, a hand entered while others sat there; a stored one stands.
 
     A hand says by its seats who won the bidding: those who sit in them now may be somebody else.
     """
@@ -127,9 +121,7 @@ def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
 
 
 def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandForm) -> HttpResponse:
-    """Go on to the next hand's pad, with the line just saved; `row` is None where the other hand
-    stands.
-    """
+    """Go on to the next hand's pad, the line just saved; `row` is None if the other stands."""
     again = host.again()
     again.copy_if_over()
     if not request.headers.get("X-Pad"):
@@ -349,9 +341,7 @@ def preview_amendment(request: HttpRequest, host: Host, number: int) -> HttpResp
 
 
 def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
-    """Void a hand once what that changes has been shown; or take back the one just saved, into the
-    pad.
-    """
+    """Void a hand once the change was shown; or take the one just saved back into the pad."""
     asked = VoidForm(request.POST).read()
     undo = asked["undo"]
     is_asked_by_the_pad = undo and "X-Pad" in request.headers

@@ -1,6 +1,4 @@
-"""What pages show of a game, in words; and the permission check that every page of a game begins
-with.
-"""
+"""What pages show of a game, in words; and the permission check that begins every page."""
 
 from dataclasses import replace
 from uuid import UUID
@@ -45,8 +43,7 @@ def summary(sheet: GameSheet) -> dict[str, object]:
 
 
 def tonight(sheets: list[GameSheet]) -> str:
-    """Count the games won in a series: “Tonight: Nora & Sue 2, Ed & Will 1”; empty for a single
-    game.
+    """Count the games won in a series: “Tonight: Nora & Sue 2, Ed & Will 1”; empty for one game.
 
     With matches of best of n games, the one being played is counted, or the one decided last with
     its winner.
@@ -105,8 +102,7 @@ def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:
 
 
 def next_game_url(request: HttpRequest, game: Game, series: list[GameSheet]) -> str:
-    """The address of the game that has begun after one, where this visitor may see it (permission);
-    or empty.
+    """The address of the game begun after one, if this visitor may see it (permission); or empty.
 
     `series`: the games of its night, the first one first. Who keeps the score goes to the pad.
     """
@@ -118,8 +114,7 @@ def next_game_url(request: HttpRequest, game: Game, series: list[GameSheet]) -> 
 
 
 def sheet_for(request: HttpRequest, game_id: UUID, visitor: Visitor | None = None) -> GameSheet:
-    """Check the permission that the page asks for, and tally the game: 404 where this visitor may
-    not.
+    """Check the permission the page asks for, and tally the game: 404 if he may not.
 
     `visitor`: who sent the request, where the caller has looked it up.
     """

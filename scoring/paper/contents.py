@@ -13,9 +13,7 @@ MOST_WITHOUT: Final = 20
 
 
 def with_contents(title: str, sheets: Sequence[Sheet]) -> list[Sheet]:
-    """The sheets of a pack, a contents page before them where they are many pages; it is counted
-    itself.
-    """
+    """The sheets of a pack, after a contents page where they are many; it is counted too."""
     if pages_in(sheets) <= MOST_WITHOUT or len(sheets) < 2:
         return list(sheets)
     ahead = len(_contents(title, sheets, 0).pages)

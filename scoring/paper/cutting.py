@@ -1,6 +1,4 @@
-"""What is cut: pieces imposed on pages so that cut piles lie in order, the marks to cut along, bare
-pages.
-"""
+"""What is cut: pieces imposed so that cut piles lie in order, marks to cut along, bare pages."""
 
 from collections.abc import Sequence
 from typing import Final, TypeVar
@@ -15,9 +13,7 @@ MARK: Final = (0.4, 0.95)
 
 
 class Pieces(Sheet):
-    """A sheet that is cut up: its pages have no head and no foot, each piece says itself what it
-    is.
-    """
+    """A sheet that is cut up: its pages have no head or foot, each piece says what it is."""
 
     def new_page(self) -> Page:
         """Begin a bare page."""
@@ -36,8 +32,7 @@ class Pieces(Sheet):
 
 
 def cut_and_stack(items: Sequence[Item], per_page: int) -> list[list[Item | None]]:
-    """Impose items on pages, `per_page` on each, so that cut piles laid on one another are in
-    order.
+    """Impose items on pages, `per_page` on each, so that cut piles laid together are in order.
 
     The first places of all pages hold the first items, the second places those that follow: cut
     once through the whole pile, lay the first pile on the second. None: a place that stays empty.

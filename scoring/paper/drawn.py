@@ -1,5 +1,4 @@
-"""What is drawn on a page, as plain values: text, lines, boxes, a grid of squares, what stands
-upside down.
+"""Drawings on a page as plain values: text, lines, boxes, a grid of squares, what is upside down.
 
 Positions are in points from the upper left corner, downwards, as people read. Everything is black,
 but for the red of red suits: a printer that knows black alone makes crumbs of greys, and loses thin
@@ -59,16 +58,12 @@ class Box(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _squares(rows: int, runs: tuple[tuple[int, int, int], ...]) -> str:
-    """Write squares as rectangles; cached, because the code for everybody stands on each sign and
-    card.
-    """
+    """Write squares as rectangles; cached, as the code for everybody is on each sign and card."""
     return " ".join([f"{column} {rows - 1 - row} {wide} 1 re" for column, row, wide in runs])
 
 
 class Cells(NamedTuple):
-    """Black squares on a grid, such as a QR code: `runs` are (column, row, how many
-    side by side).
-    """
+    """Black squares on a grid, such as a QR code: `runs` are (column, row, how many in a row)."""
 
     x: float
     y: float
@@ -77,9 +72,7 @@ class Cells(NamedTuple):
     runs: tuple[tuple[int, int, int], ...]
 
     def operators(self, height: float) -> str:
-        """Write the squares as PDF operators: the grid is scaled once, and its squares are whole
-        numbers.
-        """
+        """Write the squares as PDF operators: the grid scaled once, squares in whole numbers."""
         squares = _squares(self.rows, self.runs)
         corner = f"{self.x:.2f} {height - self.y - self.rows * self.module:.2f}"
         return f"q {self.module:.4f} 0 0 {self.module:.4f} {corner} cm 0 0 0 rg {squares} f Q"

@@ -1,5 +1,4 @@
-"""Blocks and their flow: all that stands on a sheet, one under the other, without a position of its
-own.
+"""Blocks and their flow: all that a sheet has, one under the other, without positions.
 
 A block has a height and can be drawn anywhere. `together` puts blocks under one another and
 `beside` next to one another, and makes one of them, which no page break parts. A `Flow` takes
@@ -148,8 +147,7 @@ class Flow:
 
 
 def _stacks(heights: Sequence[float], room: float, across: int, slack: float) -> list[int]:
-    """The number of blocks in each column on a page: all as long as the others where all blocks
-    fit.
+    """The number of blocks in each column on a page: all of one length where all blocks fit.
 
     `slack`: so many times the highest block, the first columns may be longer than their share.
     """
@@ -163,8 +161,7 @@ def _stacks(heights: Sequence[float], room: float, across: int, slack: float) ->
 
 
 def _filled(heights: Sequence[float], target: float, across: int, room: float) -> list[int]:
-    """As many blocks in each column as stay under the target; one at least, if the page has room
-    for it.
+    """As many blocks in each column as stay under the target; one at least, if there is room.
 
     The first block of all is taken in any case: no page has more room.
     """

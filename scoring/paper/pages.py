@@ -1,5 +1,4 @@
-"""Pages: paper sizes, margins, the head and foot that every sheet has, and a flow that never splits
-a block.
+"""Pages: paper sizes, margins, every sheet's head and foot, and a flow that never splits a block.
 
 A page is a list of what is drawn on it, so that the foot can say "page 2 of 5" and tests can look
 at the geometry. Positions are in points from the upper left corner, downwards, as people read.
@@ -78,9 +77,7 @@ class Page:
         colour: Colour = INK,
         role: str = "P",
     ) -> None:
-        """Set one line as it is; `y` is its baseline, and `x` where it begins, ends or has its
-        middle.
-        """
+        """Set a line as is; `y` is its baseline, and `x` where it begins, ends or is centred."""
         if align != "left":
             x -= typeset.width(text, size, bold) / (2 if align == "centre" else 1)
         self.drawn.append(Text(x, y, text, size, bold, colour, role=role))
@@ -208,9 +205,7 @@ class Sheet:
         return self.y + height <= self.bottom
 
     def take(self, height: float) -> float:
-        """Reserve room for a block, on a new page where it does not fit, and return where it
-        begins.
-        """
+        """Reserve room for a block, on a new page if it does not fit; return where it begins."""
         if not self.room_for(height):
             self.new_page()
         top = self.y

@@ -1,6 +1,4 @@
-"""Sheets as a PDF: their pages, and what a reader, a printer and a reading machine are told of
-them.
-"""
+"""Sheets as a PDF: their pages, and what readers, printers and reading machines are told."""
 
 import io
 from collections.abc import Callable, Sequence

@@ -14,9 +14,7 @@ from scoring.paper.pages import Paper
 
 
 class Marks(Protocol):
-    """Marked content of a page: what a reading machine reads, in order, apart from what
-    it skips.
-    """
+    """Marked content of a page: what reading machines read, in order, apart from what it skips."""
 
     def begin(self, role: str) -> str:
         """The operator that begins words of this role."""
@@ -78,8 +76,7 @@ def _draw(pen: "_Pen", drawn: Sequence[Drawn]) -> None:
 
 
 class _Pen:
-    """Write to a page in PDF operators, saying a colour, a width, a dash or a font only when it
-    changes.
+    """Write to a page in PDF operators, setting colour, width, dash or font only on a change.
 
     ReportLab knows fonts and pages. What stands on a page is written as operators, which takes a
     fifth of the time: a hall's pack has a hundred thousand lines and words.

@@ -21,9 +21,7 @@ def draw_qr(  # noqa: PLR0913 - the columns of a row
 
 @lru_cache(maxsize=256)
 def squares(address: str, error: str = "m") -> tuple[int, tuple[tuple[int, int, int], ...]]:
-    """Encode an address as a QR code, cached: its number of rows, its dark runs as (column, row,
-    length).
-    """
+    """Encode an address as a QR code, cached: its rows, dark runs as (column, row, length)."""
     # An address that ends in a random token looks random under any mask; weighing all eight would
     # take longer than everything else on the page.
     matrix = segno.make(address, error=error, boost_error=False, micro=False, mask=4).matrix

@@ -1,6 +1,4 @@
-"""A ring around a figure, as one draws it with a pencil: how sheets of results mark
-what is best.
-"""
+"""A ring around a figure, as drawn with a pencil: how sheets of results mark what is best."""
 
 import math
 
@@ -12,9 +10,7 @@ BESIDE = 4.5
 
 
 def draw_ring(page: Page, x: float, base: float, wide: float, size: float) -> None:
-    """Draw a ring around a figure with its middle at `x`, its baseline at `base`, so wide, of this
-    size.
-    """
+    """Draw a ring around a figure with middle `x`, baseline `base`, so wide, of this size."""
     across, down = wide / 2 + BESIDE, size * 0.62
     middle = base - size * 0.36
     turns = [2 * math.pi * step / 36 for step in range(37)]

@@ -37,9 +37,7 @@ def suited(  # noqa: PLR0913 - the columns of a row: a line of words
 
 
 def _before(text: str, place: int, size: float, bold: bool) -> float:
-    """The width of what comes before a place, its last space included, which is not measured by
-    itself.
-    """
+    """The width before a place, its last space included, which is not measured by itself."""
     return typeset.width(text[:place] + ".", size, bold) - typeset.width(".", size, bold)
 
 

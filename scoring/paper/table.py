@@ -95,8 +95,7 @@ def row(
     line: float = HAIR,
     end: float = 0.0,
 ) -> Block:
-    """Make a row that is as high as its words need. `least`: its least height; `pad`: above and
-    under words.
+    """Make a row as high as its words need. `least`: its least height; `pad`: above and under.
 
     The others are as in `fixed_row`.
     """
@@ -148,9 +147,7 @@ def line_of(cells: Sequence[Cell], *, pad: float = 0.0, line: float = 0.0) -> Bl
 
 
 class Titles(NamedTuple):
-    """The setting of the titles of columns: size, least height of their row, room around and under
-    them.
-    """
+    """The setting of column titles: size, least row height, room around and under them."""
 
     size: float = 9.0
     height: float = 16.2

@@ -1,5 +1,4 @@
-"""Tagged PDF, as far as ReportLab goes: what is a heading, what is text and in which order, what is
-skipped.
+"""Tagged PDF, as far as ReportLab goes: headings, text and its order, what is skipped.
 
 ReportLab writes no structure of its own. Words are marked by their role (H1, H2, P) in the order in
 which they are set, which is the order in which they are read; lines, boxes and QR codes are marked
@@ -34,9 +33,7 @@ class PageMarks:
         self.roles: list[str] = []
 
     def begin(self, role: str) -> str:
-        """The operator that begins words of this role; its number says which they are
-        on the page.
-        """
+        """The operator to begin words of this role; its number says which they are on the page."""
         self.roles.append(role)
         return f"/{role} <</MCID {len(self.roles) - 1}>> BDC"
 

@@ -1,5 +1,4 @@
-"""Type for paper: measure, wrap and fit text in Atkinson Hyperlegible Next, with DejaVu Sans beside
-it.
+"""Type for paper: measure, wrap and fit text in Atkinson Hyperlegible Next, beside it DejaVu Sans.
 
 DejaVu has what Atkinson lacks: suits, arrows, Greek, Cyrillic. Text is composed to NFC and split
 into runs by what each font has; measured runs are cached, because a hall's pack draws the same
@@ -67,9 +66,7 @@ def _letters_of(font: str) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def _advances(font: str) -> dict[str, float]:
-    """Letter -> its advance at size 1, for letters of one of the program's fonts; asked letter by
-    letter.
-    """
+    """Letter -> its advance at size 1, in one of the program's fonts; asked letter by letter."""
     glyphs()
     return {letter: pdfmetrics.stringWidth(letter, font, 1) for letter in _letters_of(font)}
 
@@ -103,8 +100,7 @@ class Fitted(NamedTuple):
 def fitted(
     text: str, size: float, room: float, bold: bool = False, height: float | None = None
 ) -> Fitted:
-    """Fit a text into `room` by `height`: two lines rather than smaller, smaller rather than
-    broken. Cached.
+    """Fit a text into `room` by `height`: two lines before smaller, smaller before broken. Cached.
 
     `height` left out: as many lines as it takes. Nothing is cut: what has no room in the smallest
     type is set narrower.

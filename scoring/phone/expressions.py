@@ -1,6 +1,4 @@
-"""Write expressions of Python as JavaScript: what Python's words mean is in
-`static/js/pad/python.js`.
-"""
+"""Write Python expressions as JavaScript; `static/js/pad/python.js` says what the words mean."""
 
 import ast
 import json
@@ -333,9 +331,7 @@ class Expressions:
         return values + [given.get(name, "undefined") for name in names[: last + 1]]
 
     def facts(self, keywords: Sequence[ast.keyword]) -> str:
-        """Keywords as a map: what fills the blanks of a sentence, or what is replaced
-        in a value.
-        """
+        """Keywords as a map: what fills a sentence's blanks, or what is replaced in a value."""
         if len(keywords) == 1 and keywords[0].arg is None:
             return self.expression(keywords[0].value)
         entries = [

@@ -1,6 +1,4 @@
-"""What the phone has of the law: which rules and sentences are translated, and the file
-they go to.
-"""
+"""The phone's part of the law: which rules and sentences are translated, and into which file."""
 
 from pathlib import Path
 from typing import Final

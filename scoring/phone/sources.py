@@ -1,6 +1,4 @@
-"""Parse modules of Python to their syntax: what they define and import, what a definition has of
-its own.
-"""
+"""Parse modules of Python to their syntax: what they define and import, what a definition owns."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,9 +8,7 @@ from typing import TypeGuard
 
 
 class NotTranslated(Exception):
-    """Raised for Python that this translation does not know: the file, the line, what
-    stands there.
-    """
+    """Raised for Python that the translation lacks: the file, the line, what stands there."""
 
     def __init__(self, module: str, node: ast.AST, why: str) -> None:
         super().__init__(f"{module}:{getattr(node, 'lineno', 0)}: {why}")
@@ -82,9 +78,7 @@ class Scope:
         self.names: dict[tuple[str, str], str] = {}
 
     def resolve(self, source: Source, name: str) -> Definition | None:
-        """Find what a name at the top of a module stands for; None for what python.js or a function
-        has.
-        """
+        """Find what a module's top name stands for; None for what python.js or a function has."""
         if name in source.definitions:
             return source.definitions[name]
         module, original = source.imports.get(name, ("", ""))
@@ -113,9 +107,7 @@ def is_enum(node: ast.ClassDef) -> bool:
 
 
 def own_names(node: ast.AST) -> set[str]:
-    """The names that a function or an expression makes itself: parameters, what is assigned or
-    caught.
-    """
+    """The names that a function or an expression makes itself: parameters, assigned, caught."""
     names: set[str | None] = set()
     for part in ast.walk(node):
         if isinstance(part, ast.arg):

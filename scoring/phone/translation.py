@@ -29,9 +29,7 @@ class Translation:
         self.ordered: list[Definition] = []
 
     def translate(self, roots: Sequence[tuple[str, str]]) -> str:
-        """Translate the roots and all that they reach; definitions come before what is made with
-        them.
-        """
+        """Translate the roots and all they reach; definitions come before what uses them."""
         for module, name in roots:
             self._reach(self.scope.sources[module].definitions[name])
         exported = [self.scope.sources[module].definitions[name] for module, name in roots]
@@ -56,9 +54,7 @@ class Translation:
         self.ordered.append(definition)
 
     def _names_in(self, definition: Definition) -> Iterator[str]:
-        """The names that running the definition needs: no annotations, no methods that are left
-        out.
-        """
+        """The names that running the definition needs: no annotations, no left out methods."""
         for node in _without_annotations(definition.node, self.scope.leave_out):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 yield node.id

@@ -39,8 +39,7 @@ def names_of(visitor: Visitor) -> list[str]:
 
 
 def spelled_as_before(visitor: Visitor, names: Sequence[str]) -> list[str]:
-    """Spell names as this device has spelled them before: “nora” is Nora; a name that is new stays
-    as typed.
+    """Spell names as this device spelled them before: “nora” is Nora; a new name stays as typed.
 
     One statement.
     """

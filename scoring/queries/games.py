@@ -60,9 +60,7 @@ def hands_of(game_id: UUID) -> list[Hand]:
 
 
 def game_revision(game_id: UUID) -> Game | None:
-    """Read a game's revision and generations alone, for pages that poll it: one indexed
-    statement.
-    """
+    """Read a game's revision and generations alone, for polling pages: one indexed statement."""
     needed = (
         "revision",
         "keep_generation",
@@ -95,9 +93,7 @@ def devices_by_link(shared: Shared, role: Role) -> int:
 
 
 def grants_by_link(shared: Shared, role: Role) -> "QuerySet[Grant]":
-    """The grants that came by the link of this role that is good now, the oldest first; no
-    program's.
-    """
+    """The grants that came by the link of this role now valid, the oldest first; no program's."""
     good = Grant.objects.filter(
         kind=shared.access_kind, object_id=shared.pk, role=role, device__token__isnull=True
     )

@@ -1,5 +1,4 @@
-"""The LRU cache of games with their sheets, by revision: a game is not read again for each hand
-saved.
+"""An LRU cache of games with their sheets, by revision: a saved hand makes no game read again.
 
 A game of one revision never changes, so a cached one is never wrong. The hand in play has no
 revision and comes with whoever asks. Services do not use the cache: they read what they have
@@ -28,8 +27,7 @@ _KEPT: Final[LRUCache[GameSheet]] = LRUCache(MOST)
 
 
 def kept_sheet(now: Game) -> GameSheet | None:
-    """The sheet of a game whose revision and hand in play were just read: no statement where it is
-    kept.
+    """The sheet of a game whose revision and hand in play were just read: no statement if kept.
 
     None where it was deleted meanwhile.
     """
@@ -43,8 +41,7 @@ def kept_sheet(now: Game) -> GameSheet | None:
 
 
 def keep_recorded(read: GameSheet, hand: Hand) -> GameSheet | None:
-    """Keep a game as it is once this hand was recorded in it and that committed: the next one finds
-    it so.
+    """Keep a game as it is once this recorded hand is committed: the next one finds it so.
 
     Return its sheet, by one hand longer than it was read. None, and nothing kept, where somebody
     else had recorded the hand, or the game was read again for it.

@@ -1,5 +1,4 @@
-"""Which games a page of the first list has, and their revisions: one statement, however many are
-kept.
+"""Which games a page of the first list has, and their revisions: one statement for any number.
 
 It is written out, because each first page asks it, and building the statement took ten times as
 long as its answer. `kept_games` in `lists.py` says the same of any list, and a test holds the one
@@ -71,9 +70,7 @@ class Shown(NamedTuple):
 
 
 def newest(visitor: Visitor, number: int) -> tuple[Shown, ...]:
-    """A page of the games whose score this visitor keeps and has not put away, and the one after
-    it.
-    """
+    """A page of the games whose score this visitor keeps and has not put away; and the next one."""
     if visitor.device is None and not visitor.at_the_computer:
         return ()
     sql, parameters = _asked(visitor, number)
@@ -92,9 +89,7 @@ def newest_ids(visitor: Visitor, number: int) -> RawSQL:
 
 
 def _asked(visitor: Visitor, number: int) -> tuple[str, tuple[int | None, ...]]:
-    """The statement for this visitor, and what it is asked with: his device all over, then which
-    page.
-    """
+    """The statement for this visitor, and its parameters: his device first, then which page."""
     device = visitor.device.pk if visitor.device else None
     by_grants = _AMONG_ALL if _HAVE_MANY.get(device) else _BY_GRANTS
     sql = _OF_ALL if visitor.at_the_computer else by_grants

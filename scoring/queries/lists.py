@@ -1,6 +1,4 @@
-"""Queries of one's games as they are listed: by page, put away or not, by name; and who usually
-plays.
-"""
+"""Queries of one's games in lists: by page, put away or not, by name; and who usually plays."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -84,8 +82,7 @@ class ListedGames:
 def listed_games(
     visitor: Visitor, number: int = 1, away: bool | None = False, words: str = ""
 ) -> ListedGames:
-    """Tally a page of the games whose score this visitor keeps: as many statements for any number
-    of games.
+    """Tally a page of the games whose score this visitor keeps: as many statements for any number.
 
     `away`: those that this device has put away, those that it has not, or (None) both. `words`:
     only games in which somebody of each of these names plays, blind to case and accents; a part of
@@ -137,9 +134,7 @@ def number_of_games(visitor: Visitor) -> int:
 
 
 def owned_games(visitor: Visitor) -> Iterator[GameSheet]:
-    """Tally all games that this visitor owns, the oldest first, `AT_ONCE` of them in memory at a
-    time.
-    """
+    """Tally all games that this visitor owns, the oldest first, `AT_ONCE` of them in memory."""
     ids = list(_owned_by(visitor).order_by("started_at", "pk").values_list("pk", flat=True))
     for first in range(0, len(ids), AT_ONCE):
         wanted = ids[first : first + AT_ONCE]
@@ -164,9 +159,7 @@ def sheets(games: Sequence[Game]) -> list[GameSheet]:
 
 
 def groups_of(visitor: Visitor) -> list[GameSheet]:
-    """List who has played together on this device: each group's last game, the latest
-    group first.
-    """
+    """List who has played together on a device: each group's last game, the latest group first."""
     groups: dict[frozenset[str], Game] = {}
     for game in (
         _kept_by(visitor).select_related("series").prefetch_related(of_seats())[:GAMES_BACK]
@@ -210,8 +203,7 @@ def _is_owned(visitor: Visitor) -> Expression:
 
 
 def _played_by(games: QuerySet[Game], words: Sequence[str]) -> QuerySet[Game]:
-    """Keep the games that, for each word, somebody played whose name has it; names compared in
-    Python.
+    """Keep the games where, for each word, some player's name has it; names compared in Python.
 
     A database compares letters beyond ASCII as it likes: SQLite does not know that Ö is ö.
     """

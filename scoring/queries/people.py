@@ -1,6 +1,4 @@
-"""Queries of people: who there is with how many games, one person under every spelling, his tallied
-games.
-"""
+"""Queries of people: who has how many games, one person under every spelling, his tallied games."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -39,9 +37,7 @@ NEVER = 32_767
 
 @dataclass(frozen=True)
 class Listed:
-    """A person on the list: the spelling that stands for him, the others, and how much he has
-    played.
-    """
+    """A person on the list: the spelling that stands for him, others, and how much he played."""
 
     player: Player
     spellings: tuple[Player, ...]
@@ -57,8 +53,7 @@ class Listed:
 
 
 def people_of(visitor: Visitor) -> list[Listed]:
-    """List the people this device has kept score for, sorted by name; at the computer those of
-    every device.
+    """List the people whose score this device has kept, by name; at the computer everybody.
 
     A device's own come first, the others device by device. Who plays only at tables of an evening
     is not listed. Two statements, however many games there are.
@@ -166,9 +161,7 @@ def career_of(person: Player, most: int = MOST_GAMES) -> Career:
 
 
 def _tallied(games: QuerySet[Game], people: dict[int, Player]) -> Iterator[PlayedGame]:
-    """Tally games one after the other, their hands streamed: thousands of rows at once would only
-    wait.
-    """
+    """Tally games one after the other, their hands streamed: thousands of rows would only wait."""
     rulesets: dict[str, Ruleset] = {}
     person_of_player = {player.pk: player.person_id for player in people.values()}
     rows = {game.pk: game for game in games.only(*OF_A_GAME)}
@@ -194,9 +187,7 @@ def _tallied(games: QuerySet[Game], people: dict[int, Player]) -> Iterator[Playe
 def _played_game(
     sheet: GameSheet, seated: Sequence[Sitting], persons: Mapping[int, int]
 ) -> PlayedGame:
-    """Convert a tallied game to what figures are counted from, each seat's player to the person he
-    is.
-    """
+    """Convert a tallied game to what figures are counted from, players to persons."""
     began = timezone.localtime(sheet.game.started_at) - NIGHT_ENDS
     return PlayedGame(
         sheet.game.table,
@@ -253,18 +244,14 @@ def _met(game: Game, ours: set[int], theirs: set[int]) -> bool:
 
 
 def _players_of(visitor: Visitor) -> QuerySet[Player]:
-    """Query the players that this visitor may see: his device's own, at the computer
-    everybody's.
-    """
+    """Query the players that this visitor may see: of his device, at the computer everybody's."""
     if visitor.at_the_computer:
         return Player.objects.all()
     return Player.objects.filter(device=visitor.device) if visitor.device else Player.objects.none()
 
 
 def _played(players: QuerySet[Player]) -> Iterable[Mapping[str, Any]]:
-    """Query for each person how many games and scored hands he sat at, and when the last game
-    began.
-    """
+    """Query each person's number of games and scored hands, and his last game's start."""
     later = Seat.objects.filter(
         game=OuterRef("game"), number=OuterRef("number"), from_hand__gt=OuterRef("from_hand")
     )

@@ -15,16 +15,13 @@ NIGHT: Final = timedelta(hours=12)
 
 
 def series_of(game: Game) -> list[GameSheet]:
-    """Tally the game and its rematches, the first one first: as many statements for ten
-    as for one.
-    """
+    """Tally the game and its rematches, the first first: as many statements for ten as for one."""
     games = with_rows(Game.objects.filter(series=game.series_id)).order_by("started_at")
     return [game_sheet(game) for game in games]
 
 
 def newest_game(series_id: UUID) -> Game | None:
-    """Read the revision and the generations of a series' newest game, for pages that poll: one
-    statement.
+    """Read the revision and generations of a series' newest game, for polling: one statement.
 
     None for a table of an event, whose games are followed by the event's own pages.
     """
@@ -35,8 +32,7 @@ def newest_game(series_id: UUID) -> Game | None:
 
 
 def series_going_on(sheet: GameSheet) -> Series | None:
-    """Return the series that another game of the same people belongs to: tonight's, or None for a
-    new one.
+    """Return the series of another game of the same people: tonight's, or None for a new one.
 
     Tonight goes on where this game is over or stopped, and was played within the last twelve hours.
     """

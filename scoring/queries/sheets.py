@@ -47,9 +47,7 @@ class GameSheet:
         return Record(game.ruleset, game.table, game.names[game.first_dealer], hands)
 
     def as_file(self) -> Record:
-        """Convert it to a record that says which game it is, so that it comes in once, and on its
-        date.
-        """
+        """Convert to a record with the game's id, so that it comes in once, on its date."""
         origin = Origin(self.game.pk, self.game.started_at, self.game.stopped_at)
         return replace(self.as_record(), kept=write_origin(origin))
 
@@ -76,8 +74,7 @@ def sheet_with(sheet: GameSheet, game: Game, hand: Hand) -> GameSheet:
 
 
 def sheet_to_the_end(game: Game, hands: Iterable[Hand]) -> GameSheet:
-    """Tally as `sheet_of` does, but only as far as the game goes: rows after its end are put
-    `beyond`.
+    """Tally as `sheet_of`, but only as far as the game goes: rows after its end are put `beyond`.
 
     Raises RuleViolation for whatever else the law refuses.
     """

@@ -14,9 +14,7 @@ GOOD_FOR: Final = timedelta(minutes=30)
 
 
 def browsers_of(device: Device) -> list[Device]:
-    """List the devices that are kept together with this one and signed in, itself among them, in
-    order.
-    """
+    """List the signed-in devices that are kept together with this one, itself too, in order."""
     group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device), signed_out_at=None)
     return list(group.order_by("first_seen", "pk"))
 

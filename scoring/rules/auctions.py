@@ -37,8 +37,7 @@ NULLOS: Final = frozenset({"NUL", "GNUL"})
 
 @dataclass(frozen=True)
 class Call:
-    """One call as it was made: a bid's code, PASS, or ANF with the partner's `answer` ("agree",
-    "disagree").
+    """A call as made: a bid's code, PASS, or ANF with the partner's `answer` ("agree", "disagree").
 
     `out_of_turn` marks a bid that the table noticed was made out of turn.
     """
@@ -58,9 +57,7 @@ class BidMade(NamedTuple):
 
 @dataclass(frozen=True)
 class AuctionResult:
-    """The outcome of a list of calls, or the first illegal one of them; `illegal_at`
-    counts from 0.
-    """
+    """The outcome of a list of calls, or the first illegal of them; `illegal_at` counts from 0."""
 
     outcome: str | None = None
     contractor: str | None = None
@@ -156,9 +153,7 @@ class Auction:
         return next(player for player in self._from_seat() if player not in self.out)
 
     def result(self) -> AuctionResult:
-        """Sum up the auction so far: its outcome, the contract, who deals next, which calls are
-        legal.
-        """
+        """Sum up the auction so far: outcome, contract, who deals next, legal calls."""
         bid_counts = self.standing if self.outcome in ("contract", "unfinished") else None
         return AuctionResult(
             outcome=self.outcome,
@@ -181,8 +176,7 @@ class Auction:
     # --------------------------------------------------------------------------- what may be called
 
     def legal_calls(self, by: str | None = None) -> tuple[str, ...]:
-        """List what `by`, or else the next to speak, may call: PASS, then bids lowest first, then
-        ANF.
+        """List what `by`, or the next to speak, may call: PASS, then bids lowest first, then ANF.
 
         When the auction is over nobody is next to speak; ask for the contractor's raises by his
         name.
@@ -222,9 +216,7 @@ class Auction:
         self._verify_nullo(call.by, bid)
 
     def _verify_open(self, call: Call) -> None:
-        """After the end only the contractor may call, a raise, and only where the house has it
-        (option 7).
-        """
+        """After the end only the contractor may call: a raise, if the house has it (option 7)."""
         if not self.is_over:
             return
         option = self.ruleset.raise_after_pass
@@ -247,8 +239,7 @@ class Auction:
         return any(earlier.by != contractor for earlier in self.bids)
 
     def _verify_turn(self, call: Call) -> None:
-        """Only a bid can be void for being out of turn, and only where the house says so (option
-        14).
+        """Only a bid can be void for being out of turn, and only if the house says so (option 14).
 
         Elsewhere the mark is refused; and it is refused on a call that was in turn, or that was not
         a bid.
@@ -267,8 +258,7 @@ class Auction:
         return call.by == self.speaker or self._comes_back_with_misere(call)
 
     def _comes_back_with_misere(self, call: Call) -> bool:
-        """Option 9: who has passed is skipped, but may call a misere-type bid where his seat would
-        speak.
+        """Option 9: who has passed is skipped, but may call a misere-type bid in his turn.
 
         That is between the last caller and the next to speak. For ordinary bids he stays passed.
         """
@@ -306,9 +296,7 @@ class Auction:
             raise RuleViolation("not_higher", bid=bid.code, standing=standing)
 
     def _verify_six(self, by: str, bid: Bid) -> None:
-        """The "first two bidders" are the first two seats to speak (002 West Seventh Street;
-        reading 28).
-        """
+        """The "first two bidders" are the first two seats (002 West Seventh Street; reading 28)."""
         if self.ruleset.six_bidders != "first_two" or bid.level != 6:
             return
         first = self.table.next_player[self.dealer]
@@ -401,9 +389,7 @@ class Auction:
 
 
 def hear(ruleset: Ruleset, table: Table, dealer: str, calls: Iterable[Call]) -> AuctionResult:
-    """Validate the calls of an auction in turn, and return its outcome, or the first call that is
-    illegal.
-    """
+    """Validate an auction's calls in turn, and return the outcome, or the first illegal call."""
     auction = Auction.opened(ruleset, table, dealer)
     for number, call in enumerate(calls):
         try:

@@ -25,9 +25,7 @@ class Denomination(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """One bid; a misere-type bid is known by its `code` alone, its `level` and `denomination` are
-    None.
-    """
+    """One bid; a misere-type bid has only a `code`, its `level` and `denomination` are None."""
 
     code: str
     level: int | None = None
@@ -87,8 +85,7 @@ def parse_bid(text: str) -> Bid:
 
 
 def table_value(bid: Bid) -> int:
-    """Look up the points of an ordinary bid in the usual table. Raises ValueError for a misere-type
-    bid.
+    """Look up the points of an ordinary bid in the usual table. Raises ValueError for a misère.
 
     What it is worth in a game is for `Ruleset.value` to say.
     """

@@ -45,8 +45,7 @@ PACKS: Final[dict[int, tuple[tuple[str, ...], tuple[str, ...], int]]] = {
 
 
 def trump_ranks(pack: int, trump: Denomination) -> list[str]:
-    """List the cards of the trump suit from the top: “joker”, the bowers as `J` and their suit,
-    then the ace.
+    """List the trump suit from the top: “joker”, the bowers as `J` and their suit, then the ace.
 
     Raises KeyError for a pack that no source describes.
     """
@@ -57,8 +56,7 @@ def trump_ranks(pack: int, trump: Denomination) -> list[str]:
 
 
 def plain_ranks(pack: int, suit: Denomination, trump: Denomination | None) -> list[str]:
-    """List the cards of a suit that is not trumps, from the top; its jack is left out where it is a
-    bower.
+    """List the cards of a suit that is not trumps, from the top; without its jack if a bower.
 
     Raises KeyError as `trump_ranks` does.
     """

@@ -56,8 +56,7 @@ def judge(
 
 
 def after_last_hand(totals: Mapping[str, int]) -> Ending:
-    """Say who won a game of a fixed number of hands that nothing ended before: whoever has the most
-    points.
+    """Say who won a game of a fixed number of hands that nothing ended before: the most points win.
 
     Nobody loses it: that is for the floor alone. Which hand was the last is for the scoresheet to
     count.
@@ -68,18 +67,14 @@ def after_last_hand(totals: Mapping[str, int]) -> Ending:
 
 
 def _counted(ruleset: Ruleset, ruling: Adjustment, totals: Mapping[str, int]) -> Mapping[str, int]:
-    """The points that count towards the target: a ruling is in the totals, but it does not win a
-    contract.
-    """
+    """The points towards the target: a ruling is in the totals, but does not win a contract."""
     if ruleset.win_by != "contract":
         return totals
     return {unit: points - ruling.points.get(unit, 0) for unit, points in totals.items()}
 
 
 def _reached(target: int, counted: Mapping[str, int], losers: tuple[str, ...]) -> dict[str, int]:
-    """The units at the target, each with its points; nobody who went out the back door in the same
-    hand.
-    """
+    """Units at the target, each with its points; none that went out the back door in that hand."""
     return {
         unit: points for unit, points in counted.items() if points >= target and unit not in losers
     }
@@ -160,9 +155,7 @@ def _first_to_target(
 
 
 def _tricks_needed(ruleset: Ruleset, score: HandScore, reached: dict[str, int]) -> dict[str, int]:
-    """Count for each unit the paid tricks that brought it to the target, for those that got there
-    in play.
-    """
+    """Count the paid tricks that brought each unit to the target, if it got there in play."""
     assert ruleset.target is not None
     needed = {}
     for unit, points in reached.items():
@@ -208,9 +201,7 @@ def _winners_by_back_door(
 
 
 class Match(NamedTuple):
-    """A match of best of n games: what each person has won of it, and who decided it, if somebody
-    has.
-    """
+    """A match of best of n games: what each person has won, and who decided it, if anybody."""
 
     wins: Mapping[str, int]
     games: int
@@ -218,8 +209,7 @@ class Match(NamedTuple):
 
 
 def matches_of(games: Iterable[Sequence[str]], best_of: int | None) -> list[Match]:
-    """Count the games of a night into matches. `games`: who won each, oldest first; nobody:
-    unfinished.
+    """Count a night's games into matches. `games`: who won each, oldest first; nobody: unfinished.
 
     Wins are people's and not sides', so that sides may be changed between two games. A match is
     decided when somebody has won more than half of `best_of` games, and the next game begins the

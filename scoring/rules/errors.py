@@ -1,6 +1,4 @@
-"""The exception the law raises for what it does not allow: a stable error code, the facts, the
-place.
-"""
+"""The exception the law raises for what it does not allow: a stable code, the facts, the place."""
 
 from collections.abc import Mapping
 

@@ -90,9 +90,7 @@ class HandScore(NamedTuple):
 
 
 def contracting_units(table: Table, hand: Hand) -> tuple[str, ...]:
-    """List the units that stand or fall with the contract, the contractor's first; none without
-    one.
-    """
+    """List the units that share the contract, the contractor's first; none without one."""
     if hand.contractor is None:
         return ()
     unit = table.unit_of[hand.contractor]
@@ -112,9 +110,7 @@ def tricks_of(hand: Hand, units: Sequence[str]) -> int:
 
 
 def verify_hand(ruleset: Ruleset, table: Table, hand: Hand) -> None:
-    """Validate a hand: raise RuleViolation, with a code of record.md section 4, for what cannot be
-    so.
-    """
+    """Check a hand: raise RuleViolation, its code from record.md section 4, for the impossible."""
     if hand.dealer is not None:
         _verify_player(table, hand.dealer)
     if hand.outcome == "contract":
@@ -430,8 +426,7 @@ def _below_threshold(ruleset: Ruleset, stop: int, standing: int, tricks: int) ->
 
 
 def with_first_to_target(hand: Hand, table: Table, unit: str) -> Hand:
-    """Copy the hand with the answer to who won the race: `unit` reached the target before the
-    others.
+    """Copy the hand with the answer to who won the race: `unit` reached the target before others.
 
     The record has no other place for it than the order of the tricks, so that unit's tricks are put
     first; of the rest of the order nothing is known and nothing follows.

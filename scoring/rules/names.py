@@ -1,6 +1,4 @@
-"""Validate, compare and sort names: which can be printed, which are one, and the order they are
-listed in.
-"""
+"""Validate, compare and sort names: which can be printed, which are one, the order of lists."""
 
 import re
 import unicodedata
@@ -8,8 +6,7 @@ from typing import Final, NamedTuple
 
 
 def can_be_printed(text: str, lines: bool = False) -> bool:
-    """Validate a text: whether there is something to read in it, and nothing a page or database
-    cannot hold.
+    """Validate a text: whether it can be read, and a page and a database can hold all of it.
 
     `lines`: it may have several, as a reason may and a name may not.
     """
@@ -21,8 +18,7 @@ def can_be_printed(text: str, lines: bool = False) -> bool:
 
 
 def tidied(name: str) -> str:
-    """Return a name as it is stored: letters composed, one blank between words, no mark that nobody
-    sees.
+    """Return a name as stored: letters composed, one blank between words, no unseen mark.
 
     A joiner stays between letters that need it, as in Persian and Hindi; marks of direction go.
     """
@@ -32,9 +28,7 @@ def tidied(name: str) -> str:
 
 
 def in_order(name: str) -> str:
-    """Return the sort key of a name, blind to case, accents and kinds of apostrophes: Özlem beside
-    Ozan.
-    """
+    """Return the sort key of a name, blind to case, accents, apostrophes: Özlem beside Ozan."""
     apart = unicodedata.normalize("NFKD", name.translate(_SIGNS).casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(
         _PLAIN
@@ -159,9 +153,7 @@ def in_parts(name: str) -> NameParts:
 
 
 def by_surname(name: str) -> str:
-    """Return the sort key of a name by its surname, then by its given name; small particles do not
-    count.
-    """
+    """Return the sort key of a name: its surname, then its given name; particles do not count."""
     given, surname, after = in_parts(name)
     words = surname.split()
     while len(words) > 1 and words[0] in _PARTICLES:

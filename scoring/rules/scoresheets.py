@@ -1,6 +1,4 @@
-"""The scoresheet: a game tallied hand by hand, with running totals, who deals, and whether it is
-over.
-"""
+"""The scoresheet: a game tallied hand by hand: running totals, who deals, whether it is over."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -14,9 +12,7 @@ from scoring.rules.tables import Table
 
 
 class ScoredHand(NamedTuple):
-    """One line of the scoresheet: the hand, its score, the totals after it, and how the game stands
-    then.
-    """
+    """One line of the scoresheet: the hand, its score, totals and state of the game after it."""
 
     hand: Hand
     score: HandScore
@@ -27,9 +23,7 @@ class ScoredHand(NamedTuple):
 
 
 class Scoresheet(NamedTuple):
-    """A tallied game as it stands: its lines, the totals, how it ended if it did, and who deals
-    next.
-    """
+    """A tallied game as it stands: lines, totals, how it ended if it did, who deals next."""
 
     hands: tuple[ScoredHand, ...]
     totals: Mapping[str, int]
@@ -50,8 +44,7 @@ class Scoresheet(NamedTuple):
 def tally(
     ruleset: Ruleset, table: Table, hands: Iterable[Hand], first_dealer: str | None = None
 ) -> Scoresheet:
-    """Score a game from its first hand, validating each. `first_dealer` left out: the first of the
-    players.
+    """Score a game from its first hand, validating each. No `first_dealer`: the first player.
 
     Raises RuleViolation, with `hand` counted from 1 in its place, for the first hand that cannot be
     so; `game_over` for one that follows the end of the game, or one whose winner has still to be
@@ -66,8 +59,7 @@ def tally(
 
 
 def one_more(ruleset: Ruleset, table: Table, sheet: Scoresheet, hand: Hand) -> Scoresheet:
-    """Score one more hand of a tallied game: what `tally` says of all of them, which are not scored
-    again.
+    """Score one more hand of a tallied game, with the result of `tally` over all of them.
 
     Raises as `tally` does.
     """
@@ -104,8 +96,7 @@ def _continued(
 
 
 def can_correct(ruleset: Ruleset, events: Sequence[str]) -> bool:
-    """Say whether a wrong score may still be corrected after these events since it was written
-    down.
+    """Say whether a wrong score may still be corrected after these events since it was written.
 
     Events: `deal`, `pass`, `bid`, `throw_in`. 001 Error in scoring: until the first non-pass bid of
     the next deal; a whole passed-out deal keeps the window open (reading 34). Elsewhere: always,

@@ -1,5 +1,4 @@
-"""Services, the only writers: each is one transaction, locked against others and idempotent when
-sent twice.
+"""Services, the only writers: each is a transaction, locked against others and idempotent.
 
 Rules are asked before anything is stored: a service raises RuleViolation and leaves everything as
 it was. Touches queries, access, models and rules.

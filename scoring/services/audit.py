@@ -1,6 +1,4 @@
-"""The audit log of a game and its hands: who made a change and why, what it was and
-what it became.
-"""
+"""The audit log of a game and its hands: who made a change and why, what it was and became."""
 
 from typing import NamedTuple
 from uuid import UUID
@@ -9,9 +7,7 @@ from scoring.models import LONGEST_REASON, Amendment, Device, Game, GameChange, 
 
 
 class By(NamedTuple):
-    """The author of a change: the device that asked for it, if it is known, and its reason in
-    words.
-    """
+    """The author of a change: the device that asked for it, if known, and its reason in words."""
 
     device: Device | None = None
     reason: str = ""
@@ -24,9 +20,7 @@ def keep_amendment(
     by: By,
     struck_with: UUID | None = None,
 ) -> None:
-    """Append to a hand's audit log, and save the hand: its version rises, so that older forms are
-    stale.
-    """
+    """Append to a hand's audit log, and save the hand: its version rises, older forms are stale."""
     hand.version += 1
     hand.save()
     Amendment.objects.create(

@@ -1,6 +1,4 @@
-"""Writers of a game's rules, seats and state: amend, stop, resume, replace a player; with an audit
-log.
-"""
+"""Writers of game rules, seats and state: amend, stop, resume, replace a player; with a log."""
 
 import copy
 from collections.abc import Mapping, Sequence
@@ -88,8 +86,7 @@ def proposed(game: Game, right: PutRight) -> GameSheet:
 def put_right(
     *, game_id: UUID, seen_revision: int, right: PutRight, by: By, strikes: Strikes = NO_STRIKES
 ) -> Game:
-    """Amend a game's rules, seats or first dealer, its recorded hands included; written to the
-    audit log.
+    """Amend a game's rules, seats or first dealer, recorded hands included; write the audit log.
 
     Where the game then ends earlier, the hands after its end are struck out as confirmed in
     `strikes`. Optimistic lock: raises Stale where the game has changed since `seen_revision`;
@@ -160,8 +157,7 @@ def resume_game(*, game_id: UUID, by: By) -> Game:
 
 @transaction.atomic
 def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacement, by: By) -> Game:
-    """Seat somebody else from a hand on; the score stays with the seat, and the change goes to the
-    audit log.
+    """Seat somebody else from a hand on; the score stays with the seat, the change is logged.
 
     Raises RuleViolation: `players` for a name that cannot be printed or sits here already, or a
     hand that nobody will play; `one_person` for another spelling of somebody who sits here.
@@ -196,18 +192,14 @@ def seat_of(names: Sequence[str], name: str) -> int | None:
 
 
 def _as_spelled_here(game: Game, name: str) -> str:
-    """The name as somebody of this game already has it, however it is spelled: “nora” is Nora come
-    back.
-    """
+    """The name as somebody of this game has it, however spelled: “nora” is Nora come back."""
     names = [row.player.name for row in game.seat_rows]
     seat = seat_of(names, name)
     return name if seat is None else names[seat]
 
 
 def _verify_replacement(game: Game, replacement: Replacement) -> None:
-    """Validate that there is such a seat and such a hand to play, and a name that can
-    be printed.
-    """
+    """Validate that there is such a seat and hand to play, and a name that can be printed."""
     seat, name, from_hand = replacement
     last = max((row.number for row in game.hand_rows), default=0)
     if not (0 <= seat < game.ruleset.players and 1 <= from_hand <= last + 1):
@@ -235,9 +227,7 @@ def _verify_tables(game: Game, replacement: Replacement, before: str) -> None:
 def _changes(
     game: Game, right: PutRight
 ) -> list[tuple[Kind, dict[str, object], dict[str, object]]]:
-    """Compare the game with what it is to be: each difference as it is logged, (kind, before,
-    after).
-    """
+    """Compare the game with its new state: each difference as logged, (kind, before, after)."""
     changes: list[tuple[Kind, dict[str, object], dict[str, object]]] = []
     old, new = game.ruleset.options(), right.ruleset.options()
     if (game.ruleset_name, old, game.house_name, game.lines) != (
@@ -272,9 +262,7 @@ def _changes(
 
 
 def _moved(row: Hand, old: Table, new: Table) -> Hand:
-    """Copy a recorded hand, its seats and units translated to where its people sit at the new
-    table.
-    """
+    """Copy a recorded hand, seats and units translated to where its people sit at the new table."""
     facts = row.facts(old)
     moved = Hand(
         **{field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields}

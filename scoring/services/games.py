@@ -40,8 +40,7 @@ def start_game(  # noqa: PLR0913 - the columns of a row
     best_of: int | None = None,
     as_written: bool = False,
 ) -> Game:
-    """Create a game, its seats and its owner's grant. `names` are clockwise; `first_dealer` is a
-    seat number.
+    """Create a game, its seats and its owner's grant. `names`: clockwise; `first_dealer`: a seat.
 
     Idempotent: `game_id` is made by the form, so that a form sent twice starts one game.
     `house_name` and `lines`: the house rules it is played by. `series`: that of the game of which
@@ -107,8 +106,7 @@ def _verify_not_deleted(game_id: UUID) -> None:
 
 
 def _grant(device: Device, game: Game, begins: bool) -> None:
-    """Grant what follows from starting a game: who begins a night owns it, with every game it will
-    have.
+    """Grant what follows from starting a game: who begins a night owns it and all its games.
 
     Who keeps score of the night anyway needs no grant for a rematch, so that withdrawing the link
     of the night withdraws all of it; anybody else owns the rematch that he starts.

@@ -22,9 +22,7 @@ from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_rea
 
 
 class AnotherHand(Exception):
-    """Another phone recorded a different hand in the place where this one was to go; `hand` is that
-    one.
-    """
+    """Another phone recorded a different hand, `hand`, in the place of this one."""
 
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand)
@@ -68,8 +66,7 @@ def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was
 def _next_hand(
     game: Game, key: UUID, facts: HandFacts, after: int | None, sheet: Scoresheet | None = None
 ) -> Hand:
-    """The row of a hand to be recorded, not stored; or the one that has it. Raises as `record_hand`
-    does.
+    """The row of a hand to record, not stored; or the one that has it. Raises as `record_hand`.
 
     `sheet`: of the game's hands, where they are scored already.
     """
@@ -90,8 +87,7 @@ def _next_hand(
 
 
 def _stored_with_revision(hand: Hand, device: Device | None) -> bool:
-    """Store a new hand of a game that is as it was read (compare and swap), or nothing; whether it
-    was.
+    """Store a new hand of a game that is as read (compare and swap), or nothing; whether it was.
 
     PostgreSQL does it in one statement: each one more is a journey.
     """
@@ -130,8 +126,7 @@ def _stored(hand: Hand, device: Device | None) -> Hand:
 def keep_in_play(
     *, game_id: UUID, number: int, fields: Mapping[str, Sequence[str]], device: Device | None
 ) -> None:
-    """Keep what has been said of the hand being played, for a reload or a second phone. Nothing
-    said: forget it.
+    """Keep what is said of the hand in play, for a reload or a second phone. Nothing: forget it.
 
     `number` is the one the hand will have on the sheet; what belongs to a hand already recorded is
     dropped in silence.
@@ -172,8 +167,7 @@ def amend_hand(
 
 @transaction.atomic
 def settle_first(*, game_id: UUID, seen: SeenHand, unit: str, by: By) -> Hand:
-    """Store the answer to who reached the target first: an order of the tricks, logged as what it
-    is.
+    """Store the answer to who reached the target first: an order of the tricks, and logged so.
 
     It puts nothing right, so that the hand's version stays. Idempotent: answered twice alike, it is
     one answer. Raises Stale where the hand has changed since it was seen or another answer was
@@ -230,8 +224,7 @@ def void_hand(
 def restore_hands(
     *, game_id: UUID, seen: Sequence[SeenHand], by: By, strikes: Strikes = NO_STRIKES
 ) -> GameSheet:
-    """Let hands that were struck out count again, all of them or none; return the sheet that comes
-    of it.
+    """Let struck out hands count again, all of them or none; return the sheet that comes of it.
 
     Raises RuleViolation `ended_before` where the game is over before one of them, and `game_over`
     where hands after a new end were not confirmed in `strikes`; Stale where somebody was quicker.
@@ -301,9 +294,7 @@ def _unseen(game: Game, rows: Iterable[Hand], facts: HandFacts, after: int | Non
 
 
 def _verify_hand(game: Game, rows: Iterable[Hand], hand: Hand, facts: HandFacts) -> None:
-    """Let the law look at the sheet as far as `facts`, which then take the place of those of
-    `hand`.
-    """
+    """Let the law look at the sheet as far as `facts`, which then replace those of `hand`."""
     # The tally checks the facts by name before they are turned into seats, where a name may not be
     # one.
     table = game.table

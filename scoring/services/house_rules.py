@@ -14,9 +14,7 @@ from scoring.services.locking import lock_device
 
 
 def digest_of_house_rules(house: HouseRules) -> str:
-    """A digest (hash) of house rules as they are kept, by which a program says which ones it has
-    seen.
-    """
+    """A digest (hash) of kept house rules, by which a program says which ones it has seen."""
     return digest(
         [house.name, house.ruleset_name, house.options, house.lines, house.changed_at.isoformat()]
     )
@@ -73,8 +71,7 @@ def verify_house_name(name: str) -> None:
 def bring_house_rules(
     *, device: Device, house_id: UUID, name: str, ruleset: Ruleset, lines: Mapping[str, str]
 ) -> HouseRules:
-    """Create house rules from a file, under a numbered name where theirs is taken (idempotent by
-    `house_id`).
+    """Create house rules from a file, their name numbered where it is taken (idempotent by id).
 
     Raises RuleViolation as `keep_house_rules` does.
     """
@@ -92,8 +89,7 @@ def bring_house_rules(
 
 @transaction.atomic
 def forget_house_rules(*, device: Device, house_id: UUID, seen: str | None = None) -> bool:
-    """Delete house rules; games that were started by them keep their copy. False where there are
-    none.
+    """Delete house rules; games started by them keep their copy. False where there are none.
 
     `seen`: as `keep_house_rules` takes it. Raises Stale.
     """

@@ -54,8 +54,7 @@ def withdraw_links(*, game_id: UUID, role: Role, seen_generation: int) -> bool:
 
 @transaction.atomic
 def withdraw_series_links(*, series_id: UUID, role: Role, seen_generation: int) -> bool:
-    """Revoke the links of this role to the whole night, and what the devices that came by them may
-    do.
+    """Revoke this role's links to the whole night, and the grants of devices that came by them.
 
     Optimistic lock and answer as in `withdraw_links`. Links to a single game stay as they are.
     """

@@ -1,6 +1,4 @@
-"""Locking: the row lock every writer of a game takes first, what forms saw, the revision it raises
-last.
-"""
+"""Locking: the row lock a game's writers take first, what forms saw, the revision raised last."""
 
 from typing import Final, NamedTuple
 from uuid import UUID
@@ -19,9 +17,7 @@ RAISE: Final = (
 
 
 class SeenHand(NamedTuple):
-    """A recorded hand as a form saw it (optimistic lock): its row's number, and the
-    version it had.
-    """
+    """A recorded hand as a form saw it (optimistic lock): its row's number, and its version."""
 
     number: int
     version: int
@@ -40,15 +36,12 @@ def locked(game_id: UUID) -> Game:
 
 
 def lock_device(device: Device) -> None:
-    """Lock a device's row until the transaction ends: what it sends twice at once is done one by
-    one.
-    """
+    """Lock a device's row until the transaction ends: what it sends at once is done one by one."""
     Device.objects.select_for_update().get(pk=device.pk)
 
 
 def raised(read: Game) -> bool:
-    """Lock a game by raising its revision, if nobody has written since it was read (compare and
-    swap).
+    """Lock a game by raising its revision, if nobody wrote since it was read (compare and swap).
 
     Then it is as it was read, with all its rows, and need not be read again until the transaction
     ends. False: somebody has written, and nothing was changed.

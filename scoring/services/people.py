@@ -24,8 +24,7 @@ _MOST_IN_A_STATEMENT: Final = 500
 
 @transaction.atomic
 def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player:
-    """Merge two people of one device: `spelling_id`, with all its own spellings, becomes one of the
-    person's.
+    """Merge two people of one device: `spelling_id` and its spellings become the person's.
 
     Idempotent: what is one person already stays so. Raises Player.DoesNotExist for another
     device's, RuleViolation `met_at_table` where the two ever sat at one table at the same time.
@@ -56,8 +55,7 @@ def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player
 
 @transaction.atomic
 def merge_alike(*, device: Device, names: Iterable[str]) -> None:
-    """Merge people of these names, who came with a file or another device, with those known by the
-    same key.
+    """Merge these people, come with a file or another device, with those of the same key.
 
     Two who ever sat at one table at the same time stay two people. Statements grow with the names
     that are alike, and with them alone.
@@ -72,8 +70,7 @@ def merge_alike(*, device: Device, names: Iterable[str]) -> None:
 
 @transaction.atomic
 def take_apart(*, device: Device, spelling_id: int) -> Player:
-    """Make a spelling a person of its own again, with the spellings that had come with it: merging
-    undone.
+    """Undo merging: make a spelling a person of its own again, with the spellings it brought.
 
     Idempotent. Raises Player.DoesNotExist for another device's.
     """
@@ -146,9 +143,7 @@ def alike_at_table(names: Sequence[str]) -> list[str]:
 
 
 def verify_seats(game_id: UUID) -> None:
-    """Validate that no two who sit at a game's table at the same time are one person under two
-    spellings.
-    """
+    """Validate that no two at a game's table at one time are one person in two spellings."""
     seats = list(
         Seat.objects.filter(game=game_id).select_related("player").order_by("number", "from_hand")
     )

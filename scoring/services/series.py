@@ -16,8 +16,7 @@ from scoring.services.locking import locked
 def rematch(
     *, device: Device, game_id: UUID, new_id: UUID, first_dealer: int | None = None
 ) -> Game:
-    """Start another game of the series with the same people and rules; the deal goes on to whose
-    turn it is.
+    """Start another game of the series with the same people and rules; the deal goes on in turn.
 
     Idempotent: `new_id` is made by the form, so that a form sent twice starts one game. Where
     somebody else at the table has begun the next game already, that one is returned.
@@ -31,8 +30,7 @@ def rematch(
 def play_again(
     *, device: Device, game_id: UUID, new_id: UUID, first_dealer: int | None = None
 ) -> Game:
-    """Start another game with the same seats and rules as on an earlier night; the deal goes on as
-    well.
+    """Start another game with the same seats and rules as on an earlier night; the deal goes on.
 
     It belongs to the earlier game's series where that was tonight's, and begins a new one
     otherwise. Idempotent as `rematch`.
@@ -73,8 +71,7 @@ def _another(
 
 
 def _begun_since(device: Device, game: Game, series: Series) -> Game | None:
-    """Return the game of the series that is going on since this one, where this device may keep its
-    score.
+    """Return the game of the series that has begun since, if this device may keep its score.
 
     The series is locked: of two phones that begin the next game at once, the second joins the
     first.

@@ -1,6 +1,4 @@
-"""Hands struck out with a change that ends the game earlier; only those that a person has
-confirmed.
-"""
+"""Hands struck out with a change that ends the game earlier; only those a person confirmed."""
 
 import uuid
 from collections.abc import Iterable
@@ -16,9 +14,7 @@ from scoring.services.locking import SeenHand
 
 
 class Strikes(NamedTuple):
-    """The hands after the new end, as they were seen and confirmed to be struck out; and why, in
-    words.
-    """
+    """The hands after the new end, as seen and confirmed to be struck out; and why."""
 
     hands: tuple[SeenHand, ...] = ()
     reason: str = ""

@@ -1,5 +1,4 @@
-"""What every drawing of the running score shares: its scale, its steps, and where hands and points
-stand.
+"""What every drawing of the running score shares: scale, steps, and where hands and points are.
 
 The printed chart, the one on the page and the one in a picture differ in their pens alone.
 """

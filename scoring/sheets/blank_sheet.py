@@ -1,6 +1,4 @@
-"""A blank score sheet for a ruleset, with what bids are worth beside it, for who scores with a
-pencil.
-"""
+"""A blank score sheet for a ruleset, with what bids are worth, for scoring with a pencil."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -66,9 +64,7 @@ class _Column:
 
 
 def blank_sheet(game: BlankGame, paper: Paper) -> Sheet:
-    """Draw a blank score sheet: one page, or two where the paper is small; five scores
-    lie across.
-    """
+    """Draw a blank score sheet: one page, or two on small paper; five scores lie across."""
     least = _least(game)
     if least > paper.width - 2 * paper.margin:
         paper = paper.landscape
@@ -124,9 +120,7 @@ def _head_height(game: BlankGame) -> float:
 
 
 def _rows(sheet: Sheet, game: BlankGame, right: float, bottom: float) -> None:
-    """The rows to write in, as many as there is room for, under the names of those who own the
-    scores.
-    """
+    """The rows to write in, as many as there is room for, under the names of the scores' owners."""
     page, top, row = sheet.page, sheet.y, ROW / sheet.paper.scale
     hand, figures = _columns(sheet, game, right)
     first = top + _head_height(game)

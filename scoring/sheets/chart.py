@@ -1,6 +1,4 @@
-"""The running score as a quiet chart: a line a score, told apart by dash, mark and the name at its
-end.
-"""
+"""The running score as a quiet chart: a line a score, told apart by dash, mark and name."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,9 +27,7 @@ RING: Final = 6.5
 
 
 def chart_height(chart: Chart, width: float) -> float:
-    """Measure how high a chart of this width is at least: names of many lines need room beside the
-    field.
-    """
+    """Measure the least height of a chart of this width: long names need room beside the field."""
     return ABOVE + max(HEIGHT, _label_height(chart, width) * len(chart.names)) + BELOW
 
 

@@ -175,9 +175,7 @@ def _best(talk: list[Fact]) -> Fact | None:
 
 
 def _ringed(sheet: GameSheet, talk: list[Fact]) -> tuple[int, int] | None:
-    """The unit, by its place, and the hand of the best fact: whoever's score moved up
-    most in it.
-    """
+    """The unit, by its place, and the hand of the best fact: whose score moved up most in it."""
     best = _best(talk)
     if best is None or len(sheet.lines) < SEVERAL:
         return None

@@ -1,6 +1,4 @@
-"""The house rules on paper: what people agree on before the first deal, with a box to tick for
-each.
-"""
+"""The house rules on paper: what people agree on before the first deal, each with a box to tick."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple

@@ -1,6 +1,4 @@
-"""The hands as a line score, such as a golf card or a curling board has: a row a hand, read at a
-glance.
-"""
+"""The hands as a line score, as on a golf card or a curling board: a row a hand, quick to read."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,8 +33,7 @@ DEALT: Final = "D"
 
 @dataclass(frozen=True)
 class PrintedHand:
-    """A hand in words, names short; `cells`: points and total of each unit, in the order of the
-    units.
+    """A hand in words, names short; `cells`: points and total of each unit, in their order.
 
     `outcome`: what there was in place of a contract. `contractor`, `partners`, `dealt`: places of
     units.
@@ -91,8 +88,7 @@ def line_score(
     by_player: bool,
     ringed: int = 0,
 ) -> None:
-    """Draw a row for each hand. `units`: who owns each score, in short; `ringed`: the hand that
-    gets a ring.
+    """Draw a row for each hand. `units`: each score's owner, in short; `ringed`: the ringed hand.
 
     `by_player`: each has a score of his own, so that bids and deals stand in his column.
     """
@@ -141,9 +137,7 @@ def _points(points: int) -> str:
 
 
 def _in_a_line(hand: PrintedHand) -> list[_Cell]:
-    """The cells of a hand on wide paper: number, dealer, who, bid, result, points and total of each
-    side.
-    """
+    """A hand's cells on wide paper: number, dealer, who, bid, result, points and total by side."""
     what = (
         [_Cell(hand.outcome, span=3)]
         if hand.outcome
@@ -158,9 +152,7 @@ def _in_a_line(hand: PrintedHand) -> list[_Cell]:
 
 
 def _in_two_lines(hand: PrintedHand) -> list[_Cell]:
-    """The cells of a hand on narrow paper: number, who and under it the dealer, bid and result,
-    totals.
-    """
+    """A hand's cells on narrow paper: number, who over the dealer, bid and result, totals."""
     dealt = _("{dealer} dealt").format(dealer=hand.dealer)
     what = (
         [_Cell(hand.outcome, dealt, 2)]
@@ -172,9 +164,7 @@ def _in_two_lines(hand: PrintedHand) -> list[_Cell]:
 
 
 def _by_player(hand: PrintedHand) -> list[_Cell]:
-    """The cells of a hand in which each has a score: what he bid beside his figures, or that he
-    dealt.
-    """
+    """The cells of a hand in which each has a score: his bid or deal beside his figures."""
     cells = [_number(hand)]
     for unit, (points, total) in enumerate(hand.cells):
         mark = ""
@@ -190,9 +180,7 @@ def _by_player(hand: PrintedHand) -> list[_Cell]:
 
 
 def _under_totals(hand: PrintedHand) -> list[_Cell]:
-    """The cells of a hand on narrow paper in which each has a score: totals, and under them what it
-    was.
-    """
+    """A hand's cells on narrow paper where each has a score: totals, and under them what it was."""
     figures = [_Cell(in_figures(total), _points(points)) for points, total in hand.cells]
     what = hand.outcome or f"{hand.by}: {hand.bid} {hand.result}"
     dealt = _("{dealer} dealt").format(dealer=hand.dealer)
@@ -245,9 +233,7 @@ def _narrow_columns(
 
 
 def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
-    """Number; for each player what he did and his figures; the outcome of a deal without a
-    contract.
-    """
+    """Number; for each player what he did and his figures; the outcome without a contract."""
     room = (sheet.inner - NUMBER) / len(units)
     columns = [_Column(_("Hand"), sheet.left, NUMBER - 12, "right", LINE, True)]
     for unit, name in enumerate(units):
@@ -371,9 +357,7 @@ def _rooms(
 
 
 def _cell(column: _Column, room: float, cell: _Cell) -> Block:
-    """A line, whose baseline is that of a total in any column, and another under it in
-    small type.
-    """
+    """A line, whose baseline is that of a total in any column; another under it in small type."""
     bold = column.bold and cell.span == 1
     overhang = min(0.0, column.width - room) if column.align == "right" else 0.0
     first = Cell(

@@ -1,6 +1,4 @@
-"""The recovery code on paper: what leads back to everything that a device keeps, once
-it is lost.
-"""
+"""The recovery code on paper: what leads back to everything that a device keeps, if it is lost."""
 
 from datetime import datetime
 from typing import Final, NamedTuple

@@ -1,6 +1,4 @@
-"""The score sheet of a game, a keepsake: who won, the running score, the hands, and the reasons of
-each.
-"""
+"""A game's score sheet, a keepsake: who won, the running score, the hands and their reasons."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -166,9 +164,7 @@ def _result(sheet: Sheet, game: PrintedGame) -> None:
 
 
 def _result_lines(result: str, room: float) -> tuple[float, tuple[str, ...]]:
-    """The size of the result and its lines: one where it can be large, else two, else as many as it
-    takes.
-    """
+    """The size of the result and its lines: one if it can be large, else two, else more."""
     for size in RESULT_SIZES:
         if typeset.width(result, size, True) <= room:
             return size, (result,)
@@ -184,9 +180,7 @@ def _scores(sheet: Sheet, game: PrintedGame) -> None:
 
 
 def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
-    """Two scores beside one another, each under its names and a line that is stronger
-    for who won.
-    """
+    """Two scores side by side, each under its names and a line that is stronger for who won."""
     gap = 24.0
     room = (sheet.inner - gap) / 2
     lines = max(len(typeset.wrapped(unit.name, 15, room, True)) for unit in units)
@@ -240,9 +234,7 @@ def _chart(sheet: Sheet, game: PrintedGame) -> None:
 
 
 def _with_facts_that_fit(sheet: Sheet, game: PrintedGame) -> PrintedGame:
-    """Leave out the last facts where that brings all hands on the first page, and a few facts are
-    left.
-    """
+    """Leave out the last facts where that brings all hands on the first page, if a few are left."""
     if len(game.hands) < MANY:
         room = sheet.bottom - sheet.y - AROUND - 1 - chart_height(_chart_of(game), sheet.inner)
         room -= _height(sheet, partial(_line_score, game=game))

@@ -1,6 +1,4 @@
-"""Write tables as CSV, and books of them as real spreadsheets (XLSX): typed cells, widths,
-explanations.
-"""
+"""Write tables as CSV, and books of them as spreadsheets (XLSX): typed cells, widths, notes."""
 
 import csv
 import io
@@ -47,9 +45,7 @@ def as_csv(table: Table) -> str:
 
 
 def _written(kind: Kind, value: Value) -> str | int:
-    """A cell as CSV has it: numbers bare, days as 2026-11-24, texts that nothing takes for a
-    formula.
-    """
+    """A cell as CSV has it: numbers bare, days as 2026-11-24, texts never as formulas."""
     if value is None:
         return ""
     if kind is Kind.NUMBER:
@@ -69,9 +65,7 @@ def _whole(value: Value) -> int:
 
 
 def _text(value: Value) -> str:
-    """A text or a flag; blanks that hold words together on a page would only be missed by who
-    searches.
-    """
+    """A text or a flag; blanks that hold words together on a page only hinder a search."""
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return str(value).replace("\u00a0", " ")
@@ -83,9 +77,7 @@ def _plain(text: str) -> str:
 
 
 def as_workbook(book: Book) -> bytes:
-    """Serialize a book as XLSX: a sheet for each table, and one that explains every
-    column of them.
-    """
+    """Serialize a book as XLSX: a sheet a table, and one that explains every column."""
     output = io.BytesIO()
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     with xlsxwriter.Workbook(output, options) as workbook:
@@ -155,9 +147,7 @@ def _capital(words: str) -> str:
 
 
 def _width(column: Column, cells: list[Value]) -> float:
-    """Letters a column is wide: its longest cell or its title, with room for the arrow of the
-    filter.
-    """
+    """Letters a column is wide: its longest cell or its title, with room for the filter's arrow."""
     longest = max((len(str(_written(column.kind, value))) for value in cells), default=0)
     return max(_NARROWEST, min(_WIDEST, max(longest + 1, len(column.title) + 3)))
 

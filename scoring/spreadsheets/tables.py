@@ -1,6 +1,4 @@
-"""Tables of figures as plain values: titled columns, each of one kind and explained, and their
-rows.
-"""
+"""Tables of figures as plain values: titled columns, of one kind and explained, and their rows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,8 +35,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """A table: its name in an address (`standings`), its title, what its rows are, its columns and
-    rows.
+    """A table: its name in addresses (`standings`), title, meaning of a row, columns and rows.
 
     Each row has a cell for each column.
     """
@@ -52,8 +49,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Book:
-    """Tables that belong together: a game, an evening, a person. `about`: lines that say of what
-    they are.
+    """Tables that belong together: a game, evening, person. `about`: lines that say of what.
 
     `made`: when what they show was begun; the same book is the same file, whenever it is asked for.
     """

@@ -1,6 +1,4 @@
-"""A template tag: a part of a page that is rendered once, and kept by all that it is a
-function of.
-"""
+"""A template tag: a part of a page, rendered once, and kept by all that it is a function of."""
 
 from collections.abc import Hashable
 from typing import Final
@@ -72,8 +70,7 @@ class KeptNode(template.Node):
 
 @register.tag
 def kept(parser: Parser, token: Token) -> KeptNode:
-    """Keep what stands between this and `endkept` by a name and keys: `{% kept "standings" revision
-    role %}`.
+    """Keep what is up to `endkept` by name and keys: `{% kept "standings" revision role %}`.
 
     The keys are all that the part is a function of (a thing's id, its revision, the role it is
     shown to); with a None among them it is not kept. `request` and `messages` are not to be had

@@ -20,9 +20,7 @@ LONGEST_WORD_OF_A_KEY = 12
 
 @register.simple_tag
 def module(folder: str) -> SafeString:
-    """Load a folder's `main.js`, and preload the modules that it imports: no import waits for
-    another.
-    """
+    """Load a `main.js`, and preload the modules it imports: no import waits for another."""
     names = modules_in(folder)
     main = f"{folder}/main.js"
     imported = ((static(name),) for name in names if name != main)
@@ -39,17 +37,13 @@ class Compact(DjangoJSONEncoder):
 
 @register.simple_tag
 def data_script(value: object, element: str) -> SafeString:
-    """Serialize a value to JSON for a script to read, as the filter `json_script` does, in less
-    space.
-    """
+    """Serialize a value to JSON for a script, as the filter `json_script`, in less space."""
     return json_script(value, element, encoder=Compact)
 
 
 @register.filter
 def parted(name: str) -> SafeString:
-    """A name whose longest words may be broken in the middle: on a key, rather there than before
-    the end.
-    """
+    """A name whose longest words may break in the middle: on a key, rather than before the end."""
     words = (
         format_html_join("", "{}", ((_parted(part),) for part in parts(word)))
         for word in name.split()

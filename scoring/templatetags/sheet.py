@@ -1,6 +1,4 @@
-"""How a sheet's pages show names: isolated from the sentence around them, and never broken inside a
-word.
-"""
+"""How a sheet's pages show names: isolated from the sentence, and never broken inside a word."""
 
 import re
 from collections.abc import Iterable
@@ -22,9 +20,7 @@ SIGNS = {sign: denomination for denomination, sign in SUITS.items()}
 
 @register.filter
 def isolate(text: object) -> str:
-    """Isolate a text whose letters may run the other way, where there can be no element: in a
-    title.
-    """
+    """Isolate a text whose letters may run the other way, where no element can be: in a title."""
     return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
 
 

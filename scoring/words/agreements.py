@@ -1,6 +1,4 @@
-"""What is agreed and touches no score: lines P1 to P15 of the house rules, and how long
-a match is.
-"""
+"""Agreements that touch no score: lines P1 to P15 of the house rules, and a match's length."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -177,9 +175,7 @@ def line_matters(code: str, ruleset: Ruleset) -> bool:
 
 
 def default_lines(ruleset: Ruleset) -> dict[str, str]:
-    """Return the default agreements under a ruleset, line -> value, where its sources
-    speak of it.
-    """
+    """Return the default agreements under a ruleset, line -> value, if its sources speak of it."""
     lines = {"P4": {42: "0", 46: "2"}.get(ruleset.pack, "1"), "P15": "left"}
     # The family it comes from, whatever was changed in it since.
     family = RULESETS.get(ruleset.name, ruleset)

@@ -12,8 +12,7 @@ from scoring.words.vocabulary import in_figures
 
 
 def consequences(before: GameSheet, after: GameSheet) -> list[str]:
-    """Compare a game's sheet before and after a change: what differs, in sentences, what matters
-    first.
+    """Compare a game's sheet before and after: differences in sentences, what matters first.
 
     “The game is no longer over.”, “Nora & Sue: from 620 to 60.”, “Hand 3: Nora & Sue, 280 becomes
     −280.” A score is compared person by person: who changes sides has another one, though both
@@ -117,9 +116,7 @@ def _totals(before: GameSheet, after: GameSheet) -> list[str]:
 def _moved(
     before: GameSheet, old: Mapping[str, int], after: GameSheet, new: Mapping[str, int]
 ) -> Iterator[tuple[str, int, int]]:
-    """List whose points differ, unit by unit, with both; who of a unit had other ones is named
-    apart.
-    """
+    """List whose points differ, unit by unit, with both; in a unit, others are named apart."""
     unit_before = before.game.table.unit_of
     for unit, members in after.game.table.units.items():
         had: dict[int, list[str]] = {}

@@ -1,6 +1,4 @@
-"""The end of a game in words: who won, how, and what people will talk about, with the hands'
-numbers.
-"""
+"""The end of a game in words: who won, how, and what to talk about, with the hands' numbers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -41,9 +39,7 @@ HOW_WITHOUT_A_CONTRACT: Final = gettext_lazy("Out on the tricks of hand {hand}."
 
 @dataclass(frozen=True)
 class Fact:
-    """Something to talk about: `what` in a word or two; `words`: whose it was; `hands`: which it is
-    about.
-    """
+    """Something to talk about: `what` in brief; `words`: whose it was; `hands`: about which."""
 
     what: str
     words: str

@@ -1,6 +1,4 @@
-"""What is wrong with a form, in our own words: one place for every message that Django would say
-itself.
-"""
+"""What is wrong with a form, in our own words: one place for all messages instead of Django's."""
 
 from typing import Any, Final, TypeVar
 
@@ -30,8 +28,7 @@ F = TypeVar("F", bound=forms.Field)
 
 
 class LightFields(dict[str, forms.Field]):
-    """The fields of a form class, of which each form gets `own_field`s; Django copies them to their
-    ground.
+    """The fields of a form class, of which each form gets `own_field`s; Django makes deep copies.
 
     For a form that is made all evening long: copying its fields took a tenth of the time of a saved
     hand.
@@ -42,8 +39,7 @@ class LightFields(dict[str, forms.Field]):
 
 
 def own_field(field: F, **values: object) -> F:
-    """Copy a field with its widget and messages, so that a form may give it others, or these
-    values.
+    """Copy a field with its widget and messages, so that forms may give it others, or these values.
 
     What is below that, such as validators, is one and the same, and nobody's to change.
     """

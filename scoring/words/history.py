@@ -1,6 +1,4 @@
-"""The audit log of a game in words: what was put right, what it was, what it became, who, when and
-why.
-"""
+"""The audit log of a game in words: what was put right, what it was and became, who, when, why."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -74,9 +72,7 @@ def events(
 
 
 def _offer_together(amendments: Sequence[Amendment], log: Sequence[Event]) -> None:
-    """Let the last entry of hands struck out together offer all of those that can still be put
-    back.
-    """
+    """Let the last entry of hands struck out together offer all that can still be put back."""
     together: dict[UUID, list[Event]] = {}
     for amendment, event in zip(amendments, log, strict=True):
         if amendment.struck_with is not None and event.restore is not None:

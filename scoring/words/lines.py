@@ -88,9 +88,7 @@ def ending_of(sheet: GameSheet) -> str | None:
 
 
 def ending_then(sheet: GameSheet) -> tuple[Table, Ending]:
-    """Return the table as it sat at the last hand, and the ending with its units named as they were
-    then.
-    """
+    """Return the table as at the last hand, and the ending with its units named as then."""
     table, ending = sheet.game.table, sheet.sheet.ending
     then = table_then(sheet.game, sheet.lines[-1].row.number) if sheet.lines else table
     unit_then = dict(zip(table.units, then.units, strict=True))
@@ -102,8 +100,7 @@ def ending_then(sheet: GameSheet) -> tuple[Table, Ending]:
 
 
 def in_play_in_words(sheet: GameSheet, draft: HandInPlay | None) -> str:
-    """Say the hand being played, as far as it is known: “Hand 7: Nora plays 8♦”; empty where it is
-    not.
+    """Say the hand in play, as far as it is known: “Hand 7: Nora plays 8♦”; empty where it is not.
 
     A draft is what a pad has sent so far: it is read with care, and what makes no sense is left
     out.
@@ -132,9 +129,7 @@ def rules_of(game: Game) -> str:
 
 
 def title_of(ruleset: Ruleset) -> str:
-    """Name a ruleset for people, and say whether options were changed; no target counts as no
-    change.
-    """
+    """Name a ruleset for people, and whether options were changed; no target is no change."""
     title = PRESETS[ruleset.name].title
     named = RULESETS[ruleset.name]
     whole = dataclasses.replace(ruleset, target=named.target, floor=named.floor)

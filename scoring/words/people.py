@@ -48,9 +48,7 @@ def percent(share: Share) -> str:
 
 
 def of(share: Share) -> str:
-    """Format a share with its percentage: “12 of 18, 67 %”; below a handful the count alone: “2 of
-    3”.
-    """
+    """Format a share with its percentage: “12 of 18, 67 %”; for a few only the count: “2 of 3”."""
     if not share.of:
         return _("none")
     count = _("{made} of {of}").format(made=share.made, of=share.of)
@@ -58,9 +56,7 @@ def of(share: Share) -> str:
 
 
 def a_hand(points: int, hands: int) -> str:
-    """Format points a hand to one decimal place, rounded half away from 0: “+34.2”; a dash without
-    a hand.
-    """
+    """Format points a hand to one decimal, half rounded from 0: “+34.2”; a dash without a hand."""
     if not hands:
         return "–"
     tenths = (20 * abs(points) + hands) // (2 * hands)
@@ -105,9 +101,7 @@ def run_in_words(run: Run) -> str:
 
 
 def table_of_contracts(contracts: Contracts) -> list[tuple[str, list[Cell]]]:
-    """Lay out a person's own contracts: a row a level, ♠ ♣ ♦ ♥ NT and all; the last row adds them
-    up.
-    """
+    """Lay out a person's own contracts: a row a level, ♠ ♣ ♦ ♥ NT and all; the last row sums up."""
     rows = []
     for level in BID_TABLE:
         cells = [_cell(contracts.of_bids([f"{level}{suit}"])) for suit in Denomination]
@@ -118,9 +112,7 @@ def table_of_contracts(contracts: Contracts) -> list[tuple[str, list[Cell]]]:
 
 
 def special_contracts(contracts: Contracts) -> list[tuple[str, str]]:
-    """List the misère-type bids that were held, in the order of the bid table, with how
-    they went.
-    """
+    """List the misère-type bids held, in the order of the bid table, with how they went."""
     codes = [code for code, bid in BIDS.items() if bid.is_special and code in contracts.own]
     return [(vocabulary.bid_name(BIDS[code]), of(contracts.own[code])) for code in codes]
 

@@ -1,5 +1,4 @@
-"""Every refusal of scoring in words: for each code one sentence, which page, API and terminal say
-alike.
+"""Every refusal of scoring in words: a sentence a code, the same on page, API and terminal.
 
 What stands in braces is among the facts, or the place, that are raised with the code.
 `tournaments.apps` adds the refusals of an evening. docs/api.md lists all of them, and a test
@@ -253,9 +252,7 @@ def _in_words(name: str, fact: object) -> str:
 
 
 def hand_refusal_in_words(violation: RuleViolation) -> str:
-    """Turn a refusal of one hand into its sentence; the phone, which has this translated, has no
-    other.
-    """
+    """Turn a refusal of one hand into its sentence; the phone's translation has no other."""
     facts = {
         **violation.place,
         **violation.facts,

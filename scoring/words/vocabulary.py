@@ -1,5 +1,4 @@
-"""The words of the game, as people say them: every code of the law turned into a sentence, in one
-place.
+"""The game's words as people say them: every code of the law turned into a sentence, in one place.
 
 Regional words live here too: what is a misère in Sydney is a nullo in St Paul, because the bids are
 other bids.
@@ -125,9 +124,7 @@ KITTIES: Final[dict[str, Promise]] = {
 
 
 def kitty_word(ruleset: Ruleset) -> str:
-    """Name the cards in the middle as those do who play by these rules: “kitty”, “widow” or
-    “middle”.
-    """
+    """Name the cards in the middle as players by these rules do: “kitty”, “widow” or “middle”."""
     family = next((family for family in KITTIES if ruleset.name.startswith(family)), None)
     return str(KITTIES[family]) if family else _("kitty")
 
@@ -140,9 +137,7 @@ def bid_name(bid: Bid) -> str:
 
 
 def before_suit(bid: Bid) -> str:
-    """Return what parts a bid's level from its sign: a no-break space before the letters NT, else
-    nothing.
-    """
+    """Return what parts a bid's level from its sign: a no-break space before NT, else nothing."""
     return "\N{NO-BREAK SPACE}" if bid.denomination is Denomination.NO_TRUMPS else ""
 
 
@@ -240,9 +235,7 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
 
 
 def _worth_in_words(ruleset: Ruleset, hand: Hand) -> list[str]:
-    """Say what a bid is worth where the house's own table differs from the usual one;
-    else nothing.
-    """
+    """Say a bid's worth where the house's table differs from the usual one; else nothing."""
     if ruleset.bid_table is None or hand.bid is None or hand.bid.is_special or hand.grand_slam:
         return []
     if ruleset.value(hand.bid) == table_value(hand.bid):

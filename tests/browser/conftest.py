@@ -1,5 +1,4 @@
-"""A real server and a real browser. These tests run in a process of their own, and must not touch
-the ORM.
+"""A real server and browser. These tests run in their own process, and must not touch the ORM.
 
 Pages are opened by a name that is not loopback, so that the browser treats them as it does in a
 hall: plain http, no secure context. `phone` and `laptop` are pages; a test fails when its page logs
@@ -128,8 +127,7 @@ DRAWN = """() => new Promise((drawn) => {
 
 @pytest.fixture(scope="session", autouse=True)
 def taps_of_who_sees() -> Iterator[None]:
-    """Let a finger tap what is drawn, as a person's does: a page takes a tap made sooner for an
-    echo.
+    """Let a finger tap what is drawn, as a person does: a page takes a tap made sooner for an echo.
 
     On a busy machine a button is in a page, and can be tapped by a program, before the page is
     drawn.
@@ -152,9 +150,7 @@ def taps_of_who_sees() -> Iterator[None]:
 
 
 def then_sent(act: Callable[..., None]) -> Callable[..., None]:
-    """Click or press a key, and wait as a person does: a form is sent once the server was seen to
-    answer.
-    """
+    """Click or type, and wait as a person does: a form is sent once the server has answered."""
 
     def acted(on: Locator | Page, *which: Any, **more: Any) -> None:
         act(on, *which, **more)

@@ -1,6 +1,4 @@
-"""Evenings of any size for boards to be measured with: built on the server's database, by its
-`shell`.
-"""
+"""Evenings of any size to measure boards with: built on the server's database, by `shell`."""
 
 import datetime
 import json

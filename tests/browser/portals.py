@@ -1,6 +1,4 @@
-"""Networks that answer in the server's place: a hotel's sign-in page, a Wi-Fi that
-never answers.
-"""
+"""Networks that answer in the server's place: a hotel's sign-in page, a Wi-Fi without answers."""
 
 import time
 from collections.abc import Iterator
@@ -57,9 +55,7 @@ class _Silence(_Portal):
 
 @contextmanager
 def portal_at(port: int) -> Iterator[None]:
-    """The same where a server listened: what a service worker asks passes no route of
-    Playwright's.
-    """
+    """The same where a server listened: a service worker's requests pass no Playwright route."""
     with running(_listening(port, _Portal)):
         yield
 

@@ -1,6 +1,4 @@
-"""An archive brought in from a phone: how far it is can be seen and heard, and what goes wrong is
-said.
-"""
+"""An archive imported from a phone: its progress is seen and heard, and what goes wrong is said."""
 
 import time
 from typing import Any

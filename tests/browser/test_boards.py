@@ -1,6 +1,4 @@
-"""Boards, measured: every name and number on the screen, whole, uncovered, large; and the
-director's keys.
-"""
+"""Boards, measured: every name and number whole, uncovered and large; and the director's keys."""
 
 import json
 import time

@@ -1,6 +1,4 @@
-"""A whole evening: three games by four people, two phones that keep score, and somebody who
-watches.
-"""
+"""A whole evening: three games by four people, two phones that keep score, and one that watches."""
 
 import json
 import re

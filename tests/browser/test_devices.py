@@ -1,6 +1,4 @@
-"""A lost phone loses nothing: a code brings its games back; on a club's server a passkey and mail
-do, too.
-"""
+"""A lost phone loses nothing: a code restores all; on a club's server a passkey or mail does."""
 
 import os
 import quopri
@@ -94,9 +92,7 @@ def test_a_phone_that_signs_itself_out_keeps_nothing_of_its_own(
 
 
 class World(NamedTuple):
-    """A club's server behind https, a browser that takes its certificate, the letters that were
-    mailed.
-    """
+    """A club's server behind https, a browser that takes its certificate, mailed letters."""
 
     browser: Browser
     address: str

@@ -1,6 +1,4 @@
-"""The phones of the hall: one link for everybody, a name found, a tap on the roll without a
-connection.
-"""
+"""The phones of the hall: one link for everybody, a name found, a tap on the roll offline."""
 
 from playwright.sync_api import Page
 

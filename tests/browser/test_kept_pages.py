@@ -32,9 +32,7 @@ def secure_phone(chromium: Browser, mortal_server: Server) -> Iterator[Page]:
 
 
 def begun(phone: Page) -> str:
-    """A game whose pages are kept, as after a visit or two; the address of its sheet, the pad is
-    open.
-    """
+    """A game whose pages are kept, as after a visit or two; its sheet's address; an open pad."""
     phone.goto("/")
     until(phone, HAS_A_PAD)
     sheet = start(phone, "australian", 4)

@@ -1,6 +1,4 @@
-"""A hand is never lost and never counted twice, whatever the connection, the server or another
-phone does.
-"""
+"""A hand is never lost or counted twice, whatever connection, server or another phone does."""
 
 import re
 from typing import Any

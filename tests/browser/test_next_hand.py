@@ -1,6 +1,4 @@
-"""A save is answered with what is new alone, and the pad makes of it what the server would have
-sent.
-"""
+"""A save is answered with what is new alone, and the pad makes of it what the server would send."""
 
 from typing import Any
 

@@ -1,6 +1,4 @@
-"""A network that answers in the server's place: nothing is lost, and none of its pages replaces
-ours.
-"""
+"""A network that answers instead of the server: nothing lost, none of its pages replaces ours."""
 
 import pytest
 from playwright.sync_api import Page

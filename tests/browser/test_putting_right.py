@@ -1,6 +1,4 @@
-"""Put right on the smallest phone: what changes is seen before it can be saved, and said on the
-button.
-"""
+"""Put right on the smallest phone: changes are seen before saving, and said on the button."""
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize
 

@@ -1,6 +1,4 @@
-"""The scoreboard of docs/examples, opened from a file of its own on a screen somewhere, follows a
-game.
-"""
+"""The scoreboard of docs/examples, opened from a file on a screen somewhere, follows a game."""
 
 from playwright.sync_api import Page, expect
 

@@ -1,6 +1,4 @@
-"""From the first page to the pad: the usual four in two taps, a new four by name; games put away,
-deleted.
-"""
+"""From the first page to the pad: the usual four in two taps, a new four by name; deletions."""
 
 import pytest
 from playwright.sync_api import Page

@@ -1,6 +1,4 @@
-"""A whole evening, directed by somebody who was told nothing: clicks on what is visible, totals
-typed.
-"""
+"""A whole evening, directed by somebody untaught: clicks on what is visible, totals typed."""
 
 import json
 from pathlib import Path

@@ -1,6 +1,4 @@
-"""Without a connection, as if with one: totals, endings, dealers, undo, and what comes of it
-afterwards.
-"""
+"""Without a connection, as if with one: totals, endings, dealers, undo, and what follows."""
 
 import re
 from collections.abc import Iterator

@@ -1,6 +1,4 @@
-"""Waiting for what a page comes to, and not for ever: a script that waits by itself may hold up all
-tests.
-"""
+"""Waiting for what a page comes to, with a limit: a script that waits may hold up all tests."""
 
 import time
 from typing import Final

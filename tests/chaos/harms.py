@@ -1,6 +1,4 @@
-"""Each kind of harm, done to a running server while phones save; what it came to, as a row of a
-table.
-"""
+"""Each kind of harm, done to a running server while phones save; the result, a row of a table."""
 
 import os
 import random
@@ -255,9 +253,7 @@ def fill(filler: Path) -> None:
 
 
 def database_away(place: Place, saves: int, harms: int) -> list[Row]:
-    """Take the database away for some seconds: PostgreSQL is stopped at once, SQLite is held by
-    another.
-    """
+    """Remove the database for seconds: PostgreSQL is stopped at once, SQLite is held by another."""
     server = place.server("away")
     longest = 0.0
     with started(server), Watch(server.port) as watch, Hall([server], saves) as hall:

@@ -1,6 +1,4 @@
-"""What phones were told is saved, beside what the database has: lost, twice, out of order, wrong
-totals.
-"""
+"""What phones were told is saved, against the database: lost, twice, out of order, wrong totals."""
 
 import json
 from dataclasses import dataclass

@@ -50,9 +50,7 @@ class Worker:
 
 @dataclass
 class Machines:
-    """Servers and workers of one PostgreSQL and one Redis; each is a machine, and has a folder of
-    its own.
-    """
+    """Servers and workers of one PostgreSQL, one Redis; each is a machine with its own folder."""
 
     folder: Path
     shared: dict[str, str]
@@ -95,9 +93,7 @@ class Machines:
 
 
 def asked(server: Server, method: str, path: str, body: object = None, **headers: str) -> Any:
-    """What the API answers to somebody at the computer itself; None where there is
-    nothing in it.
-    """
+    """What the API answers to somebody at the computer itself; None where nothing is in it."""
     headers |= {"Content-Type": "application/json"}
     if method != "GET":
         headers.setdefault("Idempotency-Key", str(uuid.uuid4()))

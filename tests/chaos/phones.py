@@ -1,6 +1,4 @@
-"""Phones that save hand after hand as the pad does: with a key of its own each, again until it is
-taken.
-"""
+"""Phones that save hand after hand as the pad does: each with its own key, again until taken."""
 
 import http.client
 import random
@@ -37,9 +35,7 @@ class Saved:
 
 @dataclass
 class Phone:
-    """One phone, at an address of its own; what it was told is saved, and whatever else it was
-    told.
-    """
+    """One phone, at its own address; what it was told is saved, and whatever else."""
 
     server: Server
     address: str

@@ -64,9 +64,7 @@ def test_nothing_is_lost_on_postgresql(
 
 
 def test_what_is_lost_twice_or_wrong_is_seen(tmp_path: Path, empty_hall: Path) -> None:
-    """The ledger itself: a hand that is not there, and one that has another's place, do
-    not pass.
-    """
+    """The ledger itself: a hand that is not there, and one in another's place, do not pass."""
     server = server_in(tmp_path, empty_hall)
     with harms.started(server), Hall([server], 16, phones=2) as hall:
         hall.wait_for(16)

@@ -1,6 +1,4 @@
-"""Two servers and a worker, each with a folder of its own, on one PostgreSQL and one Redis: they
-are one.
-"""
+"""Two servers and a worker, each with its own folder, act as one over PostgreSQL and Redis."""
 
 import importlib.util
 import json
@@ -174,9 +172,7 @@ def counted_together(servers: list[Server], broker: str) -> None:
 
 
 def stopped_in_the_middle(servers: list[Server], evening: str) -> None:
-    """A pack that is cancelled while it is made is made no further: the worker is free for the
-    next.
-    """
+    """A pack that is cancelled while made goes no further: the worker is free for the next."""
     job = order(servers[1], evening, tables=TABLES)
     until(lambda: asked(servers[0], "GET", job)["done"])
     asked(servers[0], "DELETE", job)
@@ -194,8 +190,7 @@ def attempts_at_packs(server: Server) -> list[int]:
 
 
 def copied_once_by_a_worker(machines: Machines) -> None:
-    """Each copy is made by a worker, once, and none by a server: the day's, and one of the round
-    published.
+    """Each copy is made by a worker, once, none by a server: the day's, and a published round's.
 
     One copy is both where the day's is looked for after the round was published.
     """

@@ -1,6 +1,4 @@
-"""Somebody who loads a page all the time: how long nothing was answered, how slow the slowest page
-was.
-"""
+"""A visitor who reloads a page: how long nothing was answered, how slow the slowest was."""
 
 import http.client
 import threading

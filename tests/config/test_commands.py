@@ -1,6 +1,4 @@
-"""One table of words for start.py and the installed command; what is typed wrong is
-said in words.
-"""
+"""One table of words for start.py and the installed command; mistakes are said in words."""
 
 import os
 import subprocess

@@ -1,6 +1,4 @@
-"""A folder of data of which a part is damaged or gone: told with the way out, and the way out
-works.
-"""
+"""A data folder with a part damaged or gone: told with the way out, and the way out works."""
 
 import os
 import shutil

@@ -32,9 +32,7 @@ def asked_anew() -> Iterator[None]:
 
 
 def of_a_computer(monkeypatch: pytest.MonkeyPatch, way_out: str, own: list[str] | None) -> None:
-    """Stand for a network: the address of the way out of it, and those of this computer's
-    interfaces.
-    """
+    """Stand for a network: its way out's address, and those of this computer's interfaces."""
 
     def adapters() -> list[SimpleNamespace]:
         if own is None:

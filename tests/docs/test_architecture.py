@@ -20,9 +20,7 @@ def tracked(*patterns: str) -> list[Path]:
 
 
 def rooms() -> list[Path]:
-    """Every folder of the two apps that holds Python, but for what lies inside a room
-    of the map.
-    """
+    """Every folder of the two apps that holds Python, except inside a room of the map."""
     folders = {path.parent for app in APPS for path in tracked(f"{app}/*.py")}
     return sorted(folder for folder in folders if folder.parts[-1] != "commands")
 

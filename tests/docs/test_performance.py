@@ -1,6 +1,4 @@
-"""What docs/performance.md says was measured is what the last whole run of the benchmarks wrote
-down.
-"""
+"""What docs/performance.md says was measured is what the last whole benchmark run wrote down."""
 
 import json
 from pathlib import Path

@@ -1,6 +1,4 @@
-"""docs/rules.md and docs/record.md say of every ruleset, option, value, key and refusal what there
-is.
-"""
+"""docs/rules.md and docs/record.md state every ruleset, option, value, key and refusal."""
 
 import ast
 import json
@@ -40,9 +38,7 @@ def chapter(text: str, heading: str) -> str:
 
 
 def table_rows(text: str) -> list[list[str]]:
-    """The cells of every row, heads of tables among them; what is between the head and the body is
-    no row.
-    """
+    """The cells of every row, table heads too; what is between head and body is no row."""
     rows = [line.strip() for line in text.splitlines()]
     return [
         [cell.strip() for cell in row[2:-2].split(" | ")] for row in rows if row.startswith("| ")
@@ -204,9 +200,7 @@ def test_every_reading_named_somewhere_is_there() -> None:
 
 
 def codes_raised() -> Iterator[str]:
-    """The code of each RuleViolation in the law, as a pattern: what an f-string puts in may be any
-    word.
-    """
+    """The code of each RuleViolation in the law, as a pattern: f-string parts may be any word."""
     for path in LAW:
         if path.parent.name in ("hall", "prizes"):
             # Rooms, prizes and money are said to the director alone: no record is refused for them.
@@ -228,9 +222,7 @@ def codes_raised() -> Iterator[str]:
 
 
 def codes_told() -> set[str]:
-    """The codes that have a row of their own, with something said in each of its columns but the
-    facts.
-    """
+    """The codes that have a row of their own, with words in each of its columns but the facts."""
     rows = [
         row
         for row in table_rows(RECORD)

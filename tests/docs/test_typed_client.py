@@ -1,6 +1,4 @@
-"""A typed client, made of the OpenAPI document by a generator as anybody may, keeps the score of a
-game.
-"""
+"""A typed client, generated from the OpenAPI document as anybody may, keeps a game's score."""
 
 import json
 import subprocess

@@ -21,9 +21,7 @@ def text(answer: Any) -> str:
 
 
 def words(answer: Any) -> str:
-    """What stands on a page to be read, without its elements: an id in an address may hold any
-    figure.
-    """
+    """What a page has to be read, without elements: an id in an address may hold any figure."""
     return re.sub(r"<[^>]*>", " ", text(answer))
 
 

@@ -1,5 +1,4 @@
-"""Hands, standings and games to hold the phone's law against the server's: all that can be, in a
-fixed order.
+"""Hands, standings and games to compare the phone's law with the server's: all possible, in order.
 
 A case is one game with many hands. `tests/static/js/answers.mjs` answers it with the translated
 law.
@@ -58,9 +57,7 @@ WHERE_OPTIONS_MATTER = (
 
 
 class Case(NamedTuple):
-    """One game: its rules, its table, who dealt first, its hands, and the totals to try each of
-    them with.
-    """
+    """One game: rules, table, first dealer, hands, and the totals to try each with."""
 
     ruleset: Ruleset
     table: Table
@@ -132,9 +129,7 @@ def _companions(option: str) -> dict[str, object]:
 
 
 def hands_of(ruleset: Ruleset) -> tuple[Hand, ...]:
-    """Every bid, contractor, set of partners and number of tricks; with what a ruleset knows beside
-    them.
-    """
+    """Every bid, contractor, set of partners and number of tricks; with a ruleset's additions."""
     # No other option of those that are varied adds a hand or takes one away.
     options = {
         option: getattr(ruleset, option) for option in ("grand_slam", "revoke", "passed_out")
@@ -165,9 +160,7 @@ def _hands(ruleset: Ruleset, table: Table) -> Iterator[Hand]:
 
 
 def _extras(table: Table) -> list[dict[str, Any]]:
-    """What may be said beside a contract; seven of them, so that they meet every number
-    of tricks.
-    """
+    """What may be said beside a contract; seven, so that they meet every number of tricks."""
     first, *_others, last = table.units
     return [
         {},
@@ -208,9 +201,7 @@ def partners_for(
 
 
 def _shared(table: Table, contracting: Sequence[str], won: int, turn: int) -> dict[str, int]:
-    """The contractors' tricks under the first of them; the others' in a way that changes with each
-    turn.
-    """
+    """The contractors' tricks under the first of them; the others' vary with each turn."""
     others = [unit for unit in table.units if unit not in contracting]
     left = TRICKS - won
     cuts = sorted((turn * (place + 3) * 7) % (left + 1) for place in range(len(others) - 1))
@@ -262,9 +253,7 @@ def _every_share(units: int, tricks: int) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=64)
 def standings_for(units: int, target: int, floor: int, step: int) -> Sequence[tuple[int, ...]]:
-    """Every total of every unit, from 600 below the floor to 600 above the target,
-    beside others.
-    """
+    """Every total of every unit, from 600 below the floor to 600 above the target, with others."""
     beside = itertools.cycle(
         [
             *(
@@ -292,9 +281,7 @@ def standings_for(units: int, target: int, floor: int, step: int) -> Sequence[tu
 
 
 def case_of(ruleset: Ruleset, standings_a_hand: int, every: int = 1) -> Case:
-    """All hands of a ruleset, or one `every` so many, each with some of the standings, which go
-    round.
-    """
+    """All hands of a ruleset, or one `every` so many, each with some standings, which go round."""
     table = table_for(ruleset)
     hands = hands_of(ruleset)[::every]
     step = 5 if ruleset.sides == "contractor_and_partner" else 10
@@ -312,9 +299,7 @@ def case_of(ruleset: Ruleset, standings_a_hand: int, every: int = 1) -> Case:
 
 
 def _before(ruleset: Ruleset, hand: Hand, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The totals before a hand: who is over the target has won, and no order of tricks is asked any
-    more.
-    """
+    """The totals before a hand: who is over the target has won, and no order of tricks is asked."""
     if ruleset.win_by == "contract" or not hand.order:
         return totals
     return tuple(min(total, (ruleset.target or 500) - 10) for total in totals)

@@ -1,5 +1,4 @@
-"""The phone's law (static/js/pad/law.js, in Node) held against the server's: points, endings,
-dealers, words.
+"""The phone's law (static/js/pad/law.js) beside the server's: points, endings, dealers, words.
 
 What is compared is what the pad itself asks, by the game as its page carries it.
 """
@@ -48,9 +47,7 @@ Field = tuple[str, str]
 
 
 def phone_answers(questions: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """What the phone's law answers, a line for each hand, game or deal; Node runs beside this
-    process.
-    """
+    """The phone law's answers, a line a hand, game or deal; Node runs beside this process."""
     with tempfile.TemporaryFile("w+", encoding="utf-8") as asked:
         asked.writelines(f"{json.dumps(question)}\n" for question in questions)
         asked.seek(0)

@@ -22,9 +22,7 @@ def named_by(name: str) -> set[str]:
 
 
 def named_by_python() -> set[str]:
-    """The templates that a view or a tag names: by path, by an evening's page, by the status of an
-    error.
-    """
+    """The templates that a view or a tag names: by path, by evening's page, by error status."""
     folders = (ROOT / name for name in ("config", "scoring", "tournaments"))
     code = "\n".join(
         path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py")
@@ -85,9 +83,7 @@ def test_words_on_several_lines_are_joined_before_they_are_translated() -> None:
 
 
 def test_no_browser_fills_a_form_in_again_that_is_sent() -> None:
-    """Firefox puts back at a reload what was said before it, hidden fields too: it would be sent
-    unseen.
-    """
+    """Firefox restores fields at a reload, hidden ones too: they would be sent unseen."""
     assert matches(r'<form(?=[^>]*method="post")(?![^>]*autocomplete="off")[^>]*>') == {}
 
 

@@ -1,5 +1,4 @@
-"""Whatever is sent, nobody gets a 500: requests of real pages, changed at random, by every kind of
-visitor.
+"""No request gets a 500: requests of real pages, changed at random, by all kinds of visitors.
 
 A small dose; `make fuzz` sends a hundred thousand, on both databases, and says what was slow.
 """
@@ -38,9 +37,7 @@ SLOW = float(os.environ.get("FUZZ_SLOW", "inf"))
 
 @pytest.fixture
 def site(device: Device) -> Site:
-    """A game with hands, an evening in its second round, one that is over, and a browser for
-    everybody.
-    """
+    """A game with hands, an evening in its second round, an ended one, a browser for each."""
     nora = known_device(KnownClient())
     noras_game = start_game(nora.device)
     hall, over = Hall(device, 9, fee=500, hidden_rounds=1), Hall(device, 8, rounds=1)

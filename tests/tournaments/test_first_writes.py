@@ -1,5 +1,4 @@
-"""Each form by which a new browser may begin: sent twice at once, or again because its answer was
-lost.
+"""Each form by which a new browser may begin: sent twice at once, or again as its answer was lost.
 
 The browser has no cookie before it opens the page. Afterwards there is one thing, and the browser
 owns it.

@@ -82,9 +82,7 @@ class Pencil:
         return high if is_head else low
 
     def seat_the_next(self) -> None:
-        """By the printed rules: one side goes on, both pairs split, those who sat out take others'
-        places.
-        """
+        """By the printed rules: a side goes on, pairs split, who sat out takes another's place."""
         tables = sorted(self.seating)
         stay: dict[int, list[str]] = {}
         come: dict[int, list[str]] = {}

@@ -1,6 +1,4 @@
-"""Every address of an evening: that it has a right, how many statements it takes, no
-script inline.
-"""
+"""Every address of an evening: it has a right, so many statements, no script inline."""
 
 import re
 

@@ -1,6 +1,4 @@
-"""A database of its own for a module of tests, brought to an old schema, filled, brought up to
-today.
-"""
+"""A database of its own for a module of tests, brought to an old schema, filled, upgraded."""
 
 import uuid
 from collections.abc import Iterator, Mapping
@@ -18,9 +16,7 @@ class OldDatabase:
     """What the tests' own connection reaches while one of these tests runs."""
 
     def at(self, **targets: str | None) -> StateApps:
-        """Bring the database to a migration of each app, None for none of them; its models, as they
-        were.
-        """
+        """Bring the database to a migration of each app, None for none; its models then."""
         executor = MigrationExecutor(connection)
         executor.migrate(list(targets.items()))
         reached = [(app, name) for app, name in targets.items() if name is not None]
@@ -54,9 +50,7 @@ def old_database(
     django_db_blocker: DjangoDbBlocker,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[OldDatabase]:
-    """An empty database, for a module of tests; the tests' own is left alone, and comes back at the
-    end.
-    """
+    """An empty database, for a module of tests; the tests' own stays, and comes back at the end."""
     usual = connection.settings_dict["NAME"]
     ours = f"upgrade_{uuid.uuid4().hex}"
     on_postgresql = connection.vendor == "postgresql"

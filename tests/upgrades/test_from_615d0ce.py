@@ -1,5 +1,4 @@
-"""A database that commit 615d0ce filled, with its own code, is brought up to today: nothing in it
-changes.
+"""A database that commit 615d0ce filled, with its own code, is upgraded: nothing in it changes.
 
 What that commit said of it lies beside its rows; tests/golden/upgrades/README.md says how both were
 made.

@@ -1,6 +1,4 @@
-"""What open pages of an evening ask again and again: doors to it, to a player's page, to a table's
-sign.
-"""
+"""What open pages of an evening poll: doors to it, to a player's page, to a table's sign."""
 
 from dataclasses import replace
 from typing import Final

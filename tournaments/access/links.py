@@ -27,16 +27,12 @@ def address_of(origin: str, thing: Shared, role: Role) -> str:
 
 
 def sign_address(origin: str, sign: TableSign) -> str:
-    """Build the link on a table's sign: short, for a QR code coarse enough for an old phone's
-    camera.
-    """
+    """Build the link on a table's sign: short, for a coarse QR code that old cameras read."""
     return origin + reverse("sign-link", args=[sign.code, token_of(sign, Role.KEEP)])
 
 
 def hall_address(origin: str, tournament: Tournament) -> str:
-    """Build the link for everybody in the hall: the one to watch, in its shortest form (22 + 22
-    letters).
-    """
+    """Build the link for all in the hall: to watch, in its shortest form (22 + 22 letters)."""
     short = base64.urlsafe_b64encode(tournament.pk.bytes).rstrip(b"=").decode()
     return origin + reverse("hall-link", args=[short, token_of(tournament, Role.WATCH)])
 

@@ -1,5 +1,4 @@
-"""The HTTP API of evenings: translates requests into questions and services, and stores nothing by
-itself.
+"""The HTTP API of evenings: translates requests into queries and services; stores nothing itself.
 
 Touches pages, services, queries and words; the base of its views is scoring's.
 """

@@ -1,6 +1,4 @@
-"""Evenings over the API: listed, begun or brought in from a record, read, closed; standings and
-tokens.
-"""
+"""Evenings over the API: listed, begun or imported, read, closed; standings and tokens."""
 
 import datetime
 import secrets
@@ -170,9 +168,7 @@ class OneEvening(EveningResource):
 
 
 class EveningRecord(EveningResource):
-    """`/tournaments/{id}/record/`: the evening in the interchange format, with all it takes to go
-    on.
-    """
+    """`/tournaments/{id}/record/`: the evening in the interchange format, with all to go on."""
 
     @operation(EVENT_RECORD, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
@@ -185,16 +181,12 @@ class EveningLive(EveningResource):
 
     @operation(None, how="live")
     def get(self, request: Request, tournament_id: UUID) -> HttpResponse:
-        """Listen to the evening: an event `revision` now and with each change, `gone` once it is
-        deleted.
-        """
+        """Listen to the evening: `revision` now and with each change, `gone` once it is deleted."""
         return stream(request, queries.revisions, tournament_id, self.evening.tournament.revision)
 
 
 class Close(EveningResource):
-    """`/tournaments/{id}/close/` and `/reopen/`: results stand as they are, or may be entered
-    again.
-    """
+    """`/tournaments/{id}/close/` and `/reopen/`: results stand as they are, or may be entered."""
 
     opens = False
 

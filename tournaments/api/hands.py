@@ -139,9 +139,7 @@ class VoidTableHand(AtHand):
 
 
 class PreviewTableHand(AtHand):
-    """`…/hands/{hand}/preview/`: what putting it right, or striking it out, would do to the
-    evening.
-    """
+    """`…/hands/{hand}/preview/`: what amending it, or striking it out, would do to the evening."""
 
     @operation(Consequences, body=TriedTableHand, how="tried")
     def post(

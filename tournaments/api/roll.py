@@ -57,9 +57,7 @@ class Entries(EveningResource):
     @operation(a_page(WrittenEntry), body=NewEntries, how="made once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
-        """Add names: `{"names": ["Ann", "Bob"]}`; those that are on the roll already stay as they
-        are.
-        """
+        """Add names: `{"names": ["Ann", "Bob"]}`; those already on the roll stay as they are."""
         body = read_body(request, NewEntries)
         services.add_entries(
             tournament_id=tournament_id,
@@ -97,9 +95,7 @@ class OneEntry(EveningResource):
 
     @operation(WrittenEntry, body=partial_of(EntryChange))
     def patch(self, request: Request, tournament_id: UUID, entry_number: int) -> Response:
-        """Mark somebody as here, away, paid and so on, put the name right; what is not
-        named stays.
-        """
+        """Mark somebody as here, away, paid and so on, amend the name; what is not named stays."""
         entry, sent = _entry(self.evening, entry_number), body_of(request)
         self.permit(self.role, part=str(sent.get("status", "")))
         if "name" in sent:
@@ -162,9 +158,7 @@ class Couple(EveningResource):
 
 
 class StrikeOff(EveningResource):
-    """`/tournaments/{id}/entries/{number}/strike-off/`: a name taken off the roll that has not
-    played.
-    """
+    """`/tournaments/{id}/entries/{number}/strike-off/`: a name without a round leaves."""
 
     @operation(a_page(WrittenEntry), body=Nothing, how="once")
     @once

@@ -73,9 +73,7 @@ class Discard(EveningResource):
     @operation(WrittenEvening, body=Nothing, how="once versioned")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Throw the draft away, at the version of If-Match; the answer is the evening as it stands
-        then.
-        """
+        """Throw the draft away, at the version of If-Match; answer the evening after it."""
         if round_of(self.evening, number).is_published:
             raise RuleViolation("no_draft", round=number)
         seen = tag_meant(request)

@@ -1,5 +1,4 @@
-"""What a director decides at a table, over the API: points given, a tie, a dispute, a table cut
-short.
+"""What a director decides at a table, by API: points given, a tie, a dispute, a table stopped.
 
 What changes a table asks for its version (If-Match); what moves totals can say first what it would
 do.
@@ -79,9 +78,7 @@ class RulingPreview(AtTable):
 
 
 class Settle(AtTable):
-    """`…/tables/{table}/settle/`: a dispute settled; where hands and totals differ, which of them
-    count.
-    """
+    """`…/tables/{table}/settle/`: a dispute settled; where hands and totals differ, which count."""
 
     @operation(WrittenTable, body=Settlement, how="once versioned")
     @once

@@ -112,9 +112,7 @@ class SeatedByHand(EveningResource):
 
     @operation(WrittenRound, body=SeatedTables, how="versioned")
     def put(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Seat everybody: `{"tables": {"1": {"N": 3, …}}}`, for every seat; who has
-        none sits out.
-        """
+        """Seat everybody: `{"tables": {"1": {"N": 3, …}}}`, all seats; who has none sits out."""
         round_of(self.evening, number)
         seats, seen = _seats(self.evening, read_body(request, SeatedTables)), tag_meant(request)
         with seen_as_it_is(tournament_id, number):
@@ -163,9 +161,7 @@ class OneSeat(EveningResource):
     def put(
         self, request: Request, tournament_id: UUID, number: int, table: int, seat: str
     ) -> Response:
-        """Give it to somebody without a seat; nobody else moves, and who had it is away
-        this round.
-        """
+        """Give it to one without a seat; nobody else moves, and who had it is away this round."""
         round_ = round_of(self.evening, number)
         view = round_.table(table)
         if view is None or seat not in view.places:

@@ -1,6 +1,4 @@
-"""Tables over the API: what was entered, totals from a sheet, and what putting them
-right would do.
-"""
+"""Tables over the API: what was entered, totals from a sheet, and what amending them would do."""
 
 from collections.abc import Callable
 from functools import partial
@@ -45,9 +43,7 @@ OfSides = Annotated[dict[str, int], named("Totals"), _of_sides]
 
 
 class TypedSheet(TypedDict):
-    """Totals typed from a table's sheet: `{"totals": {"NS": 530, "EW": -140}, "slams":
-    {"NS": 1}}`.
-    """
+    """Totals from a table's sheet: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`."""
 
     totals: Annotated[OfSides, _of_both_sides]
     slams: NotRequired[OfSides]
@@ -98,9 +94,7 @@ class AtTable(EveningResource):
             raise self.changed_since() from None
 
     def changed_since(self) -> Problem:
-        """The refusal of a change to a table that is not as it was seen, with the table
-        as it is.
-        """
+        """Refusal of a change to a table that is not as seen, and the table as it is."""
         return changed_since(self.written(queries.fresh_evening(self.key.tournament_id)))
 
     def written(self, evening: Evening) -> WrittenTable:
@@ -139,9 +133,7 @@ class TotalsPreview(AtTable):
 
     @operation(Consequences, body=TypedSheet, how="tried")
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
-        """Say whose points and places would move, and who should have sat elsewhere; stores
-        nothing.
-        """
+        """Say whose points and places would move, and who should have sat elsewhere."""
         change = change_of(self.key, read_body(request, TypedSheet), By(self.device))
         return self.tried(partial(change, seen_version=self.table.row.version))
 

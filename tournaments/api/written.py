@@ -229,9 +229,7 @@ def write_table(table: TableView) -> WrittenTable:
 
 
 def write_hands_of(table: TableView) -> list[WrittenHand]:
-    """Every hand that was recorded at a table, those struck out among them, in the order of their
-    numbers.
-    """
+    """Every hand recorded at a table, struck out ones too, in the order of their numbers."""
     return [write_hand_of(table, row) for row in table.entered]
 
 

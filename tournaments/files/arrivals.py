@@ -33,8 +33,7 @@ from tournaments.words.vocabulary import change_in_words, reason_in_words
 def arrive(
     document: object, device: Callable[[], Device], form_id: uuid.UUID | None = None
 ) -> tuple[Tournament, bool]:
-    """Import a parsed file for a device: the evening, and whether it was here already just like
-    that.
+    """Import a parsed file for a device: the evening, and whether it was here already just so.
 
     `device`: asked for once the file has been judged. `form_id`: the same one again is the same
     evening. Idempotent, sent twice at once as well. Raises RuleViolation, and stores nothing then,

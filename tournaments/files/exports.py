@@ -35,8 +35,7 @@ def record_of(evening: Evening) -> dict[str, Any]:
 
 
 def archive_of(evening: Evening) -> dict[str, Any]:
-    """Serialize the whole evening: its record, and under `kept` all that is needed to go on
-    elsewhere.
+    """Serialize the whole evening: its record, and under `kept` all needed to go on elsewhere.
 
     It opens every link of the evening: it is for who directs.
     """
@@ -58,9 +57,7 @@ def id_of(document: Mapping[str, Any]) -> UUID | None:
 
 
 def here_already(document: Mapping[str, Any]) -> Tournament | None:
-    """The evening that a record is of, where it is here and just as the record has it;
-    else None.
-    """
+    """The evening that a record is of, if it is here and just as the record has it; else None."""
     written = id_of(document)
     known = evening(written) if written else None
     return known.tournament if known is not None and archive_of(known) == document else None

@@ -1,5 +1,4 @@
-"""Serialize what no rule reads of an evening, so that it goes on elsewhere as if nothing had
-happened.
+"""Serialize what no rule reads of an evening, so that it goes on elsewhere as before.
 
 It goes out as `kept` of the record, under one key, and is restored by `services.imports.hall`.
 """
@@ -22,8 +21,7 @@ _OF_THIS_PLACE: Final = frozenset({"brought_in"})
 
 
 def hall_of(evening: Evening, room: int = MOST_KEPT) -> dict[str, Any]:
-    """Serialize all that is kept of an evening, in at most `room` bytes; packed where it is more
-    than that.
+    """Serialize all that is kept of an evening, in at most `room` bytes; packed if it is more.
 
     As many statements for forty tables as for two.
     """
@@ -64,9 +62,7 @@ def _without_log(hall: dict[str, Any]) -> None:
 
 
 def _without_times(hall: dict[str, Any]) -> None:
-    """Hands that stand in the record are restored from it: what is lost is when and by
-    which phone.
-    """
+    """Hands in the record are restored from it: what is lost is when and by which phone."""
     for round_ in hall["rounds"]:
         for table in round_["tables"].values():
             table.pop("hands", None)

@@ -67,9 +67,7 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
 
 @dataclass
 class Devices:
-    """Devices numbered in the order in which a record names them: another installation knows none
-    of them.
-    """
+    """Devices numbered in the order a record names them: another installation knows none."""
 
     numbers: dict[int, int] = field(default_factory=dict)
 

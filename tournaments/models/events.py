@@ -31,9 +31,7 @@ class Arrived(models.Manager["Tournament"]):
 
 
 class Tournament(models.Model):
-    """A tournament, an evening to its players: many tables, many rounds, one total for
-    each player.
-    """
+    """A tournament, an evening to its players: many tables, many rounds, one total a player."""
 
     access_kind = "tournament"
 

@@ -77,9 +77,7 @@ class Entry(models.Model):
         return self.tournament.link_secret
 
     def generation_of(self, role: Role) -> int:
-        """The generation that links and grants must carry (permission); a player's link only lets
-        watch.
-        """
+        """The generation of valid links and grants (permission); a player's link lets watch."""
         return self.generation if role is Role.WATCH else 0
 
 

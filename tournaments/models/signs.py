@@ -40,9 +40,7 @@ class TableSign(models.Model):
         return self.tournament.link_secret
 
     def generation_of(self, role: Role) -> int:
-        """The generation that links and grants must carry (permission); a sign's link lets enter
-        hands.
-        """
+        """The generation of valid links and grants (permission); a sign's link lets enter hands."""
         return self.generation if role is Role.KEEP else 0
 
 

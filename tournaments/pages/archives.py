@@ -90,9 +90,7 @@ def _content(request: HttpRequest) -> bytes:
 
 
 def _tell(request: HttpRequest) -> HttpResponseBase:
-    """Bring a file in, and say in lines of JSON how far it is; who is new has his cookie before the
-    first.
-    """
+    """Bring a file in, and say in lines of JSON how far it is; newcomers get a cookie first."""
     response = StreamingHttpResponse(content_type="application/x-ndjson")
     response["Content-Encoding"] = "identity"  # compressed, lines would wait for one another
     response["X-Accel-Buffering"] = "no"  # as they would in a proxy
@@ -104,8 +102,7 @@ def _tell(request: HttpRequest) -> HttpResponseBase:
 
 
 def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]:
-    """The lines: how far it is, at last what was refused or where to go. Closed before: nothing is
-    stored.
+    """The lines: progress, at last what was refused or where to go. Closed before: nothing stored.
 
     What breaks here is past the program's own handlers, so that it is said and logged here.
     """
@@ -123,9 +120,7 @@ def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]
 
 
 def _now_and_then(steps: Generator[Told, None, Brought]) -> Generator[bytes, None, Brought]:
-    """Lines of an import's steps: the first and the last of each kind, between them some twenty a
-    second.
-    """
+    """Lines of an import's steps: first and last of each kind, between them twenty a second."""
     last = 0.0
     with closing(steps):  # with who listens
         while True:

@@ -1,6 +1,4 @@
-"""Pages of evenings: their list, one as a whole, its settings, its end, its audit log,
-its files.
-"""
+"""Pages of evenings: the list, one as a whole, its settings, its end, its audit log, its files."""
 
 from urllib.parse import urlencode
 from uuid import UUID
@@ -143,9 +141,7 @@ def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _reopen(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Open the evening again, and go on where that was asked for, with the line that was typed
-    there.
-    """
+    """Open the evening again, and go on where that was asked for, with the line typed there."""
     services.reopen_tournament(tournament_id=tournament_id, device=access.device_of(request))
     have_copies_made(tournament_id, "evening")
     messages.success(request, _("The evening is open again."))
@@ -222,9 +218,7 @@ def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_safe
 def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show the audit log: what was done, when, why, by page; what was done last can be taken back
-    there.
-    """
+    """Show the audit log: what was done, when, why, by page; the last act can be undone there."""
     evening, role = evening_for(request, tournament_id)
     number = request.GET.get("before", "")
     before = int(number) if number.isascii() and number.isdigit() and len(number) < 18 else None
@@ -246,9 +240,7 @@ def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_safe
 def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Export the evening as a file to go on with elsewhere: it opens every link, so it is the
-    director's.
-    """
+    """Export the evening as a file to go on elsewhere: it opens every link, for directors."""
     evening, _role = evening_for(request, tournament_id)
     name = exports.file_name(evening, "json")
     return answers.as_file(exports.archive(evening), "application/json", name)

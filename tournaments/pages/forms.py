@@ -27,9 +27,7 @@ from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
 
 def four_handed() -> list[tuple[str, str]]:
-    """The choices of an evening's ruleset, (name, title): four-handed ones, those made for one
-    first.
-    """
+    """The choices of an evening's ruleset, (name, title): four-handed ones, own ones first."""
     rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
     rulesets.sort(key=lambda ruleset: ruleset.hands_per_round is None)
     return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets]
@@ -101,9 +99,7 @@ class StartForm(forms.Form):
         return self.cleaned_data["movement"] or USUAL
 
     def clean(self) -> dict[str, Any]:
-        """Validate the list of names: typed, from a file, and ticked, each once and not
-        too many.
-        """
+        """Validate the list of names: typed, from a file, and ticked, each once, not too many."""
         data = super().clean() or self.cleaned_data
         upload = data.get("file")
         assert isinstance(self.data, QueryDict)
@@ -123,9 +119,7 @@ class StartForm(forms.Form):
         return data
 
     def show_list(self) -> None:
-        """Show the list as it was read from now on: what a file held stands as if it had been
-        pasted.
-        """
+        """Show the list as read from now on: what a file held stands as if pasted."""
         if self.list.source:
             self.show("names", self.list.source)
 
@@ -184,9 +178,7 @@ class SettingsForm(forms.Form):
     )
 
     def __init__(self, *args: Any, may_copy: bool, **kwargs: Any) -> None:
-        """`may_copy`: whether a folder may be chosen, which is one of the computer that serves the
-        pages.
-        """
+        """`may_copy`: whether a folder may be chosen, one of the computer that serves pages."""
         super().__init__(*args, **kwargs)
         if not may_copy:
             del self.fields["copy_to"]
@@ -221,9 +213,7 @@ class SettingsForm(forms.Form):
 
 
 def settings_now(tournament: Tournament) -> dict[str, object]:
-    """The initial values of a SettingsForm: the settings as they stand (inverse of its
-    `settings`).
-    """
+    """The initial values of a SettingsForm: the current settings (inverse of its `settings`)."""
     points = tournament.sit_out_points
     return {
         "name": tournament.name,
@@ -240,9 +230,7 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
 
 
 class TapForm(PageForm):
-    """A mark of somebody on the roll; `seen`: what the mark was when it was tapped; `from`: the
-    page.
-    """
+    """A mark of somebody on the roll; `seen`: what the mark was when tapped; `from`: the page."""
 
     status = ParsedField()
     seen = ParsedField(absent=None)
@@ -260,9 +248,7 @@ class TapForm(PageForm):
         return {name: self.read()[name] for name in names if name in self.data}
 
     def were(self) -> dict[str, object]:
-        """Return the old value of each mark (optimistic lock); empty for a form that
-        does not say.
-        """
+        """Return the old value of each mark (optimistic lock); empty if a form does not say."""
         value = self.read()["seen"]
         if value is None:
             return {}

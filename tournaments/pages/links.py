@@ -60,8 +60,7 @@ MOST_SHOWN = 12
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show and set the address phones use; show all links: everybody's, to help, to direct, each
-    table's.
+    """Set the address phones use; show all links: everybody's, to help, direct, tables'.
 
     A player's own link is shown to a search (`q`).
     """
@@ -156,9 +155,7 @@ def _link(origin: str, tournament: Tournament, role: Role) -> Link:
 
 @require_POST
 def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Revoke a link, a table's code once that was asked, or a player's link; a new one is there at
-    once.
-    """
+    """Revoke a link, a table's code once asked, or a player's link; a new one exists at once."""
     evening, role = evening_for(request, tournament_id)
     asked = WithdrawForm(request.POST).read()
     table, seen = asked["table"] or 0, asked["generation"]
@@ -206,9 +203,7 @@ def _before_a_sign_is_withdrawn(tournament_id: UUID, table: int) -> Question:
 
 @require_POST
 def put_out(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Revoke what one phone may do: at a table, from the table's page; or as a helper
-    or director.
-    """
+    """Revoke what one phone may do: at a table, from its page; or as a helper or director."""
     evening, _role = evening_for(request, tournament_id)
     asked, device = PutOutForm(request.POST).read(), access.device_of(request)
     if services.put_out_phone(
@@ -283,8 +278,7 @@ def _let_in(request: HttpRequest, thing: Linked | None, token: str) -> HttpRespo
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """Follow a table's code, typed in place of its QR. Wrong ones are counted, by who types and
-    from where.
+    """Follow a table's typed code. Wrong ones are counted, by device and address.
 
     Ten of one's own, and one has to wait; so many from an address that somebody may be trying them
     all, and the number of the table is asked as well. Nobody's right code is refused for the wrong

@@ -46,9 +46,7 @@ TAPPED: Final = {Status.HERE: Status.EXPECTED}
 
 
 class RollRow(NamedTuple):
-    """A row of the roll: the letter it stands under where that is new, and what its one
-    tap does.
-    """
+    """A row of the roll: its letter where that is new, and what its one tap does."""
 
     letter: str
     entry: Entry

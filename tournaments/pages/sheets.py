@@ -1,6 +1,4 @@
-"""Pages that print: one sheet as a PDF, or a pack made by a background job whose progress is
-polled.
-"""
+"""Pages that print: one sheet as a PDF, or a pack that a background job makes, polled."""
 
 import uuid
 from collections.abc import Callable, Sequence
@@ -95,9 +93,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _packs_now(evening: Evening) -> list[str]:
-    """The packs that make sense as it stands: nothing is recovered before it begins, or once it is
-    over.
-    """
+    """The packs that make sense now: nothing is recovered before it begins or afterwards."""
     if not evening.published:
         return ["before", "emergency"]
     if evening.is_over:
@@ -308,8 +304,6 @@ def answer_sheet(request: HttpRequest, evening: Evening, drawn: Sheet, name: str
 
 
 def file_name_of(evening: Evening, name: str, number: int | None) -> str:
-    """The name of a download, its own for each sheet and round:
-    `2026-11-24-tuesday-round-5-standings`.
-    """
+    """A download's name, by sheet and round: `2026-11-24-tuesday-round-5-standings`."""
     during = f"round-{number}" if number is not None else "before"
     return f"{exports.file_stem(evening)}-{during}-{name}"

@@ -1,6 +1,4 @@
-"""What pages of an evening share: the permission to see it, the context of its top,
-refusals shown.
-"""
+"""What pages of an evening share: the permission to see it, its top's context, refusals shown."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -94,8 +92,7 @@ def _role_in(
 
 
 def asks_for_itself(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Make the view of a page whose script polls the page itself: 304 in one statement while it is
-    as it was.
+    """Make the view of a page whose script polls it: 304 in one statement while it is the same.
 
     The view is given the evening, this visitor's role and the rest of the address, and shows with
     `shown_with_tag`; the script sends the tag of what it has as `If-None-Match`. Such a page shows
@@ -132,9 +129,7 @@ def _has_it(opened: Opened[Tournament], request: HttpRequest) -> bool:
 
 
 def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
-    """The evening's own row, for a page that is polled; None for who has not the page's
-    permission.
-    """
+    """The evening's row, for a polled page; None for who has not the page's permission."""
     opened = _open(request, tournament_id)
     if opened is None or not permits_request(opened.role_with(opened.thing), request):
         return None
@@ -142,9 +137,7 @@ def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
 
 
 def _open(request: HttpRequest, tournament_id: UUID) -> Opened[Tournament] | None:
-    """The evening's row as far as its door reads it, and who asks with his grants: one
-    statement.
-    """
+    """The part of the evening's row its door reads, and who asks, with grants: one statement."""
     opened = queries.EVENING.open(request, tournament_id)
     if opened is not None:
         keep_visitor(request, opened.visitor)
@@ -205,8 +198,7 @@ def shown_with_tag(
 
 
 def pause_in(evening: Evening) -> int:
-    """Milliseconds after which a phone of the hall's people asks again: five seconds, longer in a
-    large hall.
+    """Milliseconds after which the hall's phones ask again: five seconds, longer in a large hall.
 
     However many there are, some eighty ask in a second: of 2,000 each hears of it within 25
     seconds.
@@ -230,9 +222,7 @@ def copy_if_over(evening: Evening | None) -> None:
 
 
 def have_copies_made(tournament_id: UUID, reason: str) -> None:
-    """Ask for a copy of everything, named by a reason, and write the record into the director's
-    folder.
-    """
+    """Ask for a copy of all, with a reason, and write the record to the director's folder."""
     ask_for_copy(reason)
     write_to_folder(tournament_id)
 
@@ -278,9 +268,7 @@ def is_confirmed(request: HttpRequest, question: Question) -> bool:
 def ask_first(
     request: HttpRequest, evening: Evening, role: Role, here: str, question: Question
 ) -> HttpResponse:
-    """Ask before an act: a page with what it does, and the form of this request once more, with
-    `sure`.
-    """
+    """Ask before an act: a page with what it does, and this request's form again, with `sure`."""
     context = {
         **shown(evening, role, here),
         "question": question,
@@ -333,8 +321,7 @@ def since_drafted(evening: Evening, role: Role) -> dict[str, object]:
 def page(
     request: HttpRequest, template: str, context: dict[str, object], status: int = 200
 ) -> HttpResponse:
-    """Render the whole page, or only the part of it that changes where the script asks for that
-    (polling).
+    """Render the whole page, or only the part that changes if the script asks for it (polling).
 
     With its ETag, where it has one (`shown_with_tag`).
     """

@@ -1,6 +1,4 @@
-"""Queries of what was done in an evening: the last act, what happened at a table, and by whose
-device.
-"""
+"""Queries of what was done in an evening: the last act, and what happened at a table, by whom."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -85,9 +83,7 @@ def last_of_round(tournament: Tournament, number: int) -> Change | None:
 
 
 def last_act_shown(tournament: Tournament) -> Change | None:
-    """Return the last act for a page, cached by revision, which rises with every line
-    of the log.
-    """
+    """Return the last act for a page, cached by revision, which rises with each line of the log."""
     key = tournament.pk, tournament.revision
     kept = _LAST.get(key)
     if kept is None:
@@ -101,9 +97,7 @@ def _is_quiet(change: Change) -> bool:
 
 
 def undoable(tournament: Tournament) -> int | None:
-    """The number of the one line that undo would take back now; None where the last act
-    cannot be.
-    """
+    """The number of the one line that undo would take back now; None if the last act cannot be."""
     act = last_act(tournament)
     return act.pk if act is not None and can_be_undone(act) else None
 

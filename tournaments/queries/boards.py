@@ -1,6 +1,4 @@
-"""What a board knows of an evening: the moment it has come to, standings that are whole, the
-podium.
-"""
+"""What a board knows of an evening: the moment it is at, standings that are whole, the podium."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -33,8 +31,7 @@ def moment_of(evening: Evening) -> Moment:
 
 
 def seats_until(evening: Evening) -> datetime | None:
-    """Until when the seats stay on the board though the clock runs; None where nothing holds the
-    clock back.
+    """Until when seats stay on the board though the clock runs; None if nothing holds it back.
 
     Where the clock starts as a round is published, people have to find their seats first. One that
     the director has started himself says that they have.

@@ -90,8 +90,7 @@ def _read_by(known: _Known | None, tournament: Tournament) -> Evening:
 
 
 def evening_in_hall(seen: Tournament) -> Evening | None:
-    """Return the evening for a page of the hall's people, as far as `hall_revision` tells them of
-    it.
+    """Return the evening for pages of the hall, as far as `hall_revision` tells them of it.
 
     It may lack what they are not shown: hands of tables that still play, and calls. What single
     tables have come to it may lack for seconds: where five hundred finish at once, fifteen hundred

@@ -1,5 +1,4 @@
-"""An evening as a read-only value, with all that the law says of it: who takes part, totals, ranks,
-prizes.
+"""An evening as a read-only value, with what the law says: who takes part, totals, ranks, prizes.
 
 `queries.reading` reads it and `queries.cache` keeps it. It asks the database nothing more.
 """
@@ -44,9 +43,7 @@ class Sitting:
 
 
 class Call(NamedTuple):
-    """A table that wants the director: it has called, or somebody there says that its hands are
-    wrong.
-    """
+    """A table that wants the director: it has called, or somebody disputes its hands."""
 
     round: int
     table: TableView
@@ -70,9 +67,7 @@ class Attendance(NamedTuple):
 
 @dataclass(frozen=True)
 class Evening:
-    """A tournament with everything in it: its row, its entries by key, its rounds with their
-    tables.
-    """
+    """A tournament and all in it: its row, its entries by key, its rounds with their tables."""
 
     tournament: Tournament
     entries: Mapping[str, Entry]
@@ -81,8 +76,7 @@ class Evening:
     parts: Parts = field(default_factory=Parts, repr=False, compare=False)
 
     def after(self, tournament: Tournament, rounds: tuple[RoundView, ...]) -> "Evening":
-        """The evening after single tables or rounds of it were written: with its rounds as they are
-        now.
+        """The evening after single tables or rounds of it were written: with the current rounds.
 
         It shares the parts that cannot have changed: with four hundred in the hall most hands are
         of tables that nobody's total counts yet, and nobody's total counts a draft.
@@ -99,8 +93,7 @@ class Evening:
 
     @property
     def settled(self) -> "Evening":
-        """The evening up to its last round that is over, in which everybody has played as many
-        rounds.
+        """The evening up to its last finished round, in which everybody has played as many rounds.
 
         An evening that was closed counts what there is.
         """
@@ -132,9 +125,7 @@ class Evening:
 
     @cached_property
     def calls(self) -> list[Call]:
-        """Tables that want the director: those that call, the longest wait first; then those that
-        dispute.
-        """
+        """Tables that want the director: callers, the longest wait first; then disputes."""
         tables = [(round_.number, table) for round_ in self.published for table in round_.tables]
         calls = [
             Call(
@@ -221,9 +212,7 @@ class Evening:
         )
 
     def as_seated_by(self) -> list[PlayedRound]:
-        """The published rounds as the next ones were based on them, before anything was
-        put right.
-        """
+        """The published rounds as the next ones were based on them, before any correction."""
         rounds = []
         for round_ in self.published:
             following = self.round(round_.number + 1)
@@ -244,8 +233,7 @@ class Evening:
         }
 
     def displaced(self, round_: RoundView) -> frozenset[str]:
-        """Keys of those whom the movement would not have brought to where they sit in a published
-        round.
+        """Keys of whom the movement would not have brought to their seats in a published round.
 
         Who exchanged places in an earlier round afterwards, for one: the seating followed from
         other places.
@@ -273,9 +261,7 @@ class Evening:
 
     @cached_property
     def presence(self) -> Presence:
-        """The rounds in which each entry had a place, shared by evenings of the same published
-        rounds.
-        """
+        """The rounds in which each entry had a place, shared by evenings of the same rounds."""
         return self.parts.presence or presence_in(self.published)
 
     def span(self, entry: Entry) -> tuple[int, int] | None:
@@ -432,9 +418,7 @@ class Evening:
 
     @property
     def decided_by(self) -> dict[str, str]:
-        """Entry's key -> the code of the tie-break that parted it from others with the
-        same total.
-        """
+        """Entry's key -> the code of the tie-break that parted it from others of the same total."""
         return self.scores.decided_by
 
     @property

@@ -1,6 +1,4 @@
-"""The money of an evening: who owes which fee, what came in, what each prize pays, what the box
-holds.
-"""
+"""An evening's money: who owes what, what came in, what each prize pays, what the box holds."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,9 +14,7 @@ from tournaments.rules.prizes.money import Books, Takings, books
 
 
 class FeeKind(NamedTuple):
-    """One of the evening's fees: its name, empty for the usual one, its amount, how many have paid
-    it.
-    """
+    """One of the evening's fees: its name, empty for the usual one, amount, how many paid it."""
 
     name: str
     amount: int
@@ -53,9 +49,7 @@ class Accounts:
 
     @cached_property
     def payers(self) -> list[Entry]:
-        """Those who have paid or have to, by name: who is here or has played, and owes
-        something.
-        """
+        """Those who paid or have to, by name: who is here or has played, and owes something."""
         tournament = self.evening.tournament
         return sorted(
             (
@@ -96,9 +90,7 @@ class Accounts:
 
     @cached_property
     def sets(self) -> dict[str, int]:
-        """Entry -> its failed contracts and reneges, where the hands are known; both partners pay
-        for one.
-        """
+        """Entry -> its failed contracts and reneges, if its hands are known; both partners pay."""
         counts = Counter(self.evening.event.figures()["sets"])
         for round_ in self.evening.published:
             for table in round_.tables:

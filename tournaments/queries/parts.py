@@ -1,5 +1,4 @@
-"""Parts of an evening that most writes leave as they are: the roll in order, presence, totals and
-ranks.
+"""Parts of an evening that most writes do not touch: the roll in order, presence, totals and ranks.
 
 The next evening shares a part as long as what it was made of is the same (`Evening.after`): a hand
 at one table sorts no list and ranks nobody anew. A part holds no round or table, which the next
@@ -124,18 +123,14 @@ class Scores:
 
     @cached_property
     def decided_by(self) -> dict[str, str]:
-        """Entry's key -> the code of the tie-break that parted it from others with the
-        same total.
-        """
+        """Entry's key -> the code of the tie-break that parted it from others of the same total."""
         return decided_by(
             self.standings, self.event.tiebreaks, {**self.event.figures(), "cut": self.event.cut}
         )
 
 
 class Parts(NamedTuple):
-    """The parts that an evening takes over from the one before it; None for each that it has to
-    make.
-    """
+    """The parts that an evening takes over from the last one; None for each that it makes."""
 
     roll: Roll | None = None
     presence: Presence | None = None
@@ -143,7 +138,5 @@ class Parts(NamedTuple):
 
 
 def _identified(published: Sequence[RoundView]) -> list[tuple[int, datetime | None]]:
-    """Identify rounds by key and time of publishing: a round that was published anew has another
-    time.
-    """
+    """Identify rounds by key and time of publishing: a round published anew has another."""
     return [(round_.row.pk, round_.row.published_at) for round_ in published]

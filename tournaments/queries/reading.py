@@ -80,8 +80,7 @@ def _rounds(
     *,
     after: int,
 ) -> tuple[RoundView, ...]:
-    """Return the rounds that stay, with their tables written after revision `after`; and others
-    read whole.
+    """Return the rounds that stay, with tables written after revision `after`; and whole others.
 
     `entries`: all of the evening, by key. `anew`: the rows of the rounds to read, behind those that
     stay.
@@ -109,9 +108,7 @@ def _rounds(
 def _seated(
     tournament: Tournament, entries: Mapping[UUID, Entry], since: int
 ) -> tuple[dict[int, Collection[Place]], dict[int, list[Place]]]:
-    """Read the places of round `since` and later ones: table -> seats; round -> who sits out, by
-    number.
-    """
+    """Read places of rounds from `since` on: table -> seats; round -> who sits out, by number."""
     seated: dict[int, list[Place]] = {}
     idle: dict[int, list[Place]] = {}
     for place in places_of(tournament, entries, since):

@@ -1,6 +1,4 @@
-"""Rows and short lists beside the evenings themselves: who directs which, signs, phones, the audit
-log.
-"""
+"""Rows and short lists beside evenings: who directs which, signs, phones, the audit log."""
 
 from collections.abc import Collection
 from typing import Final, TypeVar
@@ -47,9 +45,7 @@ def copied_to(tournament_id: UUID) -> Tournament:
 
 
 def tournaments_of(visitor: Visitor) -> list[Tournament]:
-    """The tournaments this visitor may direct or help with (permission), the newest
-    hundred first.
-    """
+    """The tournaments this visitor may direct or help with (permission), the newest hundred."""
     tournaments = Tournament.objects.order_by("-date", "-created_at")
     if not visitor.at_the_computer:
         if visitor.device is None:
@@ -79,9 +75,7 @@ def owned_tournaments(visitor: Visitor) -> list[Tournament]:
 
 
 def known_names(visitor: Visitor) -> list[str]:
-    """Names of players of this visitor's tournaments, sorted, to be offered again
-    (autocomplete).
-    """
+    """Names of players of this visitor's tournaments, sorted, to offer again (autocomplete)."""
     devices = {tournament.device_id for tournament in tournaments_of(visitor)}
     names = Player.objects.filter(device__in=devices).values_list("name", flat=True)
     return sorted(set(names), key=in_order)
@@ -137,9 +131,7 @@ def sign(sign_id: UUID) -> TableSign | None:
 
 
 def sign_with_code(code: str) -> TableSign | None:
-    """The sign that shows these five letters, in either case; of a closed evening its
-    page says so.
-    """
+    """The sign that shows these five letters, in either case; a closed evening's page says so."""
     return _with_evening(TableSign).filter(code=code.upper()).first()
 
 
@@ -154,15 +146,12 @@ def entry(entry_id: UUID) -> Entry | None:
 
 
 def _with_evening(model: type[_Row]) -> QuerySet[_Row]:
-    """Query rows with their tournament, but for one that is still being brought in: nothing leads
-    to it.
-    """
+    """Query rows with their tournament, except one that is still imported: nothing leads to it."""
     return model._default_manager.select_related("tournament").filter(tournament__is_staged=False)
 
 
 def series_of(tournament: Tournament) -> list[Tournament]:
-    """The closed tournaments of a series: one device's, of one name (however it is spelled) and
-    ruleset.
+    """The closed tournaments of a series: one device's, of one name (however spelled) and ruleset.
 
     The newest first, fifty at most.
     """

@@ -1,5 +1,4 @@
-"""Rows of tables: one of a published round as its phone polls it, and whole; all those of an
-evening.
+"""Rows of tables: one of a published round as phones poll it, and whole; all those of an evening.
 
 A table's phone asks all evening long, and each statement is written once, as those of doors are:
 Django takes ten times as long to write one as SQLite to answer it. Five thousand tables with their
@@ -60,8 +59,7 @@ def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable 
 
 
 def polled_table(sign: TableSign, number: int | None = None) -> tuple[Table, int] | None:
-    """The sign's table in a published round as its phone polls it, and which round was published
-    last.
+    """The sign's table in a published round as its phone polls it, and the last published round.
 
     One statement. `number`: of the round; left out: the table's last. The row has its round's
     number, its game's revision and the hand in play. None where nothing was ever seated there.
@@ -109,9 +107,7 @@ def places_of(tournament: Tournament, entries: Mapping[UUID, Entry], since: int)
 
 
 def _put_together(has: dict[str, Any]) -> tuple[Table, int]:
-    """The table with its relations, none of which is looked up again; and the round
-    published last.
-    """
+    """The table with its relations, none of which is read again; and the round published last."""
     table: Table = has.pop("seated")
     in_play, current = has.pop("in_play"), has.pop("last")
     relate(table, **has)

@@ -23,9 +23,7 @@ Points = Mapping[str, int]
 
 
 class TableKey(NamedTuple):
-    """The identifier of one table of one round of a tournament, as a form or an address
-    gives it.
-    """
+    """The identifier of one table of one round of a tournament, as a form or address gives it."""
 
     tournament_id: UUID
     round: int
@@ -40,9 +38,7 @@ class SeatKey(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """Points that the director gave or took: side -> points, why, and at which hand; None for the
-    round.
-    """
+    """Points the director gave or took: side -> points, why, which hand; None for the round."""
 
     points: Points
     reason: str
@@ -61,9 +57,7 @@ def table_view(
     places: Iterable[Place],
     entered: Iterable[Hand],
 ) -> "TableView":
-    """A table of a round, of its rows: who sits there with his entry, and every hand that was
-    entered.
-    """
+    """A table of a round, of its rows: who sits there with his entry, and every entered hand."""
     by_seat = {place.seat: place for place in places}
     seated: dict[str, Place] = {seat: by_seat[seat] for seat in SEATS if seat in by_seat}
     hands = tuple(entered)
@@ -283,9 +277,7 @@ class TableView:
 
     @property
     def may_agree(self) -> tuple[tuple[str, Entry], ...]:
-        """The seats and entries that can agree: the side that did not keep score, or all if none is
-        named.
-        """
+        """Seats and entries that can agree: the side that kept no score, or all if none did."""
         return tuple(
             (seat, entry)
             for seat, entry in self.entries.items()
@@ -325,9 +317,7 @@ class TableView:
 
     @property
     def state(self) -> str:
-        """The table's state as one code: `disagrees`, `disputed`, `tie`, `in`, `playing`,
-        `waiting`.
-        """
+        """The table's state: `disagrees`, `disputed`, `tie`, `in`, `playing`, `waiting`."""
         if self.disagrees:
             return "disagrees"
         if self.row.disputed:
@@ -384,9 +374,7 @@ class RoundView:
         return digest([seats, sorted(place.entry.key for place in self.sit_outs)])
 
     def with_tables(self, written: Mapping[int, TableView]) -> "RoundView":
-        """The round with some of its tables as they are now, by their rows' keys; itself where none
-        is.
-        """
+        """The round with some of its tables as now, by their rows' keys; itself where none is."""
         if not written:
             return self
         tables = (written.get(table.row.pk, table) for table in self.tables)
@@ -410,9 +398,7 @@ class RoundView:
 
     @cached_property
     def points(self) -> dict[UUID, int | None]:
-        """Entry's id -> its points of the round, of all who have a seat; None while their table is
-        not in.
-        """
+        """Entry's id -> its points of the round; None while its table is not in."""
         return {
             entry.pk: table.points_at(seat)
             for table in self.tables
@@ -437,9 +423,7 @@ class RoundView:
 
     @cached_property
     def waiting_for(self) -> list[TableView]:
-        """Tables that keep the next round from being seated; pages ask for each of the hall's
-        people.
-        """
+        """Tables that keep the next round from being seated; pages ask for each person."""
         return [table for table in self.tables if not table.is_in]
 
     def as_played(self) -> PlayedRound:

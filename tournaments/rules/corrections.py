@@ -1,6 +1,4 @@
-"""What a correction does: a diff of totals and ranks, and who should have moved by what
-stands now.
-"""
+"""What a correction does: a diff of totals and ranks, and who should have moved by now."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple

@@ -33,9 +33,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class TablePlay:
-    """A table with its sheet, or with the totals typed from one and the slams that were typed with
-    them.
-    """
+    """A table with its sheet, or with the totals and slams that were typed from one."""
 
     played: PlayedTable
     sheet: Scoresheet | None
@@ -66,9 +64,7 @@ class TablePlay:
 
 
 class Basis(NamedTuple):
-    """A table as the next seating took it: side -> points, and the side that counted as the low
-    one.
-    """
+    """A table as the next seating took it: side -> points, and the side that counted as low."""
 
     result: Mapping[str, int]
     low: str | None
@@ -91,9 +87,7 @@ class Round:
         return [table.played for table in self.tables]
 
     def taken_by(self, bases: Mapping[int, Basis]) -> "Round":
-        """The round as a next seating took it: what was corrected later as it was then, and
-        finished.
-        """
+        """The round as a next seating took it: what was corrected later as then, and finished."""
         tables = []
         for play in self.tables:
             basis = bases.get(play.played.number)

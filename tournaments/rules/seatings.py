@@ -36,9 +36,7 @@ class Seating:
 
 
 class NeedsRuling(NamedTuple):
-    """Tables whose tie nobody has settled: the next seating waits for a cut, a hand or the
-    director.
-    """
+    """Tables whose tie nobody has settled: seating waits for a cut, a hand or the director."""
 
     tables: tuple[int, ...]
 

@@ -27,9 +27,7 @@ def ledger(rounds: Sequence[PlayedRound], coming: Sequence[str] = ()) -> dict[st
 
 
 def _let_in(times: dict[str, int], joining: Sequence[str], first: bool) -> None:
-    """Enter those who join: at nothing before the first round, later at the most that
-    anybody has.
-    """
+    """Enter newcomers: at nothing before the first round, later at the most that anybody has."""
     most = 0 if first else max(times.values(), default=0)
     times.update(dict.fromkeys(joining, most))
 
@@ -80,8 +78,7 @@ class Shares(NamedTuple):
 
 
 def shares(players: int, rounds: int) -> Shares:
-    """Divide the sit-outs of so many players over so many rounds, nobody twice before everybody has
-    once.
+    """Divide the sit-outs of players over rounds, nobody twice before everybody has once.
 
     It is what `who_sits_out` comes to where everybody stays to the end and nobody volunteers.
     """

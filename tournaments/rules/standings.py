@@ -33,8 +33,7 @@ def rank(
     tiebreaks: Sequence[str] = (),
     figures: Mapping[str, Mapping[str, int]] | None = None,
 ) -> list[Standing]:
-    """Sort entries by points, best first. `figures`: tie-break code -> entry -> figure; a missing
-    one is 0.
+    """Sort entries by points, best first. `figures`: tie-break code -> entry -> figure; missing: 0.
 
     Rows that are equal in points and in every tie-break share a rank, and stand in the order of
     `totals`.
@@ -60,9 +59,7 @@ def decided_by(
     tiebreaks: Sequence[str],
     figures: Mapping[str, Mapping[str, int]],
 ) -> dict[str, str]:
-    """Entry -> the tie-break that separates him from the one before or after him with as many
-    points.
-    """
+    """Entry -> the tie-break that separates him from a neighbour with as many points."""
     decisive: dict[str, str] = {}
     for upper, lower in pairwise(standings):
         if upper.points != lower.points or upper.rank == lower.rank:

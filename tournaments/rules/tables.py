@@ -30,9 +30,7 @@ class PlayedTable(NamedTuple):
 
     @property
     def low_side(self) -> str | None:
-        """The side with fewer points, negatives included (reading 44); of a tie, the one so cut, or
-        None.
-        """
+        """The side with fewer points, also negative (reading 44); in a tie, the cut one or None."""
         if self.is_tie:
             return self.cut
         return min(SIDES, key=lambda side: self.result[side])

@@ -1,5 +1,4 @@
-"""The only writers of a tournament: each is one transaction, idempotent, and safe for two at once
-(row lock).
+"""A tournament's only writers: each is one transaction, idempotent, safe for two (row lock).
 
 Input is validated before anything is stored: a service raises RuleViolation and leaves everything
 as it was.

@@ -11,9 +11,7 @@ from tournaments.queries import this_period
 
 @transaction.atomic
 def note_wrong_guess(*, askers: Iterable[str]) -> None:
-    """Count a wrong code for each of these askers, and forget what is older than the
-    period before.
-    """
+    """Count a wrong code for each of these askers, and forget what is older than one period."""
     period = this_period()
     WrongGuesses.objects.filter(period__lt=period - 1).delete()
     for asker in sorted(askers):

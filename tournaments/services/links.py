@@ -55,8 +55,7 @@ def withdraw_tournament_links(
 def withdraw_sign(
     *, tournament_id: UUID, number: int, device: Device | None, seen_generation: int | None = None
 ) -> bool:
-    """Revoke a table's link and code; its sign has to be printed again. Returns whether it was done
-    now.
+    """Revoke a table's link and code; its sign must be printed again. Return whether it was now.
 
     Idempotent by `seen_generation`, that of the link on the page; None revokes whatever there is.
     """
@@ -113,9 +112,7 @@ def withdraw_player_link(
     device: Device | None,
     seen_generation: int | None = None,
 ) -> bool:
-    """Revoke the link to a player's page, as `withdraw_sign` does a table's; a new one is there at
-    once.
-    """
+    """Revoke the link to a player's page, as `withdraw_sign` a table's; a new one exists."""
     tournament = locked_tournament(tournament_id)
     entry = _of_generation(
         Entry.objects.filter(tournament=tournament_id, pk=entry_id), seen_generation

@@ -29,8 +29,7 @@ OF_ROUNDS: Final = frozenset({"drafted", "discarded", "published", "taken_back"}
 
 
 def locked_tournament(tournament_id: UUID) -> Tournament:
-    """Lock the tournament's row until the transaction ends: nobody else writes to it (select for
-    update).
+    """Lock the tournament's row until the transaction ends: no other writes (select for update).
 
     Raises Tournament.DoesNotExist.
     """
@@ -64,8 +63,7 @@ def published_round(evening: Evening, number: int) -> RoundView:
 
 
 def locked_shared(tournament_id: UUID) -> Evening:
-    """Lock an open tournament and return the evening that pages have read; no row in it may be
-    changed.
+    """Lock an open tournament and return the evening pages have read; no row may be changed.
 
     Raises RuleViolation `event_closed`.
     """
@@ -100,8 +98,7 @@ def locked_table(
 
 
 def _as_read(read: AtTable | None, tournament: Tournament) -> AtTable | None:
-    """A table as it was read, with the tournament as it is now; None where it may have been written
-    since.
+    """A table as read, with the tournament as it is now; None if it may have been written since.
 
     A write of a single table raises the table's revision, every other one `rounds_revision`.
     """
@@ -119,9 +116,7 @@ def verify_open(tournament: Tournament) -> None:
 
 
 def touch_games(games: Collection[UUID]) -> None:
-    """Raise the revisions of tables' games whose seats were written: a game is kept by its
-    revision.
-    """
+    """Raise the revisions of tables' games whose seats were written: games are kept by revision."""
     Game.objects.filter(pk__in=games).update(revision=F("revision") + 1)
 
 
@@ -132,8 +127,7 @@ def touch(
     seen_by_players: bool = True,
     **written: object,
 ) -> None:
-    """Raise the revision, and set to it those that tell what was written (see
-    `tournaments.queries`).
+    """Raise the revision; set to it those that tell what was written (see `tournaments.queries`).
 
     `scope`: a single table where nothing but its own row and game was written, else the evening.
     `is_whole`: whether more of the evening than whole rounds was. `seen_by_players`: whether their

@@ -1,5 +1,4 @@
-"""Writers of print jobs: a pack ordered, made page by page with its progress stored, kept for a
-day.
+"""Writers of print jobs: packs ordered, made page by page with its progress stored, kept for a day.
 
 Who makes a pack has taken its job, and says again and again that it is alive: of two workers that
 are given one job, which a queue may do, one makes it. A maker that has fallen silent is taken for
@@ -66,9 +65,7 @@ def order_pack(*, job_id: UUID, tournament_id: UUID, order: PackOrder) -> PrintJ
 
 
 def cancel_pack(job_id: UUID) -> None:
-    """Throw a print job away, made or not (idempotent); a worker that has begun it throws its pages
-    away.
-    """
+    """Throw a print job away, made or not (idempotent); a worker that began it drops its pages."""
     PrintJob.objects.filter(pk=job_id).delete()
 
 

@@ -1,6 +1,4 @@
-"""Writers of the roll: who is here, who leaves, who has paid, who is a couple; which phone is
-whose.
-"""
+"""Writers of the roll: who is here, who leaves, who has paid, who is a couple; whose phone."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -118,9 +116,7 @@ def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | N
 
 
 def rename_in_games(evening: Evening, before: str, name: str) -> None:
-    """Seat the player of this name in the games of the evening where the one of the old
-    name sits.
-    """
+    """Seat the player of this name in the games of the evening where the old name sits."""
     everybody = [entry.name for entry in evening.entries.values()]
     player = players_named(evening.tournament.device_id, [name], apart=everybody)[name]
     games = [
@@ -150,8 +146,7 @@ def strike_off(*, tournament_id: UUID, entry_id: UUID, device: Device | None) ->
 
 @transaction.atomic
 def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Device | None) -> None:
-    """Make two entries a couple, kept apart in round 1; a couple that either was of before is
-    parted.
+    """Make two entries a couple, kept apart in round 1; former couples are parted.
 
     The same person twice only parts.
     """
@@ -172,8 +167,7 @@ def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Devic
 
 @transaction.atomic
 def choose_name(*, tournament_id: UUID, entry_id: UUID, device: Device) -> EntryPhone:
-    """Store which name of the roll a phone has chosen as its own (idempotent; the last choice
-    counts).
+    """Store which roll name a phone has chosen as its own (idempotent; the last choice counts).
 
     A hall of 400 that finds its names makes no other page read again, but where two phones have one
     name: the director sees that. Raises RuleViolation `no_such_entry`.
@@ -219,8 +213,7 @@ def leave_after_this_round(*, tournament_id: UUID, entry_id: UUID, device: Devic
 
 @transaction.atomic
 def stay_after_all(*, tournament_id: UUID, entry_id: UUID, device: Device | None) -> Entry:
-    """Take back what a player's phone said about leaving (idempotent); what the director noted
-    stands.
+    """Take back what a player's phone said about leaving (idempotent); the director's note stands.
 
     Raises RuleViolation `not_your_name`, `event_closed`.
     """

@@ -71,8 +71,7 @@ class TypedTotals(NamedTuple):
 def type_totals(
     *, table: TableKey, typed: TypedTotals, seen_version: int | None, by: By
 ) -> TableView:
-    """Store a table's two totals as they stand on its sheet (idempotent: typed twice they are typed
-    once).
+    """Store a table's two totals as they stand on its sheet (idempotent: typed twice is once).
 
     `seen_version`: of the table when the form was made (optimistic lock); None where the form did
     not show its totals, which may then be new but not others. Raises RuleViolation `no_such_table`,
@@ -111,8 +110,7 @@ def as_it_stands(table: TableView) -> dict[str, int]:
 
 @transaction.atomic
 def settle(*, table: TableKey, counts: str, by: By, seen_version: int | None = None) -> None:
-    """Settle a dispute; where hands and typed totals differ, say which of them count (the
-    director's word).
+    """Settle a dispute; if hands and typed totals differ, say which of them count (as directed).
 
     `counts`: `"hands"`, `"typed"`, or `""` where they do not differ. `seen_version`: as
     `locked_table` takes it. Raises RuleViolation `option_value`, Stale.
@@ -133,8 +131,7 @@ def settle(*, table: TableKey, counts: str, by: By, seen_version: int | None = N
 def rule_tie(
     *, table: TableKey, low: str, how: str, device: Device | None, seen_version: int | None = None
 ) -> None:
-    """Store which side of a tie counts as the low one, and how it was decided: cut, deciding_hand,
-    director.
+    """Store which side of a tie counts as the low one, by what: cut, deciding_hand, director.
 
     `seen_version`: as `locked_table` takes it. Raises RuleViolation `unknown_unit`, `no_tie`,
     `tie_stands`; Stale.

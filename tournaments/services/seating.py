@@ -1,6 +1,4 @@
-"""Writers of rounds: drafted, published with a game a table, taken back; and what a movement
-objects to.
-"""
+"""Writers of rounds: drafted, published with a game a table, taken back; objections."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
@@ -29,9 +27,7 @@ from tournaments.services.undo.old_values import draft_as_json, values_of
 
 
 class SeenDraft(NamedTuple):
-    """The draft as it was seen (optimistic lock): its round, and its version; "" where there was
-    none.
-    """
+    """The draft as it was seen (optimistic lock): its round and version; "" if there was none."""
 
     number: int
     version: str = ""
@@ -45,8 +41,7 @@ def draft_round(
     draw_again: bool = False,
     seen: SeenDraft | None = None,
 ) -> Round:
-    """Draft the next round by the movement, for the director to look at; a draft that is there is
-    made anew.
+    """Draft the next round by the movement, for the director to see; an earlier draft is made anew.
 
     `draw_again`: from another seed. `seen`: None for whatever is there now. Raises RuleViolation:
     `no_more_rounds`; `unfinished_table`, `disputed`, `disagrees` or `tie_unresolved` with `tables`;
@@ -195,9 +190,7 @@ def _verify_as_on_the_roll(evening: Evening) -> None:
 
 
 def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:
-    """Back-fill “away” in rounds that an entry missed in between: the record knows no other
-    absence.
-    """
+    """Back-fill “away” in rounds an entry missed between: the record knows no other absence."""
     missing = []
     before = [(earlier, places_of(earlier)) for earlier in evening.published]
     for place in places_of(round_).values():
@@ -216,17 +209,13 @@ def based_on(previous: RoundView | None) -> dict[str, dict[str, object]]:
 
 
 def people_named(evening: Evening, names: Iterable[str]) -> dict[str, Player]:
-    """The players of these names, created where missing; two on the roll that are alike are two
-    people.
-    """
+    """The players of these names, created if missing; two alike on the roll are two people."""
     everybody = [entry.name for entry in evening.entries.values()]
     return players_named(evening.tournament.device_id, names, apart=everybody)
 
 
 def _start_games(evening: Evening, round_: RoundView) -> None:
-    """Create a game for each table, its players seated, in as many statements for forty tables as
-    for one.
-    """
+    """Create a game for each table, its players seated, in a constant number of statements."""
     tournament = evening.tournament
     people = people_named(
         evening, [entry.name for table in round_.tables for entry in table.entries.values()]
@@ -255,8 +244,7 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
 
 
 def take_chairs(chairs: Sequence[GameSeat]) -> None:
-    """Seat players in games of tables in the place of others, and raise the revisions of those
-    games.
+    """Seat players in games of tables in others' place, and raise the revisions of those games.
 
     What is kept of a game, in a process and on a phone, is kept by its revision.
     """
@@ -306,9 +294,7 @@ def unpublish(round_: RoundView) -> None:
 
 
 def places_of(round_: RoundView | None) -> dict[UUID, Place]:
-    """Entry's id -> its place in the round, with a seat or without; empty where there
-    is no round.
-    """
+    """Entry's id -> its place in the round, with a seat or without; empty if there is no round."""
     if round_ is None:
         return {}
     seated = [place for table in round_.tables for place in table.places.values()]
@@ -316,15 +302,12 @@ def places_of(round_: RoundView | None) -> dict[UUID, Place]:
 
 
 def objections_to(evening: Evening, round_: RoundView) -> list[RuleViolation]:
-    """Validate a round as it is seated: what the movement objects to, an empty list where it
-    agrees.
-    """
+    """Validate a round as seated: what the movement objects to, an empty list where it agrees."""
     return _objections(evening, _played_before(evening, round_), _seating(round_), _moved(round_))
 
 
 def is_overtaken(objections: Iterable[RuleViolation]) -> bool:
-    """Return whether results changed since a draft was seated, by what `objections_to` has against
-    it.
+    """Return whether results changed since a draft was seated, by what `objections_to` says of it.
 
     Somebody sits where the movement no longer brings him; whom the director has seated so is passed
     over.

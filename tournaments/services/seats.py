@@ -1,6 +1,4 @@
-"""Writers of seats in a round: all seated by hand, two exchanged, one filled, somebody
-standing in.
-"""
+"""Writers of seats in a round: all seated by hand, two exchanged, one filled, a stand-in."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
@@ -45,8 +43,7 @@ def seat_by_hand(
     device: Device | None,
     seen: str | None = None,
 ) -> None:
-    """Seat a drafted round as on paper. `seats`: table -> seat -> entry's id, for every seat of the
-    draft.
+    """Seat a drafted round as on paper. `seats`: table -> seat -> entry's id, for all its seats.
 
     All who are here by now may be seated; who is in no seat sits out. `seen`: the version of the
     draft; None for whatever it is now. Raises RuleViolation `no_draft`, `seated_twice`,
@@ -109,9 +106,7 @@ def _seats_by_entry(
 def _reseated(
     row: Round, place: Place, table: Table | None, seat: str, *, by_the_director: bool
 ) -> Place:
-    """The entry's new place; at the same table it keeps the movement's reason, if that
-    still holds.
-    """
+    """The entry's new place; at the same table it keeps the movement's reason if it holds."""
     same_table = place.table_id == (table.pk if table else None) and not by_the_director
     return Place(
         round=row,
@@ -153,9 +148,7 @@ def swap_places(
 
 
 def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
-    """Store moves: each entry of a first place gets the seat of the second, in the round and in its
-    game.
-    """
+    """Store moves: a first place's entry gets the second's seat, in the round and in its game."""
     Place.objects.filter(pk__in=[old.pk for old, _new in moves]).delete()
     Place.objects.bulk_create(
         Place(
@@ -173,9 +166,7 @@ def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
 
 
 def _are_others_now(tables: Iterable[int | None]) -> None:
-    """Raise the versions of tables at which others sit now: pages that show who sat there are
-    stale.
-    """
+    """Raise the versions of tables where others sit now: pages that show others are stale."""
     numbers = {pk for pk in tables if pk is not None}
     Table.objects.filter(pk__in=numbers).update(version=F("version") + 1)
 

@@ -1,6 +1,4 @@
-"""Writers of a tournament itself: begun, its settings, its entries and signs; closed and opened
-again.
-"""
+"""Writers of tournaments: begun, its settings, its entries and signs; closed and reopened."""
 
 import datetime
 import random
@@ -129,8 +127,7 @@ def digest_of_settings(tournament: Tournament, names: Iterable[str]) -> str:
 def change_settings(
     *, tournament_id: UUID, device: Device | None, settings: Settings, seen: str | None = None
 ) -> None:
-    """Update columns that may change while people play, and write the changed ones to the audit
-    log.
+    """Update columns that may change while people play, and write changes to the audit log.
 
     `seen`: the digest of these settings as they were (optimistic lock); None for whatever they are
     now. Raises RuleViolation `event_name`, `event_rounds`, `option_value`, and as
@@ -239,9 +236,7 @@ def verify_name(name: str) -> None:
 
 
 def make_signs(tournament: Tournament, tables: int) -> None:
-    """Make the signs that are missing for so many tables, each with a code of its own
-    (idempotent).
-    """
+    """Make the signs missing for so many tables, each with a code of its own (idempotent)."""
     have = set(tournament.signs.values_list("number", flat=True))
     missing = [number for number in range(1, min(tables, MOST_TABLES) + 1) if number not in have]
     if not missing:

@@ -85,9 +85,7 @@ def _block(block: Block, width: float, size: float) -> flow.Block:
 
 
 def _whole(name: str, size: float, room: float) -> float:
-    """The size for one name: smaller than that of the others only where a word of it would be
-    broken.
-    """
+    """The size for one name: smaller than the others' only if a word of it would be broken."""
     while size > typeset.SMALLEST and typeset.is_broken(
         name, typeset.wrapped(name, size, room, bold=True)
     ):

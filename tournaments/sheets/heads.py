@@ -1,6 +1,4 @@
-"""The head and foot of an evening's sheets: what, whose, which date; and as of when its figures are
-true.
-"""
+"""The head and foot of an evening's sheets: what, whose, which date; and as of when it is true."""
 
 from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.values import EveningHead

@@ -122,9 +122,7 @@ class Press:
     def blank_tables(
         self, rounds: Sequence[int | None] = (None,), tables: int | None = None
     ) -> Sheet:
-        """Table sheets without names, for each table in each of these rounds; None for
-        any round.
-        """
+        """Table sheets without names, for each table in these rounds; None for any round."""
         title = _("Blank table sheets")
         are_numbered = rounds[0] is not None
         if are_numbered:
@@ -264,9 +262,7 @@ class Press:
         ]
 
     def emergency(self, tables: int) -> list[Sheet]:
-        """The blank set for so many tables: a whole evening by pencil, from the draw to the
-        standings.
-        """
+        """The blank set for so many tables: an evening by pencil, from draw to standings."""
         numbers = list(range(1, self.head.rounds + 1))
         head, people = (
             replace(self.head, as_of=""),

@@ -1,6 +1,4 @@
-"""Simulate an evening through the services of a real one: to look at, to measure, to prove the
-archive.
-"""
+"""Simulate an evening through real services: to see, to measure, to prove the archive."""
 
 import random
 from collections.abc import Iterator
@@ -143,8 +141,7 @@ class Plot:
 
 
 def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
-    """Simulate the evening: people come late, go home, sit out, cut for ties; hands and typed
-    totals come in.
+    """Simulate it: people come late, leave, sit out, cut; hands and typed totals come in.
 
     Deterministic: the same plot is the same evening.
     """
@@ -273,9 +270,7 @@ class _RoundByLot:
 
 
 def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Iterator[Hand]:
-    """Generate hands as people play them: mostly sevens and eights, two in three made, at times a
-    misère.
-    """
+    """Generate realistic hands: mostly sevens and eights, two in three made, at times a misère."""
     ladder = _ladder(ruleset)
     weights = [_weight(bid) for bid in ladder]
     sides = tuple(SIDES)

@@ -1,5 +1,4 @@
-"""Everything that can go wrong in an evening, done to a simulated one: the file must hold all of
-it.
+"""Everything that can go wrong in an evening, done to a simulated one: a file holds all of it.
 
 A latecomer, a leaver, one who is away for a round, a stand-in, a swap, a volunteer, a no-show;
 ties, cuts, typed slams, rulings, disputes, time called; and corrections of old rounds after a later
@@ -104,9 +103,7 @@ class Trouble:
         services.swap_places(tournament_id=self.pk, number=number, pair=pair, by=self.by)
 
     def _reunite(self, number: int) -> None:
-        """Two who stay at the first table are seated as partners again, whatever the
-        movement says.
-        """
+        """Two at the first table are seated as partners again, whatever the movement says."""
         evening = self.evening
         round_, previous = evening.round(number), evening.round(number - 1)
         assert round_ is not None
@@ -169,9 +166,7 @@ class Trouble:
         return table.number <= 2
 
     def after_playing(self, number: int) -> None:
-        """The tables that were left: typed with slams, corrected, ruled on, disputed, cut; time
-        called.
-        """
+        """The tables left: typed with slams, corrected, ruled on, disputed, cut; time called."""
         first, *others = self._tables(number)
         self._type(first, 300, 100, slams=1)
         services.adjust(table=self._key(first), points={"NS": -50, "EW": 0}, by=self.by)
@@ -240,9 +235,7 @@ class Trouble:
         return Hand(contractor=contractor, bid=bid, tricks={"NS": tricks, "EW": 10 - tricks})
 
     def _dispute(self, table: TableView) -> None:
-        """The sheet says other than the hands, somebody at the table says so, and the director
-        decides.
-        """
+        """The sheet differs from the hands, somebody says so, and the director decides."""
         view = self._table(table)
         if view.typed is None:
             self._type(table, view.by_hand["NS"] + 10, view.by_hand["EW"], slams=0)

@@ -30,7 +30,5 @@ def everybody_qr(context: Context, tournament: Tournament) -> Everybody:
 
 @lru_cache(maxsize=8)
 def _drawn(address: str) -> str:
-    """The QR code of an address, cached: a board is rendered again with each change of
-    the evening.
-    """
+    """The QR code of an address, cached: boards are rendered with each change of the evening."""
     return qr_of(address)

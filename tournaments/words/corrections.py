@@ -23,9 +23,7 @@ def preview_correction(evening: Evening, change: Callable[[], object]) -> list[s
 
 
 def consequences(before: Evening, after: Evening) -> list[str]:
-    """The difference of two evenings in words: who else should have moved; whose totals and ranks
-    move.
-    """
+    """The difference of two evenings in words: who should have moved; totals and ranks moved."""
     names = {key: entry.name for key, entry in after.entries.items()}
     changed = places_changed(before.standings, after.standings)
     totals = [_total_changes(row, names) for row in changed if row.points[0] != row.points[1]]

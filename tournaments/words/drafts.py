@@ -1,6 +1,4 @@
-"""What the roll says of a draft by now, in sentences: who is nowhere in it, who is gone, what
-differs.
-"""
+"""What the roll says of a draft by now, in sentences: who is missing in it, gone, or different."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -71,8 +69,6 @@ def what_differs(evening: Evening) -> list[str]:
 
 
 def _said(evening: Evening, words: str, keys: Collection[str]) -> list[str]:
-    """The sentence about these people, their names in the evening's order; none where it is about
-    nobody.
-    """
+    """The sentence about these people, names in the evening's order; none about nobody."""
     names = [entry.name for entry in evening.listed if entry.key in keys]
     return [words.format(names=many_people(names))] if names else []

@@ -1,6 +1,4 @@
-"""Lines of the audit log as pages show them: what was done, by whose device, when and why; in
-groups.
-"""
+"""Lines of the log as pages show them: what was done, by whose device, when and why; grouped."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -43,9 +41,7 @@ class LogLine(NamedTuple):
 
 
 class LogGroup(NamedTuple):
-    """Lines that follow each other and say the same kind of thing, the newest first,
-    told as one.
-    """
+    """Successive lines of the same kind of thing, the newest first, told as one."""
 
     words: str
     lines: Sequence[LogLine]
@@ -67,9 +63,7 @@ def log_lines(
 
 
 def grouped(lines: Sequence[LogLine]) -> list[LogGroup]:
-    """Group what tables did in one round, and people who were marked alike; others are one by
-    themselves.
-    """
+    """Group what tables did in one round, and people marked alike; others stand alone."""
     groups = []
     for kind, several in groupby(lines, _kind):
         alike = list(several)

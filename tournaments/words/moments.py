@@ -9,9 +9,7 @@ from tournaments.words.money import clock
 
 
 def how_far(evening: Evening) -> str:
-    """Up to where figures go: “before round 1”, “round 5, 3 of 10 tables in”, “after round 4”,
-    “final”.
-    """
+    """How far figures go: “before round 1”, “round 5, 3 of 10 in”, “after round 4”; “final”."""
     current = evening.current
     if current is None:
         return _("before round 1")

@@ -92,9 +92,7 @@ def overdrawn(result: Books, currency: str) -> str:
 
 
 def sums(accounts: Accounts) -> list[tuple[str, str]]:
-    """The treasurer's sums, (words, amount): what came in, what goes out, what should be in the
-    box.
-    """
+    """Treasurer's sums, (words, amount): what came in, what goes out, what the box should hold."""
     books, takings, currency = (
         accounts.books,
         accounts.takings,

@@ -1,6 +1,4 @@
-"""Prizes as people call them, who has them and what each gets: “Second high: Women”,
-“$10.00 each”.
-"""
+"""Prizes as called, their winners and what each gets: “Second high: Women”, “$10.00 each”."""
 
 import datetime
 from collections import Counter
@@ -145,9 +143,7 @@ def to_type(prize: Prize, money: str) -> str:
 
 
 def prize_rows(evening: Evening) -> list[PrizeRow]:
-    """The evening's prizes in the order of its list: who has each, with what, and what
-    it brings.
-    """
+    """The evening's prizes in the order of its list: who has each, with what; what it brings."""
     accounts = Accounts(evening)
     titles = Counter(title_of(award.prize, evening.tournament.rounds) for award in evening.prizes)
     numbered: Counter[str] = Counter()

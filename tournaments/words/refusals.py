@@ -1,6 +1,4 @@
-"""Every refusal of an evening in words: for each code one sentence, as in
-`scoring.words.refusals`.
-"""
+"""Every refusal of an evening in words: for each code one sentence, as `scoring.words.refusals`."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final

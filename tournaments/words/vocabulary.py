@@ -1,6 +1,4 @@
-"""Codes of an evening as sentences: reasons for a seat, states of a table, refusals,
-the audit log.
-"""
+"""Codes of an evening as sentences: reasons for seats, states of tables, refusals, the log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final

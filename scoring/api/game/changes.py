@@ -1,6 +1,4 @@
-"""A game over the API: read, put right with the consequences first, deleted; somebody else sits
-down.
-"""
+"""A game over the API: read, put right once shown what follows, deleted; a player replaced."""
 
 from typing import Annotated, NotRequired, TypedDict
 from uuid import UUID
@@ -70,9 +68,7 @@ class OneGame(GameResource):
 
     @operation(WholeGame, body=ConfirmedRightGame, how="versioned")
     def patch(self, request: Request, game_id: UUID) -> Response:
-        """Put rules, seats or first dealer right, at the revision of If-Match; recorded
-        hands stay.
-        """
+        """Amend rules, seats or first dealer, at the revision of If-Match; recorded hands stay."""
         sheet, body = _seen(self), read_body(request, ConfirmedRightGame)
         right = read_right(sheet.game, body)
         strikes = confirmed(sheet, services.proposed(sheet.game, right), body.get("strikes", ()))
@@ -127,9 +123,7 @@ class Seats(GameResource):
     )
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
-        """Let `name` play on for `player`, who sits here now; without `from_hand`, from the next
-        hand on.
-        """
+        """Let `name` play on for `player`; without `from_hand`, from the next hand."""
         sheet, body = _seen(self), read_body(request, NextPlayer)
         next_hand = 1 + max((row.number for row in sheet.game.hand_rows), default=0)
         replacement = Replacement(
@@ -172,9 +166,7 @@ def read_right(game: Game, body: RightGame) -> PutRight:
 
 
 def _house_name(game: Game, ruleset: Ruleset) -> str:
-    """The house rules are still the house's with an option put right; a named ruleset has its own
-    name.
-    """
+    """House rules with an amended option are still the house's; a named ruleset has its name."""
     named = RULESETS[ruleset.name]
     is_house = ruleset == game.ruleset or (ruleset != named and ruleset.name == game.ruleset_name)
     return game.house_name if is_house else ""

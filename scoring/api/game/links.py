@@ -1,6 +1,4 @@
-"""Share links over the API: those that the asker may pass on, withdrawn by who owns
-what they open.
-"""
+"""Share links over the API: those that the asker may pass on; owners withdraw them."""
 
 from typing import Annotated, Final, TypedDict
 from uuid import UUID

@@ -34,9 +34,7 @@ class Need(GameResource):
 
     @operation(a_page(WrittenNeed), how="read", name="games_need_list")
     def get(self, request: Request, game_id: UUID) -> Response:
-        """Say of each unit what its bids would do, the lowest first; nothing once the
-        game is over.
-        """
+        """Say what each unit's bids would do, the lowest first; nothing once the game is over."""
         return tagged(
             request, self.tag, lambda: {"results": write_needs(self.sheet()), "next": None}
         )

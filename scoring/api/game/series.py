@@ -77,9 +77,7 @@ class OneSeries(SeriesResource):
 
     @operation(WrittenSeries, body=Matches)
     def patch(self, request: Request, series_id: UUID) -> Response:
-        """Choose how many games a match has at most: 3, 5, 7, or null for none at all
-        (idempotent).
-        """
+        """Choose how many games a match has at most: 3, 5, 7, or null for no limit (idempotent)."""
         services.choose_best_of(series_id=series_id, best_of=read_body(request, Matches)["best_of"])
         return self._whole()
 

@@ -1,6 +1,4 @@
-"""Games started over the API by rules that are there: a rematch, the same people again, house
-rules.
-"""
+"""Games started over the API by known rules: a rematch, the same people again, house rules."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -51,9 +49,7 @@ class Rematch(GameResource):
 
 
 class Again(GameResource):
-    """`/games/{id}/again/`: the same people again, or others by the same rules, maybe on another
-    night.
-    """
+    """`/games/{id}/again/`: the same people again, or others by its rules, maybe another night."""
 
     @operation(WholeGame, body=partial_of(NewPlayers), how="made once")
     @once

@@ -1,3 +1,1 @@
-"""What every address of the API shares: who asks, what is sent twice, refusals, pages of lists,
-streams.
-"""
+"""What all addresses of the API share: who asks, repeated requests, refusals, pages, streams."""

@@ -1,6 +1,4 @@
-"""Lists by page: a cursor names the last row that was seen, so that nothing is missed or told
-twice.
-"""
+"""Lists by page: a cursor names the last row that was seen, so nothing is missed or told twice."""
 
 from collections.abc import Callable, Sequence
 from itertools import dropwhile
@@ -30,8 +28,7 @@ class Cursor(CursorPagination):
 def page_of(
     view: APIView, rows: QuerySet[Row], ordering: str, write: Callable[[Sequence[Row]], list[Any]]
 ) -> Response:
-    """A page of rows: `results`, and `next`, the address of the page after it (null: it is the
-    last).
+    """A page of rows: `results`, and `next`, the address of the page after it (null: none).
 
     As many statements for any length. Raises DRF's NotFound for a cursor that is none.
     """
@@ -47,8 +44,7 @@ def page_of(
 def page_of_list(
     view: APIView, rows: Sequence[Read], key_of: Callable[[Read], str], write: Callable[[Read], Any]
 ) -> Response:
-    """A page of what was read and sorted already; the cursor is the key of the last row that was
-    seen.
+    """A page of what was already sorted; the cursor is the key of the last row that was seen.
 
     Raises DRF's NotFound for a cursor that is none.
     """

@@ -1,6 +1,4 @@
-"""The page to which the `type` of a problem leads: each refusal with its status and its
-sentence.
-"""
+"""The page to which the `type` of a problem leads: each refusal, its status and sentence."""
 
 from typing import NamedTuple
 

@@ -1,5 +1,4 @@
-"""The base of every view of the API that keeps something: who asks, what is refused, what is sent
-twice.
+"""The base of the API's views that keep something: who asks, what is refused, what is repeated.
 
 A request comes with a bearer token, or with a device's cookie from a page of this very server. JSON
 goes in and out, read as strictly as a record is.
@@ -84,9 +83,7 @@ Handler = Callable[..., Response]
 
 
 class JsonView(APIView):
-    """A view that answers in JSON, whatever was asked for: there is one way of writing
-    an answer.
-    """
+    """A view that answers in JSON, whatever was asked for: there is one way to write answers."""
 
     renderer_classes = [JsonRenderer]
 
@@ -232,9 +229,7 @@ def tagged(request: Request, tag: str, build: Callable[[], object]) -> Response:
 
 
 def key_of(view: Resource, request: Request) -> UUID:
-    """The Idempotency-Key as the key of a row: the same from the same program, however often it is
-    sent.
-    """
+    """The Idempotency-Key as the key of a row: the same from one program, however often sent."""
     return uuid5(NAMESPACE, f"{_asker(view)} {request.headers.get('Idempotency-Key', '')}")
 
 
@@ -251,9 +246,7 @@ def once(handler: Handler) -> Handler:
 
 
 def once_in_parts(handler: Handler) -> Handler:
-    """Do the same for a handler that writes in several transactions, and is idempotent by its key
-    itself.
-    """
+    """Do the same for a handler that writes in several transactions, idempotent by its own key."""
     return _by_key(handler, services.answer_in_parts)
 
 

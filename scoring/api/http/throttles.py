@@ -47,8 +47,7 @@ class PerProgram(SimpleRateThrottle):
 
 
 def count(key: str, seconds: int) -> int:
-    """Count one more under this key, which is forgotten after so many seconds; how many there are
-    now.
+    """Count one more under this key, which is forgotten after so many seconds; return how many.
 
     0 where what is shared cannot be reached.
     """

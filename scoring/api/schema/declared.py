@@ -88,9 +88,7 @@ _COMPONENTS: Final[dict[Hashable, Kind]] = {}
 
 
 def component(name: str, **keywords: Any) -> Callable[[Declared], Declared]:
-    """Give a typed dictionary a name in the document; wherever it is used, the document refers to
-    it.
-    """
+    """Give a typed dictionary a name in the document, which refers to it wherever it is used."""
 
     def register(declared: Declared) -> Declared:
         kind = _object(declared)
@@ -120,9 +118,7 @@ def a_page(row: Any) -> Schema:
 
 
 def taken_from(declared: type[Written], thing: object) -> Written:
-    """Write the keys of a typed dictionary from the attributes that a thing has by the
-    same names.
-    """
+    """Write the keys of a typed dictionary from the thing's attributes of the same names."""
     keys: Any = {name: getattr(thing, name) for name in declared.__annotations__}
     written: Written = keys
     return written

@@ -32,9 +32,7 @@ class Reasoned(TypedDict):
 
 
 class Strike(TypedDict):
-    """A hand that is struck out, or counts again, with another: its number and the version that was
-    seen.
-    """
+    """A hand struck out, or restored, with another: its number and the version that was seen."""
 
     number: int
     version: int
@@ -53,9 +51,7 @@ def _a_ruleset(value: object, _key: str) -> Ruleset:
 
 
 def unread(value: object, _key: str) -> object:
-    """Leave a value as it was sent: something else reads it, such as the law, and only where it is
-    used.
-    """
+    """Leave a value as it was sent: something else, such as the law, reads it where it is used."""
     return value
 
 

@@ -94,8 +94,7 @@ def _header(name: str, words: str, *, required: bool = True) -> OpenApiParameter
 
 
 def add_shapes(result: dict[str, Any], **_more: object) -> dict[str, Any]:
-    """Add every app's shapes to the document's components (a postprocessing hook of
-    drf-spectacular).
+    """Add every app's shapes to the document's components (a hook of drf-spectacular).
 
     And say that a body is needed wherever there is one: the library does so for its own serializers
     alone.
@@ -109,9 +108,7 @@ def add_shapes(result: dict[str, Any], **_more: object) -> dict[str, Any]:
 
 
 class Example(NamedTuple):
-    """An operation tried: what is sent, what is answered; None for no body, and for what is not
-    shown.
-    """
+    """An operation tried: what is sent, what is answered; None for no body or what is not shown."""
 
     body: object = None
     answer: object = None
@@ -120,8 +117,7 @@ class Example(NamedTuple):
 def add_examples(
     result: dict[str, Any], examples: Mapping[str, Example], name: str = "example"
 ) -> None:
-    """Show examples in the document: operation's id -> example. `name`: of these among an
-    operation's.
+    """Show examples in the document: operation's id -> example. `name`: among an operation's.
 
     Raises KeyError for an operation that there is not.
     """

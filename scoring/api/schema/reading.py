@@ -1,6 +1,4 @@
-"""The OpenAPI document as a page: every address with what goes in and out, every shape with its
-fields.
-"""
+"""The OpenAPI document as a page: addresses with input and output, shapes with fields."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -27,8 +25,7 @@ MOST_VALUES: Final = 40
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a shape: its name, what it is in words, whether it may be missing, what is
-    inside of it.
+    """A field of a shape: its name, what it is in words, whether it may be missing, what is in it.
 
     `shape`: the name of the shape that it is, or is a list of; empty for none. `examples`: each as
     JSON.
@@ -157,9 +154,7 @@ def _inside(schema: Schema) -> Schema:
 
 
 def _fields(schema: Schema) -> Iterator[Field]:
-    """The fields of an object; of several that it may be, those with a name apart, the rest
-    mingled.
-    """
+    """The fields of an object; of several alternatives, those with names apart, others mingled."""
     mingled: dict[str, Field] = {}
     for alternative in (*schema.get("oneOf", ()), *schema.get("anyOf", ())):
         if "title" in alternative or _kind(alternative)[1]:

@@ -13,9 +13,7 @@ from config.copies.making import CopyFailed, make_copy
 
 
 class Command(BaseCommand):
-    """Make a copy in the folder of copies, checked and read back, and lay it into a
-    second folder.
-    """
+    """Make a copy in the folder of copies, checked and read back; lay it into a second folder."""
 
     help = "Make a copy of everything, on SQLite and PostgreSQL alike, while the server runs."
 

@@ -62,9 +62,7 @@ class Command(BaseCommand):
         )
 
     def _bring_key(self, key: str, *, is_asked: bool) -> str:
-        """Put the secret key of a copy in the place of ours, where it is another; what is said of
-        it.
-        """
+        """Replace our secret key by a copy's, where they differ; return what is said of it."""
         file = settings.SECRET_KEY_FILE
         if not key:
             return "Its secret key is the one that is here.\n" if is_asked else ""

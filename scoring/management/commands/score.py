@@ -1,6 +1,4 @@
-"""`manage.py score`: score a record, or check an auction, read from a file or from
-standard input.
-"""
+"""`manage.py score`: score a record, or check an auction, from a file or standard input."""
 
 import sys
 from argparse import ArgumentParser

@@ -8,9 +8,7 @@ from scoring.phone.law import FILE, TYPES, law_as_javascript, types_of_the_law
 
 
 class Command(BaseCommand):
-    """Write static/js/pad/law.js from scoring/rules and scoring/words; with --check only compare
-    it.
-    """
+    """Write static/js/pad/law.js from scoring/rules and scoring/words; --check: only compare it."""
 
     help = "Translate the law of scoring/rules to JavaScript, for phones without a connection."
 

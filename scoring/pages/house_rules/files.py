@@ -1,6 +1,4 @@
-"""House rules as a file to be shared: serialize and parse `five-hundred-house-rules/1`, a format in
-JSON.
-"""
+"""House rules as a file to share: serialize and parse `five-hundred-house-rules/1`, in JSON."""
 
 from typing import Final
 
@@ -15,9 +13,7 @@ FORMAT: Final = "five-hundred-house-rules/1"
 
 
 def write_house_rules(house: HouseRules) -> dict[str, object]:
-    """Serialize house rules; `options` holds only what differs from the ruleset they were made
-    from.
-    """
+    """Serialize house rules; `options` holds what differs from the ruleset they came from."""
     base = RULESETS[house.ruleset_name].options()
     options = {
         option: value for option, value in house.ruleset.options().items() if base[option] != value

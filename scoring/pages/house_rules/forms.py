@@ -1,6 +1,4 @@
-"""The form in which people change house rules: every option in plain words, validated
-as a ruleset.
-"""
+"""The form to change house rules: every option in plain words, validated as a ruleset."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -134,9 +132,7 @@ class HouseRulesForm(WordedForm):
             )
 
     def _add_bid_table(self) -> None:
-        """Add a field for the worth of each ordinary bid, in which a figure is a positive multiple
-        of ten.
-        """
+        """Add a field for each ordinary bid's worth, whose figure is a positive multiple of ten."""
         for bid in ORDINARY_BIDS:
             wrong = _("{bid} is worth a multiple of 10, from 10 to 1,000,000.").format(
                 bid=vocabulary.bid_name(bid)
@@ -153,9 +149,7 @@ class HouseRulesForm(WordedForm):
             )
 
     def _add_special(self, code: str) -> None:
-        """Add the fields of one misère-type bid: whether it exists, its worth, its rank, its
-        conditions.
-        """
+        """Add the fields of a misère-type bid: if it exists, its worth, rank and conditions."""
         specials = [bid for bid in BIDS.values() if bid.is_special and bid.code != code]
         anchors = [
             (f"{relation} {bid.code}", words.format(bid=vocabulary.bid_name(bid)))
@@ -232,9 +226,7 @@ class HouseRulesForm(WordedForm):
 
     @property
     def order(self) -> BidTable:
-        """The bids by rank as they stand on the page, or as they were while the page
-        has a mistake.
-        """
+        """The bids by rank as on the page, or as before while the page has a mistake."""
         return bid_table(self.ruleset or self.base)
 
     @property
@@ -326,9 +318,7 @@ class HouseRulesForm(WordedForm):
         return {code: value for code, value in values.items() if value}
 
     def clean(self) -> dict[str, Any]:
-        """Validate the options as a ruleset, which refuses those that clash; a name may
-        be missing.
-        """
+        """Validate the options as a ruleset, which refuses clashes; a name may be missing."""
         data = super().clean() or self.cleaned_data
         if set(self.errors) - {"name"}:
             return data
@@ -349,9 +339,7 @@ class HouseRulesForm(WordedForm):
         return data
 
     def _bid_table(self, data: dict[str, Any]) -> dict[str, int] | None:
-        """The worth of each bid; a blank is the usual one, and None a table with nothing else in
-        it.
-        """
+        """The worth of each bid; a blank is the usual one, and None a table of blanks."""
         usual = {bid.code: table_value(bid) for bid in ORDINARY_BIDS}
         table = {code: data[f"worth_{code}"] or worth for code, worth in usual.items()}
         return None if table == usual else table
@@ -371,9 +359,7 @@ class HouseRulesForm(WordedForm):
 
 
 def _place(option: str, value: object) -> int:
-    """The place of an option's value among those it may have: 1 is not True there, though equal in
-    Python.
-    """
+    """The place of an option's value among its choices: 1 is not True, though equal in Python."""
     return next(
         place
         for place, allowed in enumerate(OPTION_VALUES[option])

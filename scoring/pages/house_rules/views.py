@@ -1,6 +1,4 @@
-"""Pages of rules: a ruleset in plain words; house rules edited, stored, exported, imported,
-deleted.
-"""
+"""Rules: a ruleset in plain words; house rules edited, stored, shared, imported, deleted."""
 
 import uuid
 from uuid import UUID
@@ -185,9 +183,7 @@ def _id_in(request: HttpRequest) -> UUID:
 
 
 def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset) -> dict[str, object]:
-    """Say a ruleset as a page shows it: told to a reader, then option by option with what differs
-    marked.
-    """
+    """Say a ruleset as a page shows it: told, then option by option with what differs marked."""
     return {
         "ruleset": ruleset,
         "note": note_of(ruleset),
@@ -197,9 +193,7 @@ def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset) -> dict[st
 
 
 def _groups(ruleset: Ruleset, base: Ruleset) -> list[tuple[str, list[tuple[str, str, bool]]]]:
-    """The options that matter here, group by group: label, value in words, whether it differs from
-    `base`.
-    """
+    """The options that matter, by group: label, value in words, if it differs from `base`."""
     options, usual = ruleset.options(), base.options()
     return [
         (

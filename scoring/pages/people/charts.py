@@ -1,6 +1,4 @@
-"""Small charts as coordinates, which the templates draw as inline SVG: no colour is needed to read
-them.
-"""
+"""Small charts as coordinates, which templates draw as inline SVG; they need no colour."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -46,9 +44,7 @@ def bar_of(results: Results) -> list[Box]:
 
 
 def marks_of(games: Sequence[Appearance]) -> list[Box]:
-    """Draw the latest games: one won stands above the line, one lost hangs below, the others are a
-    dash.
-    """
+    """Draw the latest games: those won stand above the line, those lost below, others a dash."""
     latest = games[-MOST_MARKS:]
     step = WIDTH / MOST_MARKS
     shapes = {Result.WON: (2.0, 22.0), Result.LOST: (26.0, 22.0), Result.OPEN: (22.0, 6.0)}
@@ -59,9 +55,7 @@ def marks_of(games: Sequence[Appearance]) -> list[Box]:
 
 
 def columns_of(stretches: Sequence[Stretch]) -> Columns:
-    """Draw points a hand as columns; the longest gives the scale, and both ends have just their
-    room.
-    """
+    """Draw points a hand as columns; the longest gives the scale, both ends have just room."""
     ratios = [stretch.points / stretch.hands for stretch in stretches]
     unit = LONGEST / (max((abs(ratio) for ratio in ratios), default=0) or 1)
     base = max(0.0, *ratios, 0.0) * unit

@@ -133,9 +133,7 @@ def spreadsheet(request: HttpRequest, player_id: int, figures: str = "") -> Http
 
 
 def _person_for(request: HttpRequest, player_id: int) -> Player:
-    """Check the permission and look the person up: 404 for another device's, and for who does not
-    exist.
-    """
+    """Check the permission and look the person up: 404 for another device's and for nobody."""
     row = queries.person_of(access.visitor(request), player_id)
     if row is None:
         raise Http404

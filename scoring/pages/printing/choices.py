@@ -1,6 +1,4 @@
-"""How somebody prints: the paper, large print, blank backs; asked for, remembered, or by where he
-lives.
-"""
+"""How somebody prints: paper, large print, blank backs; asked for, remembered, or by country."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -93,8 +91,7 @@ def remember(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 
 def not_as_written(request: HttpRequest, names: Mapping[int, str]) -> list[str]:
-    """Sentences on names that no font here can draw, for `_cannot_be_printed.html`; nothing for
-    most.
+    """Sentences on names no font here can draw, for `_cannot_be_printed.html`; nothing for most.
 
     `names`: by the numbers that tell them apart on paper. Only who sits at the computer is told of
     its folders.

@@ -1,5 +1,4 @@
-"""A game as a screen shows it: its sheet in columns, the chart, a picture to send, a board for a
-television.
+"""A game on a screen: its sheet in columns, the chart, a picture to send, a board for a television.
 
 Touches sheets, paper, words, queries and rules; reads, never writes.
 """

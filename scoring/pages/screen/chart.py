@@ -42,9 +42,7 @@ BOARD: Final = Frame(900, 430, 30, 5)
 
 @dataclass(frozen=True)
 class Tick:
-    """A figure beside an axis: where it stands, the line its letters stand on, its line across as a
-    path.
-    """
+    """A figure beside an axis: where it stands, its letters' baseline, its line as a path."""
 
     place: float
     label: str

@@ -1,6 +1,4 @@
-"""The sheet in columns: who stands at the head of each, and how he is called where there is little
-room.
-"""
+"""The sheet in columns: who heads each, and how he is called where there is little room."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -16,9 +14,7 @@ ROOM_FOR_NAMES: Final = {2: 16, 3: 10, 4: 7, 5: 5}
 
 @dataclass(frozen=True)
 class Column:
-    """A unit's column: its players, its short name (a letter or two, its own), its total, whether
-    it won.
-    """
+    """A unit's column: players, short name (a letter or two, its own), total, whether it won."""
 
     number: int
     names: tuple[str, ...]
@@ -44,8 +40,7 @@ def are_tight(columns: Sequence[Column]) -> bool:
 
 
 def short_names(units: Sequence[Sequence[str]]) -> list[str]:
-    """Shorten the names of each unit's players to their first letters, no two units alike: “NS”,
-    “EW”; “No”.
+    """Shorten each unit's names to their first letters, no two units alike: “NS”, “EW”; “No”.
 
     Where even four letters of each name are the same, a number tells them apart.
     """

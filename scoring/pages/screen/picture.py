@@ -1,5 +1,4 @@
-"""A game as a picture to send: who won, the score, how, the chart and what people will talk about,
-as a PNG.
+"""A game as a picture to send, a PNG: who won, the score, how, the chart, what to talk about.
 
 Set in the type of the printed sheets and light, whatever the phone's own colours, because it goes
 to other phones. Drawn at twice its size and reduced, so that lines are smooth. Bounded: each block
@@ -80,9 +79,7 @@ class _Pen:
         align: str = "left",
         room: float | None = None,
     ) -> None:
-        """Set one line, its baseline at `y`; shrunk to `room`, and cut where even that
-        does not do.
-        """
+        """Set one line, its baseline at `y`; shrunk to `room`, and cut if that does not do."""
         if room is not None:
             wanted = typeset.width(text, size, bold)
             size = size if wanted <= room else max(min(size, 22.0), size * room / wanted)
@@ -140,9 +137,7 @@ class _Pen:
             self.draw.line(fine, colour, round(width * FINE), joint="curve")
 
     def mark(self, number: int, x: float, y: float, size: float, colour: str) -> None:
-        """Draw the mark of a line: a square, filled or hollow, or a cross, as on the
-        printed chart.
-        """
+        """Draw the mark of a line: a filled or hollow square or a cross, as on paper."""
         if number % 3 == 2:
             self.line([(x - size, y - size), (x + size, y + size)], 3, colour)
             self.line([(x - size, y + size), (x + size, y - size)], 3, colour)
@@ -186,9 +181,7 @@ def _head(pen: _Pen, sheet: GameSheet) -> None:
 
 
 def _winners(pen: _Pen, end: End | None, sheet: GameSheet, y: float) -> float:
-    """Set who won as large as it fits, in as few lines as it takes; return where the next block
-    begins.
-    """
+    """Set who won as large as fits, in as few lines as it takes; return the next block's place."""
     played = len(sheet.lines)
     after = ngettext("After {number} hand", "After {number} hands", played).format(number=played)
     title = end.title if end else after
@@ -331,9 +324,7 @@ def _chart(pen: _Pen, chart: Chart, columns: Sequence[Column], above: float, bel
 def _dashed(
     points: Sequence[tuple[float, float]], dash: tuple[float, ...]
 ) -> list[list[tuple[float, float]]]:
-    """Cut a line through points into the pieces that are drawn, the dash going on from point to
-    point.
-    """
+    """Cut a line through points into drawn pieces, the dash going on from point to point."""
     pieces: list[list[tuple[float, float]]] = []
     place, left = 0, dash[0]
     for (x, y), (to_x, to_y) in pairwise(points):

@@ -1,6 +1,4 @@
-"""What a game's sheet page, its end and its board are made of, and the views of the board and the
-picture.
-"""
+"""What a game's sheet page, end and board are made of, and the views of board and picture."""
 
 import uuid
 from collections.abc import Sequence
@@ -68,9 +66,7 @@ def everybody(sheet: GameSheet) -> list[str]:
 
 @require_safe
 def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show the game on a television, and follow to the next; with the header X-Part only what
-    changes.
-    """
+    """Show the game on a television, and follow on; with the header X-Part only what changes."""
     sheet = sheet_for(request, game_id)
     series = queries.series_of(sheet.game)
     if next_game_url(request, sheet.game, series):

@@ -1,6 +1,4 @@
-"""Pages of other programs: a game's tokens made, shown once, withdrawn; what an evening's pages
-share.
-"""
+"""Pages of other programs: a game's tokens made, shown, withdrawn; what an evening's share."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -55,8 +53,7 @@ def programs_of(
 
 
 def made(request: HttpRequest, shared: Shared, page: str, back: tuple[str, str]) -> HttpResponse:
-    """Make a token with the name and role of the form, and show it this once. `page`: where it
-    asks.
+    """Make a token with the name and role of the form, and show it once. `page`: where it asks.
 
     `back`: the address of the page that it comes from, and what that is called.
     """

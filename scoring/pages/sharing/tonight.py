@@ -1,6 +1,4 @@
-"""Pages of a night, a game and its rematches: its newest game followed, its links, how long a match
-is.
-"""
+"""Pages of a night, a game and its rematches: the newest followed, links, length of a match."""
 
 from functools import partial
 from uuid import UUID
@@ -42,9 +40,7 @@ def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
 
 @require_safe
 def pulse(request: HttpRequest, series_id: UUID) -> HttpResponse:
-    """Answer a poll: 304 while the newest game is the one that the page shows, with the revision it
-    shows.
-    """
+    """Answer a poll: 304 while the newest game is the page's, with the page's revision."""
     newest, _role = _newest_for(request, series_id)
     return answer_poll(request, _revision(newest))
 
@@ -61,9 +57,7 @@ def best_of(request: HttpRequest, series_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: HttpRequest, series_id: UUID, role: str) -> HttpResponse:
-    """Withdraw the links of a role to the whole night, and what the devices that came by them may
-    do.
-    """
+    """Withdraw the links of a role to the whole night, and the grants of devices that used them."""
     newest, _role = _newest_for(request, series_id)
     act = partial(services.withdraw_series_links, series_id=series_id)
     return withdraw_links(request, newest, newest.series, role, act)
@@ -71,17 +65,14 @@ def withdraw(request: HttpRequest, series_id: UUID, role: str) -> HttpResponse:
 
 @require_safe
 def follow(request: HttpRequest, series_id: UUID, token: str) -> HttpResponse:
-    """Let the device in to every game of the night, and take the token out of the
-    address it sees.
-    """
+    """Let the device in to every game of the night, and take the token out of its address."""
     newest = queries.newest_game(series_id)
     address = reverse("tonight", args=[series_id])
     return let_in(request, None if newest is None else newest.series, token, lambda _role: address)
 
 
 def _newest_for(request: HttpRequest, series_id: UUID) -> tuple[Game, Role]:
-    """The newest game of a night and the visitor's role for all of it; 404 for who may not see the
-    page.
+    """A night's newest game and the visitor's role for all of it; 404 for who may not see it.
 
     A table of an event has no such page: its series has no game that stands alone.
     """

@@ -25,8 +25,7 @@ from scoring.words.agreements import BEST_OF
 def let_in(
     request: HttpRequest, shared: access.Shared | None, token: str, target: Callable[[Role], str]
 ) -> HttpResponse:
-    """Grant the device what a followed share link gives, and redirect to an address without the
-    token.
+    """Grant the device what a followed share link gives, and redirect to a tokenless address.
 
     `target`: where the role leads. A link that was withdrawn, or never was, is answered in words
     with 404.
@@ -44,8 +43,7 @@ def let_in(
 
 @require_safe
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The links for the device that owns the game: to the whole night first, and to this game
-    alone.
+    """The links for the device that owns the game: to the whole night, and to this game alone.
 
     Who keeps score may pass on the links to watch.
     """
@@ -97,8 +95,7 @@ def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
 def withdraw_links(
     request: HttpRequest, game: Game, shared: Game | Series, role: str, act: Callable[..., bool]
 ) -> HttpResponse:
-    """Ask before the links of a role to `shared` are withdrawn; then do it, and go to the page of
-    `game`.
+    """Ask before a role's links to `shared` are withdrawn; do it, and go to the page of `game`.
 
     Raises Http404 for a role that no link gives.
     """

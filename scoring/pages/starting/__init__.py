@@ -1,3 +1,1 @@
-"""From the first page to the first deal: games listed, put away, deleted; who plays, by which
-rules.
-"""
+"""From first page to first deal: games listed, put away, deleted; who plays, by which rules."""

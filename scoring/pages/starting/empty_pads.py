@@ -1,5 +1,4 @@
-"""Empty pads, for phones that start a game without a connection: the page of a game that is not
-there yet.
+"""Empty pads, for phones that start a game offline: the page of a game that is not there yet.
 
 Its id and the names of its people are signs, which the service worker replaces by what was chosen.
 """

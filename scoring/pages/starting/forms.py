@@ -1,6 +1,4 @@
-"""Forms of the first pages: who sits where and deals first; how many games a match has;
-a deletion.
-"""
+"""Forms of the first pages: who sits where, who deals first; how long a match is; a deletion."""
 
 import secrets
 import uuid
@@ -22,9 +20,7 @@ SAY_WHO_DEALS: Final = gettext_lazy("Say who deals first, or let the app draw.")
 
 
 class SeatRow(NamedTuple):
-    """A seat as the page draws it: its name, its side (0 or 1; none where each plays alone), its
-    error.
-    """
+    """A seat as the page draws it: name, side (0 or 1; none where each plays alone), error."""
 
     name: forms.BoundField
     number: int
@@ -88,9 +84,7 @@ class StartForm(forms.Form):
         )
 
     def seat_label(self, seat: int) -> str:
-        """Name a seat for who cannot see the table drawn: its number clockwise, and who plays with
-        whom.
-        """
+        """Name a seat for who cannot see the table: its number clockwise, who plays with whom."""
         label = _("Player {number}").format(number=seat + 1)
         if self.side_of(seat) is None:
             return label
@@ -146,9 +140,7 @@ class StartForm(forms.Form):
 
 
 class DeleteForm(forms.Form):
-    """Validate the two steps of a deletion: ticked; then confirmed, for the game as it
-    was shown.
-    """
+    """Validate the two steps of a deletion: ticked; then confirmed, for the game as shown."""
 
     tick = forms.BooleanField(
         label=gettext_lazy("Delete this game for good"),

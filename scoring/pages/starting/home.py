@@ -1,6 +1,4 @@
-"""Pages of one's games: the first page, all of them and those put away; put away, brought back,
-deleted.
-"""
+"""Pages of one's games: the first page, all, those put away; put away, brought back, deleted."""
 
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
@@ -103,9 +101,7 @@ def _tag_of(games: tuple[queries.Shown, ...]) -> str:
 
 
 def _page_shown(visitor: access.Visitor, number: int) -> _Page:
-    """The page; what is on it is not read where nothing has changed since this process
-    showed it.
-    """
+    """The page; it is not read again where nothing has changed since this process showed it."""
     whose = visitor.device.pk if visitor.device else None, visitor.at_the_computer, number
     games = _SHOWN.get(whose)
     if games is not None and queries.newest(visitor, number) == games:

@@ -1,6 +1,4 @@
-"""Where people have learnt the game, and the rulesets that are played there by so many; each in a
-line.
-"""
+"""Where people learnt the game, and the rulesets played there by so many; each in a line."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -37,9 +35,7 @@ NEAREST: Final[dict[tuple[str, int], str]] = {
 
 @dataclass(frozen=True)
 class Offer:
-    """A ruleset as it is offered: where it is at home (or its own name), and what it means in a
-    line.
-    """
+    """A ruleset as it is offered: its home (or its own name), and what it means in a line."""
 
     name: str
     title: str
@@ -80,9 +76,7 @@ def offers_for(players: int) -> Offers:
 
 
 def in_a_line(ruleset: Ruleset) -> str:
-    """Say in a line what a ruleset means to who knows the game: its special bids, and how a game is
-    won.
-    """
+    """Say in a line what a ruleset means to a player: special bids, and how a game is won."""
     parts = [vocabulary.people(special_names(ruleset)) or phrase("special_bids", ruleset, ruleset)]
     if ruleset.auction == "single":
         parts.append(phrase("auction", ruleset, ruleset))

@@ -1,6 +1,4 @@
-"""Pages that start a game: how many, by which rules, who sits where; in one tap as before; from a
-file.
-"""
+"""Pages that start a game: how many, which rules, who sits where; as before; from a file."""
 
 import hashlib
 import uuid
@@ -64,9 +62,7 @@ class Basis:
 
 @require_safe
 def choose(request: HttpRequest) -> HttpResponse:
-    """Offer those who usually play, in one tap; else ask how many play, and where they learnt the
-    game.
-    """
+    """Offer the usual players, in one tap; else ask how many, and where they learnt the game."""
     visitor = access.visitor(request)
     number = request.GET.get("players", "")
     players = int(number) if number in map(str, NUMBERS) else None
@@ -126,9 +122,7 @@ def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def start_like(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Start a game by the rules of another one, its people offered: to change seats, or one of
-    them.
-    """
+    """Start a game by another's rules, its people offered: to change seats, or one of them."""
     sheet = sheet_for(request, game_id)
     game = sheet.game
     basis = Basis(
@@ -244,9 +238,7 @@ def _group(sheet: GameSheet) -> dict[str, object]:
 
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
-    """Import a game from a file in the interchange format: once, however often, on the date it was
-    played.
-    """
+    """Import a game from a record file: once, however often sent, on the date it was played."""
     response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_IMPORT)

@@ -1,5 +1,4 @@
-"""Recovery codes: derived from a device and a generation, as share links are, so that none is
-stored.
+"""Recovery codes: derived from a device and a generation, as share links are; none is stored.
 
 One secret of 128 bits has two spellings: letters and digits to be copied from paper by hand, and
 the end of an address for a QR code.
@@ -32,9 +31,7 @@ def token_of(device: Device) -> str:
 
 
 def code_of(device: Device) -> str:
-    """The code as it is printed: `17-7ZK3Q-…`: the device's number, groups of five letters, one of
-    six.
-    """
+    """The printed code, `17-7ZK3Q-…`: the device's number, groups of five letters, one of six."""
     number = int.from_bytes(_secret(device), "big")
     letters = ""
     for _place in range(LENGTH):

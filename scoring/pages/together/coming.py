@@ -23,9 +23,7 @@ from scoring.words.refusals import refusal_in_words
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """Come with a typed recovery code: what it leads to is shown first, and joined at the second
-    press.
-    """
+    """Accept a typed recovery code: show what it opens, and join at the second press."""
     code = request.POST.get("code", "")
     if request.method != "POST" or not code.strip():
         return redirect("devices")
@@ -49,9 +47,7 @@ def join(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def join_by_code(request: HttpRequest, number: str, token: str) -> HttpResponse:
-    """Come by the QR code of a recovery code: what it leads to is shown, and joined at the next
-    press.
-    """
+    """Accept a recovery code's QR code: show what it opens, and join at the next press."""
     device = codes.device_of_token(number, token)
     if device is None:
         return render(request, "scoring/bad_link.html", status=404)
@@ -95,9 +91,7 @@ def ask_by_mail(request: HttpRequest) -> HttpResponse:
 @only_in_the_world
 @require_http_methods(["GET", "HEAD", "POST"])
 def follow_mail(request: HttpRequest, token: str) -> HttpResponse:
-    """Come by a link that was mailed: what it leads to is shown first, and joined when a button is
-    tapped.
-    """
+    """Accept a link that was mailed: show what it opens, and join when a button is tapped."""
     if request.method == "POST":
         return _come(
             request,

@@ -1,5 +1,4 @@
-"""Passkeys (WebAuthn): what a browser is asked for, and what it answers, verified by Yubico's
-library.
+"""Passkeys (WebAuthn): what a browser is asked, and what it answers, verified by Yubico's library.
 
 What the server has to remember between the two is signed and sent along with the page: no row for a
 question that nobody answers.

@@ -36,9 +36,7 @@ SIGNED_OUT: Final = "signed-out"
 
 
 def only_in_the_world(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Answer a page on a club's server alone: in a hall there is no https, and nobody has an
-    account.
-    """
+    """Answer a page only on a club's server: a hall has no https, and nobody has an account."""
 
     @wraps(view)
     def answer(request: HttpRequest, *args: object, **keywords: object) -> HttpResponse:
@@ -157,9 +155,7 @@ def name_device(request: HttpRequest, device_id: int) -> HttpResponse:
 
 @require_POST
 def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
-    """Sign out one of the browsers that are kept together, once it was shown what that
-    one loses.
-    """
+    """Sign out one of the browsers that are kept together, once shown what that one loses."""
     device, here = access.own_device_of(request), access.browser_of(request)
     browsers = kept.browsers_of(device) if device else []
     browser = next((one for one in browsers if one.pk == device_id), None)

@@ -1,3 +1,1 @@
-"""Every script: fonts of the computer, shaping, right to left, and Latin letters where no font has
-others.
-"""
+"""Every script: the computer's fonts, shaping, right to left, Latin letters for want of a font."""

@@ -1,6 +1,4 @@
-"""Take a text apart into clusters: what is drawn as one, a letter with its marks, and
-never parted.
-"""
+"""Divide a text into clusters: what is drawn as one, a letter with its marks, and never parted."""
 
 import re
 import unicodedata

@@ -1,6 +1,4 @@
-"""Which font draws a cluster, and what is drawn instead of what no font has: Latin letters, never a
-box.
-"""
+"""Which font draws a cluster, and what stands for what no font has: Latin letters, never a box."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -25,9 +23,7 @@ def built_in_outlines(name: str) -> Outlines:
 
 
 def font_of(cluster: str, text: str, bold: bool = False) -> str | Outlines | None:
-    """The font that draws a cluster of a text: one built in, by its name, or one that shapes; or
-    None.
-    """
+    """The font that draws a cluster of a text: a built-in one's name, one that shapes; or None."""
     letters, have = seen(cluster), glyphs()
     for weight in (True, False) if bold else (False,):
         for name in FAMILIES[weight]:
@@ -41,8 +37,7 @@ def font_of(cluster: str, text: str, bold: bool = False) -> str | Outlines | Non
 
 @lru_cache(maxsize=20_000)
 def printed(text: str) -> str:
-    """The letters that a text is printed in: its own where a font has them, otherwise Latin ones.
-    Cached.
+    """The letters to print a text in: its own where a font has them, otherwise Latin ones. Cached.
 
     Signs such as emoji are left out beside words.
     """

@@ -32,9 +32,7 @@ class Script(NamedTuple):
 
 
 def _noto(code: str) -> Family:
-    """Noto Sans in the names that its files have: as they are handed out one by one,
-    and variable.
-    """
+    """Noto Sans in the names that its files have: as handed out one by one, and variable."""
     stem = f"NotoSans{code}"
     axes = ("[wght]", "[wdth,wght]", "-VariableFont_wght", "-VariableFont_wdth,wght", "-VF")
     variable = tuple(stem + name for name in axes)
@@ -42,9 +40,7 @@ def _noto(code: str) -> Family:
 
 
 def _cjk(code: str, number: int) -> Family:
-    """Noto Sans CJK and its twin, for one of the languages: apart, or the font of this number in
-    all.
-    """
+    """Noto Sans CJK and its twin, for one language: apart, or the font of this number in all."""
     return Family(
         (
             f"NotoSansCJK{code}-Regular",
@@ -200,9 +196,7 @@ def script_of(letter: str) -> Script | None:
 
 
 def scripts_for(letter: str, text: str) -> list[Script]:
-    """The scripts whose fonts are asked for a letter: signs of China, as the text's language writes
-    them.
-    """
+    """The scripts whose fonts are asked for a letter: Chinese signs by the text's language."""
     script = script_of(letter)
     if script is not CHINESE:
         return [] if script is None else [script]

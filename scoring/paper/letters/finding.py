@@ -1,5 +1,4 @@
-"""Find fonts that this computer has: in the folder `fonts` of the data first, then where systems
-keep them.
+"""Find fonts on this computer: in the data folder's `fonts` first, then where systems keep them.
 
 Nothing is looked for before a text needs it. A file in the folder of the data is used whatever it
 is called; of the computer's, only those that the table of families names.

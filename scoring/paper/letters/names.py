@@ -1,6 +1,4 @@
-"""Names as they are printed: which in other letters than they are written in, and told
-apart then.
-"""
+"""Names as printed: which in letters other than they are written in, and told apart then."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -30,8 +28,7 @@ class Missing(NamedTuple):
 
 
 def printed_names(names: Mapping[Key, str]) -> dict[Key, str]:
-    """Return each name as it is printed, no two alike: "Li Wei (14)". Pure, apart from the fonts
-    there are.
+    """Return each name as printed, no two alike: "Li Wei (14)". Pure, but for the fonts.
 
     The key is the number by which a name is told from another that is printed alike, such as its
     number in the roll. A name that is printed as it is written stays as it is.
@@ -54,9 +51,7 @@ def printed_names(names: Mapping[Key, str]) -> dict[Key, str]:
 
 
 def missing_letters(names: Mapping[Key, str]) -> Missing:
-    """The names that no font here can draw as they are written, and which fonts could; keys as
-    above.
-    """
+    """The names that no font here can draw as written, and which fonts could; keys as above."""
     if all(map(plain_letters().issuperset, names.values())):
         return Missing((), ())
     respelled, fonts = [], {}

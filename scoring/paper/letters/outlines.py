@@ -1,5 +1,4 @@
-"""A font of any make as ReportLab embeds it: read, shaped and drawn by HarfBuzz, written as
-TrueType.
+"""A font of any make as ReportLab embeds it: read, shaped, drawn by HarfBuzz, written as TrueType.
 
 ReportLab reads TrueType outlines alone, one glyph a letter. Fonts of computers are CFF, collections
 or variable, and Arabic, Devanagari and Thai need glyphs that are no letter. HarfBuzz reads all of
@@ -93,9 +92,7 @@ class _Face(TTFontFace):
         self.charWidths: dict[int, float] = {}
 
     def makeSubset(self, subset: Sequence[int]) -> bytes:
-        """Write the glyphs of these codes as a TrueType font, found there by their place in
-        `subset`.
-        """
+        """Write the glyphs of these codes as a TrueType font, found by their place in `subset`."""
         return self.written(subset, {place: code for place, code in enumerate(subset)}, (1, 0))
 
     def written(
@@ -244,8 +241,7 @@ class Outlines(TTFont):
         return code
 
     def operators(self, piece: Glyphs, size: float, doc: Any) -> str:
-        """Write a shaped piece as PDF operators, which set the font and leave it, at the text's
-        origin.
+        """Write a shaped piece as PDF operators, which set and reset the font, at its origin.
 
         ReportLab's own forget to lower what comes after two glyphs that are raised differently.
         """
@@ -272,9 +268,7 @@ class Outlines(TTFont):
         return self.face.written(codes, {code: code for code in codes}, (3, 10))
 
     def addObjects(self, doc: Any) -> None:
-        """Add the font to a PDF, and what letters its glyphs stand for, where ReportLab writes our
-        codes.
-        """
+        """Add the font to a PDF, and what its glyphs stand for, as ReportLab writes our codes."""
         state = self.state[doc]
         super().addObjects(doc)
         fonts = doc.idToObject["BasicFonts"].dict
@@ -294,9 +288,7 @@ def _shown(row: Sequence[str]) -> list[str]:
 
 
 def _to_unicode(letters: Sequence[str]) -> str:
-    """A ToUnicode CMap (PDF 1.7, 9.10.3): code -> letters, or one not seen where a
-    glyph has none.
-    """
+    """A ToUnicode CMap (PDF 1.7, 9.10.3): code -> letters, or an unseen one if a glyph has none."""
     rows = [
         f"<{code:02X}> <{(text or NONE).encode('utf-16-be', 'replace').hex().upper()}>"
         for code, text in enumerate(letters)

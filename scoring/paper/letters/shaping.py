@@ -92,9 +92,7 @@ def _font(cluster: str, text: str, bold: bool) -> str | Outlines:
 
 
 def _read_from_right(line: Sequence[_Part]) -> list[_Part]:
-    """Shape all of a stretch, signs between its words in the font of the words; numbers from the
-    left.
-    """
+    """Shape all of a stretch, signs between words in the words' font; numbers from the left."""
     words = line[0].font
     kinds = ["", *(_kind(part.cluster) for part in line), ""]
     parts = []

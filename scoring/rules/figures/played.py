@@ -60,8 +60,7 @@ class Part(StrEnum):
 
 
 class Turn(NamedTuple):
-    """One hand as one person played it: his part, the contract, his unit's points, with and against
-    whom.
+    """One hand as one person played it: part, contract, his unit's points, with and against whom.
 
     `slam`: a contract to win tricks was made with all ten. `partners`, `opponents`: the people of
     the other seats; where each plays for himself, the contractor and whom he called are partners

@@ -1,6 +1,4 @@
-"""Who won a game among people who may have come and gone; a person's games in a row: nights, runs,
-form.
-"""
+"""Who won a game among people who came and went; a person's games in a row: nights, runs, form."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from datetime import date
@@ -112,8 +110,7 @@ def nights_of(games: Iterable[Appearance]) -> list[Night]:
 
 
 def best_night(nights: Iterable[Night]) -> Night | None:
-    """Pick the night with the most games won over those lost; then most won, most points, the
-    earliest.
+    """Pick the night with the most games won over lost; then most won, most points, the earliest.
 
     None where no night has more games won than lost.
     """
@@ -163,9 +160,7 @@ class Stretch(NamedTuple):
 
 
 def form_of(games: Sequence[Appearance]) -> tuple[Span, list[Stretch]]:
-    """Divide games into nights, months or years, whichever gives few enough to look at; unplayed
-    ones out.
-    """
+    """Group games in nights, months or years, whichever gives few enough; unplayed ones are out."""
     if len({game.night for game in games}) <= MOST_NIGHTS:
         span = Span.NIGHT
     elif len({game.night.replace(day=1) for game in games}) <= MOST_MONTHS:

@@ -104,9 +104,7 @@ def _read_game(document: Mapping[str, object]) -> tuple[Ruleset, Table, str, Ite
 
 
 def read_hands(written: object) -> Iterator[Hand]:
-    """Parse hands lazily, so that whoever scores them on the way hears of the first bad
-    one first.
-    """
+    """Parse hands lazily, so that who scores them on the way hears of the first bad one first."""
     for number, hand in enumerate(shapes.a_list(written, "hands"), start=1):
         try:
             yield read_hand(hand)

@@ -1,6 +1,4 @@
-"""Which game a record is of, and when it began: with it a file comes in once, and on
-its own date.
-"""
+"""Which game a record is of, and when it began: so a file comes in once, and on its date."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime

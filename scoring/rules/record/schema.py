@@ -1,5 +1,4 @@
-"""The record of a game as a JSON Schema (2020-12), made from what its reader knows: options, bids,
-outcomes.
+"""The record of a game as a JSON Schema (2020-12), made of what its reader knows: options, bids.
 
 It describes the shape: whatever it refuses the reader refuses as well. Whether a hand can be so, at
 this table and under these rules, is for the law to say.

@@ -40,9 +40,7 @@ class SpecialBid:
 
     @property
     def anchor(self) -> str:
-        """The code of the bid by which it ranks, above it or equal to it; empty where none is
-        given.
-        """
+        """The code of the bid by which it ranks, above it or equal; empty where none is given."""
         return self.equal or self.above or ""
 
     def as_option(self) -> dict[str, object]:
@@ -182,8 +180,7 @@ class Ruleset:
     def from_options(
         cls, name: str, options: Mapping[str, object], base: "Ruleset | None" = None
     ) -> "Ruleset":
-        """Validate and build a ruleset: `base`, or the defaults, with `options` of the record
-        format changed.
+        """Build a valid ruleset: `base`, or the defaults, with `options` of the record format.
 
         Raises `unknown_option`, `option_value` or `options_clash`, with the option among the facts.
         """
@@ -198,9 +195,7 @@ class Ruleset:
         return dataclasses.replace(base, name=name, **changed)  # type: ignore[arg-type]
 
     def without_end(self) -> "Ruleset":
-        """Copy the ruleset with nothing in it that ends a game: a round of an event has an end of
-        its own.
-        """
+        """Copy the ruleset with nothing that ends a game: an event's round has its own end."""
         return dataclasses.replace(self, target=None, floor=None, game_hands=None)
 
     def options(self) -> dict[str, object]:
@@ -215,9 +210,7 @@ class Ruleset:
 
     @cached_property
     def ladder(self) -> tuple[tuple[Bid, ...], ...]:
-        """List every bid, lowest first, a rung for each rank; the bids of one rung shut each other
-        out.
-        """
+        """List every bid, lowest first, a rung a rank; bids of one rung shut each other out."""
         return tuple(tuple(BIDS[code] for code in rung) for rung in _ladder(self.special_bids))
 
     @cached_property
@@ -248,8 +241,7 @@ class Ruleset:
 
     @property
     def thrown_in(self) -> str:
-        """The outcome of a deal in which nobody bid high enough to play; `passed_out` where any bid
-        is.
+        """The outcome of a deal where nobody bid high enough; `passed_out` where any bid is.
 
         002 West Seventh Street throws in sixes; a house may throw in whatever is below seven or
         eight.
@@ -304,8 +296,7 @@ def _game_hands(option: str, value: object) -> object:
 
 
 def _bid_table(option: str, value: object) -> object:
-    """`{"6S": n, … "10NT": n}`: all 25 ordinary bids, each worth a positive multiple of ten; None:
-    the usual.
+    """`{"6S": n, … "10NT": n}`: the 25 ordinary bids, positive multiples of ten; None: usual.
 
     Multiples of ten, so that the half of a shared contract, and of what a slam adds to it, is a
     whole number.
@@ -339,9 +330,7 @@ def _max_partners(option: str, value: object) -> object:
 
 
 def _special_bids(option: str, value: object) -> object:
-    """`{code: {"value", "above" or "equal", "needs", "alone"}}`, replacing the whole table (option
-    10).
-    """
+    """`{code: {"value", "above" or "equal", "needs", "alone"}}`, the whole table (option 10)."""
     if not isinstance(value, Mapping):
         raise _refuse(option)
     table = {code: _special_bid(option, code, entry) for code, entry in value.items()}
@@ -404,8 +393,7 @@ OPTIONS: Final[dict[str, Callable[[str, object], object]]] = {
 
 
 def _ladder(special_bids: Mapping[str, SpecialBid]) -> list[list[str]]:
-    """Order the bids: the ordinary ones, with each misere-type bid put where the ruleset says it
-    ranks.
+    """Order the bids: the ordinary ones, each misere-type bid where the ruleset ranks it.
 
     Two specials directly above the same bid share a rung (004: blind misere is "the same bid as
     misere").

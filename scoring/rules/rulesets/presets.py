@@ -46,16 +46,13 @@ GAMERULES_TEXT: Final = "GameRules: Five Hundred"  # 004
 
 
 def gettext_noop(text: str) -> str:
-    """Mark a sentence for translation: makemessages looks for this name, `scoring.words`
-    translates.
-    """
+    """Mark words to translate: makemessages looks for this name, `scoring.words` translates."""
     return text
 
 
 @dataclass(frozen=True)
 class Preset:
-    """A named ruleset: its title, its source, and what it changes in the ruleset it is a variant
-    of.
+    """A named ruleset: its title, its source, and what it changes in the ruleset it varies.
 
     `source`: where it is told, by the numbers of docs/rules.md; `sources`: the same as titles for
     people. `note`: what whoever plays by it should know, in English and marked for translation;

@@ -1,3 +1,1 @@
-"""Writers that bring in what was written elsewhere: a game from its record, many from
-an archive.
-"""
+"""Writers that bring in what was made elsewhere: a game from its record, many from an archive."""

@@ -1,6 +1,4 @@
-"""Writer of many games at once, brought in from an archive: staged lot by lot, then shown all at
-once.
-"""
+"""Writer of many games at once, from an archive: staged lot by lot, then shown all at once."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -178,9 +176,7 @@ def staging_house_rules(stage: Stage, houses: Sequence[House]) -> Generator[int,
 
 
 class _HouseNames:
-    """The names of a device's house rules, with their contents: “Ours”, “Ours 2”, “Ours 3” are one
-    series.
-    """
+    """A device's house rules: names with contents; “Ours”, “Ours 2”, “Ours 3” are one series."""
 
     def __init__(self, owner: Device) -> None:
         rows = HouseRules.objects.filter(device=owner)
@@ -224,9 +220,7 @@ def _lots(coming: Sequence[Coming]) -> Iterator[list[Coming]]:
 
 
 def _not_here(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> list[Coming]:
-    """Those that are not here yet, each with its row: with an id and a series that are
-    free for it.
-    """
+    """Those that are not here yet, each with its row: with an id and a series free for it."""
     ids = [one.id for one in arrivals]
     copies = {key: _copy_of(device, key) for key in (*ids, *(one.series for one in arrivals))}
     known = Game.objects.filter(pk__in=[*ids, *copies.values()]).values_list("pk", "series")
@@ -250,9 +244,7 @@ def _not_here(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> lis
 
 
 def _copy_of(device: Device, key: UUID) -> UUID:
-    """The id of a device's copy of what is somebody else's: the same one however often
-    it comes in.
-    """
+    """The id of a device's copy of somebody else's: the same however often it comes in."""
     return uuid5(COPIES, f"{device.pk} {key}")
 
 
@@ -285,8 +277,7 @@ def _row(one: Arrival, game_id: UUID, series: UUID) -> Game:
 def _rows(
     lot: Sequence[Coming], players: Mapping[str, Player], *, holder: Device, owner: Device
 ) -> list[Sequence[Model]]:
-    """Build the rows of games, their nights, who sits where and the hands, in the order in which
-    they go in.
+    """Build the rows of games, their nights, who sits where and the hands, in the order of storing.
 
     `holder`: who has them until they are published; `owner`: whose they will be.
     """

@@ -59,9 +59,7 @@ def hands_of(record: Record, game: Game, table: Table, device: Device) -> list[H
 
 
 def side_names_of(record: Record) -> tuple[str, ...]:
-    """The record's names for the sides, that of the first seat first; none where they are the usual
-    ones.
-    """
+    """The record's names for the sides, the first seat's first; none where they are the usual."""
     if record.ruleset.unit == "player":
         return ()
     usual = tuple(seat_table(record.ruleset, record.table.players).units)

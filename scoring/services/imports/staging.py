@@ -1,5 +1,4 @@
-"""Staging for imports: rows are stored in small transactions where nobody sees them, and shown all
-at once.
+"""Staging for imports: rows are stored, unseen, in small transactions, and shown all at once.
 
 A large import in one transaction would hold up every save, as SQLite has one writer at a time. So
 its rows come in lots, between which others write. Until `publish` they belong to a device of the
@@ -61,8 +60,7 @@ class Stage:
 
     @contextmanager
     def lot(self) -> Iterator[None]:
-        """Store what is stored inside in one transaction, renew the lease with it, and let others
-        write.
+        """Store what is inside in one transaction, renew the lease with it, and let others write.
 
         Raises RuleViolation `import_lost` where the import was taken for dead and swept away
         meanwhile.
@@ -94,8 +92,7 @@ class Stage:
 
 @contextmanager
 def _pause_after() -> Iterator[None]:
-    """Rest for as long as what is inside took: on SQLite, writers who wait look again only now and
-    then.
+    """Rest for as long as what is inside took: on SQLite, waiting writers look only now and then.
 
     Without a pause they would find the database locked at nearly every look, for as long as an
     import takes.
@@ -170,9 +167,7 @@ def _end(device: Device, sweep: Sweep) -> None:
 
 
 def _forget_newcomer(owner: Device, begun: datetime) -> None:
-    """Delete a device that was created for an import that failed, unless it has come to something
-    since.
-    """
+    """Delete a device created for a failed import, unless it has come to something since."""
     has = (
         Exists(model.objects.filter(device=OuterRef("pk"))) for model in (Grant, Player, HouseRules)
     )

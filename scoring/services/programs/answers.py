@@ -1,6 +1,4 @@
-"""The writer of kept answers: a request that writes is done once, however often it is sent
-(idempotent).
-"""
+"""The writer of kept answers: a writing request is done once, however often sent (idempotent)."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -37,8 +35,7 @@ class Answering(Protocol):
 def answer_once(
     *, asker: str, key: str, request: str, act: Callable[[], Answered]
 ) -> tuple[Answered, bool]:
-    """Do what a request asks for and keep the answer, or give the one that was given; whether it
-    was kept.
+    """Do what a request asks for and keep the answer, or give the kept one; whether it was kept.
 
     The act and its answer are one transaction: what fails is not kept, and may be sent again with
     the key. Two at once: the second waits for the first. Raises RuleViolation `key_reused` for

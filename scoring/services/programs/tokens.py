@@ -1,6 +1,4 @@
-"""Writers of bearer tokens: made with a role in one thing, or for a program of its own;
-withdrawn.
-"""
+"""Writers of bearer tokens: made with a role in one thing, or for a program; withdrawn."""
 
 import secrets
 from datetime import timedelta
@@ -30,8 +28,7 @@ class NewToken(NamedTuple):
 def make_token(
     *, name: str, made_by: Device | None, shared: Shared | None = None, role: Role | None = None
 ) -> NewToken:
-    """Create a bearer token with a role in a shared thing; without one, of a program that owns
-    nothing yet.
+    """Create a bearer token with a role in a shared thing, or of a program that owns nothing yet.
 
     It ends with the links of its role: while its generation is the thing's. Raises RuleViolation
     `name`.
@@ -71,9 +68,7 @@ def withdraw_token(*, token_id: UUID, of: Shared | None = None) -> bool:
 
 
 def note_use(*, device: Device) -> None:
-    """Store that a token was used, at most once an hour: a program that only reads waits for no
-    writer.
-    """
+    """Store that a token was used, at most hourly: a program that reads waits for no writer."""
     now, used_at = timezone.now(), device.token.used_at
     if used_at is None or now - used_at >= NOTED_EVERY:
         Token.objects.filter(device=device).update(used_at=now)

@@ -1,5 +1,4 @@
-"""Writers of devices kept together: one joins another, with all that belongs to it; one is signed
-out.
+"""Writers of devices kept together: one joins another, with all that belongs to it; a sign-out.
 
 Devices that are kept together are one device to everything else: `access.device_of` answers the
 first of them whichever cookie comes. So all rows of one that joins go over to that first one, in
@@ -73,9 +72,7 @@ def is_sent_again(*, kept: Device, secret: str | None) -> bool:
 
 
 def _locked(browser: Device, kept: Device) -> tuple[Device, Device]:
-    """The first devices of both, as they are now, locked: all writers of devices take them in one
-    order.
-    """
+    """The first devices of both, as they are now, locked: all writers take them in one order."""
     while True:
         ids = {first_of(device).pk for device in (browser, kept)}
         rows = {
@@ -92,8 +89,7 @@ def _locked(browser: Device, kept: Device) -> tuple[Device, Device]:
 
 @transaction.atomic
 def name_device(*, device: Device, browser_id: int, name: str) -> bool:
-    """Store what one of the browsers that are kept together is called (idempotent); "" for its kind
-    alone.
+    """Name one of the browsers that are kept together (idempotent); "" for its kind alone.
 
     False where it is none of them. Raises RuleViolation `device_name`.
     """
@@ -147,9 +143,7 @@ def _keys_to_devices() -> "Iterator[models.ForeignKey[Device]]":
 
 
 def _leave_out_twins(field: "models.ForeignKey[Device]", own: Device, main: Device) -> None:
-    """Delete the rows of one device that the other has as well, by what is there once for each
-    device.
-    """
+    """Delete rows of one device that the other has as well, by what each device has once."""
     model = field.model
     for constraint in model._meta.constraints:
         if isinstance(constraint, models.UniqueConstraint) and field.name in constraint.fields:
@@ -172,9 +166,7 @@ def _keep_the_newer_grants(own: Device, main: Device) -> None:
 
 
 def _seat_the_same_people(own: Device, main: Device) -> list[UUID]:
-    """Put main's row of a name in the place of the other device's row of it; the games that this
-    touches.
-    """
+    """Put main's row of a name in the place of the other device's; the games this touches."""
     known = {player.name: player for player in Player.objects.filter(device=main)}
     games: set[UUID] = set()
     twins = Player.objects.filter(device=own, name__in=known)

@@ -32,8 +32,7 @@ class NewPasskey(NamedTuple):
 
 @transaction.atomic
 def make_code(*, device: Device, seen_generation: int, kind: str) -> bool:
-    """Make a recovery code; those there were, of devices kept together with it too, lead nowhere
-    any more.
+    """Make a recovery code; earlier ones, of devices kept together with it too, become invalid.
 
     `seen_generation`: of the code that was on the page (optimistic lock): pressed twice, one is
     made, and the answer is False. `kind`: what kind of device it is, where it has none yet.
@@ -69,8 +68,7 @@ def add_passkey(*, device: Device, new: NewPasskey) -> Passkey:
 def come_by_passkey(
     *, passkey: Passkey, counter: int, browser: Device | None, kind: str, secret: str | None = None
 ) -> Joined:
-    """Let a browser in by a passkey whose signature was verified, and count it (idempotent by
-    `secret`).
+    """Let a browser in by a passkey with a verified signature, counted (idempotent by `secret`).
 
     `counter`: what the passkey says of how often it has signed, 0 where its maker does not count.
     Raises RuleViolation `passkey_copied` where it has fallen behind; what `join` raises.

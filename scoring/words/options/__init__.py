@@ -40,9 +40,7 @@ SEATING: Final = ("players", "unit", "sides")
 
 
 def groups() -> list[tuple[str, list[str]]]:
-    """List the groups of options as (title, options), in the order in which people
-    agree on them.
-    """
+    """List the groups of options as (title, options), in the order people agree on them."""
     members: dict[str, list[str]] = {}
     for option, record in OPTIONS.items():
         members.setdefault(str(record.group), []).append(option)
@@ -71,9 +69,7 @@ def choices(option: str) -> list[tuple[str, str]]:
 
 
 def answers(option: str, value: object) -> list[str]:
-    """List what people may choose for an option on paper, `value` among it, with room for their
-    own.
-    """
+    """List what people may choose for an option on paper, `value` too, with room for their own."""
     if option in OPTION_VALUES:
         return [words for _place, words in choices(option)]
     own = OPTIONS[option].own_answer

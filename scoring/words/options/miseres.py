@@ -25,9 +25,7 @@ PROMISES: Final[Mapping[str, Promise]] = {
 
 
 def first_special(ruleset: Ruleset) -> str:
-    """Name the lowest misère-type bid of a ruleset inside a sentence; “misère” where
-    there is none.
-    """
+    """Name the lowest misère-type bid of a ruleset in a sentence; “misère” where there is none."""
     return (special_names(ruleset) or [_in_sentence("MIS")])[0]
 
 

@@ -1,6 +1,4 @@
-"""The record of one option: all that is said of it on forms, pages and paper, and where it can
-matter.
-"""
+"""The record of one option: all that forms, pages and paper say of it, and where it matters."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -26,9 +26,7 @@ def seating(ruleset: Ruleset) -> str:
 
 
 def cards(ruleset: Ruleset) -> str:
-    """Say what the pack holds; where no source describes such a pack, that the table has to agree
-    on it.
-    """
+    """Say what the pack holds; where no source describes it, that the table has to agree."""
     if ruleset.pack not in PACKS:
         return gettext("The pack has {pack} cards; which ones is for the table to agree.").format(
             pack=ruleset.pack

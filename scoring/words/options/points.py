@@ -1,6 +1,4 @@
-"""The options of what a hand scores: the bid table, ten tricks, contracts that fail, tricks against
-one.
-"""
+"""The options of what a hand scores: the bid table, ten tricks, failures, tricks against one."""
 
 from collections.abc import Mapping
 from typing import Final

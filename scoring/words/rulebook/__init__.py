@@ -1,3 +1,1 @@
-"""A ruleset told to a reader, from its options alone: what is peculiar, bids, a hand, its points,
-the end.
-"""
+"""A ruleset told from its options alone: peculiarities, bids, a hand, points, the end."""

@@ -1,6 +1,4 @@
-"""The bid table as a reader sees it: rows by rank, lowest first, misère-type bids where they
-belong.
-"""
+"""The bid table as a reader sees it: rows by rank, lowest first, misères where they belong."""
 
 from dataclasses import dataclass, field
 
@@ -53,9 +51,7 @@ class BidTable:
 
 
 def bid_table(ruleset: Ruleset) -> BidTable:
-    """Lay out every bid of a ruleset by rank; a level is parted where a misère-type bid ranks
-    inside it.
-    """
+    """Lay out every bid of a ruleset by rank; a misère-type bid ranked inside a level parts it."""
     rows: list[Row] = []
     for rung in ruleset.ladder:
         ordinary = [bid for bid in rung if not bid.is_special]

@@ -108,9 +108,7 @@ def _intro(ruleset: Ruleset, base: Ruleset) -> list[str]:
 
 
 def _told(ruleset: Ruleset, *options: str) -> list[str]:
-    """The sentences of those of these options that can do anything, and of which the rulebook
-    speaks.
-    """
+    """The sentences of those of these options that have an effect and are in the rulebook."""
     return [
         facts.sentence(option, ruleset)
         for option in options
@@ -149,9 +147,7 @@ def _deal(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
 
 
 def _dealt(ruleset: Ruleset) -> str:
-    """Say how many cards each gets, where pack and kitty come out at it; and what lies on the
-    table.
-    """
+    """Say how many cards each gets, where pack and kitty allow it; and what lies on the table."""
     rest = ruleset.pack - ruleset.kitty - TRICKS * ruleset.players
     if rest == 0:
         return _("Each is dealt ten cards.")

@@ -1,6 +1,4 @@
-"""Worked examples of a ruleset: hands scored by the law itself, so that no figure of them can be
-wrong.
-"""
+"""Worked examples of a ruleset: hands scored by the law itself, so that no figure is wrong."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -48,9 +46,7 @@ class Example:
 
 
 def examples(ruleset: Ruleset) -> list[Example]:
-    """Score the hands that show how this ruleset scores: made, failed, all ten, and what else it
-    has.
-    """
+    """Score hands that show how a ruleset scores: made, failed, all ten, and what else it has."""
     table = seat_table(ruleset, NAMES[: ruleset.players])
     usual = BIDS["8D"]
     shown = [
@@ -74,9 +70,7 @@ def examples(ruleset: Ruleset) -> list[Example]:
 
 
 def _hand(ruleset: Ruleset, table: Table, bid: Bid, won: int) -> Hand:
-    """A contract of the first player's with so many tricks; the others share the rest
-    one by one.
-    """
+    """A contract of the first player's with so many tricks; others share the rest one by one."""
     calls = ruleset.sides == "contractor_and_partner" and ruleset.partners_allowed(bid)
     partners = (table.players[2],) if calls else ()
     hand = Hand(contractor=table.players[0], bid=bid, partners=partners)

@@ -1,6 +1,4 @@
-"""What is peculiar to a ruleset against another one: in sentences for its page, in a line for a
-list.
-"""
+"""What is peculiar to a ruleset against another: sentences for its page, a line for a list."""
 
 from typing import Final, NamedTuple
 
@@ -47,9 +45,7 @@ class Peculiarity(NamedTuple):
 
 
 def usual_for(ruleset: Ruleset) -> Ruleset:
-    """Return the usual game of the named ruleset's kind: American or Australian; the latter for
-    American.
-    """
+    """Return the usual game of the ruleset's kind: American or Australian; that for American."""
     name = PRESETS[ruleset.name].varies or ruleset.name
     while name not in USUAL:
         name = PRESETS[name].varies or name
@@ -69,9 +65,7 @@ def differing(ruleset: Ruleset, base: Ruleset) -> list[str]:
 
 
 def peculiarities(ruleset: Ruleset, base: Ruleset) -> list[Peculiarity]:
-    """Say what differs from `base`: a sentence for each option, or for several that make one
-    sentence.
-    """
+    """Say what differs from `base`: a sentence for each option, or for several at once."""
     changed = differing(ruleset, base)
     in_play = [option for option in changed if facts.is_in_play(option, ruleset)]
     peculiar: dict[str, tuple[str, ...]] = {}
@@ -95,9 +89,7 @@ def peculiarities(ruleset: Ruleset, base: Ruleset) -> list[Peculiarity]:
 
 
 def in_short(ruleset: Ruleset, base: Ruleset) -> str:
-    """Say in a line what differs from `base`: “Sixes are messages, 5 cards in the middle, one call
-    each”.
-    """
+    """Say in a line what differs from `base`: “5 cards in the middle, one call each”."""
     phrases = [
         phrase
         for option in differing(ruleset, base)

@@ -1,6 +1,4 @@
-"""The three engines: Chromium by Playwright as in the other tests, Firefox and WebKit
-by WebDriver.
-"""
+"""The three engines: Chromium by Playwright as in other tests, Firefox and WebKit by WebDriver."""
 
 from collections.abc import Callable, Iterator
 from itertools import count

@@ -51,9 +51,7 @@ class Driver:
         self.send("Refresh")
 
     def run(self, script: str, *values: Any) -> Any:
-        """Return what a function of the page answers; an element comes as what `click` and `write`
-        take.
-        """
+        """Return what a function of the page answers; an element as `click` and `write` take it."""
         return self.send(
             "ExecuteScript", script=f"return ({script})(...arguments)", args=list(values)
         )

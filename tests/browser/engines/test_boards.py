@@ -38,9 +38,7 @@ def evenings(server: Server) -> dict[str, str]:
 
 
 def sized(hall: Person, width: int, height: int) -> None:
-    """Ask for a size until the page has it: a window may take one for its own last one and do
-    nothing.
-    """
+    """Ask for a size until the page has it: a window may take one for its last and do nothing."""
     for _ in range(5):
         hall.browser.resize(width, height)
         with suppress(AssertionError):

@@ -1,6 +1,4 @@
-"""A clock that jumps, for a server that is started with this folder on its path: seconds are in a
-file.
-"""
+"""A clock that jumps, for a server started with this folder on its path: seconds are in a file."""
 
 import os
 import time

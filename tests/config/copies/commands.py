@@ -1,5 +1,4 @@
-"""Copies made and put back: on SQLite in this process; on PostgreSQL by the commands, in one of
-their own.
+"""Copies made and put back: on SQLite in this process; on PostgreSQL by the commands, in another.
 
 A copy is opened there as a second database, which tests do not allow in their own process.
 """

@@ -1,6 +1,4 @@
-"""Pages ask for a copy; the server's parent has it made, one at a time; what became of it is
-written down.
-"""
+"""Pages ask for a copy; the server's parent makes it, singly; the outcome is written down."""
 
 import json
 import subprocess

@@ -1,6 +1,4 @@
-"""A copy is made while others write, is whole, and says what it is; what went wrong is said in
-words.
-"""
+"""A copy is made while others write, is whole, and says what it is; failures are said in words."""
 
 import errno
 import os

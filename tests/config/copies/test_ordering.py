@@ -1,6 +1,4 @@
-"""With many machines any server hears a wish for a copy, one of them orders it, and a worker is
-told.
-"""
+"""With many machines any server hears a wish for a copy, one orders it, and a worker is told."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime

@@ -51,9 +51,7 @@ def test_tables_that_are_created_at_once_are_those_that_migrations_lead_to(
 
 
 def schema_of(path: Path) -> dict[str, list[str]]:
-    """Each table, index and trigger, as SQL: columns and constraints of a table in alphabetical
-    order.
-    """
+    """Each table, index and trigger, as SQL: a table's columns and constraints sorted."""
     with closing(sqlite3.connect(path)) as database:
         made = database.execute(
             "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"

@@ -1,6 +1,4 @@
-"""A copy as a job: made once however often it is given, one at a time, and what became of it is
-told.
-"""
+"""A copy as a job: made once however often it is given, one at a time, and its outcome is told."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,9 +19,7 @@ from config.copies.tasks import copy
 
 @pytest.fixture
 def folder(settings: LazySettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of copies, which are empty files here: how they are made is tried in
-    test_making.py.
-    """
+    """The folder of copies, empty files here: test_making.py tries how they are made."""
     settings.COPIES = tmp_path / "copies"
     settings.COPIES.mkdir()
 

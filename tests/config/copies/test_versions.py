@@ -25,9 +25,7 @@ OF_TOMORROW = ("scoring", "9999_of_a_newer_version")
 
 @pytest.fixture(autouse=True)
 def _of_this_version_again(transactional_db: None) -> Iterator[None]:
-    """Take back what was done to the database: emptying its tables leaves that of
-    migrations out.
-    """
+    """Take back what was done to the database: emptying its tables omits that of migrations."""
     yield
     MigrationRecorder(connection).record_unapplied(*OF_TOMORROW)
 

@@ -1,6 +1,4 @@
-"""A peer that stalls is cut off, whoever is greedy loses his own connections, and nobody else
-notices.
-"""
+"""A peer that stalls is cut off, a greedy one loses his connections, and nobody else notices."""
 
 import asyncio
 import http.client
@@ -147,9 +145,7 @@ def test_a_peer_that_does_not_take_its_answer_is_cut_off(port: int) -> None:
 
 
 def test_a_slow_peer_that_goes_on_gets_all_of_it(port: int) -> None:
-    """A kilobyte a second is enough; this one takes twenty megabytes in a time of
-    several limits.
-    """
+    """A kilobyte a second is enough; this one takes twenty megabytes in several limits of time."""
     with open_to(
         port, b"GET /large/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
     ) as connection:

@@ -1,6 +1,4 @@
-"""Requests are read whole and within a limit before they take a thread; answers are the
-program's.
-"""
+"""Requests are read whole and within a limit before taking a thread; answers are the program's."""
 
 import asyncio
 import threading

@@ -63,9 +63,7 @@ def during(
         )
 
         async def some_looks() -> None:
-            """Until the thing was looked at twice more: what was so before the second has been
-            told.
-            """
+            """Until the thing was seen twice more: what was so before the second has been told."""
             until = things.looks + 2
             while things.looks < until and not serving.done():
                 await asyncio.sleep(0.002)

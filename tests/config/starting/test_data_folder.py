@@ -94,9 +94,7 @@ def test_a_database_that_was_cut_short_is_found(database: Path) -> None:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="a file of SQLite's")
 def test_the_servers_own_database_is_looked_through(tmp_path: Path) -> None:
-    """Its checks use functions that SQLite alone has not; a page written over is found all the
-    same.
-    """
+    """Its checks use functions that SQLite alone lacks; an overwritten page is found as well."""
     path = tmp_path / "five-hundred.sqlite3"
     Device.objects.bulk_create([Device(token_hash=f"{number:060}") for number in range(500)])
     connection.ensure_connection()

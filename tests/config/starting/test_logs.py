@@ -1,6 +1,4 @@
-"""Logs that can be shown to somebody: no secret of a link stands in them, in JSON nothing of a
-visitor.
-"""
+"""Logs that others may see: no secret of a link stands in them, in JSON nothing of a visitor."""
 
 import json
 import logging

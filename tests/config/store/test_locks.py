@@ -1,6 +1,4 @@
-"""Locks between machines are PostgreSQL's, one a name; on SQLite there is one machine and none is
-needed.
-"""
+"""Locks between machines are PostgreSQL's, one a name; SQLite has one machine and needs none."""
 
 import threading
 from collections.abc import Callable

@@ -1,6 +1,4 @@
-"""Rows read in one snapshot are of one moment, whoever writes meanwhile, and nobody waits for the
-reader.
-"""
+"""Rows of one snapshot are of one moment, whoever writes meanwhile; nobody waits for the reader."""
 
 import threading
 from collections.abc import Callable

@@ -1,6 +1,4 @@
-"""The table of permissions tried out: every page of a game, a night, a device's own, by
-everybody.
-"""
+"""The table of permissions tried out: every page of a game, a night, a device, by everybody."""
 
 from collections.abc import Mapping
 

@@ -43,9 +43,7 @@ def verify_described(method: str, address: str, answer: Any) -> None:
 
 
 def faults_of(place: tuple[str, ...], content: object) -> list[str]:
-    """What is wrong with content, by the schema that stands at this place among the document's
-    paths.
-    """
+    """What is wrong with content, by the schema at this place in the document's paths."""
     return [fault.message for fault in _validator(place).iter_errors(content)]
 
 

@@ -1,6 +1,4 @@
-"""Each example of the document is as its schema says, and is what the law and the API themselves
-answer.
-"""
+"""Each example of the document fits its schema, and is the answer of the law and the API."""
 
 import json
 from collections.abc import Mapping

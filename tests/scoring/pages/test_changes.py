@@ -1,6 +1,4 @@
-"""The pages that change a game: what it does is shown first; stopped, gone on with, played again;
-the log.
-"""
+"""The pages that change a game: effects shown first; stopped, resumed, played again; the log."""
 
 import uuid
 from pathlib import Path

@@ -1,5 +1,4 @@
-"""Python's own answer beside the translation's, construct by construct; what is not known is
-refused.
+"""Python's own answer beside the translation's, construct by construct; the unknown is refused.
 
 Each example is a module of its own with a function `answer`. Node runs all of them at once.
 """
@@ -324,9 +323,7 @@ def translated(folder: Path, module: str, leave_out: frozenset[str] = frozenset(
 
 
 def in_node(folder: Path, scripts: dict[str, str]) -> dict[str, Any]:
-    """What each script's `answer` gives, by Node: a dict as its pairs, what is thrown as its
-    message.
-    """
+    """Each script's `answer` by Node: a dict as its pairs, an exception as its message."""
     imports = f'import * as py from "{PYTHON_JS.as_uri()}";\n'
     for number, script in enumerate(scripts.values()):
         (folder / f"example{number}.mjs").write_text(imports + script, "utf-8")

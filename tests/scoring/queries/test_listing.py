@@ -19,9 +19,7 @@ def statement(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def visitors(start: Starter) -> list[Visitor]:
-    """Three devices with whatever grants of 26 games: good ones and withdrawn ones;
-    games put away.
-    """
+    """Three devices with grants of 26 games: good ones and withdrawn ones; games put away."""
     chance = random.Random(5)
     games = [start() for _number in range(26)]
     Game.objects.filter(pk__in=[game.pk for game in games[::9]]).update(stands_alone=False)

@@ -1,6 +1,4 @@
-"""Games are listed to who keeps their score, page by page; and who usually plays, the latest group
-first.
-"""
+"""Games listed to who keeps their score, by page; and who usually plays, the latest group first."""
 
 import uuid
 from datetime import date, timedelta

@@ -1,5 +1,4 @@
-"""A second reading of the scoring rules, from rules.md and from nothing else, to hold the law
-against.
+"""A second reading of the scoring rules, from rules.md and nothing else, to hold the law against.
 
 It is slow and plain on purpose: unit by unit, trick by trick, with the options as the record format
 writes them.
@@ -12,9 +11,7 @@ SUITS = ["S", "C", "D", "H", "NT"]
 
 
 def worth(options: Mapping[str, Any], bid: str) -> int:
-    """1.1: 40 for six spades, 20 more a denomination, 100 more a trick; special bids as the ruleset
-    says.
-    """
+    """1.1: 40 for six spades, 20 a denomination, 100 a trick; special bids as the ruleset says."""
     if bid in options["special_bids"]:
         return int(options["special_bids"][bid]["value"])
     if options["bid_table"] is not None:

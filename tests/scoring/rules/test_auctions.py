@@ -1,6 +1,4 @@
-"""The law of the auction: the worked cases, each rule by itself, and what holds for
-every auction.
-"""
+"""The law of the auction: the worked cases, each rule alone, and what holds for all auctions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -571,9 +569,7 @@ CODES = (
 
 @st.composite
 def walks(draw: st.DrawFn, to_the_end: bool = True) -> tuple[Auction, list[Call]]:
-    """An auction and the legal calls that led to it: by the next to speak, who may come back, and
-    raises.
-    """
+    """An auction and its legal calls: by the next to speak, who may come back, and raises."""
     ruleset = draw(LAWS)
     table = table_of(ruleset)
     found = Auction.opened(ruleset, table, draw(st.sampled_from(table.players)))
@@ -587,9 +583,7 @@ def walks(draw: st.DrawFn, to_the_end: bool = True) -> tuple[Auction, list[Call]
 
 
 def may_follow(found: Auction) -> list[Call]:
-    """Every legal call of every player, ace no face only once a side, so that a walk comes to an
-    end.
-    """
+    """Every legal call of every player, ace no face only once a side, so that a walk ends."""
     players = found.table.players
     choices = [
         Call(player, code)

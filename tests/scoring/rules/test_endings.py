@@ -1,6 +1,4 @@
-"""How a game ends: each rule by itself, and a second reading held against the law over a field of
-scores.
-"""
+"""How a game ends: each rule by itself, and a second reading over a field of scores."""
 
 import itertools
 from collections.abc import Mapping

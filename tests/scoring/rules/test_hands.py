@@ -1,6 +1,4 @@
-"""Every bid, every number of tricks, every ruleset; every option that scores, by itself and two at
-once.
-"""
+"""Every bid, every number of tricks, every ruleset; every scoring option, alone and in pairs."""
 
 import itertools
 from collections.abc import Iterator
@@ -63,9 +61,7 @@ def callable_partners(ruleset: Ruleset, bid: Bid) -> list[tuple[str, ...]]:
 
 
 def contracts(ruleset: Ruleset, every_split: bool = True) -> Iterator[Any]:
-    """Every contract of the first player that can be so under the ruleset, with the units that
-    stand.
-    """
+    """Every contract of the first player possible under the ruleset, with the units that stand."""
     table = table_of(ruleset)
     for rung in ruleset.ladder:
         for bid in rung:

@@ -179,9 +179,7 @@ def test_a_hand_put_right_later_scores_as_if_it_had_been_right_at_once(
 def one_after_the_other(
     game: Record, hands: tuple[Hand, ...]
 ) -> tuple[dict[str, int], Ending, str]:
-    """The game scored hand by hand, as at the table, with nothing kept but the score and the
-    dealer.
-    """
+    """The game scored hand by hand, as at the table, keeping only the score and the dealer."""
     totals = dict.fromkeys(game.table.units, 0)
     ending, dealer, left = PLAY_ON, game.first_dealer, game.ruleset.game_hands or len(hands) + 1
     for number, hand in enumerate(hands, start=1):

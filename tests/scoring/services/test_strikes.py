@@ -1,6 +1,4 @@
-"""A change that ends the game earlier: what comes after goes with it, as it was seen, and can come
-back.
-"""
+"""A change that ends the game earlier: what comes after goes with it, as seen, and can return."""
 
 import uuid
 from typing import Any

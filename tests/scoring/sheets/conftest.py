@@ -18,9 +18,7 @@ BIDS = (("8D", 7), ("7S", 8), ("10NT", 10), ("9H", 9), ("8C", 5))
 
 
 def endless(device: Device, ruleset: str, names: Sequence[str], hands: int) -> GameSheet:
-    """A game without an end, by any ruleset: every tenth hand is thrown in, every ninth
-    ruled on.
-    """
+    """A game without an end, any ruleset: every tenth hand is thrown in, every ninth ruled on."""
     chosen = ruleset_named(ruleset, {"target": None, "floor": None})
     game = services.start_game(
         device=device,

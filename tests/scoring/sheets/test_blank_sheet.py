@@ -1,6 +1,4 @@
-"""A blank sheet for every ruleset: rows to write in, columns that say what they mean, what bids are
-worth.
-"""
+"""A blank sheet for every ruleset: rows to write in, columns explained, what bids are worth."""
 
 from itertools import pairwise
 

@@ -1,6 +1,4 @@
-"""The running score as a chart: inside its room at every extreme, each line told apart
-and named.
-"""
+"""The running score as a chart: in its room at every extreme, each line told apart and named."""
 
 from itertools import pairwise
 

@@ -1,6 +1,4 @@
-"""The house rules on paper: a box ticked for each question that is settled, none that cannot come
-up.
-"""
+"""The house rules on paper: a box ticked for each settled question, none that cannot arise."""
 
 import pytest
 

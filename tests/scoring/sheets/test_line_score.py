@@ -34,9 +34,7 @@ def card(device: Device, ruleset: str, hands: list[object], paper: Paper = A4) -
 
 
 def rows_of(sheet: Sheet) -> list[list[str]]:
-    """What stands in each row from left to right, the rows those between two lines
-    across the page.
-    """
+    """What stands in each row from left to right; rows lie between two lines across the page."""
     page = sheet.pages[0]
     across = sorted(
         {

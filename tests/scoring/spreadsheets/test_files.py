@@ -1,6 +1,4 @@
-"""Tables as files: cells keep their type, no name is taken for a formula, every column is
-explained.
-"""
+"""Tables as files: cells keep their type, no name becomes a formula, every column is explained."""
 
 import csv
 import io

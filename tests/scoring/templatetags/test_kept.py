@@ -1,6 +1,4 @@
-"""A part of a page is rendered once for its key, knows nobody who asks, and has each one's own
-token.
-"""
+"""A part of a page is rendered once for its key, knows no visitor, and has each one's own token."""
 
 import pytest
 from django.middleware.csrf import get_token

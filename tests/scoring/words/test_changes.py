@@ -80,9 +80,7 @@ def test_whoever_sits_elsewhere_with_the_same_partner_keeps_every_score(
 
 
 def ended_by(game: Game, number: int, facts: HandFacts, *left_out: int) -> GameSheet:
-    """The game's sheet as far as it goes with other facts for this hand, without the hands left
-    out.
-    """
+    """The game's sheet as far as it goes with other facts for this hand, without those left out."""
     now = stored_game(game.pk)
     rows = [row for row in now.hands.all() if row.number not in left_out]
     next(row for row in rows if row.number == number).take(facts, now.table)

@@ -1,6 +1,4 @@
-"""Every refusal has one sentence, whose blanks are filled by the facts that are raised with its
-code.
-"""
+"""Every refusal has one sentence, whose blanks are filled by the facts raised with its code."""
 
 import ast
 import re
@@ -75,9 +73,7 @@ def blanks(code: str) -> set[str]:
 
 
 def meant(code: str) -> list[str]:
-    """The declared codes that a pattern stands for: one by its name, or those that nothing else
-    raises.
-    """
+    """The declared codes a pattern stands for: one by name, or those that nothing else raises."""
     if code in REFUSALS:
         return [code]
     literal = {one.code for one in raised()}

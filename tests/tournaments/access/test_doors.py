@@ -1,6 +1,4 @@
-"""Doors to an evening, to a player's page, to a table's sign say what `access` says in several
-statements.
-"""
+"""Doors to an evening, a player's page, a table's sign say what `access` says in several."""
 
 from typing import Any
 

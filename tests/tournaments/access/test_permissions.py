@@ -1,6 +1,4 @@
-"""The table of permissions tried out: every page, method, role, foreign thing, state of
-an evening.
-"""
+"""The table of permissions tried out: every page, method, role, foreign thing, evening's state."""
 
 import itertools
 import re
@@ -170,8 +168,7 @@ def answer_of(visitor: Visitor, method: str, address: str, form: dict[str, str])
 def test_every_page_is_open_to_whom_the_table_names_and_closed_to_everybody_else(
     device: Device, state: Callable[[Hall], None]
 ) -> None:
-    """In round 1 every method of every page as every visitor; in other states what they make
-    different.
+    """In round 1 every method of every page as every visitor; in other states their differences.
 
     Beside that comes one visitor a page, each in turn, of whom the state should change nothing.
     """
@@ -227,9 +224,7 @@ def mistake_of(
     asked: tuple[str, str, dict[str, str]],
     states: tuple[State, ...],
 ) -> list[str]:
-    """Ask a page, and return the mistake in its answer by the table of permissions;
-    empty for none.
-    """
+    """Ask a page, and return the mistake in its answer by the permissions; empty for none."""
     page, address, form = asked
     is_drawn = State.DRAFT in states
     allowed = allowed_by_table(visitor, method, page, states)

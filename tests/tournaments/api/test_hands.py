@@ -1,6 +1,4 @@
-"""Hands of a table over the API: recorded once, by seats; put right, struck out, and what that
-would do.
-"""
+"""Hands of a table over the API: recorded once, by seats; amended, struck out, and previewed."""
 
 from pathlib import Path
 

@@ -1,6 +1,4 @@
-"""Rulings over the API: each at the version that was seen, with its reason, told before
-it is made.
-"""
+"""Rulings over the API: each at the version that was seen, with its reason, and previewed."""
 
 import pytest
 

@@ -1,6 +1,4 @@
-"""Seats over the API: exchanged, seated by hand, filled; what the movement has against it is said
-first.
-"""
+"""Seats over the API: exchanged, seated by hand, filled; the movement's objections come first."""
 
 import pytest
 

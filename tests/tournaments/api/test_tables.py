@@ -1,6 +1,4 @@
-"""Tables over the API: totals typed at the version that was seen; a late change is told before it
-is made.
-"""
+"""Tables over the API: totals typed at the version that was seen; late changes are previewed."""
 
 from pathlib import Path
 

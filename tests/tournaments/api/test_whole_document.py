@@ -1,5 +1,4 @@
-"""The API answers as its OpenAPI document says and in no other way, whatever it is sent and whoever
-sends it.
+"""The API answers as its OpenAPI document says, and only so, whatever is sent by whomever.
 
 A thousand requests, shared by all the operations there are; `make fuzz` sends twenty thousand.
 """
@@ -48,9 +47,7 @@ A_TIE = {
 
 @pytest.fixture(autouse=True)
 def hypothesis_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take back what Schemathesis changes in Hypothesis, such as that other properties print what
-    fails.
-    """
+    """Undo what Schemathesis changes in Hypothesis, such as that others print what fails."""
     sizes = [(module, "BUFFER_SIZE") for module in (hypothesis.core, engine, collections)]
     for module, name in [*sizes, (hypothesis.core, "RepresentationPrinter")]:
         monkeypatch.setattr(module, name, vars(module)[name])
@@ -121,9 +118,7 @@ def place(device: Device) -> Place:
 
 
 def started_games() -> list[Game]:
-    """Not begun, going on, with a hand struck out, stopped, won, and one that waits for
-    a ruling.
-    """
+    """Not begun, going on, with a hand struck out, stopped, won, and one waiting for a ruling."""
     program = begun()
     records = [RECORD, TWO_HANDS, TWO_HANDS, TWO_HANDS, {**RECORD, "hands": [TEN]}, A_TIE]
     ids = [program.post("games/", record).json()["id"] for record in records]
@@ -143,9 +138,7 @@ def kept_by_who_owns(token: str) -> tuple[list[int], list[str]]:
 
 
 def begun_evenings(device: Device) -> list[Hall]:
-    """Going on with some results, between two rounds, seated, and with a draft that nobody has
-    published.
-    """
+    """Going on with some results, between two rounds, seated, and with an unpublished draft."""
     playing, between = Hall(device, 9, fee=500, hidden_rounds=1), Hall(device, 8)
     seated, drafted = Hall(device, 8), Hall(device, 8)
     for hall in (playing, between):

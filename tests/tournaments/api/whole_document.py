@@ -1,5 +1,4 @@
-"""Requests that the OpenAPI document describes, about things that are there, by programs of every
-role.
+"""Requests that the OpenAPI document describes, about existing things, by programs of every role.
 
 Schemathesis reads the document and makes requests of its schemas, right ones and wrong ones. Left
 to itself it never names a game that exists: so most parts of an address, most versions and many
@@ -88,9 +87,7 @@ class Told:
 
 
 def ask_all(place: Place, requests: int, seed: int) -> Told:
-    """Send at least so many requests, as many to each operation, and hold every answer to the
-    document.
-    """
+    """Send at least so many requests, as many to each operation; check answers by the document."""
     told = Told()
     with _connection_left_open():
         server = WSGIHandler()
@@ -180,9 +177,7 @@ def send(case: Case[Any], token: str) -> int:
 
 
 def put_in(place: Place, case: Case[Any], chance: Random) -> Case[Any]:
-    """The case, with what there is in most parts of its address and in some of its headers and its
-    body.
-    """
+    """The case, with what exists in most parts of its address and some of its headers and body."""
     for name, made_up in case.path_parameters.items():
         if chance.random() < MOSTLY:
             case.path_parameters[name] = chance.choice(_part(place, name, made_up))
@@ -214,9 +209,7 @@ class _Putting:
     chance: Random
 
     def into(self, schema: Mapping[str, Any], value: Any) -> Any:
-        """The value of a schema, with shapes, words and figures of the place in some of
-        its parts.
-        """
+        """A schema's value, with shapes, words and figures of the place in some of its parts."""
         name = schema.get("$ref", "").removeprefix(REFERENCE)
         if name:
             known = self.place.shapes.get(name)

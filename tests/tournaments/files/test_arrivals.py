@@ -1,6 +1,4 @@
-"""Files that arrive: whatever happened comes back; whatever was done to one is refused, or can be
-shown.
-"""
+"""Files that arrive: what happened comes back; tampering is refused, or can be shown."""
 
 import json
 import random
@@ -46,9 +44,7 @@ def nine(device: Device) -> Hall:
 
 
 class Evening:
-    """Acts on an evening, each with what it needs drawn by `lots`; what is refused did
-    not happen.
-    """
+    """Acts on an evening, what each needs drawn by `lots`; what is refused did not happen."""
 
     def __init__(self, hall: Hall, lots: random.Random) -> None:
         self.hall, self.lots, self.by = hall, lots, By(hall.device, "why not")

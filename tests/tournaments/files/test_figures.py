@@ -1,6 +1,4 @@
-"""The tables of an evening agree with its standings and with one another, whatever
-happened in it.
-"""
+"""The tables of an evening agree with its standings and with one another, whatever happened."""
 
 import csv
 from collections import Counter

@@ -1,6 +1,4 @@
-"""What is kept beside a record: the evening that goes out is the evening that comes back, to the
-letter.
-"""
+"""What is kept beside a record: the evening that goes out comes back to the letter."""
 
 import json
 import re

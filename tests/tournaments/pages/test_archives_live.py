@@ -1,6 +1,4 @@
-"""An archive brought in through a server that runs: lines come one by one; who goes away has
-nothing.
-"""
+"""An archive brought in through a running server: lines come one by one; leaving undoes it."""
 
 import http.client
 import json

@@ -84,9 +84,7 @@ def test_after_ten_wrong_codes_of_ones_own_one_has_to_wait_and_nobody_else(
 def test_who_leaves_the_cookie_out_is_asked_for_the_tables_number_too(
     client: Client, playing: Hall
 ) -> None:
-    """A whole hall may have one address: nobody's right code is refused for the wrong ones of
-    others.
-    """
+    """A whole hall may have one address: a right code is not refused for others' wrong ones."""
     sign = playing.now.tournament.signs.get(number=2)
     for _ in range(30):
         assert typed(Client(), "QQQQQ") == 422

@@ -290,9 +290,7 @@ def test_an_evening_is_read_whole_while_another_director_drafts(device: Device) 
 def test_who_waits_for_a_reader_takes_what_was_begun_after_he_asked(
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Five hundred tables finish at once: what they all want is read twice, and not five hundred
-    times.
-    """
+    """Five hundred tables finish at once: what all want is read twice, and not so often."""
     hall = Hall(device, 8)
     hall.seat()
     answers: list[Evening | None] = []

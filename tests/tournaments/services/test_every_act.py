@@ -1,6 +1,4 @@
-"""Every service of an evening writes what it does into the one log, or says here why it
-does not.
-"""
+"""Every service of an evening writes what it does to the log, or says here why it does not."""
 
 import datetime
 import uuid

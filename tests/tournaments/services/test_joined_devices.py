@@ -17,9 +17,7 @@ from tournaments.models import EntryPhone
 
 
 def keys_to_devices() -> Iterator[tuple[type[models.Model], str]]:
-    """Every column of every app that names a device, but for those that say which
-    devices are one.
-    """
+    """Every column of every app that names a device, except those saying which devices are one."""
     for model in apps.get_models():
         for field in model._meta.get_fields():
             names_one = isinstance(field, models.ForeignKey) and field.related_model is Device

@@ -1,6 +1,4 @@
-"""What sheets of full halls are made of in tests: the longest names, several alphabets, large
-totals.
-"""
+"""Data of full halls for sheets in tests: the longest names, several alphabets, large totals."""
 
 from scoring.models import LONGEST_NAME
 from tournaments.sheets.values import BidTable, EveningHead

@@ -1,6 +1,4 @@
-"""Packs hold what they are for, in the order in which it is needed; every sheet of each is
-measured.
-"""
+"""Packs hold what they are for, in the order it is needed; every sheet of each is measured."""
 
 import pytest
 

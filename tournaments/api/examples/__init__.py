@@ -1,3 +1,1 @@
-"""Examples of evenings for the OpenAPI document: what may be sent, and what the law makes of a
-record.
-"""
+"""Examples of evenings for the OpenAPI document: what may be sent, and answers to records."""

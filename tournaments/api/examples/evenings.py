@@ -62,9 +62,7 @@ RECORD: Final[dict[str, Any]] = {
 
 
 def show_examples(result: dict[str, Any], **_more: object) -> dict[str, Any]:
-    """Show what may be sent to each operation of an evening, and what it answers (a postprocessing
-    hook).
-    """
+    """Show what each operation of an evening may be sent, and answers (a postprocessing hook)."""
     add_examples(result, {"score_create": Example(RECORD, answer(RECORD))}, "evening")
     add_examples(result, {**bodies(), **_answers()})
     return result

@@ -1,6 +1,4 @@
-"""The boards of a hall over the API: what they show as plain values, what they are to show, the
-podium.
-"""
+"""The boards of a hall over the API: what they show as plain values, are to show; the podium."""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -109,9 +107,7 @@ class Board(EveningResource):
         how="read",
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
-        """Read what a board shows now; it follows the evening and the clock, and its
-        ETag with it.
-        """
+        """Read what a board shows; it follows the evening and the clock, and so does its ETag."""
         asked = request.query_params.get("show", "")
         rooms = {str(number): room for number, room in enumerate(self.evening.rooms, start=1)}
         kind = asked if asked in BOARDS and asked != "auto" else board_shown(self.evening)

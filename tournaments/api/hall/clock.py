@@ -120,9 +120,7 @@ class RoundClock(EveningResource):
 
     @operation(WrittenClock, body=partial_of(ClockChange))
     def put(self, request: Request, tournament_id: UUID) -> Response:
-        """Start it or stop it by `minutes`, pause it by `paused`, or give it `more`: one of the
-        three.
-        """
+        """Start or stop it by `minutes`, pause it by `paused`, or give it `more`: one of these."""
         number, sent = _current(self.evening).number, body_of(request)
         clock: Any = {"tournament_id": tournament_id, "round_number": number, "device": self.device}
         if "minutes" in sent or not {"paused", "more"} & set(sent):
@@ -147,9 +145,7 @@ class CallTime(EveningResource):
     @operation(WrittenRound, body=SeenTables, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
-        """Let these tables count as they were seen: `{"tables": {"3": 2}}`, table 3 after two
-        hands.
-        """
+        """Let these tables count as seen: `{"tables": {"3": 2}}`, table 3 after two hands."""
         round_, seen = _current(self.evening), read_body(request, SeenTables)["tables"]
         numbers = {str(table.number): table.number for table in round_.tables}
         shapes.check_keys(seen, known=numbers, needed=())

@@ -1,6 +1,4 @@
-"""Links of an evening over the API: their addresses, what they begin with, and how they are
-withdrawn.
-"""
+"""Links of an evening over the API: their addresses, their origin, and how they are withdrawn."""
 
 from typing import Annotated, TypedDict
 from uuid import UUID
@@ -90,9 +88,7 @@ class Links(EveningResource):
 
     @operation(EveningLinks, body=NewOrigin)
     def put(self, request: Request, tournament_id: UUID) -> Response:
-        """Set what they begin with, such as http://192.168.1.20:8500; empty: this
-        computer's own.
-        """
+        """Set their beginning, such as http://192.168.1.20:8500; empty: this computer's own."""
         origin = read_body(request, NewOrigin)["origin"].strip().rstrip("/")
         if len(origin) > LONGEST_ADDRESS or (origin and fault_of(request._request, origin)):
             raise RuleViolation("option_value", option="origin", value=origin[:40])
@@ -102,16 +98,12 @@ class Links(EveningResource):
 
 
 class WithdrawLink(EveningResource):
-    """`/tournaments/{id}/links/withdraw/`: a link that is good no more; a new one is
-    there at once.
-    """
+    """`/tournaments/{id}/links/withdraw/`: a link withdrawn; a new one exists at once."""
 
     @operation(EveningLinks, body=partial_of(LinkToWithdraw), how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
-        """Withdraw that of a role, as it was seen, with all who came by it; of a table; or of a
-        player.
-        """
+        """Withdraw that of a role, as seen, with all who came by it; of a table; or of a player."""
         if len({"role", "table", "entry"} & set(body_of(request))) != 1:
             raise RuleViolation("missing_key", key="role")
         body, device = read_body(request, partial_of(LinkToWithdraw)), self.device

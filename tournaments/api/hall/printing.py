@@ -1,6 +1,4 @@
-"""What an evening prints, over the API: single sheets as PDFs, packs that are ordered, then
-fetched.
-"""
+"""What an evening prints, over the API: single sheets as PDFs, packs ordered, then fetched."""
 
 from typing import Annotated, Any, Final, TypedDict
 from uuid import UUID
@@ -71,9 +69,7 @@ class WrittenJob(TypedDict):
 
 
 def a_pdf(method: Method) -> Method:
-    """Describe a method that answers with a PDF, or sends on to what says when there
-    will be one.
-    """
+    """Describe a method that answers with a PDF, or redirects to what says when one will exist."""
     responses: dict[Any, Any] = {(200, PDF): {"type": "string", "format": "binary"}, 303: None}
     responses |= {(problem, MEDIA_TYPE): ref("Problem") for problem in ALWAYS}
     return extend_schema(responses=responses, parameters=PRINTED)(method)

@@ -116,9 +116,7 @@ class Prizes(EveningResource):
 
     @operation(WrittenPrizes, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
-        """Read the prizes with who has each; where the standings are kept back,
-        `hidden` is true.
-        """
+        """Read the prizes with who has each; if standings are kept back, `hidden` is true."""
         return self.tagged(self._prizes)
 
     def _prizes(self) -> WrittenPrizes:
@@ -133,9 +131,7 @@ class Prizes(EveningResource):
 
 
 class ChosenPrizes(EveningResource):
-    """`/tournaments/{id}/prizes/list/`: which prizes there are, in the order in which they are
-    called.
-    """
+    """`/tournaments/{id}/prizes/list/`: which prizes there are, in the order of calling."""
 
     @operation(WrittenList, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
@@ -195,9 +191,7 @@ class Draw(EveningResource):
 
 
 class Cut(EveningResource):
-    """`/tournaments/{id}/prizes/{prize}/cut/`: who cut best among those who are equal
-    for a prize.
-    """
+    """`/tournaments/{id}/prizes/{prize}/cut/`: who cut best among those equal for a prize."""
 
     @operation(WrittenPrize, body=CutFor, how="once")
     @once

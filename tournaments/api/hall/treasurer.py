@@ -1,5 +1,4 @@
-"""The money of an evening over the API: what came in, what the box should hold; fees taken, prizes
-paid out.
+"""The money of an evening over the API: income, what the box holds; fees taken, prizes paid out.
 
 Amounts are whole numbers, in hundredths.
 """

@@ -1,3 +1,1 @@
-"""Everything that a device or a club owns as one file: a zip of records with an index, out and in
-again.
-"""
+"""All that a device or a club owns as one file: a zip of records with an index, both ways."""

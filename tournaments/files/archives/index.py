@@ -1,6 +1,4 @@
-"""The index of an archive: what is in it, and what a record does not say
-(`five-hundred-archive/1`).
-"""
+"""The index of an archive: what is in it, and what no record says (`five-hundred-archive/1`)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,6 +1,4 @@
-"""Import an archive: everything in it is looked at first, then staged in lots, then shown all at
-once.
-"""
+"""Import an archive: all of it is looked at first, then staged in lots, then shown all at once."""
 
 import hashlib
 from collections.abc import Callable, Generator, Iterator
@@ -76,8 +74,7 @@ def bring_archive(
 def bringing_archive(
     content: bytes, device: Callable[[], Device], at_the_computer: bool = False
 ) -> Generator[Told, None, Brought]:
-    """Import an archive for a device, all of it or nothing. Idempotent: what is here already stays
-    as it is.
+    """Import an archive for a device, all of it or nothing. Idempotent: what is here stays.
 
     Tells of each thing that is looked at, then of what is stored; where who listens closes it
     before its end, nothing is stored.
@@ -149,9 +146,7 @@ def _stage(looked: _Looked, stage: Stage, at_the_computer: bool) -> Generator[To
 
 
 def _as_told(coming: Generator[int, None, int], before: int, of: int) -> Generator[Told, None, int]:
-    """The steps of things of one kind, told as those of everything are; so many are done `before`
-    them.
-    """
+    """The steps of things of one kind, told as those of everything; so many are done `before`."""
     while True:
         try:
             done = next(coming)
@@ -176,9 +171,7 @@ def _arrival(game: ListedGame, text: bytes) -> Arrival:
 
 
 def _stage_evening(stage: Stage, document: Document, at_the_computer: bool) -> bool:
-    """Stage an evening, and say whether it is new: one that its owner directs here already stays as
-    it is.
-    """
+    """Stage an evening, and say whether it is new: one its owner directs here already stays."""
     known = id_of(document)
     here = Tournament.every.filter(pk=known).first() if known else None
     if here is not None and (

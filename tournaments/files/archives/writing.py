@@ -14,9 +14,7 @@ from tournaments.queries import fresh_evening, owned_tournaments
 
 
 def archive_of_everything(visitor: Visitor) -> bytes:
-    """Serialize everything that a visitor owns as a zip: the same as long as nothing
-    has changed.
-    """
+    """Serialize everything that a visitor owns as a zip: the same while nothing has changed."""
     texts = list(_games(visitor))
     houses = [
         (f"house-rules/{number}.json", write_json(write_house_rules(house)) + "\n")

@@ -1,6 +1,4 @@
-"""Make names unique and short enough to store: long ones shortened, the surname kept, twins
-numbered.
-"""
+"""Make names unique and storable: long ones shortened, the surname kept, twins numbered."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -12,9 +10,7 @@ from tournaments.files.names.people import People
 
 
 def shortened(name: str, longest: int = LONGEST_NAME) -> str:
-    """Truncate a name to so many letters: middle names become initials, then the first; the surname
-    stays.
-    """
+    """Truncate a name to a length: middle names become initials, then the first; surnames stay."""
     words = name.split()
     for place in (*range(1, len(words) - 1), 0):
         if len(" ".join(words)) <= longest:
@@ -35,9 +31,7 @@ def _without_half_letters(text: str) -> str:
 
 
 def told_apart(wholes: Iterable[str]) -> People:
-    """Make names unique in linear time: long ones shortened, the second of two Anns called “Ann
-    (2)”.
-    """
+    """Make names unique in linear time: long ones shortened, a second Ann called “Ann (2)”."""
     names: list[str] = []
     notes: list[Note] = []
     taken: set[str] = set()
@@ -56,9 +50,7 @@ def told_apart(wholes: Iterable[str]) -> People:
 
 
 def _numbered(name: str, taken: set[str], numbers: dict[str, int]) -> str:
-    """The name with the next number that makes it another; `numbers`: the last one
-    given to each.
-    """
+    """The name with the next number that makes it another; `numbers`: the last given to each."""
     stem = shortened(name, LONGEST_NAME - len(" (9999)"))
     key = name_key(stem)
     while True:

@@ -1,6 +1,4 @@
-"""Parse delimiter-separated text (CSV, TSV, a pasted spreadsheet) into a grid of cells, in linear
-time.
-"""
+"""Parse delimiter-separated text (CSV, TSV, a pasted spreadsheet) into cells, in linear time."""
 
 import re
 from collections.abc import Sequence
@@ -30,8 +28,7 @@ _ADDRESS: Final = re.compile(r"<[^<>@\s]+@[^<>@\s]+>")
 
 
 class Grid(NamedTuple):
-    """Rows of cells, all of one width, parted by `mark`; without one a plain list, each row one
-    line.
+    """Rows of cells, all of one width, parted by `mark`; without one a plain list, a row a line.
 
     `talk`: what was written in a chat, of which only who wrote it is in the rows.
     """
@@ -51,9 +48,7 @@ def unified(text: str) -> str:
 
 
 def as_text(rows: Sequence[Sequence[str]]) -> str:
-    """Serialize rows as they are pasted from a spreadsheet: cells parted by tabs, each
-    on one line.
-    """
+    """Serialize rows as pasted from a spreadsheet: cells parted by tabs, each on one line."""
     return "\n".join("\t".join(_written(cell) for cell in row) for row in rows)
 
 
@@ -66,9 +61,7 @@ def _written(cell: str) -> str:
 
 
 def grid_of(text: str) -> Grid:
-    """Parse text into cells, by the mark that parts most of its lines; a list without columns has
-    one.
-    """
+    """Parse text into cells, by the mark that parts most lines; a list without columns has one."""
     kept, talk = _without_stamps(unified(text).split("\n"))
     text = "\n".join(kept)
     lines = [line for line in text.split("\n") if line.strip()]
@@ -88,9 +81,7 @@ def grid_of(text: str) -> Grid:
 
 
 def _without_stamps(lines: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
-    """Lines as they are; of a chat, in which each begins with its time, who wrote, each once; and
-    what.
-    """
+    """Lines as they are; of a chat, whose lines begin with a time, who wrote, once; and what."""
     kept: list[str] = []
     talk: list[str] = []
     writers: set[str] = set()
@@ -144,9 +135,7 @@ def _has_a_column_of_other_things(rows: list[list[str]]) -> bool:
 
 
 def _split(text: str, mark: str) -> list[list[str]]:
-    """Rows of cells; a cell in quotes may hold the mark and line ends, one that is never closed is
-    plain.
-    """
+    """Rows of cells; a cell in quotes may hold the mark and line ends, an unclosed one is plain."""
     sign = re.escape(mark)
     cell = re.compile(rf'[ ]*"((?:[^"]|"")*+)"[ ]*(?={sign}|\n|\Z)|([^{sign}\n]*)')
     rows: list[list[str]] = [[]]
@@ -164,8 +153,6 @@ def _split(text: str, mark: str) -> list[list[str]]:
 
 
 def _lines(cell: str) -> str:
-    """A cell with single blanks; one with several lines keeps them, as two people may
-    stand in it.
-    """
+    """A cell with single blanks; one of several lines keeps them, as two people may stand in it."""
     lines = (" ".join(line.split()) for line in _LINE_ENDS.split(cell))
     return "\n".join(filter(None, lines))

@@ -171,9 +171,7 @@ def _first(headings: Sequence[Heading], wanted: Heading) -> int | None:
 
 
 def _by_cells(grid: Grid, heading: int | None) -> Choice:
-    """The first column of whole names; without one, two of single words are first name
-    and surname.
-    """
+    """The first column of whole names; without one, two of single words are name and surname."""
     rows = (
         grid.rows[: _JUDGED + 1]
         if heading is None

@@ -1,6 +1,4 @@
-"""Recognize headings of columns in many languages, and tell a name from a telephone number or a
-fee.
-"""
+"""Recognize headings of columns in many languages, and tell a name from a phone number or a fee."""
 
 import re
 import unicodedata
@@ -131,9 +129,7 @@ _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
 
 
 def folded(text: str) -> str:
-    """A heading without case, accents, points, underscores and the number behind it: “First_Name
-    2”.
-    """
+    """A heading without case, accents, points, underscores and number: “First_Name 2”."""
     words = _words(text)
     return _BEHIND.sub("", words) if words[:1].isalpha() else words
 

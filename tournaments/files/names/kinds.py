@@ -1,6 +1,4 @@
-"""Detect the kind of a file by its content (magic numbers), and decode text whose encoding nobody
-says.
-"""
+"""Detect the kind of a file by its content (magic numbers), and decode text of unknown encoding."""
 
 import codecs
 import re
@@ -168,8 +166,7 @@ def decode(content: bytes) -> Decoded:
 
 
 def decodings(content: bytes) -> list[Decoded]:
-    """Decode text in each encoding that it may be in, the likeliest first; one where there is no
-    doubt.
+    """Decode text in each encoding it may be in, the likeliest first; one if there is no doubt.
 
     Raises RuleViolation `names_binary` for what is no text.
     """
@@ -223,9 +220,7 @@ codecs.register_error(_ONE_BYTE, _as_one_byte)
 
 
 def _of_two_bytes(content: bytes) -> str:
-    """The kind of UTF-16 that this looks like: by its mark, else by where the zeros are; nothing
-    for none.
-    """
+    """The kind of UTF-16 this looks like: by its mark, else by its zeros; nothing for none."""
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return "utf-16"
     start = content[:2048]
@@ -314,25 +309,19 @@ def _is_capitalized(part: str) -> bool:
 
 
 def _usual_letters(word: str) -> float:
-    """Less for letters that hardly any name has, such as ƒ; ø and å are Danish more often than a
-    wrong ř.
-    """
+    """Less for letters hardly any name has, like ƒ; ø and å are Danish rather than a wrong ř."""
     return 0.3 if any(letter in "ƒ¹²³ªºþÞðÐ" for letter in word) else 1.0
 
 
 @lru_cache(maxsize=4096)
 def _script(letter: str) -> str:
-    """The script of a letter by the first word of its Unicode name; nothing for a mere form of
-    another.
-    """
+    """The script of a letter by its Unicode name's first word; nothing for a form of another."""
     name = unicodedata.name(letter, "")
     return "" if name.startswith(("HALFWIDTH", "FULLWIDTH", "MODIFIER")) else name.partition(" ")[0]
 
 
 def _common(word: str, encoding: str) -> float:
-    """The share of common letters: kana, and those in the first part of the encoding's
-    own table.
-    """
+    """The share of common letters: kana, and those in the first part of the encoding's table."""
     table = _FOLDED.get(encoding, encoding)
     return sum(_is_common(letter, table) for letter in word) / len(word)
 

@@ -1,5 +1,4 @@
-"""Parse a workbook from standard input and write its sheets as JSON: the script of a process of its
-own.
+"""Parse a workbook from standard input and write its sheets as JSON: the script of its own process.
 
 A crafted workbook of a few kilobytes can ask for gigabytes or never come to an end; here it takes
 nothing with it. Imports nothing of the project.
@@ -29,9 +28,7 @@ MOST_ROWS = 5001
 
 
 def limit() -> None:
-    """Limit memory and time of this process, where the system can; elsewhere its parent's patience
-    does.
-    """
+    """Limit memory and time of this process, if the system can; else its parent's patience does."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -66,9 +63,7 @@ def elements(part: bytes, name: str) -> Iterator[ElementTree.Element]:
 
 
 def hidden_rows(content: bytes) -> dict[str, list[int]]:
-    """Sheet's title -> its rows, from 0, that are hidden or filtered out; none where that cannot be
-    known.
-    """
+    """Sheet's title -> its rows, from 0, hidden or filtered out; none where that is unknown."""
     unreadable = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ElementTree.ParseError)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:

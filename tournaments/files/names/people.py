@@ -296,9 +296,7 @@ def _people_of(text: str) -> People:
 
 
 def _each_turned(text: str) -> People | None:
-    """“Smith, Ann & Jones, Bob”: people between whose names a word or sign stands, each surname
-    first.
-    """
+    """“Smith, Ann & Jones, Bob”: people with a word or sign between them, each surname first."""
     parts = [part.strip() for part in _BETWEEN.split(text)]
     if len(parts) < 2 or any(part.count(",") != 1 or part.strip(", ") != part for part in parts):
         return None
@@ -309,9 +307,7 @@ def _each_turned(text: str) -> People | None:
 
 
 def _without_doubt(text: str) -> str | None:
-    """A line without the question mark, colon or points behind its name; None for what somebody
-    says.
-    """
+    """A line without the question mark, colon or points behind its name; None for a sentence."""
     if text.endswith(",") and text.split()[0].casefold() in _SPOKEN:
         return None  # “Hi all,”
     bare = text.rstrip(" ?!:.…")
@@ -334,9 +330,7 @@ def _is_particle(word: str) -> bool:
 
 
 def whole_name(first: str, last: str) -> str:
-    """One name of two cells; where the language writes the surname first and nothing
-    between, so.
-    """
+    """One name of two cells; surname first, nothing between, where the language writes so."""
     first, last = (_unmarked(tidied(cell)).strip(" ,;") for cell in (first, last))
     if first and last and all(_is_east_asian(letter) for letter in first + last):
         return last + first

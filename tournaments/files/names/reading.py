@@ -47,8 +47,7 @@ class Source(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A list as it was understood. `columns`: what can be chosen, none of a plain list. `choice`:
-    what was.
+    """A list as understood. `columns`: choices, none of a plain list. `choice`: the chosen.
 
     `headings`: the row that holds the headings, or would hold them.
 
@@ -88,9 +87,7 @@ def _from_text(decoded: Sequence[Decoded]) -> Source:
 
 
 def _from_workbook(sheets: Sequence[Sheet]) -> Source:
-    """The sheet with most names, without its hidden rows; other sheets, and all rows, are ways to
-    read it.
-    """
+    """The sheet with most names, without hidden rows; other sheets, all rows, are other ways."""
     ways = [way for sheet in sheets for way in _ways_of(sheet)]
     if not ways:
         return Source("", [])
@@ -136,8 +133,7 @@ def _trimmed(rows: Sequence[Sequence[str]]) -> list[list[str]]:
 
 
 def read(text: str, choice: Choice | None = None) -> Reading:
-    """Parse a source. `choice`: what a person says the columns are; what does not fit this text is
-    not used.
+    """Parse a source. `choice`: what a person says the columns are; what does not fit is not used.
 
     Raises RuleViolation `names_too_long`, `names_too_many_rows`, `names_too_many_columns`.
     """
@@ -223,9 +219,7 @@ def _of_row(row: Sequence[str], taken: Sequence[Taken]) -> tuple[list[str], list
 
 
 def _cells_of(row: Sequence[str], taken: Sequence[Taken]) -> list[str]:
-    """The cells that name people, and those put together of first names and surnames;
-    nobody twice.
-    """
+    """The cells that name people, and those made of first names and surnames; nobody twice."""
     kinds = list(zip(row, taken, strict=True))
     cells = [cell for cell, kind in kinds if kind is Taken.NAME and cell]
     for first, last in _persons([kind for kind in taken if kind in (Taken.FIRST, Taken.LAST)]):

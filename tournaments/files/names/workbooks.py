@@ -1,6 +1,4 @@
-"""Parse spreadsheets (XLSX, XLS, ODS) in a sandboxed process: a broken one harms nothing but
-itself.
-"""
+"""Parse spreadsheets (XLSX, XLS, ODS) in a sandboxed process: a broken one harms only itself."""
 
 import json
 import subprocess
@@ -17,9 +15,7 @@ _PATIENCE: Final = 20
 
 
 class Sheet(NamedTuple):
-    """A sheet of a workbook: its title, its rows of cells as text, which of them are
-    out of sight.
-    """
+    """A sheet of a workbook: its title, its rows of cells as text, which of them are hidden."""
 
     title: str
     rows: list[list[str]]

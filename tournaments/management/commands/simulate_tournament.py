@@ -1,6 +1,4 @@
-"""`manage.py simulate_tournament`: plays a whole evening through the services, and writes its
-record.
-"""
+"""`manage.py simulate_tournament`: play an evening through the services, and write its record."""
 
 import secrets
 import uuid

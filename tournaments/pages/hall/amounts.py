@@ -11,9 +11,7 @@ from tournaments.words.refusals import refusal_in_words
 
 
 class AmountField(ParsedField):
-    """A field parsed by a function that raises RuleViolation, which becomes the field's error in
-    words.
-    """
+    """A field whose parser raises RuleViolation, which becomes the field's error in words."""
 
     def to_python(self, value: Any) -> Any:
         """Parse the text. Raises ValidationError."""

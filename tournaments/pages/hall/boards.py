@@ -91,9 +91,7 @@ def _room(request: HttpRequest, evening: Evening) -> Room | None:
 
 @require_POST
 def reveal(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Reveal so many steps of the podium on every board, from the director's page or from a board's
-    keys.
-    """
+    """Reveal so many steps of the podium on every board, from the director's page or board keys."""
     evening, _role = evening_for(request, tournament_id)
     steps = whole_number(request, "steps")
     try:

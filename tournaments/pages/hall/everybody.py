@@ -1,6 +1,4 @@
-"""The hall's page for a phone, opened by one link for everybody: find your name, tables, clock,
-standings.
-"""
+"""The hall's page for a phone, by one link for everybody: names, tables, clock, standings."""
 
 from typing import Final, NamedTuple
 from uuid import UUID
@@ -34,9 +32,7 @@ PARTS: Final[dict[str, Promise]] = {
 
 
 class NameRow(NamedTuple):
-    """A name of the hall's list: the letter it stands under where that is new, and where its player
-    sits.
-    """
+    """A name of the hall's list: its letter where that is new, and where its player sits."""
 
     letter: str
     entry: Entry
@@ -50,8 +46,7 @@ class NameRow(NamedTuple):
 
 @require_safe
 def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show the hall to a phone: the names to choose from, or the tables, or the standings unless
-    hidden.
+    """Show the hall to a phone: the names to choose from, or the tables, or unhidden standings.
 
     Who comes by the link is sent on: a phone that has chosen its name to its own evening, and by
     the page's script a large screen to the board.
@@ -94,8 +89,7 @@ def _kept_by(evening: Evening, part: str) -> tuple[object, ...]:
 
 @require_safe
 def hall_pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Polling, for the hall's page: whether something that it shows has changed; 304 while nothing
-    has.
+    """Polling, for the hall's page: whether something it shows has changed; 304 if nothing has.
 
     A hand counts for the hall once its table is in: four hundred phones do not load again for each.
     """
@@ -170,9 +164,7 @@ def _entry_with(evening: Evening, entry_id: UUID) -> Entry | None:
 
 @require_POST
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Choose a name as this phone's own, by its number on the roll, and go to that player's
-    evening.
-    """
+    """Choose a name as this phone's own, by its roll number; go to that player's evening."""
     evening, _role = evening_for(request, tournament_id)
     entry = evening.entries.get(str(whole_number(request, "entry", 0)))
     if entry is None:

@@ -35,9 +35,7 @@ class DrawForm(PageForm):
     by_hand = PressedField()
 
     def clean(self) -> dict[str, Any]:
-        """Validate that somebody is chosen where the draw was by hand; a winner counts
-        only there.
-        """
+        """Validate that somebody is chosen where the draw was by hand; winners count only there."""
         data = self.cleaned_data
         if not data["by_hand"]:
             return {**data, "winner": None}
@@ -140,9 +138,7 @@ _COIN: Final = re.compile(r"coin_(\d{1,7})", re.ASCII)
 
 
 class CountForm(PageForm):
-    """The box as it was counted: the change that was in it, the sum, or how many of each note and
-    coin.
-    """
+    """The box as counted: the change that was in it, the sum, or the numbers of notes and coins."""
 
     change = AmountField(read_amount)
     sum = AmountField(read_sum)
@@ -217,9 +213,7 @@ class PlaceForm(PageForm):
 
 
 class SeveralForm(PageForm):
-    """People who were ticked, and the mark that they get: a category, a fee, that they
-    have paid.
-    """
+    """People ticked, and the mark that they get: a category, a fee, that they have paid."""
 
     entry = ListField(read_ids)
     category = ParsedField(str.strip)

@@ -1,6 +1,4 @@
-"""A player's own evening: where to sit now, the tally round by round, what comes next, and leaving
-early.
-"""
+"""A player's evening: where to sit, the tally round by round, what comes next, leaving early."""
 
 from typing import NamedTuple
 from uuid import UUID
@@ -56,9 +54,7 @@ class Viewer(NamedTuple):
 
 
 class TallyRow(NamedTuple):
-    """A round of a player's tally; `points` and `total` are None where they are not known, or not
-    shown.
-    """
+    """A round of a player's tally; `points` and `total` are None if unknown or not shown."""
 
     sitting: Sitting
     points: int | None
@@ -107,9 +103,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 
 
 def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyRow]:
-    """The published rounds with their points, and the total after each while the hall
-    may see it.
-    """
+    """The published rounds with their points, and totals after each while the hall may see it."""
     rows, total = [], 0
     span = evening.span(entry)
     for round_ in evening.published:
@@ -158,9 +152,7 @@ def _let_in(
 
 @require_POST
 def leave(request: HttpRequest, entry_id: UUID) -> HttpResponse:
-    """Say that this player leaves after this round, or stays after all: on a phone that chose the
-    name.
-    """
+    """Say that a player leaves after this round, or stays: on a phone that chose the name."""
     viewer, device = _viewer(request, entry_id), access.device_of(request)
     act = services.stay_after_all if "stay" in request.POST else services.leave_after_this_round
     try:

@@ -1,6 +1,4 @@
-"""Pages of the prizes: who wins what, drawn and cut for on the page; and the list that
-is chosen.
-"""
+"""Pages of the prizes: who wins what, drawn and cut for on the page; and the chosen list."""
 
 import secrets
 from collections.abc import Sequence
@@ -102,9 +100,7 @@ def cut(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespons
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Choose the evening's prizes: added, put in order, taken off, what each brings; it is one
-    form.
-    """
+    """Choose the evening's prizes: added, ordered, taken off, what each brings; all in one form."""
     evening, role = evening_for(request, tournament_id)
     tournament, status = evening.tournament, 200
     form = PrizesForm(read_list(tournament.prize_list), tournament.prize_ties, request.POST)
@@ -136,9 +132,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _choices(form: PrizesForm, evening: Evening) -> dict[str, object]:
-    """Build the template context of the list: its prizes with what was typed, and what can be
-    added.
-    """
+    """Build the list's template context: its prizes with what was typed, and what can be added."""
     half, rounds = halfway(evening.tournament.rounds), evening.tournament.rounds
     books, currency = Accounts(evening).books, evening.tournament.currency
     return {

@@ -1,6 +1,4 @@
-"""What is on a board, as template context: nothing of a draft, nothing of standings that are
-hidden.
-"""
+"""What is on a board, as template context: nothing of a draft or of hidden standings."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple

@@ -1,6 +1,4 @@
-"""Marks of one or many people at once: their prize categories, which fee they have, that they have
-paid.
-"""
+"""Marks of one or many people at once: their prize categories, their fee, that they have paid."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -28,9 +26,7 @@ from tournaments.words.prizes import known_categories
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Tick people, then say what they are: a category that is chosen or typed, a fee, that they
-    have paid.
-    """
+    """Tick people, then mark them: a category, chosen or typed, a fee, that they have paid."""
     evening, role = evening_for(request, tournament_id)
     asked = SeveralForm(request.POST).read()
     if request.method == "POST":

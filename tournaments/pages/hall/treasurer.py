@@ -30,9 +30,7 @@ NEW_FEES = 3
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def treasurer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show the evening's money; mark who has paid, what was paid out of the box, what was counted
-    in it.
-    """
+    """Show the evening's money; mark who has paid, what the box paid, what was counted in it."""
     evening, role = evening_for(request, tournament_id)
     if request.method == "POST":
         try:
@@ -138,9 +136,7 @@ PURSE: Final = ("fees", "pot", "place")
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Choose the fees, what stays with the club, the pot for sets, what money is called, how clocks
-    go.
-    """
+    """Choose the fees, the club's part, the pot for sets, the name of money, how clocks go."""
     evening, role = evening_for(request, tournament_id)
     fees = FeesForm(request.POST, initial={"usual": money.to_type(evening.tournament.fee)})
     pot = PotForm(request.POST, initial=pot_now(evening.tournament))

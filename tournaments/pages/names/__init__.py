@@ -1,3 +1,1 @@
-"""A list of names looked at before it is stored: what a form carries of it, stateless between two
-pages.
-"""
+"""A list of names shown before it is stored: what a form carries of it between two pages."""

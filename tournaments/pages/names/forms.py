@@ -7,9 +7,7 @@ from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField
 
 
 class ListForm(PageForm):
-    """The list as a page showed it: its columns, the names as put right, other ways to read its
-    file.
-    """
+    """The list as a page showed it: columns, amended names, other ways to read its file."""
 
     list_of = ParsedField()
     list_seen = ParsedField(absent=None)

@@ -1,6 +1,4 @@
-"""Parse the form of a list of names: what was read, chosen and put right, and whether
-it was seen.
-"""
+"""Parse a name list's form: what was read, chosen and put right, and whether it was seen."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -30,9 +28,7 @@ _SAMPLES: Final = 3
 
 
 class Row(NamedTuple):
-    """A name as it was read and as a person put it right; `hint`: what was done to it
-    in reading.
-    """
+    """A name as read and as a person put it right; `hint`: what was done to it in reading."""
 
     read: str
     name: str
@@ -70,9 +66,7 @@ class NameList(NamedTuple):
 
     @property
     def of(self) -> str:
-        """A digest of the list, by which the next form says which one its columns were
-        chosen for.
-        """
+        """A digest of the list, by which the next form says for which its columns were chosen."""
         return _mark(self.source)
 
     @property
@@ -82,9 +76,7 @@ class NameList(NamedTuple):
 
     @property
     def columns(self) -> list[dict[str, object]]:
-        """The columns: heading, first cells, and what each may be taken as, (code, words, whether
-        it is).
-        """
+        """The columns: heading, first cells, and what each may be, (code, words, whether it is)."""
         return [
             {
                 "title": column.title,
@@ -98,9 +90,7 @@ class NameList(NamedTuple):
 
     @property
     def ways_shown(self) -> list[dict[str, object]]:
-        """The ways to read the file, in words, each with the lines by which it is told from the
-        others.
-        """
+        """The ways to read the file, in words, each with the lines that tell it from others."""
         return [
             {
                 "code": way.code,
@@ -141,8 +131,7 @@ def empty_list() -> NameList:
 def posted_list(
     post: QueryDict, text: str, upload: "UploadedFile[bytes] | None", on_roll: Iterable[str] = ()
 ) -> NameList:
-    """Parse a form's list of names: `text` as it was pasted, a file, the columns chosen, the names
-    put right.
+    """Parse a form's list of names: pasted `text`, a file, the columns chosen, the names put right.
 
     `on_roll`: names that are not put there again. Raises RuleViolation as `read` and `source_of`
     do.
@@ -182,9 +171,7 @@ def _edited(asked: Mapping[str, Any]) -> list[Row]:
 
 
 def _with_edits(names: Iterable[str], edited: Iterable[Row]) -> list[Row]:
-    """The names of another reading, with what was put right in an earlier one: work done is not
-    lost.
-    """
+    """Names of another reading, with what was put right before: work done is not lost."""
     edits = {row.read: row.name for row in edited if row.read != row.name}
     return [Row(name, edits.get(name, name)) for name in names]
 
@@ -196,9 +183,7 @@ def _still_true(notes: Iterable[Note], names: Iterable[str]) -> list[Note]:
 
 
 def _source(asked: Mapping[str, Any], text: str, upload: "UploadedFile[bytes] | None") -> Source:
-    """The list as text: pasted, of a file, or of both, then as the names that each of
-    them holds.
-    """
+    """The list as text: pasted, of a file, or of both, then as the names that each holds."""
     text = unified(text)
     if upload is None:
         return _by_way(asked, text)
@@ -214,9 +199,7 @@ def _source(asked: Mapping[str, Any], text: str, upload: "UploadedFile[bytes] | 
 
 
 def _by_way(asked: Mapping[str, Any], text: str) -> Source:
-    """The list as it was pasted, or as another way of reading its file has it, where that was
-    chosen.
-    """
+    """The list as pasted, or as another way of reading its file has it, if chosen."""
     parts = (asked["way_code"], asked["way_name"], asked["way_text"])
     ways = [
         Way(code, name[:_LONGEST_EDIT], unified(way))

@@ -34,9 +34,7 @@ class DraftForm(PageForm):
 
 
 class SwapForm(PageForm):
-    """Two who change places, and why: `ready` is a reason that was tapped, `reason` one that was
-    typed.
-    """
+    """Two who change places, and why: `ready` is a reason tapped, `reason` one typed."""
 
     first = ParsedField(read_id)
     second = ParsedField(read_id)
@@ -76,9 +74,7 @@ class ByHandForm(PageForm):
 
 
 class SeatForm(PageForm):
-    """The one who takes a seat from now on (`fill`), or plays for its `holder`, as the page
-    displayed it.
-    """
+    """The one who takes a seat from now on (`fill`), or plays for its `holder`, as displayed."""
 
     holder = ParsedField(read_id)
     fill = PressedField()

@@ -154,9 +154,7 @@ def _seats_now(round_: RoundView) -> dict[int, dict[str, UUID]]:
 def seat(
     request: HttpRequest, tournament_id: UUID, number: int, table: int, seat: str
 ) -> HttpResponse:
-    """Fill one seat of a round with somebody else, or store who plays for the one who
-    sits there.
-    """
+    """Fill a seat of a round with somebody else, or store who plays for who sits there."""
     evening, role = evening_for(request, tournament_id)
     round_ = round_of(evening, number)
     view = round_.table(table)

@@ -77,9 +77,7 @@ def round_page(request: HttpRequest, evening: Evening, role: Role, number: int) 
 
 
 def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: int) -> HttpResponse:
-    """Answer the script of a draft's page: what is against the draft by now, or that it is another
-    one.
-    """
+    """Answer the script of a draft's page: what is against it by now, or that there is another."""
     round_, seen = evening.round(number), request.GET.get("seen", "")
     context = {**shown_with_tag(evening, role, "round"), "round": round_, "seen": seen}
     if round_ is not None and not round_.is_published and round_.version == seen:
@@ -88,9 +86,7 @@ def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: in
 
 
 def _by_now(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]:
-    """Say what the movement, the roll and the results have against a draft by now, as template
-    context.
-    """
+    """Say what the movement, the roll and the results have against a draft by now, in words."""
     objections = services.objections_to(evening, draft)
     is_drawn = draft.number == 1 or not isinstance(evening.movement, ByResult)
     context: dict[str, Any] = {"forbids": [], "is_drawn": is_drawn, **since_drafted(evening, role)}
@@ -194,9 +190,7 @@ def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_POST
 def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """Publish a drafted round as it was seen, start its clock, copy the record to the director's
-    folder.
-    """
+    """Publish a drafted round as it was seen, start its clock, copy the record to the folder."""
     verify_may_act(request, tournament_id)
     try:
         services.publish_round(
@@ -217,9 +211,7 @@ def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
 
 
 def changed_since(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """Say that nothing was done, and what was done to the round since it was looked at (optimistic
-    lock).
-    """
+    """Say that nothing was done, and what was done to the round since (optimistic lock)."""
     evening = queries.fresh_evening(tournament_id)
     line = acts.last_of_round(evening.tournament, number)
     if line is None:

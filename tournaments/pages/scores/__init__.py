@@ -1,3 +1,1 @@
-"""The pages where scores are put in: lines typed from sheets, one table looked at, corrections, the
-clock.
-"""
+"""Pages to enter scores: lines typed from sheets, one table looked at, corrections, the clock."""

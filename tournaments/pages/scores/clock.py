@@ -1,6 +1,4 @@
-"""The round's clock as the director sets it; and time called, once it was shown what
-would count.
-"""
+"""The round's clock, set by the director; and time called, once shown what would count."""
 
 from typing import Any
 from uuid import UUID
@@ -63,9 +61,7 @@ def _set_clock(request: HttpRequest, evening: Evening, round_: RoundView) -> Non
 
 
 def _call(request: HttpRequest, evening: Evening, round_: RoundView) -> HttpResponse:
-    """Call time for the tables that were ticked, as they were seen; where nothing was seen, ask
-    first.
-    """
+    """Call time for the ticked tables, as they were seen; if nothing was seen, ask first."""
     tournament_id = evening.tournament.pk
     form = CallForm(request.POST, [view.number for view in round_.tables])
     if form.read()["round"] != round_.number:

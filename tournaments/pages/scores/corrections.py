@@ -1,6 +1,4 @@
-"""Corrections of one table: totals typed again, ties, rulings, disputes; what they change is shown
-first.
-"""
+"""Corrections of one table: retyped totals, ties, rulings, disputes; effects are shown first."""
 
 import hashlib
 from collections.abc import Sequence
@@ -34,8 +32,7 @@ MOVES_TOTALS: Final = frozenset({"type", "settle", "adjust"})
 
 @require_POST
 def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
-    """Correct a table; what moves totals of a past round is previewed first, and confirmed by its
-    digest.
+    """Correct a table; what moves a past round's totals is previewed, and confirmed by its digest.
 
     So is what moves them once winners were shown. Raises Http404 where this visitor may not
     (permission).
@@ -71,9 +68,7 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
 
 
 def _typed(request: HttpRequest) -> str:
-    """The totals and slams of a form that was refused, for the fields of the table's page (a
-    query).
-    """
+    """The totals and slams of a refused form, for the fields of the table's page (a query)."""
     fields = ("ns", "ew", "slams_ns", "slams_ew", "reason")
     return urlencode({name: request.POST[name] for name in fields if request.POST.get(name)})
 

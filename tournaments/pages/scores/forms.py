@@ -25,9 +25,7 @@ Change = Callable[[TableKey, By], object]
 
 
 class LineForm(PageForm):
-    """A line typed from a paper sheet; the round it is for; the line that was asked
-    about before.
-    """
+    """A line typed from a paper sheet; the round it is for; the line asked about before."""
 
     line = ParsedField()
     round = ParsedField(read_whole)
@@ -38,9 +36,7 @@ class LineForm(PageForm):
 
 
 class CorrectionForm(PageForm):
-    """The fields of every correction of a table: act, reason, consequences that were seen, the way
-    back.
-    """
+    """The fields of every correction of a table: act, reason, consequences seen, the way back."""
 
     act = ParsedField()
     reason = ParsedField(lambda text: text.strip()[:LONGEST_REASON])
@@ -60,9 +56,7 @@ class ActForm(PageForm):
 
 
 class TotalsForm(ActForm):
-    """Both totals from the sheet, with the slams in them; `version`: of the table as it
-    was seen.
-    """
+    """Both totals from the sheet, with the slams in them; `version`: of the table as seen."""
 
     ns = ParsedField(read_whole)
     ew = ParsedField(read_whole)

@@ -1,6 +1,4 @@
-"""The scores page: lines typed from paper sheets by keyboard alone, and the grid of the round's
-tables.
-"""
+"""The scores page: lines typed from sheets by keyboard, and a grid of the round's tables."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -67,8 +65,7 @@ class Answer:
 @require_http_methods(["GET", "HEAD", "POST"])
 @asks_for_itself
 def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
-    """Store a typed line, echo it, and show which tables are in: one page, so that no mouse is
-    needed.
+    """Store a typed line, echo it, and show which tables are in: one page, so nobody needs a mouse.
 
     A line that is wrong, or asked about first, is answered with status 422.
     """

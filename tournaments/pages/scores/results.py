@@ -36,9 +36,7 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A round in the grid: a cell for each number a table has had, None where the round has no such
-    table.
-    """
+    """A round in the grid: a cell for each table number so far, None if the round has none."""
 
     round: RoundView
     cells: list[Cell | None]

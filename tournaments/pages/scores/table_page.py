@@ -1,6 +1,4 @@
-"""One table of one round, looked at by the director: its hands, what was typed, what can be done
-about it.
-"""
+"""One table of one round, as the director sees it: hands, what was typed, what to do about it."""
 
 from uuid import UUID
 

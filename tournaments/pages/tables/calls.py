@@ -1,6 +1,4 @@
-"""Calls for the director: shown at the top of every page of an evening, polled, and
-answered there.
-"""
+"""Calls for the director: shown on top of every page of an evening, polled, and answered there."""
 
 from uuid import UUID
 

@@ -50,8 +50,7 @@ ROUTES: Final = {
 
 
 class AtSign(NamedTuple):
-    """A table's sign and who came to it: the device, whether he directs, whether he came by the
-    sign itself.
+    """A table's sign and who came to it: device, whether he directs, whether the sign brought him.
 
     By the sign he speaks for those who sit there, whatever else he may do.
     """

@@ -1,6 +1,4 @@
-"""Pages of a table's phone: where its four go, who keeps score, the other side's
-agreement, a call.
-"""
+"""Pages of a table's phone: where its four go, who keeps score, the others' agreement, a call."""
 
 import hashlib
 from collections.abc import Callable
@@ -40,9 +38,7 @@ from tournaments.words.vocabulary import SEATS, STATES
 
 @require_safe
 def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
-    """Show the table now: where its four go, who keeps score, the pad, the sheet to agree on,
-    thanks.
-    """
+    """Show the table now: where its four go, who keeps score, the pad, the sheet, thanks."""
     at_sign = sign_for(request, sign_id)
     sign, is_own = at_sign.sign, at_sign.is_tables_phone
     # The hall as it was a moment ago, and the table as it is: five hundred phones come here at
@@ -91,9 +87,7 @@ def _moves(evening: Evening, current: RoundView, number: int) -> list[object]:
 
 
 def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
-    """The table's hands, each side's points, what counts by whose word, and the names of whom one
-    agrees.
-    """
+    """The table's hands, each side's points, what counts by whom, and names of whom one agrees."""
     view = host.here.table
     return {
         "table": view,
@@ -124,9 +118,7 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
 
 @require_safe
 def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
-    """Polling: whether this table's hands, its round, a ruling or a call changed; 304 while they
-    have not.
-    """
+    """Polling: whether the table's hands, round, rulings or calls changed; else 304."""
     return answer_poll(
         request, _sign_revision(sign_for(request, sign_id, queries.POLLED_SIGN).sign)
     )

@@ -1,5 +1,4 @@
-"""Movements: who sits where next, and what is said of it. One protocol, one file a movement, one
-registry.
+"""Movements: who sits where next, and its words. One protocol, one file a movement, one registry.
 
 To add one: docs/recipes.md. Nothing else in the project knows which there are.
 """

@@ -1,5 +1,4 @@
-"""Movements in which each table's result says who leaves it; the base class for Midway and
-Progressive.
+"""Movements in which each table's result says who leaves it; the base of Midway and Progressive.
 
 One side of each table leaves it, and both pairs split. Places are moved, not people: whoever comes
 in takes the place of somebody who goes out (rules.md 1.15).
@@ -137,8 +136,7 @@ class ByResult(Movement):
         """
 
     def destinations(self, numbers: Sequence[int]) -> dict[int, int]:
-        """Table -> where its leaving side goes, each table once: to the next, from the last to the
-        first.
+        """Table -> where its leaving side goes, each once: to the next, the last to the first.
 
         With one table the side stays, and splits (reading 40).
         """
@@ -159,8 +157,9 @@ class ByResult(Movement):
         return draw(field, who_sits_out(field, ()))
 
     def next(self, rounds: Sequence[PlayedRound], field: Field) -> Seating | NeedsRuling:
-        """Seat the round after `rounds`. Raises RuleViolation `unfinished_table`, `too_few`,
-        `fixed_seats`.
+        """Seat the round after `rounds`.
+
+        Raises RuleViolation `unfinished_table`, `too_few`, `fixed_seats`.
         """
         previous = sorted(rounds[-1].tables, key=lambda table: table.number)
         ties = _open_ties(previous)
@@ -181,9 +180,7 @@ class ByResult(Movement):
         )
 
     def _places(self, previous: Sequence[PlayedTable], tables: int) -> Places:
-        """The places of the next round and whom the movement brings to them: two who stay, two who
-        arrive.
-        """
+        """The next round's places and whom the movement brings there: two stay, two arrive."""
         last = max(table.number for table in previous)
         came_from = {move.to_table: move.from_table for move in self.moves(previous)}
         places = []
@@ -209,8 +206,7 @@ class ByResult(Movement):
         return [Move(table.pair(side), table.number, to[table.number]) for table, side in leaving]
 
     def departures(self, rounds: Sequence[PlayedRound], field: Field) -> dict[int, Departure]:
-        """Table -> who goes from it after the last of `rounds`; only of tables whose leaving side
-        is known.
+        """Table -> who leaves it after `rounds`; only for tables with a known leaving side.
 
         `field`: who takes part in the round to come, as for `next`. The last round may still be
         played.
@@ -243,9 +239,7 @@ class ByResult(Movement):
         )
 
     def verify_settled(self, tables: Sequence[PlayedTable]) -> None:
-        """Raise RuleViolation `unfinished_table`, `tie_unresolved`: no silent decision (reading
-        39).
-        """
+        """Raise RuleViolation `unfinished_table`, `tie_unresolved` (reading 39)."""
         self._settled(tables)
 
     def _settled(self, tables: Sequence[PlayedTable]) -> list[tuple[PlayedTable, str]]:

@@ -100,8 +100,9 @@ class Drawn(Graded):
         return draw(field, who_sits_out(field, ()), most_fixed=len(SEATS))
 
     def next(self, rounds: Sequence[PlayedRound], field: Field) -> Seating:
-        """Draw the round after `rounds`. Raises RuleViolation `unfinished_table`, `too_few`,
-        `table_full`.
+        """Draw the round after `rounds`.
+
+        Raises RuleViolation `unfinished_table`, `too_few`, `table_full`.
         """
         self.verify_settled(rounds[-1].tables)
         out = who_sits_out(field, rounds)
@@ -197,9 +198,7 @@ class _Draw:
         return [*fours, *pair_up(alone, self._of_opponents, self._lots)]
 
     def _crowded(self) -> list[Four]:
-        """Draw the tables that three or four keep: they are no more than four with whoever comes to
-        them.
-        """
+        """Draw the tables that three or four keep: with whoever comes they are four at most."""
         strangers = [entry for entry in self._seated if entry not in self._homes]
         self._lots.shuffle(strangers)
         kept = {
@@ -233,9 +232,7 @@ class _Draw:
         )
 
     def _of_opponents(self, pair: Pair, other: Pair) -> int:
-        """Return what it costs that two pairs are opponents: more for two who met often than for
-        several.
-        """
+        """Return what two pairs cost as opponents: more for two who met often than for several."""
         met = [self._opponents[one][against] for one in pair for against in other]
         return NEVER * _are_apart(self._home(pair), self._home(other)) + sum(
             times**2 for times in met

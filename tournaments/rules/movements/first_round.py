@@ -59,9 +59,7 @@ def _who_goes(couple: frozenset[str], home: list[str], field: Field) -> str:
 
 
 def _send_away(goes: str, home: list[str], fours: list[list[str]], field: Field) -> None:
-    """Exchange `goes` of table `home` with somebody elsewhere, at the first table where no couple
-    meets.
-    """
+    """Exchange `goes` of table `home` elsewhere, at the first table where no couple meets."""
     for other in fours:
         exchange = next(
             (entry for entry in other if _may_change(entry, goes, home, other, field)), None

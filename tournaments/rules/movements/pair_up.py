@@ -1,5 +1,4 @@
-"""Pair things up so that it costs as little as can be: dealt by lot, then exchanged where that
-helps.
+"""Pair things up so that it costs as little as can be: dealt by lot, then exchanged if that helps.
 
 It finds no proven minimum; it deals again where it has not found a pairing that costs nothing.
 """
@@ -56,9 +55,7 @@ def _dealt(order: Sequence[T], cost: Callable[[T, T], int]) -> list[tuple[T, T]]
 
 
 def _dealt_with_care(order: Sequence[T], cost: Callable[[T, T], int]) -> list[tuple[T, T]]:
-    """Deal first to those who have fewest partners left that cost nothing, and give them such as
-    have few.
-    """
+    """Deal first to those with fewest free partners left, and give them such as have few."""
     left = dict.fromkeys(range(len(order)))
     costs = [
         [cost(order[one], order[other]) if other != one else 0 for other in left] for one in left

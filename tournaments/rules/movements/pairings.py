@@ -1,5 +1,4 @@
-"""Who partners whom at a table of the next round, and on which chairs: the legal pairing that
-repeats least.
+"""Partners and chairs at a table of the next round: the legal pairing that repeats least.
 
 Of the two pairings that split both pairs, each table takes the one that repeats fewer partnerships:
 over 200 evenings of 40 players and ten rounds with random results this left 20.9 repeats in 200
@@ -32,16 +31,12 @@ class Pairings:
         }
 
     def chairs(self, number: int, places: Sequence[Place]) -> dict[str, str]:
-        """Seat -> entry at table `number`: the legal pairing that repeats least, seated as by
-        `seated`.
-        """
+        """Seat -> entry at table `number`: the legal pairing that repeats least, as by `seated`."""
         kept = {place.holder for place in places if place.keeps_chair}
         return self.seated(number, self._pairing(places), kept)
 
     def seated(self, number: int, four: Four, kept: Collection[str]) -> dict[str, str]:
-        """Seat -> entry at table `number`; as many as possible keep the chair they had, `kept`
-        above all.
-        """
+        """Seat -> entry at table `number`; as many as can keep their chair, `kept` above all."""
 
         def changes(chairs: Mapping[str, str]) -> tuple[int, int]:
             """Count who changes chairs at his own table: of those who should not, and of all."""
@@ -59,9 +54,7 @@ class Pairings:
         return table_before == number and seat_before != seat
 
     def _pairing(self, places: Sequence[Place]) -> Four:
-        """The legal pairing that repeats fewest partnerships; a pair of places oppose
-        each other.
-        """
+        """The legal pairing that repeats fewest partnerships; pairs of places oppose each other."""
         (first, second), (third, fourth) = [
             [place.holder for place in places if place.pair == pair] for pair in (0, 1)
         ]

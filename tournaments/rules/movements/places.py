@@ -1,5 +1,4 @@
-"""The places of a round and who holds them: those who come late, sit out, leave, or keep their
-seat.
+"""The places of a round and who holds them: who comes late, sits out, leaves or keeps a seat.
 
 A movement moves places; whoever comes in takes the place of one who goes out: his destination, and
 whom he must oppose (rules.md 1.15).
@@ -35,9 +34,7 @@ class Places:
     """All places of a round. Give each a holder with `seat`."""
 
     def __init__(self, places: Sequence[Place], tables: int) -> None:
-        """`places`: as the movement brings them; `tables`: how many there are to be, numbered from
-        1.
-        """
+        """`places`: as the movement brings them; `tables`: how many there are, numbered from 1."""
         self.all = [place for place in places if place.table <= tables]
         self.moved: frozenset[str] = frozenset()
         self._closed = [place for place in places if place.table > tables]
@@ -117,8 +114,9 @@ class Places:
 
 
 def _go_instead(given_up: Place, place: Place) -> None:
-    """Exchange holders: that of `place` keeps his seat at the other's table, the other goes in his
-    stead.
+    """Exchange holders.
+
+    That of `place` keeps his seat at the other's table, the other goes in his stead.
     """
     stays, goes, home = place.holder, given_up.holder, given_up.table
     given_up.holder, place.holder = stays, goes

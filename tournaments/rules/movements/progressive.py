@@ -1,6 +1,4 @@
-"""The progressive movement: the high side goes on, and at the head table the low side
-to the first.
-"""
+"""Progressive movement: the high side goes on, and at the head table the low side to the first."""
 
 from tournaments.rules.movements.by_result import ByResult, TieWords, words_by_result
 from tournaments.rules.movements.protocol import gettext_noop
@@ -8,9 +6,7 @@ from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 
 class Progressive(ByResult):
-    """Winners climb: the last table is the head, where they stay as long as they win
-    (docs/rules.md).
-    """
+    """Winners climb: the last table is the head, where they stay while they win (docs/rules.md)."""
 
     code = "progressive"
     words = words_by_result(

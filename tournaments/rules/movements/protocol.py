@@ -14,9 +14,7 @@ from tournaments.rules.tables import PlayedTable
 
 
 def gettext_noop(text: str) -> str:
-    """Mark a sentence for translation: makemessages looks for this name, `tournaments.words`
-    translates.
-    """
+    """Mark words to translate: makemessages looks for this name, `tournaments.words` translates."""
     return text
 
 
@@ -78,8 +76,7 @@ class Movement(ABC):
         seating: Mapping[int, Mapping[str, str]],
         moved: frozenset[str],
     ) -> list[RuleViolation]:
-        """Validate `seating` (table -> seat -> entry) after `rounds`: all that the law has against
-        it.
+        """Validate `seating` (table -> seat -> entry) after `rounds`: all the law's objections.
 
         Nothing is held against those whom the director `moved`. A movement that has to know results
         raises as `verify_settled` does.
@@ -95,9 +92,7 @@ class Movement(ABC):
 
 
 def concerned(objection: RuleViolation) -> set[str]:
-    """The entries that an objection is about: where the director has moved them, it
-    does not hold.
-    """
+    """The entries an objection is about: where the director has moved them, it does not hold."""
     entries = objection.facts.get("entries", ())
     both = entries if isinstance(entries, list) else ()
     return {entry for entry in (objection.facts.get("entry"), *both) if isinstance(entry, str)}

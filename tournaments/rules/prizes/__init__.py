@@ -1,3 +1,1 @@
-"""Prizes and money by the law: what a prize is for, who has it, what is paid; standard library
-only.
-"""
+"""Prizes and money by the law: what a prize is for, who wins it, payments; standard library."""

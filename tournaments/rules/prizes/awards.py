@@ -1,6 +1,4 @@
-"""Award prizes: places at the top and the bottom, of a category, of a half; ties shared or cut;
-draw lots.
-"""
+"""Award prizes: top and bottom places, of a category or a half; ties shared or cut; lots."""
 
 import random
 from collections.abc import Collection, Mapping, Sequence
@@ -117,8 +115,7 @@ def _ordered(runners: Sequence[_Runner], order: Sequence[str]) -> list[_Placed]:
 def _placed(
     prize: Prize, ordered: Sequence[_Placed], left_out: Collection[str], *, cut: bool
 ) -> Award:
-    """The prize's place in a race. `left_out`: who has a prize already, so that the next best has
-    it.
+    """The prize's place in a race. `left_out`: who has a prize already; the next best has it.
 
     The middle is the middle of all, whoever has a prize.
     """
@@ -136,9 +133,7 @@ def _placed(
 
 
 def _as_far_as_hands_are_known(award: Award, results: Results) -> Award:
-    """The award where hands are missing: who failed least nobody can say then, and slams may be
-    more.
-    """
+    """The award where hands are missing: nobody can say who failed least, and slams may be more."""
     if award.prize.kind not in COUNTED_IN_HANDS:
         return award
     rows = _of_category(award.prize, results)
@@ -190,9 +185,7 @@ def _runners(prize: Prize, results: Results) -> list[_Runner]:
 
 
 def _runners_of_half(prize: Prize, rows: Sequence[Standing], results: Results) -> list[_Runner]:
-    """The race of one half: high among who took part in it, low among who took part in each of its
-    rounds.
-    """
+    """The race of one half: high among who took part, low among who played each of its rounds."""
     runners = []
     for row in rows:
         points = results.rounds.get(row.entry, ())
@@ -211,7 +204,5 @@ def halfway(rounds: int) -> int:
 
 
 def drawn_by_lot(seed: int, among: Collection[int]) -> int:
-    """Draw one of these numbers (deterministic: the same seed and the same numbers, the
-    same one).
-    """
+    """Draw one of these numbers (deterministic: one result for the same seed and numbers)."""
     return random.Random(seed).choice(sorted(among))

@@ -135,8 +135,7 @@ def verify_list(prizes: Iterable[Prize]) -> None:
 
 
 def read_categories(names: Iterable[str]) -> list[str]:
-    """Parse the names of categories: spaces put right, each once whatever its capitals
-    (idempotent).
+    """Parse the names of categories: spaces mended, each once whatever its capitals (idempotent).
 
     Raises RuleViolation `category_unclear`.
     """

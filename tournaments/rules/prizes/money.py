@@ -1,6 +1,4 @@
-"""Money of an evening in hundredths: amounts parsed as people write them, shares without loss, the
-books.
-"""
+"""An evening's money in hundredths: amounts as people write them, shares without loss, books."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -70,8 +68,7 @@ _AMOUNT_ALONE: Final = re.compile(r"[\d\s.,'’$€£¢+−–-]+%?")
 
 
 def read_amount(typed: str) -> int:
-    """Parse an amount as people write it, "5", "5.00", "5,00", "$5", "50c", into hundredths;
-    nothing is 0.
+    """Parse an amount as written, "5", "5.00", "5,00", "$5", "50c", into hundredths; nothing is 0.
 
     Raises RuleViolation `amount_unclear`, `amount_too_large`.
     """
@@ -101,8 +98,7 @@ class Won(NamedTuple):
 
 
 def read_won(typed: str) -> Won:
-    """Parse what is won: "20" and "$20" are money, "40%" is a share of the pot, anything else is
-    words.
+    """Parse what is won: "20" and "$20" are money, "40%" is a share of the pot, other is words.
 
     Raises RuleViolation `amount_unclear`, `amount_too_large`, `percent_unclear`.
     """
@@ -121,9 +117,7 @@ def read_won(typed: str) -> Won:
 
 
 def split(amount: int, shares: int) -> list[int]:
-    """Divide an amount so that no cent is lost: what is left over goes, a cent each, to those named
-    first.
-    """
+    """Divide an amount so that no cent is lost: the rest goes, a cent each, to the named first."""
     if shares < 1:
         return []
     each, over = divmod(amount, shares)
@@ -145,8 +139,7 @@ class Takings(NamedTuple):
 
 
 class Books(NamedTuple):
-    """An evening's money, in hundredths: what came in, what stays, what each prize pays, what is
-    left.
+    """An evening's money, in hundredths: what came in, what stays, what each prize pays, the rest.
 
     `pays`: prize's number -> all that it pays, whoever shares it; `over`: how much more is promised
     than came in; `left`: what nobody wins of it.
@@ -193,9 +186,7 @@ def guessed_hours(country: str) -> int:
 
 
 def country_of(languages: str) -> str:
-    """Parse the country of the first language that names one: "en-AU,en;q=0.9" is AU; "" where none
-    does.
-    """
+    """Parse the country of the first language with one: "en-AU,en;q=0.9" is AU; "" if none."""
     for language in languages.split(","):
         tag = language.split(";")[0].strip()
         for part in tag.replace("_", "-").split("-")[1:]:

@@ -1,6 +1,4 @@
-"""Answer an event's record with its standings, moves and what may be seated next
-(docs/record.md).
-"""
+"""Answer an event's record with its standings, moves and the next seating (docs/record.md)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -53,9 +51,7 @@ def _check_standings(written: object, standings: list[Standing]) -> None:
 
 
 def _answer_round(event: Event, number: int) -> dict[str, object]:
-    """One of `round_list`; what comes next is told where it follows from results that are all
-    known.
-    """
+    """One of `round_list`; what comes next is told where all results are known."""
     current = event.played[number - 1]
     # Whoever moved, moved by what stood then; points are what stands now.
     taken, movement = event.as_taken(number), event.movement

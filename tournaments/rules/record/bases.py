@@ -1,6 +1,4 @@
-"""Parse what a seating followed from where its tables were corrected afterwards: `based_on` of a
-round.
-"""
+"""Parse a seating's basis where its tables were corrected later: `based_on` of a round."""
 
 from collections.abc import Mapping
 from typing import Final

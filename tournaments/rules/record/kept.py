@@ -1,6 +1,4 @@
-"""What a program keeps in a record to go on with, and no rule reads: `kept` of an event and of its
-parts.
-"""
+"""What programs keep in a record to go on, read by no rule: `kept` of events and their parts."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -33,9 +31,7 @@ def size_of(kept: Mapping[str, object]) -> int:
 
 
 def _parts(document: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """All parts of an event that may keep something; what is no object is left to its
-    own reader.
-    """
+    """All parts of an event that may keep something; what is no object is for its own reader."""
     yield document
     yield from _objects(document.get("entries"))
     for round_ in _objects(document.get("round_list")):

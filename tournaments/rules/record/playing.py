@@ -93,9 +93,7 @@ def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
 
 
 def _with_cut(document: Mapping[str, object], table: PlayedTable) -> PlayedTable:
-    """Take over which side a cut made the low one; where there is no tie, it can only be that
-    anyhow.
-    """
+    """Take over which side a cut made the low one; without a tie it can only be that anyhow."""
     if "low" not in document:
         return table
     return table._replace(cut=verify_low(table, shapes.a_text(document["low"], "low")))
@@ -142,9 +140,7 @@ def _read_adjustment(document: Mapping[str, object]) -> dict[str, int]:
 
 
 def _check_stand_ins(written: object) -> None:
-    """Validate who played for somebody else from a hand on: for the reader, worth nothing by
-    itself.
-    """
+    """Validate who played for somebody else from a hand on: for the reader, worth nothing alone."""
     stand_ins = shapes.an_object(written, "stand_ins")
     shapes.check_keys(stand_ins, known=SEATS, needed=())
     for element in stand_ins.values():

@@ -81,9 +81,7 @@ def read_event(document: Mapping[str, object]) -> Event:
 
 
 def _verify_seating(event: Event, earlier: list[Round], current: Round) -> None:
-    """A later round is given: the one before has all its hands and no open tie, and this one
-    follows.
-    """
+    """A later round is given: the one before has all hands and no open tie, and this follows."""
     try:
         event.movement.verify_settled(earlier[-1].played)
     except RuleViolation as violation:
@@ -176,9 +174,7 @@ def _read_round(event: Event, number: int, written: object, previous: Round | No
 
 
 def _verify_everybody(event: Event, number: int, current: Round) -> None:
-    """Everybody who is here has one seat, or sits out; nobody has two (`seated_twice`,
-    `not_seated`).
-    """
+    """Everybody here has one seat, or sits out; nobody has two (`seated_twice`, `not_seated`)."""
     placed: set[str] = set()
     for table in current.played:
         for entry in table.seating.values():

@@ -1,6 +1,4 @@
-"""Writers of a brought-in evening: the record's part by the law, what was kept beside it by the
-columns.
-"""
+"""Writers of an imported evening: the record's part by the law, what was kept by the columns."""
 
 from tournaments.services.imports.events import (
     Coming,

@@ -106,9 +106,7 @@ def stage_evening(stage: Stage, coming: Coming) -> tuple[Tournament, bool]:
 
 
 def publish(stage: Stage) -> None:
-    """Show all that is staged, evenings and games, in one short transaction: it is its owner's
-    then.
-    """
+    """Show all that is staged, evenings and games, in one short transaction, as the owner's."""
     with stage.lot():
         owner = scoring_services.publish(stage)
         evenings = Tournament.every.filter(device=stage.device)
@@ -151,9 +149,7 @@ def _sweep_evenings(evenings: "QuerySet[Tournament]") -> None:
 
 
 def _elsewhere(tournament_id: UUID) -> str:
-    """Return the first part of what is stored for devices of another installation, in place of a
-    hash.
-    """
+    """Return the prefix stored for devices of another installation, in place of a hash."""
     return f"elsewhere {tournament_id.hex[:12]} "
 
 
@@ -170,9 +166,7 @@ def _brought_before(form_id: UUID) -> Tournament | None:
 
 
 def _verify_storable(document: object) -> None:
-    """Validate that every text can be stored by any database: no NUL, no half of a
-    character pair.
-    """
+    """Validate that every text can be stored by any database: no NUL, no half a character pair."""
     parts = [document]
     while parts:
         part = parts.pop()
@@ -312,9 +306,7 @@ class _Importing:
     def _store_rounds(
         self, tournament: Tournament, source: Source, entries: Mapping[str, Entry]
     ) -> None:
-        """Store what was played, what each seating was based on, and a round that was
-        only drafted.
-        """
+        """Store what was played, what each seating was based on, and a round only drafted."""
         people = self.stage.people(set(source.event.entries))
         rows = Rows(tournament, source, entries, people)
         for number, played in enumerate(self.event.played, start=1):

@@ -1,6 +1,4 @@
-"""Rows of the rounds of a record: what was played as the law read it, with what was
-kept beside it.
-"""
+"""Rows of the rounds of a record: what was played as the law read it, and what was kept."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -156,9 +154,7 @@ class Rows:
             self.in_play.append(HandInPlay(game=game, **self._kept(HandInPlay, kept["in_play"])))
 
     def _add_hands(self, game: Game, told: list[HandFacts], kept: Mapping[str, Any]) -> None:
-        """Collect a table's hands: facts from the record where they stand there, else from what was
-        kept.
-        """
+        """Collect a table's hands: facts from the record, or else from what was kept."""
         rows = kept.get("hands", [])
         standing = [row for row in rows if "outcome" not in row]
         if len(standing) != len(told):

@@ -1,6 +1,4 @@
-"""Writers of prizes and money: the list, categories, draws and cuts; fees, the pot, what was
-counted.
-"""
+"""Writers of prizes and money: the list, categories, draws and cuts; fees, the pot, the count."""
 
 from tournaments.services.prizes.lists import (
     Lot,

@@ -1,6 +1,4 @@
-"""Writers of the prize list: what is given, who is in which category, who was drawn,
-who cut best.
-"""
+"""Writers of the prize list: what is given, who is in which category, draws, who cut best."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
@@ -22,9 +20,7 @@ from tournaments.services.undo.old_values import values_of
 
 
 class PrizeList(NamedTuple):
-    """The prizes in order; whether nobody gets two; how those who are equal are told apart
-    (`TIES`).
-    """
+    """The prizes in order; whether nobody gets two; how equal ones are told apart (`TIES`)."""
 
     prizes: Sequence[Prize]
     one_each: bool
@@ -32,9 +28,7 @@ class PrizeList(NamedTuple):
 
 
 def digest_of_prizes(tournament: Tournament) -> str:
-    """A digest (hash) of the prizes as they are chosen, by which a form says which ones
-    it shows.
-    """
+    """A digest (hash) of the prizes as chosen, by which a form says which ones it shows."""
     return digest([tournament.prize_list, tournament.one_prize_each, tournament.prize_ties])
 
 
@@ -94,8 +88,7 @@ def put_in_category(
     device: Device | None,
     out: bool = False,
 ) -> int:
-    """Put entries into a category, or take them out of it (idempotent). Returns how many that
-    changed.
+    """Put entries into a category, or take them out of it (idempotent). Return how many changed.
 
     Raises RuleViolation `no_such_entry`, `category_unclear`, `too_many_categories`.
     """
@@ -197,8 +190,7 @@ def _is_of(entry: Entry, category: str) -> bool:
 def cut_for_prize(
     *, tournament_id: UUID, prize_id: int, first: UUID | None, device: Device | None
 ) -> Entry | None:
-    """Store who cut best among those who are equal for a prize (idempotent); None takes its cuts
-    back.
+    """Store who cut best among those equal for a prize (idempotent); None takes its cuts back.
 
     Raises RuleViolation `no_such_prize`, `no_such_entry`.
     """

@@ -1,6 +1,4 @@
-"""Writers of the evening's money: fees and who paid them, the pot, what was counted, what it is
-called.
-"""
+"""Writers of the evening's money: fees and who paid them, the pot, what was counted, its name."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -54,9 +52,7 @@ class Counted(NamedTuple):
 
 
 def digest_of_purse(tournament: Tournament) -> str:
-    """A digest (hash) of the fees, the pot and the box as they were typed: what the four below
-    store.
-    """
+    """A digest (hash) of the fees, the pot and the box as typed: what the four below store."""
     return digest(
         [tournament.fee, tournament.fees, tournament.pot, tournament.cash, tournament.currency]
     )
@@ -128,8 +124,7 @@ def take_fee(
     fee: str | None = None,
     paid: bool | None = None,
 ) -> int:
-    """Mark which fee entries have, and that they have paid it or not; None leaves it. How many that
-    changed.
+    """Mark which fee entries have, and whether it is paid; None leaves it. Return how many changed.
 
     Idempotent, and good after the evening is closed. Raises RuleViolation `no_such_entry`,
     `fee_unclear`.
@@ -158,8 +153,7 @@ def take_fee(
 def choose_pot(
     *, tournament_id: UUID, pot: Pot, device: Device | None, seen: str | None = None
 ) -> None:
-    """Store what stays with the club and the pot for sets (idempotent). `seen`: as `choose_fees`
-    takes it.
+    """Store the club's share and the pot for sets (idempotent). `seen`: as in `choose_fees`.
 
     Raises RuleViolation `amount_too_large`, `percent_unclear`, `no_such_prize`; Stale.
     """

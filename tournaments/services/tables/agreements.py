@@ -1,5 +1,4 @@
-"""Writers of a table's agreement: who sits down, who keeps score, who of the other side agrees or
-disputes.
+"""Writers of a table's agreement: who sits down, who keeps score, who agrees or disputes.
 
 What a sign's phone may do here it may do in the round that is played, and in no other (permission).
 """
@@ -69,8 +68,7 @@ def agree(
     device: Device | None,
     directs: bool = False,
 ) -> None:
-    """One of the side that did not keep score confirms the hands (optimistic lock: their totals as
-    seen).
+    """One of the other side confirms the hands (optimistic lock: their totals as seen).
 
     `directs`: the tap does not come from the table's own phone; nobody agrees for others. Raises
     RuleViolation `round_over`, `director_agrees`, `no_such_entry`, `own_side`, `dispute_open`,
@@ -105,8 +103,7 @@ def agree(
 
 @transaction.atomic
 def dispute(*, table: TableKey, words: str, device: Device | None) -> None:
-    """Store that somebody at the table disputes its hands: the director sees it, and the next round
-    waits.
+    """Store that one at the table disputes its hands: the director sees it, the next round waits.
 
     Raises RuleViolation `round_over`; `dispute_settled` where the director has settled what counts
     now.
@@ -148,9 +145,7 @@ def _phone_of(view: TableView, device: Device | None) -> AgreedPhone:
 
 
 def _set(here: AtTable, **values: object) -> None:
-    """Update columns that no typed total depends on: the table's version, an optimistic lock,
-    stays.
-    """
+    """Update columns no typed total depends on: the table's version, an optimistic lock, stays."""
     Table.objects.filter(pk=here.table.row.pk).update(**values)
 
 

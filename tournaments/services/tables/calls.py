@@ -1,6 +1,4 @@
-"""Writers of a table's call for the director: made on its phone, answered on the
-laptop, done with.
-"""
+"""Writers of a table's call for the director: made on its phone, answered on the laptop, closed."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -14,8 +12,7 @@ from tournaments.services.tables.agreements import locked_now
 
 @transaction.atomic
 def call_director(*, table: TableKey, words: str = "", device: Device | None) -> None:
-    """Call the director to a table (idempotent: who calls twice has called once; new words take the
-    place).
+    """Call the director to a table (idempotent: calling twice is once; new words replace the old).
 
     Raises RuleViolation `round_over`, `event_closed`.
     """
@@ -30,9 +27,7 @@ def call_director(*, table: TableKey, words: str = "", device: Device | None) ->
 
 @transaction.atomic
 def answer_call(*, table: TableKey, done: bool, device: Device | None) -> None:
-    """Store that the director is on her way to a table that called, or is done there
-    (idempotent).
-    """
+    """Store that the director is on her way to a calling table, or is done there (idempotent)."""
     here = locked_table(table, still_open=False)
     row = here.table.row
     if row.called_at is None or (row.coming_at is not None and not done):

@@ -21,9 +21,7 @@ from tournaments.services.undo.old_values import values_of
 
 
 class AsRead(NamedTuple):
-    """A table and its game's sheet as they were read: not read again where nobody has written
-    since.
-    """
+    """A table and its game's sheet as read: not read again if nobody has written since."""
 
     here: AtTable
     sheet: GameSheet
@@ -40,8 +38,7 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     directs: bool = False,
     read: AsRead | None = None,
 ) -> Hand:
-    """Record a hand at a table of the round it names (idempotent: sent twice it is one hand, by its
-    `key`).
+    """Record a hand at a table of the round it names (idempotent by its `key`).
 
     A hand of a round that is over, or of an evening that is closed, is kept for the director to see
     and changes no result by itself. `directs`: whether it comes from the director, who alone may
@@ -113,8 +110,7 @@ def void_table_hand(
     directs: bool = False,
     into_play: Mapping[str, Sequence[str]] | None = None,
 ) -> Hand:
-    """Strike a hand of a table out, by whom and as long as `amend_table_hand` may. Raises as it
-    does.
+    """Strike a hand of a table out, by whom and while `amend_table_hand` may. Raises as it does.
 
     `into_play`: what the pad is to show of it, where the hand was taken back to be entered again.
     """

@@ -1,3 +1,1 @@
-"""Undo: what an act writes down of the values before it, and the last act of an evening
-taken back.
-"""
+"""Undo: what an act records of the values before it, and the last act of an evening taken back."""

@@ -21,8 +21,7 @@ from tournaments.services.undo.restoring import restore
 
 @transaction.atomic
 def undo_last(*, tournament_id: UUID, change_id: int, device: Device | None) -> Change:
-    """Take the last act of an evening back: everything is as it was before it (idempotent,
-    optimistic lock).
+    """Take the last act of an evening back: all is as before it (idempotent, optimistic lock).
 
     `change_id`: the line of the log that was seen as the last. Raises RuleViolation
     `not_the_last_act`, `cannot_undo`, `changed_since`, `has_results`, `has_played`.
@@ -77,8 +76,7 @@ def _names(evening: Evening, was: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 
 def _take_hands_back(evening: Evening, was: Mapping[str, Any], by: By) -> None:
-    """Strike out a hand that was recorded, restore one that was struck out, put one back that was
-    put right.
+    """Strike out a recorded hand, restore one struck out, revert one that was put right.
 
     Raises RuleViolation `changed_since` where somebody has changed it since, or the round is full
     without it.

@@ -1,5 +1,4 @@
-"""Old values of rows as JSON: an act writes them into its line of the audit log, and undo restores
-them.
+"""Old values of rows as JSON: an act writes them to its line of the log, and undo restores them.
 
 They stand under `was` among the facts of the line, and name rows by numbers, which outlive an
 export: `tournament` column -> value; `entries` number -> columns; `rounds` number -> columns;
@@ -25,9 +24,7 @@ OF_A_PLACE: Final = ("seat", "reason", "facts", "moved", "stand_in", "stand_in_f
 
 
 def values_of(row: Model, columns: Iterable[str]) -> Values:
-    """Columns of a row as JSON: an entry by its number, a device by its id, a moment in
-    ISO 8601.
-    """
+    """Columns of a row as JSON: an entry by its number, a device by its id, a time in ISO 8601."""
     return {name: _as_json(row, name) for name in columns}
 
 

@@ -1,6 +1,4 @@
-"""Old values restored from a line of the audit log: the inverse of `old_values`, with the games'
-seats.
-"""
+"""Old values restored from a line of the log: the inverse of `old_values`, with game seats."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -109,9 +107,7 @@ def _restore_tables(evening: Evening, was: Mapping[str, Values]) -> None:
 
 
 def _restore_places(evening: Evening, round_: RoundView, was: Mapping[str, Values | None]) -> None:
-    """Put entries back into the places they had, or into none, and into the seats of
-    their games.
-    """
+    """Put entries back into the places they had, or none, and into the seats of their games."""
     entries = {number: evening.entries[number] for number in was if number in evening.entries}
     Place.objects.filter(round=round_.row, entry__in=list(entries.values())).delete()
     tables = {table.number: table.row for table in round_.tables}

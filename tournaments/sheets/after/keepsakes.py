@@ -1,5 +1,4 @@
-"""Each player's evening as a keepsake: a card to be folded, two to a page, in order when they are
-cut.
+"""Each player's evening as a keepsake: a card to be folded, two to a page, in order once cut.
 
 Front: who, what place, the running total as a chart. Back: the rounds, the partners. The inside is
 blank, for friends to sign.
@@ -39,9 +38,7 @@ LEAST: Final = 60.0
 
 
 class Course(NamedTuple):
-    """A running total that a chart shows beside the player's own: what it is called, its totals
-    from 0 on.
-    """
+    """A running total shown beside the player's own: its name, its totals from 0 on."""
 
     label: str
     totals: tuple[int, ...]
@@ -66,9 +63,7 @@ class Keepsake:
 
 
 def keepsakes(head: EveningHead, cards: Sequence[Keepsake], paper: Paper) -> Sheet:
-    """Draw a card for each player, two to a page; in large print one, on a page across, as much
-    larger.
-    """
+    """Draw a card for each player, two to a page; in large print one, across, as much larger."""
     per_page = 2 if paper.scale == 1 else 1
     sheet = Pieces(paper if per_page == 2 else paper.landscape, _("Each player’s evening"))
     if not cards:
@@ -136,9 +131,7 @@ def _front(page: Page, head: EveningHead, card: Keepsake, panel: Panel) -> None:
 
 
 def _chart(page: Page, card: Keepsake, panel: Panel) -> None:
-    """The running total, strong; beside it others, thin; each labelled where it ends,
-    and no grid.
-    """
+    """The running total, strong; others beside it, thin; each labelled at its end, and no grid."""
     courses = [Course("", card.running), *card.beside]
     words = _("Total after each round")
     if card.beside:

@@ -110,9 +110,7 @@ def _what_for(prize: Called, width: float, size: float) -> Block:
 
 
 def _lines(names: Sequence[str], size: float, room: float) -> list[str]:
-    """The names in lines, none broken that has room on one: one or two below one another, more in a
-    row.
-    """
+    """The names in lines, none broken that fits one: one or two below each other, more in a row."""
     if len(names) <= NAMES[0][0]:
         return [line for name in names for line in typeset.wrapped(name, size, room, True)]
     lines, line = [], ""

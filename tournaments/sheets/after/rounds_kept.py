@@ -44,8 +44,7 @@ class Panel(NamedTuple):
 
 
 class KeptRound(NamedTuple):
-    """A round of one player: where, with whom, against whom, what it came to; None where nothing
-    did.
+    """A round of one player: where, with whom, against whom, the result; None where nothing did.
 
     `words`: what is said of a round without a seat; `is_best`: whether it is the player's best.
     """
@@ -79,9 +78,7 @@ class Met(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A row of a list: what stands at its left, its words, the figures at its right, and a smaller
-    line.
-    """
+    """A row of a list: what is at its left, its words, its figures at the right, a smaller line."""
 
     number: str
     words: str
@@ -94,9 +91,7 @@ class _Row(NamedTuple):
 def draw_back(
     page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], panel: Panel
 ) -> None:
-    """Draw the rounds and the partners in the largest type that does, with as much as there is room
-    for.
-    """
+    """Draw rounds and partners in the largest type that does, as much as there is room for."""
     sentences = _sentences(partners)
     aside = _("in a ring: the best") if any(round_.is_best for round_ in rounds) else ""
     levels: tuple[tuple[list[_Row], list[str]], ...] = (

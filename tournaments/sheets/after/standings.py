@@ -1,6 +1,4 @@
-"""The standings: place, name, total; what sitting out brought, and the tie-break where
-one decided.
-"""
+"""The standings: place, name, total; what sitting out brought, and any tie-break that decided."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -34,9 +34,7 @@ class Payer(NamedTuple):
 
 
 class Coin(NamedTuple):
-    """A note or coin: what it is called; how many were counted and what they come to,
-    in figures.
-    """
+    """A note or coin: its name; how many were counted and what they come to, in figures."""
 
     words: str
     number: str = ""
@@ -61,9 +59,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Money:
-    """An evening's money in words: what money is called; (words, amount) of each sum; what to look
-    at.
-    """
+    """An evening's money in words: its name; (words, amount) of each sum; what to look at."""
 
     currency: str
     sums: tuple[tuple[str, str], ...]

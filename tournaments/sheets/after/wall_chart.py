@@ -99,9 +99,7 @@ class _Widths:
         return math.ceil(self.rounds / max(1, math.ceil(self.rounds / most)))
 
     def sums(self, inner: float) -> float:
-        """The width of the sums at the right: of all rounds, and of those on the page where not all
-        are.
-        """
+        """The width of the sums at the right: of all rounds, and of those on the page if fewer."""
         return self.total + (self.part if self.across(inner) < self.rounds else 0)
 
     def wraps(self, inner: float) -> bool:
@@ -154,9 +152,7 @@ class _Chart:
         return Table(columns, rows, row=0, size=size, pad=size * PAD, titles=TITLES)
 
     def _notes(self, numbers: range, *, is_part: bool) -> Iterator[Block]:
-        """Yield what stands over the titles on every page: which rounds it has, the meaning of the
-        marks.
-        """
+        """Yield what is over the titles of each page: its rounds, the meaning of the marks."""
         if is_part:
             words = _("Rounds {first} to {last} of {rounds}. The total is of all rounds.")
             words = words.format(

@@ -42,8 +42,7 @@ class Grid(NamedTuple):
 
 
 def master_sheet(head: EveningHead, tables: int, results: Results, paper: Paper) -> Sheet:
-    """Draw results by table and round, North & South over East & West, with what is known filled
-    in.
+    """Draw results by table and round, North & South over East & West, what is known filled in.
 
     `results`: (round, table) -> points of both sides, None for a table that did not play in that
     round. It is landscape where that takes fewer pages.
@@ -77,9 +76,7 @@ def _laid_out(rounds: int, tables: int, paper: Paper) -> Grid:
 
 
 def _block(sheet: Sheet, numbers: range, tables: int, results: Results) -> None:
-    """These rounds of all tables, over as many pages as it takes, each table's two rows
-    together.
-    """
+    """These rounds of all tables, over as many pages as needed, each table's two rows together."""
     least, most = LEAST / sheet.paper.scale, MOST / sheet.paper.scale
     width = (sheet.inner - TABLE - SIDE) / len(numbers)
     heads = _heads(numbers, width)

@@ -1,6 +1,4 @@
-"""A movement drawn: tables in a row with arrows for who goes where, and one table
-before and after.
-"""
+"""A movement drawn: tables in a row with arrows for who goes where, one table before and after."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

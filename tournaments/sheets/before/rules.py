@@ -1,6 +1,4 @@
-"""This evening's rules: how many hands, how people move with a drawing of it, what bids
-are worth.
-"""
+"""This evening's rules: how many hands, how people move, with a drawing, what bids are worth."""
 
 import itertools
 import re
@@ -66,9 +64,7 @@ class EveningRules:
 
 
 def rules_sheet(head: EveningHead, rules: EveningRules, paper: Paper) -> Sheet:
-    """Draw the evening's rules: on one page, as large as it goes, wherever the paper is wide
-    enough.
-    """
+    """Draw the evening's rules: on one page, as large as it goes, if the paper is wide enough."""
     sheet = headed(head, _("This evening’s rules"), paper)
     Flow().draw(sheet, [_headline(rules, sheet.inner)])
     if sheet.inner >= TWO_COLUMNS and _in_two_columns(sheet, rules):

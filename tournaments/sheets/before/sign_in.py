@@ -37,9 +37,7 @@ class SignIn(NamedTuple):
 
 
 def sign_in_sheet(head: EveningHead, rows: Sequence[SignIn], paper: Paper) -> Sheet:
-    """Draw the sign-in sheet: a box to tick, the name, the fee, room to sign; then lines for
-    strangers.
-    """
+    """Draw the sign-in sheet: a box, the name, the fee, a place to sign; lines for strangers."""
     sheet = headed(head, _("Sign-in"), paper)
     takes_money = any(row.fee for row in rows)
     columns = _columns(sheet.inner, takes_money)

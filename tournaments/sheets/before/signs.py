@@ -1,6 +1,4 @@
-"""Table signs: a page a table with its QR code, folded once to stand as a tent, read from both
-sides.
-"""
+"""Table signs: a page a table with its QR code, folded to stand as a tent, read from both sides."""
 
 import re
 from collections.abc import Sequence
@@ -42,8 +40,7 @@ UNDER: Final = 0.2
 
 @dataclass(frozen=True)
 class Sign:
-    """A table's sign: its number, the address in its QR code, its five letters, and where they are
-    typed.
+    """A table's sign: its number, its QR code's address, its five letters, and where to type them.
 
     Without an address, because there was no network, it says so in place of the code.
     """
@@ -146,9 +143,7 @@ def _own(page: Page, sign: Sign, edges: tuple[float, float], top: float, unit: f
 
 
 def _address_lines(address: str, size: float, room: float) -> list[str]:
-    """An address in lines that end, if they must, after one of its signs and not inside
-    of a word.
-    """
+    """An address in lines that end, if they must, after one of its signs and not inside a word."""
     lines = [""]
     for piece in re.split(r"(?<=[./:-])", address):
         if lines[-1] and typeset.width(lines[-1] + piece, size, True) > room:
@@ -173,9 +168,7 @@ def _hints(page: Page, address: str, edges: tuple[float, float], bottom: float) 
 def _everybody(
     page: Page, address: str, edges: tuple[float, float], bottom: float, unit: float
 ) -> float:
-    """The code for everybody, smaller and in the other corner, under a line; where what is over it
-    ends.
-    """
+    """The code for everybody, smaller, in the other corner, under a line; return its end."""
     left, right = edges
     side = HALL_QR * unit
     draw_qr(page, address, left, bottom - side, side, error="l")

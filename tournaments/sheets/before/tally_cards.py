@@ -1,6 +1,4 @@
-"""Tally cards, several to a page with marks to cut along, in the order of the pile once
-it is cut.
-"""
+"""Tally cards, several to a page with marks to cut along, in the order of the pile once cut."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -67,9 +65,7 @@ class TallyRow:
 
 @dataclass(frozen=True)
 class Tally:
-    """A player's tally card: the name, empty for a blank one, and a row for each round that was
-    seated.
-    """
+    """A player's tally card: the name, empty for a blank one, and a row for each seated round."""
 
     name: str
     rows: tuple[TallyRow, ...] = ()
@@ -88,9 +84,7 @@ class Row(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card, or the part of a long one that is cut out as one piece; `rounds`: which it has, if a
-    part.
-    """
+    """A card, or the part of one that is cut as one piece; `rounds`: which it has, if a part."""
 
     tally: Tally
     rows: tuple[Row, ...]
@@ -195,9 +189,7 @@ def _parts(tally: Tally, head: EveningHead, setting: Setting) -> list[Card]:
 
 
 def _rows(tally: Tally, rounds: int, setting: Setting) -> tuple[list[Row], list[str]]:
-    """A row for each round, and the total before the first and after each, as far as it
-    is known.
-    """
+    """A row for each round, and the total before the first and after each, as far as known."""
     played = {row.round: row for row in tally.rows}
     rows, totals, total, is_known = [], [""], 0, True
     for number in range(1, rounds + 1):
@@ -257,9 +249,7 @@ def _card(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
 
 
 def _card_head(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
-    """The name, or a line to write one on, over the evening and its date; the code for
-    everybody.
-    """
+    """The name, or a line to write one on, over evening and date; the code for everybody."""
     left, right = frame.left, frame.right
     if head.hall:
         draw_qr(page, head.hall, right - QR, frame.top, QR, error="l")

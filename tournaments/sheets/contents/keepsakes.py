@@ -63,9 +63,7 @@ def _place(evening: Evening, entry: Entry, ranks: Counter[int]) -> str:
 
 
 def _running(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tuple[int, ...]:
-    """The total from 0 on, after each round; the last one is left out while its table
-    still plays.
-    """
+    """The total from 0 on, after each round; the last is left out while its table still plays."""
     points = [points or 0 for points in evening.round_points(entry)[: len(sittings)]]
     if sittings and sittings[-1].table is not None and sittings[-1].points is None:
         points.pop()
@@ -94,9 +92,7 @@ def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
 
 
 def _beside(evening: Evening, entry: Entry, hall: _Hall) -> tuple[Course, ...]:
-    """Beside whom a player's course is shown: the best of all others, and the middle of
-    the hall.
-    """
+    """Beside whom a player's course is shown: the best other, and the middle of the hall."""
     others = [row for row in evening.standings if row.entry != entry.key]
     if len(others) < 3:
         return ()

@@ -1,6 +1,4 @@
-"""Names as they can be printed: those that no font here can draw stand in Latin letters, told
-apart.
-"""
+"""Names as they can be printed: those no font here can draw are in Latin letters, told apart."""
 
 import copy
 

@@ -25,9 +25,7 @@ from tournaments.words.vocabulary import TIEBREAKS
 
 
 class Story:
-    """An evening as somebody finishes it by pencil: which round is open, whose totals are before
-    which.
-    """
+    """An evening finished by pencil: which round is open, whose totals are before which."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -368,9 +366,7 @@ def _of_it(evening: Evening, entry: Entry, each: int, before: int) -> str:
 
 
 def _known(story: Story, entry: Entry) -> dict[int, str]:
-    """The points of the open round of who sat at a table that is in, and that somebody has no seat
-    in it.
-    """
+    """The points of the open round at tables that are in; and that somebody has no seat in it."""
     if story.current is None or not story.playing:
         return {}
     sitting = story.evening.sitting(story.current, entry)

@@ -76,9 +76,7 @@ def prizes_title(evening: Evening) -> str:
 
 
 def ranked(evening: Evening) -> list[Ranked]:
-    """The standings, with each round's points and the tie-break where one decided; who is not
-    ranked last.
-    """
+    """Standings, each round's points and the tie-break if one decided; unranked last."""
     ranks = Counter(evening.ranks.values())
     rows = [
         Ranked(
@@ -126,9 +124,7 @@ def _scores(evening: Evening, entry: Entry) -> tuple[Score, ...]:
 
 
 def called_prizes(evening: Evening) -> list[Called]:
-    """The prizes in the order in which they are called: what is drawn first, the best
-    total last.
-    """
+    """The prizes in the order they are called: what is drawn first, the best total last."""
     return [
         Called(
             row.title,
@@ -150,9 +146,7 @@ def _nobody(row: prizes.PrizeRow) -> str:
 
 
 def in_calling_order(rows: Iterable[prizes.PrizeRow]) -> list[prizes.PrizeRow]:
-    """Sort prizes as they are called: by kind, and those of one race from the lowest place up
-    (stable).
-    """
+    """Sort prizes as they are called: by kind, in one race from the lowest place up (stable)."""
 
     def key(row: prizes.PrizeRow) -> tuple[int, bool, str, int]:
         prize = row.prize
@@ -174,8 +168,7 @@ def _with_what(row: prizes.PrizeRow) -> str:
 
 
 def certificates(evening: Evening) -> list[Certificate]:
-    """A certificate for each prize and each who has it, as they are called; none before the evening
-    is over.
+    """A certificate for each winner of each prize, as they are called; none before the end.
 
     The first three places have one whatever the list of prizes holds.
     """

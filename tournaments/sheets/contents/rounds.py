@@ -100,9 +100,7 @@ def sheet_code(code: str, number: int) -> str:
 
 
 def results(evening: Evening) -> dict[tuple[int, int], tuple[int, int] | None]:
-    """(round, table) -> both sides' points, of tables that are in; None of one that did not play in
-    it.
-    """
+    """(round, table) -> both sides' points, of tables that are in; None for one not playing."""
     numbers = {table.number for round_ in evening.published for table in round_.tables}
     points: dict[tuple[int, int], tuple[int, int] | None] = {}
     for round_ in evening.published:

@@ -1,6 +1,4 @@
-"""What the sheet of this evening's rules says: rounds and hands, the movement, the house rules, the
-money.
-"""
+"""The sheet of this evening's rules: rounds and hands, the movement, the house rules, the money."""
 
 from typing import Final
 
@@ -104,9 +102,7 @@ def _headline(tournament: Tournament) -> str:
 
 
 def at_the_table(ruleset: Ruleset) -> list[str]:
-    """The house rules that matter at the table, a sentence each; none about what does not exist
-    here.
-    """
+    """The house rules that matter at the table, a sentence each; none about what is not here."""
     told = [
         facts.sentence(option, ruleset)
         for option in AT_THE_TABLE
@@ -170,9 +166,7 @@ def prizes_in_words(tournament: Tournament) -> str:
 
 
 def _drawn_tables(tables: int) -> list[PlayedTable]:
-    """Tables as they are drawn, North and South high at each; the last has the number
-    of the last.
-    """
+    """Tables as drawn, North and South high at each; the last has the number of the last."""
     number = min(tables, DRAWN)
     numbers = [*range(1, number), tables] if number > 1 else [1]
     return [
@@ -182,8 +176,7 @@ def _drawn_tables(tables: int) -> list[PlayedTable]:
 
 
 def picture(movement: Movement, tables: int) -> MovementPicture | None:
-    """A movement drawn for so many tables: it is asked where everybody goes, and that is what is
-    drawn.
+    """A movement drawn for so many tables, as it says where everybody goes.
 
     None where no side leaves its table: there is nothing to be drawn before the results.
     """
@@ -233,9 +226,7 @@ def caption(movement: Movement, tables: int) -> str:
 
 
 def _shown(movement: ByResult, played: list[PlayedTable]) -> tuple[PlayedTable, NextTable]:
-    """The table that is drawn before and after: the second, which somebody comes to and
-    goes from.
-    """
+    """The table that is drawn before and after: the second, which people come to and go from."""
     shown = played[min(1, len(played) - 1)]
     following = next(
         table for table in movement.next_tables(played) if table.number == shown.number

@@ -1,3 +1,1 @@
-"""Sheets for who goes on without the computer: the steps, who sits where next, the
-final reckoning.
-"""
+"""Sheets to go on without the computer: the steps, who sits where next, the final reckoning."""

@@ -18,9 +18,7 @@ HIGH: Final = 74.0
 
 
 def draw_slips(head: EveningHead, tables: int, paper: Paper) -> Sheet:
-    """Draw a slip for each seat at so many tables, and for as many as may be over: a grid to be
-    cut.
-    """
+    """Draw a slip for each seat at so many tables, and for those over: a grid to cut."""
     slips = [
         (_("Table {number}").format(number=number), str(SEATS[seat]))
         for number in range(1, tables + 1)

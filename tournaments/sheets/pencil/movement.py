@@ -1,6 +1,4 @@
-"""How the next round is seated by hand: the rules of the movement, and what they are to be applied
-to.
-"""
+"""How the next round is seated by hand: the movement's rules, and what they apply to."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

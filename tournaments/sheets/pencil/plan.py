@@ -1,6 +1,4 @@
-"""Blank plans: for each round to come, who sits where, to be filled in before the names are read
-out.
-"""
+"""Blank plans: for each round to come, who sits where, to fill in before names are read out."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,9 +18,7 @@ ABOVE: Final = 60.0
 
 
 def seating_plans(head: EveningHead, rounds: Sequence[int], tables: int, paper: Paper) -> Sheet:
-    """Draw a plan for each of these rounds: a row a table, a column a seat, and one for who sits
-    out.
-    """
+    """Draw a plan for each of these rounds: a row a table, a column a seat, one for sit-outs."""
     sheet = headed(head, _("Plans of who sits where"), paper.landscape)
     columns = [
         Column(_("Table"), 1, "centre", bold=True),

@@ -1,6 +1,4 @@
-"""The form on which the final standings are worked out by pencil: a row a player, a
-column a round.
-"""
+"""The form on which pencils work out the final standings: a row a player, a column a round."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,8 +19,7 @@ ROW: Final = 26.0
 
 @dataclass(frozen=True)
 class FormRow:
-    """A player's row: name, total before the first of the rounds, what of it comes from sitting
-    out.
+    """A player's row: name, total before the first of the rounds, what is from sitting out.
 
     `at_tables`: how many rounds he has played, where a sit-out scores their average; `points`:
     round -> what is known of it already; `so_far`: what prizes and tie-breaks need besides, a
@@ -54,9 +51,7 @@ class StandingsForm:
 
 
 def standings_form(head: EveningHead, form: StandingsForm, paper: Paper) -> Sheet:
-    """Draw the form, the long side across; many rounds go over pages, with a column to
-    carry over.
-    """
+    """Draw the form, long side across; many rounds go over pages, with a column to carry over."""
     sheet = headed(head, _("Final standings, by pencil"), paper.landscape)
     for line in form.lines:
         paragraph(sheet, line, 11)

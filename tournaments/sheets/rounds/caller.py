@@ -23,9 +23,7 @@ INDENT: Final = 18.0
 
 
 def caller_sheet(head: EveningHead, number: int, lines: Sequence[str], paper: Paper) -> Sheet:
-    """Draw what is read out when a round begins, in type that is read standing; no call
-    is split.
-    """
+    """Draw what is read out when a round begins, in type to read standing; no call is split."""
     for size in CALLED[:-1]:
         if len(lines) * size * LEADING <= paper.height:
             sheet = _drawn(head, number, lines, paper, size)

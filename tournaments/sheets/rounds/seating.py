@@ -1,6 +1,4 @@
-"""The seating of a round: by table, then by name in type that is read on a wall; with totals before
-it.
-"""
+"""The seating of a round: by table, then by name in type for a wall; with totals before it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,9 +30,7 @@ OTHERS: Final = 4.2
 
 @dataclass(frozen=True)
 class Seated:
-    """Somebody in a seat: the name, and the total before the round; None where totals are kept
-    back.
-    """
+    """Somebody in a seat: the name, and the total before the round; None if totals are hidden."""
 
     name: str
     total: int | None

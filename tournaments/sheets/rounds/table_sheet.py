@@ -1,5 +1,4 @@
-"""A table's score sheet for one round: hands in dealer order, the sum box, signatures, the bid
-table.
+"""A table's score sheet for one round: hands in dealer order, a sum box, signatures, bid table.
 
 Two to a page where there is room, each with all that it needs once they are cut apart.
 """
@@ -49,9 +48,7 @@ BID: Final = 2
 
 @dataclass(frozen=True)
 class WrittenHand:
-    """A hand as it stands on a sheet: who dealt, who bid what, the tricks of both sides, their
-    points.
-    """
+    """A hand on a sheet: who dealt, who bid what, the tricks of both sides, their points."""
 
     dealer: str
     bidder: str
@@ -82,9 +79,7 @@ class TableSheet:
 
 
 class _TableSheets(Pieces):
-    """Pieces that are handed out from a pack: their page's number stands in the margin
-    under them.
-    """
+    """Pieces that are handed out from a pack: their page number is in the margin under them."""
 
     def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
         """Draw the number of the page among all of a pack."""
@@ -211,9 +206,7 @@ def _head(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame) -> Non
 
 
 def _names(page: Page, sheet: TableSheet, frame: Frame, top: float) -> float:
-    """North & South to the left, East & West to the right; a line to write on where nobody is
-    named.
-    """
+    """North & South to the left, East & West to the right; a line to write on without a name."""
     middle = (frame.left + frame.right) / 2
     height = NAMES / 2
     for column, seats in enumerate((("N", "S"), ("E", "W"))):
@@ -248,9 +241,7 @@ def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: 
 
 
 def _hand(sheet: TableSheet, number: int, widths: Sequence[float]) -> list[Cell]:
-    """A hand that was recorded, or the dealer of one that is still to be played; the next one is
-    marked.
-    """
+    """A recorded hand, or the dealer of one still to be played; the next one is marked."""
     if number < len(sheet.hands):
         hand = sheet.hands[number]
         points = [in_figures(side) for side in hand.points]

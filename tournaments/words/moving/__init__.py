@@ -1,3 +1,1 @@
-"""What is said of who sits where next: the movement, who sits out, what is read out, what a pencil
-needs.
-"""
+"""Words for who sits where next: the movement, sit-outs, what is read out, what a pencil needs."""

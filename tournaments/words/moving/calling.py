@@ -13,8 +13,7 @@ from tournaments.rules.tables import SIDES
 
 
 def called(evening: Evening, round_: RoundView) -> list[str]:
-    """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; then who comes in, who
-    sits out.
+    """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; who comes in, sits out.
 
     Where not only sides that leave their table sit elsewhere, each table is read out: “Table 3: Ann
     & Bob against Cal & Dot.” The room is named where somebody has to find it: with a first table,

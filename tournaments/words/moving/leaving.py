@@ -1,6 +1,4 @@
-"""Who of a table goes where after its round, in sentences: with who keeps a seat and who has none
-next.
-"""
+"""Who of a table goes where after its round, in sentences: who keeps a seat, who has none next."""
 
 from collections.abc import Mapping, Sequence
 

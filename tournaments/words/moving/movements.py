@@ -1,5 +1,4 @@
-"""What a movement says of itself, translated: its name, its printed rules, how a tie is asked
-about.
+"""A movement's own words, translated: its name, its printed rules, how a tie is asked about.
 
 The sentences stand in the movement's own file (`rules/movements`), which knows no catalogue of
 translations.
@@ -33,8 +32,7 @@ def summaries() -> list[str]:
 
 
 def printed_rules(evening: Evening) -> list[str]:
-    """The evening's own rules for who goes on by hand, a line each: hands, who moves where, sums,
-    places.
+    """The evening's rules for going on by hand, a line each: hands, who moves where, sums, places.
 
     They are those of its settings and of where it stands: who moves no more is not told how.
     """
@@ -42,9 +40,7 @@ def printed_rules(evening: Evening) -> list[str]:
 
 
 def rules_of_moving(evening: Evening) -> list[str]:
-    """The first of the printed rules: what a round is, how it is added up, who goes
-    where after it.
-    """
+    """The first of the printed rules: what a round is, how it is added up, who goes where next."""
     return [
         *_before_the_first(evening),
         _hands(evening),
@@ -206,7 +202,5 @@ def tie_choices(movement: Movement, names: Mapping[str, str]) -> list[tuple[str,
 
 
 def named_side(movement: Movement, low: str) -> str:
-    """The side that a ruling on a tie named, from the low side as it is stored; "" where there is
-    none.
-    """
+    """The side that a ruling on a tie named, from the stored low side; "" if there is none."""
     return movement.low_if_named(low) if low and isinstance(movement, ByResult) else ""

@@ -1,6 +1,4 @@
-"""What somebody must know who goes on by pencil: how far a table is, what is open, who sits out
-next.
-"""
+"""What going on by pencil takes: how far a table is, what is open, who sits out next."""
 
 from collections.abc import Sequence
 
@@ -18,9 +16,7 @@ from tournaments.words.vocabulary import SIDES
 
 
 def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[str]:
-    """A table's state in lines: its result and who goes on where, or how many hands it
-    has played.
-    """
+    """A table's state in lines: its result and who goes on where, or how many hands it played."""
     if not table.is_in:
         begun = [] if table.played.finished else [_hands_played(table)]
         return [*begun, *filter(None, [what_is_open(table)])]
@@ -44,9 +40,7 @@ def _points(points: Points) -> str:
 
 
 def _slams(table: TableView) -> list[str]:
-    """The slams at a table that is in, for a prize that counts them; nothing where
-    there was none.
-    """
+    """The slams at a table that is in, for a prize that counts them; nothing if none."""
     slams = {side: count for side, count in table.counted_slams.items() if count}
     if not slams:
         return []
@@ -111,9 +105,7 @@ def _some_points(points: Points) -> str:
 
 
 def who_sat_out(evening: Evening) -> list[str]:
-    """The ledger of sit-outs in lines, most first, and who comes in next; nothing where nobody had
-    to.
-    """
+    """The sit-out ledger in lines, most first, and who comes in next; nothing if nobody had to."""
     times: dict[int, list[str]] = {}
     for name, number in evening.sat_out:
         times.setdefault(number, []).append(name)
@@ -237,9 +229,7 @@ def _is_gone(evening: Evening, entry: Entry) -> bool:
 
 
 def _last_round(evening: Evening, entry: Entry) -> int | None:
-    """The round after which somebody goes home who is in the hall now; None for who stays to the
-    end.
-    """
+    """The round after which somebody in the hall goes home; None for who stays to the end."""
     now = evening.next_number - 1
     span = evening.span(entry)
     if entry.status == Status.WITHDRAWN:

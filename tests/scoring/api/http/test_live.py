@@ -1,6 +1,4 @@
-"""A stream begins with how the thing stands, is permitted as a read is, and is handed to the
-server.
-"""
+"""A stream begins with how the thing stands, is permitted like a read, and goes to the server."""
 
 import json
 import time

@@ -1,6 +1,4 @@
-"""The page of the API has every operation and every field of the document, and links that lead
-somewhere.
-"""
+"""The page of the API has every operation and every field of the document, and valid links."""
 
 import json
 import re

@@ -1,6 +1,4 @@
-"""`manage.py write_law`: what the phone has of the law is what the rules say, or the command says
-so.
-"""
+"""`manage.py write_law`: the phone's law is what the rules say, or the command says so."""
 
 from pathlib import Path
 

@@ -1,6 +1,4 @@
-"""`manage.py write_permissions`: what docs/directing.md says of permissions is what the
-table says.
-"""
+"""`manage.py write_permissions`: permissions in docs/directing.md are those of the table."""
 
 from pathlib import Path
 

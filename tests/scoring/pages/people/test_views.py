@@ -1,6 +1,4 @@
-"""The pages of people: one's own and nobody else's, in a number of statements that does
-not grow.
-"""
+"""The pages of people: one's own and nobody else's, in a constant number of statements."""
 
 import re
 import uuid

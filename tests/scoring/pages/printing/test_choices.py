@@ -1,6 +1,4 @@
-"""How somebody prints: asked for, remembered, or guessed; the names of files; names printed
-otherwise.
-"""
+"""How somebody prints: asked for, remembered, or guessed; file names; names printed otherwise."""
 
 import pytest
 from django.http import HttpResponse

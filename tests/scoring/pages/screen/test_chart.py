@@ -1,6 +1,4 @@
-"""The running score as plain values: inside its frame at every length, labels apart,
-stops named.
-"""
+"""The running score as plain values: in its frame at every length, labels apart, stops named."""
 
 import re
 from itertools import pairwise

@@ -1,6 +1,4 @@
-"""The picture of a game, decoded: its size, its ink where each block stands, its bounds at the
-extremes.
-"""
+"""The picture of a game, decoded: its size, its ink in each block, its bounds at the extremes."""
 
 import io
 import time

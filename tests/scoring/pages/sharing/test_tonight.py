@@ -1,6 +1,4 @@
-"""One link for the whole night: it opens each game of it, those to come among them, and nothing
-else.
-"""
+"""One link for the whole night: it opens each of its games, later ones too, and nothing else."""
 
 import uuid
 

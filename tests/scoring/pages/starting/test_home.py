@@ -1,6 +1,4 @@
-"""The first page and the lists of games: what is running comes first; put away, found again,
-deleted.
-"""
+"""The first page and the lists of games: running ones first; put away, found again, deleted."""
 
 import re
 import uuid

@@ -1,6 +1,4 @@
-"""Where people learnt the game: what is offered to so many, each in a line that people
-know it by.
-"""
+"""Where people learnt the game: what is offered to so many, each in a line that people know."""
 
 import pytest
 

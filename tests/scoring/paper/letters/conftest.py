@@ -11,9 +11,7 @@ from scoring.paper import type as typeset
 
 @pytest.fixture
 def folder(tmp_path: Path, settings: Settings) -> Iterator[Path]:
-    """The folder of the data where somebody puts fonts; what was measured with them is forgotten
-    again.
-    """
+    """The data folder where somebody puts fonts; what was measured with them is forgotten again."""
     settings.FONT_FOLDER = tmp_path / "fonts"
     typeset.renew()
     yield settings.FONT_FOLDER

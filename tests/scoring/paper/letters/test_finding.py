@@ -1,6 +1,4 @@
-"""Fonts are looked for where somebody puts them, then where systems do; broken ones are passed
-over.
-"""
+"""Fonts are looked for where somebody puts them, then where systems do; broken ones are skipped."""
 
 import os
 from collections.abc import Iterator

@@ -40,9 +40,7 @@ def answered(document: object) -> dict[str, Any]:
 
 
 def changed(base: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """The record with what stands at `path` ("hands.0.bid") put another way; None takes
-    a key away.
-    """
+    """The record with what stands at `path` ("hands.0.bid") put another way; None removes a key."""
     document = copy.deepcopy(base)
     *way, last = path.split(".")
     place: Any = document

@@ -1,6 +1,4 @@
-"""The JSON Schema of a record says of its shape what the reader says, of good ones and
-of bad ones.
-"""
+"""A record's JSON Schema says of its shape what the reader says, of good ones and of bad."""
 
 import json
 import os

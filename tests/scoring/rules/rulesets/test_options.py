@@ -87,9 +87,7 @@ def test_an_option_nobody_knows_is_refused() -> None:
 
 
 def clashes(options: dict[str, object]) -> bool:
-    """What record.md lists: seatings that are none, rounds of other than four, sixes thrown in
-    twice over.
-    """
+    """What record.md lists: invalid seatings, rounds of other than four, sixes thrown in twice."""
     full = {**RULESETS["australian"].options(), **options}
     allowed = [
         (2, "side", "each_for_self"),

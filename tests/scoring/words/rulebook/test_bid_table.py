@@ -1,6 +1,4 @@
-"""The bid table that is read: every bid at its rank, with the law's worth, and none that is not
-played.
-"""
+"""The bid table as read: every bid at its rank, with the law's worth, and none not played."""
 
 import pytest
 

@@ -1,6 +1,4 @@
-"""The page of a ruleset tells what the law and the agreements know, and leaves the rest to the
-table.
-"""
+"""The page of a ruleset tells what the law and the agreements know, the rest is the table's."""
 
 import pytest
 

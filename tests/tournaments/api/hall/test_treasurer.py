@@ -1,6 +1,4 @@
-"""The money over the API is that of the treasurer's page: fees taken, prizes paid out, the box
-counted.
-"""
+"""Money over the API is that of the treasurer's page: fees taken, prizes paid out, a box count."""
 
 from typing import Any
 

@@ -1,6 +1,4 @@
-"""Everything comes back as it went out, once, and a file with one fault in it leaves nothing
-behind.
-"""
+"""Everything comes back as it went out, once, and a file with one fault leaves nothing behind."""
 
 import json
 import uuid
@@ -36,9 +34,7 @@ def record(game_id: uuid.UUID, facts: Mapping[str, object]) -> None:
 
 @pytest.fixture
 def club(hall: Hall) -> Device:
-    """A device with two games of one night, one stopped, house rules of two names, and
-    an evening.
-    """
+    """A device with two games of a night, one stopped, house rules of two names, and an evening."""
     device = hall.device
     hall.seat()
     hall.type_all()

@@ -1,6 +1,4 @@
-"""What bytes are, and letters read in the encoding that they were written in, or the likely ones
-offered.
-"""
+"""What bytes are, and letters read in the encoding they have, or likely ones offered."""
 
 import pytest
 

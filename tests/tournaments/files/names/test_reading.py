@@ -1,6 +1,4 @@
-"""Lists of names as people have them: pasted, from files, under headings of any language; and no
-lists.
-"""
+"""Name lists as people have them: pasted, from files, under headings of any language; no lists."""
 
 import io
 import time

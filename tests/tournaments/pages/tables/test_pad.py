@@ -185,9 +185,7 @@ def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
 
 
 def pad_data(client: Client, sign: uuid.UUID) -> dict[str, Any]:
-    """What the pad of round 1 carries for its script, as for who comes for hands his phone has
-    kept.
-    """
+    """What round 1's pad carries for its script, as for who comes for hands his phone kept."""
     page = client.get(reverse("table-pad", args=[sign, 1]) + "?kept=1").content.decode()
     text = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', page)
     assert text

@@ -51,9 +51,7 @@ ChangingField = tuple[list[tuple[tuple[str, ...], frozenset[str], frozenset[str]
 
 @st.composite
 def evenings(draw: st.DrawFn) -> ChangingField:
-    """A field that changes from round to round: [(entries, away, volunteers), …], fixed seats, a
-    seed.
-    """
+    """A field that changes by round: [(entries, away, volunteers), …], fixed seats, a seed."""
     players = draw(st.integers(5, 60))
     names = [f"p{number}" for number in range(players)]
     entries = list(names)

@@ -1,6 +1,4 @@
-"""Progressive: the high side climbs, at the head it stays and the low side goes down to the first
-table.
-"""
+"""The high side climbs, at the head it stays and the low side goes to the first table."""
 
 from dataclasses import replace
 

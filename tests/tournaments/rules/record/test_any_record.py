@@ -1,6 +1,4 @@
-"""Whatever a record holds, it is answered: with its score or with a refusal, and never by an
-exception.
-"""
+"""Whatever a record holds, it is answered: with its score or a refusal, never with an exception."""
 
 import json
 import os

@@ -1,6 +1,4 @@
-"""Hands recorded at a table: once, in their round; put right by who may; ruled on by the director
-alone.
-"""
+"""Hands recorded at a table: once, in their round; amended by who may; ruled on by the director."""
 
 import uuid
 from functools import partial

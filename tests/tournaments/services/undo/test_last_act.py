@@ -18,9 +18,7 @@ from tournaments.rules.prizes.kinds import Prize
 
 
 def state(hall: Hall) -> dict[str, Any]:
-    """All that an evening's rows say, apart from the log, revisions, versions and the
-    games' ids.
-    """
+    """All that an evening's rows say, except the log, revisions, versions and the games' ids."""
     tournament = Tournament.objects.get(pk=hall.pk)
     quiet = {"id", "version", "game", "round", "table", "tournament"}
     quiet |= {"revision", "rounds_revision", "whole_revision", "hall_revision"}

@@ -11,9 +11,7 @@ from tournaments.sheets.after.standings import Ranked, Score
 
 
 def scores(place: int, rounds: int, playing: bool = False) -> tuple[Score, ...]:
-    """A round's points each, one of them for sitting out; the last one still open for every other
-    player.
-    """
+    """A round's points each, one for sitting out; the last still open for every other player."""
     every = [
         Score(-1230 + 10 * ((7 * place + 31 * number) % 260), (place + number) % 13 == 0)
         for number in range(rounds)
@@ -24,9 +22,7 @@ def scores(place: int, rounds: int, playing: bool = False) -> tuple[Score, ...]:
 
 
 def ranked(tables: int, rounds: int = 10, playing: bool = False, house: int = 1) -> list[Ranked]:
-    """As many rows as sit at so many tables, each fourth place shared, the last of them
-    not ranked.
-    """
+    """As many rows as so many tables seat, each fourth place shared, the last not ranked."""
     names = players(tables)
     rows = []
     for place, name in enumerate(names, start=1):

@@ -1,6 +1,4 @@
-"""The standings: one page on the wall for sixty, places and totals in full, what
-decided explained.
-"""
+"""The standings: one wall page for sixty, places and totals in full, what decided explained."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,6 +1,4 @@
-"""What a keepsake says is what the evening says: after each round, in its middle, with sit-outs and
-ties.
-"""
+"""What keepsakes say is what the evening says: after and during each round, with sit-outs, ties."""
 
 from collections import Counter
 

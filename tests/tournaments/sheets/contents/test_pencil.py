@@ -1,6 +1,4 @@
-"""The recovery pack read back from its PDF and held against the evening, at every state
-of a round.
-"""
+"""The recovery pack read from its PDF and compared with the evening, at all states of a round."""
 
 import re
 from collections.abc import Callable
@@ -184,9 +182,7 @@ def test_a_draft_is_printed_as_not_called_yet_with_names_on_its_sheets(hall: Hal
 
 
 def test_once_a_round_is_over_everybody_is_seated_as_the_draft_would_have_it(hall: Hall) -> None:
-    """With who never moves and who goes home: a sheet that says otherwise elsewhere sends people
-    astray.
-    """
+    """With who never moves and who goes home: a sheet that contradicts that sends people astray."""
     hall.seat()
     chairs = hall.table(1).entries
     hall.mark(chairs["E"].name, fixed=True)

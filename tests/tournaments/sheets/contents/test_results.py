@@ -1,6 +1,4 @@
-"""What the sheets of results say is what the evening says: after each round, in its middle, with
-ties.
-"""
+"""What result sheets say is what the evening says: after each round, in its middle, with ties."""
 
 import re
 from collections import Counter

@@ -48,9 +48,7 @@ class PrintedTable:
 
 @dataclass
 class PrintedSheet:
-    """A table's sheet: its round, names by seat, the points of the hands that are on it, who deals
-    next.
-    """
+    """A table's sheet: its round, names by seat, points of hands on it, who deals next."""
 
     round: int
     table: int
@@ -60,9 +58,7 @@ class PrintedSheet:
 
 
 class FormRow(NamedTuple):
-    """A player's row: total before, sit-outs in it and what each counts, rounds at tables, what is
-    known.
-    """
+    """A player's row: total before, sit-outs in it, what each counts, rounds, what is known."""
 
     before: int
     times: int
@@ -163,9 +159,7 @@ class PrintedPack:
         return {int(number): names.split(", ") for number, names in lines}
 
     def times_sat_out(self) -> dict[str, int]:
-        """Name -> how often, by the ledger; and those who came later, at the most that
-        anybody has.
-        """
+        """Name -> how often, by the ledger; and those who came later, at the most of anybody."""
         text = self.text("How the next round")
         times = {
             name: int(number)
