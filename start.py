@@ -93,17 +93,14 @@ VERSIONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
 # by side. One more than there are processors: some tests wait for a server to start.
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 WORKERS = ("-n", str(CORES + 1), "--dist", "worksteal")
-# The scripts are modules because browsers are told so; no package.json beside them says it to Node
-# as well.
+# The scripts are modules because browsers are told so; no package.json tells Node so as well.
 QUIET = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"
-# Chromium without its own windows comes first: the same engine, and its pages open in two thirds of
-# the time.
+# Chromium without windows comes first: the same engine, and pages open in two thirds of the time.
 CHROMIUM_NAMES = (
     *("chromium-headless-shell", "chromium", "chromium-browser"),
     *("google-chrome", "google-chrome-stable", "chrome", "msedge"),
 )
-# What the tests of the other engines need on the path, each a package of Debian; others are named
-# by FIREFOX.
+# What tests of other engines need on the path, Debian's packages; others are named by FIREFOX.
 ENGINES = {
     "Firefox": (os.environ.get("FIREFOX") or "firefox-esr",),
     "WebKit": ("WebKitWebDriver", "Xvfb"),
@@ -297,8 +294,7 @@ def test(arguments: list[str]) -> int:
         results["PostgreSQL: skipped, there is no PostgreSQL wheel for this computer"] = 0
     if chromium:
         what = "The browser, against a running server"
-        # Two at a time: each has a browser and a server of its own, and some of them hold a watch
-        # to both.
+        # Two at a time: each has its own browser and server, and some time both.
         two = ("-n", "2", "--dist", "worksteal")
         where = arguments or [str(ROOT / "tests" / "browser")]
         results |= timed(

@@ -26,16 +26,14 @@ LEAST_LETTERS = 50
 LEAST_DIFFERENT = 5
 #: A host by its name or its number, as the Host header has it.
 HOST_NAME: Final = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:.]+\]")
-#: Bits that addresses of one network share at least: 10.0.0.0/8 and fc00::/7 are the widest of
-#: one's own.
+#: Bits that addresses of one network share: 10.0.0.0/8 and fc00::/7 are the widest private.
 LEAST_PREFIX: Final = 7
 SQLITE: Final = "django.db.backends.sqlite3"
 #: The databases that the project is tested on.
 ENGINES: Final = (SQLITE, "django.db.backends.postgresql")
 #: How SQLite is used.
 DURABLE: Final[dict[str, Any]] = {
-    # A write takes its lock at the start: two phones wait for each other instead of failing
-    # half-way.
+    # A write takes its lock at the start: two phones wait for each other and do not fail half-way.
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
     # Readers never wait for a writer; a recorded hand survives a pulled plug.
@@ -288,8 +286,7 @@ def database(name: str, default: str) -> dict[str, Any]:
     """Parse a database's URL into Django's settings for it. Raises BadEnvironment."""
     url = text(name, default)
     try:
-        # Connections stay open between requests, and are tested before use in case the server went
-        # away.
+        # Connections stay open between requests, tested before use in case the server is gone.
         database: dict[str, Any] = dict(
             dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)
         )

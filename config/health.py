@@ -9,8 +9,7 @@ from django.conf import settings
 
 from config.copies.asking import last_copy_at, last_outcome
 
-#: Bytes of room below which it is said aloud: an evening with its copies takes some tens of
-#: millions.
+#: Bytes of room below which it is said aloud: an evening with its copies takes tens of millions.
 LITTLE: Final = 300_000_000
 
 

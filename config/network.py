@@ -13,8 +13,7 @@ from typing import Final
 
 import ifaddr
 
-#: Where a server listens that everybody in the network may reach; the other, where it speaks IPv6
-#: as well.
+#: Where a server listens that all in the network may reach; the other, if it speaks IPv6 too.
 EVERY_ADDRESS: Final = "0.0.0.0"
 EVERY_ADDRESS_6: Final = "::"
 #: Of the Host header: a name or an address, and a port. As Django has it, and underscores.

@@ -61,8 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
         write_privately()
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
         django.setup()
-        # Of two that start at once in a new folder, one makes the database and the other waits for
-        # it.
+        # Of two that start at once in a new folder, one makes the database and the other waits.
         with FileLock(settings.DATA_DIR / "starting.lock"):
             try:
                 listening = listen(settings.HOST, port)

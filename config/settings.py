@@ -80,12 +80,10 @@ COOKIE_PREFIX = "__Host-" if WORLD else ""
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 CSRF_FAILURE_VIEW = "config.web.errors.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
-# A list of five thousand names comes back with two fields each, as it was read and as it was put
-# right.
+# A list of five thousand names has two fields each, as it was read and as it was put right.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 12_000
 
-# Mail, by which people come back to their games on a server of the world; without it they have
-# other ways.
+# Mail, by which people come back to games on a public server; without it they have other ways.
 
 EMAIL = environment.mail("MAIL_URL") if WORLD else environment.NO_MAIL
 EMAIL_HOST, EMAIL_PORT = EMAIL.host, EMAIL.port
@@ -112,8 +110,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # Pages go compressed, padded at random so that their length tells nothing of what they keep
-    # secret.
+    # Pages go compressed, padded at random so that their length tells nothing of their secrets.
     "config.store.pieces.PressInPieces",
     "corsheaders.middleware.CorsMiddleware",
     # Below WhiteNoise: on thirty files these headers would be ten kilobytes of a pad's first load.
@@ -200,8 +197,7 @@ DATABASES = {
 if DATABASES["default"]["ENGINE"] == environment.SQLITE:
     Path(DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)
 
-# Copies of all of it, made while the server runs; and a second folder, such as a stick, that gets
-# each.
+# Copies of all of it, made while the server runs; and a second folder, a stick perhaps, for each.
 COPIES = DATA_DIR / keeping.COPIES
 COPIES_TO = Path(environment.text("COPIES_TO")) if environment.text("COPIES_TO") else None
 
@@ -280,8 +276,7 @@ USE_TZ = True
 # A hall's clock is that of its computer; people come to the world from every zone.
 TIME_ZONE = environment.zone("TIME_ZONE", "UTC" if WORLD else environment.computers_zone())
 
-# What whoever runs a server sees of it (config/watched/): figures for who has the token, a line a
-# request.
+# What a server's owner sees (config/watched/): figures for who has the token, a line each.
 
 METRICS_TOKEN = environment.text("METRICS_TOKEN")
 if METRICS_TOKEN:

@@ -117,8 +117,7 @@ OF_PLAYERS = [
     path("<int:player_id>/apart/", people.apart, name="take-apart"),
 ]
 
-# Grouped by what addresses begin with: open pages ask all the time, and what is tried in vain takes
-# time.
+# Grouped by what addresses begin with: open pages ask all the time, and vain tries take time.
 urlpatterns = [
     path("games/", include(OF_GAMES)),
     path("api/v1/", include("scoring.api.urls")),

@@ -58,8 +58,7 @@ WHERE_IT_MATTERS = tuple(
         "tournaments/access/test_permissions.py::test_every_page_is_open",
     )
 )
-#: Values of an evening that are worked out: its parts share most of them with the evening before
-#: it.
+#: Computed values of an evening: its parts share most of them with the evening before it.
 CARRIED_OVER = (
     *("roll.listed", "rooms", "presence.spans"),
     *(f"scores.{name}" for name in ("event", "totals", "standings", "ranks", "decided_by")),

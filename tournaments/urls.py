@@ -121,8 +121,7 @@ OF_TABLES = [
     path(f"{ROUND}hands/<int:hand>/void/", pad.void, name="table-void"),
 ]
 
-# Grouped by what addresses begin with: phones ask all the time, and each pattern tried in vain
-# takes time.
+# Grouped by address: phones ask all the time, and each pattern tried in vain takes time.
 urlpatterns = [
     path("tables/", include(OF_TABLES)),
     path("players/", include(OF_PLAYERS)),

@@ -12,8 +12,7 @@ MIDDLEWARE: list[str] = []
 ROOT_URLCONF = "benchmarks.bare.urls"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 USE_TZ = True
-# What the server asks of the settings of whatever it serves: where copies are asked for, and no
-# numbers.
+# What the server asks of the settings of what it serves: where copies are asked for, no numbers.
 COPIES = DATA_DIR / "copies"
 COPIES_BY_WORKERS = False
 METRICS_TOKEN = ""

@@ -27,8 +27,7 @@ class Log:
 
     took: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     refused: list[str] = field(default_factory=list)
-    #: Connections that the server had closed between two requests; browsers open another, as is
-    #: done here.
+    #: Connections that the server had closed between two requests; browsers open another, as here.
     reopened: int = 0
 
 

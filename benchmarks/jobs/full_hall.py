@@ -20,8 +20,7 @@ from benchmarks.servers import Pair
 from tests.serving import ROOT, Server
 
 ROUNDS: Final = 2
-#: Hands a second, ten times as many as five hundred tables have: at a real one a hand takes five
-#: minutes.
+#: Hands a second, ten times as many as five hundred tables have: a real hand takes five minutes.
 HANDS: Final = 14
 #: Seconds that a board may be behind.
 BEHIND: Final = 2.0

@@ -98,8 +98,7 @@ def _fill(path: Path) -> None:
             connection.ensure_connection()
             source: Any = connection.connection
             source.backup(copy)
-            # One file, that can be carried: what is in the write-ahead log of the original is in
-            # it.
+            # One file, to be carried: what is in the write-ahead log of the original is in it.
             copy.execute("PRAGMA journal_mode = DELETE")
         return
     with opened(path) as alias, snapshot():

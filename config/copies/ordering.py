@@ -19,8 +19,7 @@ from config.copies.tasks import copy
 #: with many tables a game ends every second, and a copy is of everything.
 BETWEEN_LOOKS: Final = 5.0
 PAUSE: Final = 600
-#: Set as long as no other copy is to be ordered; as long as nobody need look whether the day's is
-#: due.
+#: Set while no other copy is to be ordered; as long as nobody need look whether the day's is due.
 ORDERED: Final = "copy-ordered"
 LOOKED: Final = "copy-of-the-day-looked-for"
 

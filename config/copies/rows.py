@@ -21,8 +21,7 @@ from config.environment import PROGRAM, sqlite_url
 #: The name under which a copy is opened as a database.
 COPY: Final = "copy"
 A_BATCH: Final = 500
-#: How far revisions in a copy that is put back lie beyond any there were: more than are written
-#: meanwhile.
+#: How far revisions in a copy that is put back lie beyond earlier ones: more than are then written.
 LATER: Final = 10_000
 
 

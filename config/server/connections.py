@@ -193,8 +193,7 @@ class Crowd:
         """Take a connection in; above a limit, close the one that has been silent longest."""
         mine = self.by_visitor[connection.visitor]
         self.connections[connection] = mine[connection] = None
-        # Behind a proxy all come from one address, and who they are is known only with the
-        # request's head.
+        # Behind a proxy all come from one address; the request's head says who they are.
         if len(mine) > MOST_OF_A_VISITOR and not connection.config.proxy_headers:
             self._close_most_silent(mine)
         elif len(self.connections) > MOST:

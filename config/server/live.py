@@ -24,11 +24,9 @@ from django.db import close_old_connections
 TOPIC: Final = "five_hundred.topic"
 #: Seconds between two looks at what has changed.
 BETWEEN_LOOKS: Final = 0.5
-#: Seconds of silence after which a comment is sent, so that nobody between takes the connection for
-#: dead.
+#: Seconds of silence after which a comment is sent, so that no proxy thinks the connection dead.
 SILENCE: Final = 15.0
-#: Seconds after which a stream ends, give or take a fifth: whoever listens asks again, and is
-#: permitted anew.
+#: Seconds until a stream ends, within a fifth: the listener asks again, and is permitted anew.
 LONGEST: Final = 300.0
 #: Milliseconds after which a listener whose stream has ended asks again.
 RETRY: Final = 2000

@@ -27,8 +27,7 @@ from config.server.running import Running, hold_as_worker
 PATIENCE = 5
 #: The lock of this process, where it is a worker: let go when the process ends.
 _HELD: list[FileLock] = []
-#: Objects made, and not gone by themselves, before cycles are looked for among them; Python's own
-#: is 700.
+#: Objects made, and not gone alone, before cycles are looked for among them; Python's is 700.
 SELDOM = 50_000
 
 

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from config.watched.requests import CURRENT, SEEN
 
-#: The secret part of a link, in an address: 128 bits as base64, which is 22 letters; a sign's five
-#: letters.
+#: The secret part of a link, in an address: 128 bits as base64, 22 letters; a sign's five letters.
 TOKEN: Final = re.compile(r"(?<=/)[A-Za-z0-9_-]{22}(?=[/?\s]|$)|(?<=/join/)[A-Za-z]{5}(?=[/?\s]|$)")
 #: Of what Celery says of a task: what names the task, and not what it was given or what went wrong.
 OF_A_TASK: Final = frozenset({"name", "id", "description"})

@@ -25,11 +25,9 @@ PLACED: Final = "config.pieces"
 LARGE: Final = 2_000
 #: An answer of fewer bytes goes as it is: it is one packet with its head either way.
 SMALL: Final = 1_000
-#: A mark, with the number of its piece; no text that is typed has its edge: forms and records are
-#: cleaned.
+#: A mark, with the number of its piece; no typed text has its edge: forms and records are cleaned.
 MARK: Final = re.compile(rb"\x00(\d{1,4})\x00")
-#: Method and flags, with a name that follows: its length by chance hides how long the page itself
-#: is.
+#: Method and flags, with a name that follows: its length by chance hides how long the page is.
 HEAD: Final = b"\x1f\x8b\x08\x08\x00\x00\x00\x00\x00\xff"
 #: An empty last block.
 END: Final = b"\x03\x00"

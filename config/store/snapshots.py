@@ -6,8 +6,7 @@ from typing import Final
 
 from django.db import connection
 
-#: Begins a transaction that waits for nobody: on SQLite a deferred one, as reading takes no lock
-#: there.
+#: Begins a transaction that never waits: on SQLite a deferred one, as reads take no lock there.
 BEGIN: Final = {
     "sqlite": "BEGIN DEFERRED",
     "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",

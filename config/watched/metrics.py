@@ -37,8 +37,7 @@ FAILED: Final = "jobs-failed"
 TAKEN: Final = "unacked_index"
 SECONDS: Final = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 
-# Kept apart from the library's own: what is answered is put together from the files of all
-# processes.
+# Kept apart from the library's own: the answer is put together from the files of all processes.
 _OWN: Final = CollectorRegistry()
 REQUESTS: Final = Counter(
     "five_hundred_requests", "Requests answered", ["route", "method", "status"], registry=_OWN

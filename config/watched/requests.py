@@ -23,8 +23,7 @@ METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OP
 INSERT: Final = 'INSERT INTO "'
 #: How a statement begins that may insert.
 INSERTING: Final = ("INSERT ", "WITH ")
-#: In the WSGI environment of a request: what is seen of it, for lines that are written once it is
-#: answered.
+#: In the WSGI environment of a request: what is seen of it, for lines written once it is answered.
 SEEN: Final = "five_hundred.seen"
 #: The request that this thread answers.
 CURRENT: ContextVar["Seen | None"] = ContextVar("request", default=None)

@@ -158,8 +158,7 @@ def fault_in_words(problem: BaseException | None) -> tuple[int, str, str]:
 
 def _answer(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:
     if request.path.startswith("/api/"):
-        # A problem (RFC 9457) that has the refusal of the record format as well: some ask for a
-        # score.
+        # A problem (RFC 9457) with the refusal of the record format: some ask for a score.
         refused = {"error": {"code": code, "facts": {}, "message": message}}
         problem = document(status, code, message, {}, **refused)
         return JsonResponse(problem, status=status, content_type=MEDIA_TYPE)

@@ -17,11 +17,9 @@ POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action "
     "'self'; frame-ancestors 'none'"
 )
-#: Kinds of answers without a policy: WebKit applies it to its own viewer, and shows a box of 300 by
-#: 150.
+#: Kinds of answers without a policy: WebKit applies it to its own viewer, shown 300 by 150.
 UNRESTRICTED: Final = frozenset({"application/pdf"})
-#: What a browser is told besides: nobody else's pages may use ours, and no page uses what it does
-#: not need.
+#: Browsers are told: nobody else's pages may use ours, and no page uses what it does not need.
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -32,8 +30,7 @@ HEADERS: Final = {
     ),
     # A page is for whoever asked for it: what no view says of caching is kept by his browser alone.
     "Cache-Control": "private",
-    # By this the scripts tell an answer of ours from a network's sign-in page
-    # (`static/js/asking.js`).
+    # By this scripts tell our answers from a network's sign-in page (`static/js/asking.js`).
     "X-Five-Hundred": "1",
 }
 
@@ -46,8 +43,7 @@ def isolation_headers(
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         if "Location" in response.headers:
-            # Where it leads depends on the state: from the cache, *Back* could lead round in a
-            # circle.
+            # Where it leads depends on the state: from the cache, *Back* could go in a circle.
             response.headers.setdefault("Cache-Control", "no-store")
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)

@@ -20,8 +20,7 @@ class Trouble(StrEnum):
     DATABASE_DAMAGED = "database_damaged"
 
 
-#: https://sqlite.org/rescode.html, primary result codes. What is not here is nobody's to mend:
-#: away.
+#: https://sqlite.org/rescode.html, primary result codes. What is not here nobody can mend: away.
 OF_SQLITE: Final = {
     sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
     sqlite3.SQLITE_BUSY: Trouble.DATABASE_BUSY,

@@ -28,14 +28,12 @@ from scoring.access.cookies import cookie, set_cookie
 from scoring.models import Device, Game, Grant, Role, Token
 
 COOKIE: Final = "device"
-#: The salts of cookies that come with a page, before their device; and of one that takes another's
-#: place.
+#: The salts of cookies that come with a page, before their device; and of one replacing another.
 ANNOUNCED: Final = "scoring.access.announced"
 RENEWED: Final = "scoring.access.renewed"
 #: What a bearer token begins with, so that whoever finds one knows what it is.
 PREFIX: Final = "five_"
-#: What a browser's own description has in it -> the kind of device, in the order in which it is
-#: looked for.
+#: What a browser's own description has in it -> the kind of device, in the order of the search.
 SIGNS: Final = (
     ("iPhone", "iphone"),
     ("iPad", "ipad"),

@@ -47,8 +47,7 @@ class Right:
     words: str
     thing: Thing
     pages: tuple[str, ...]
-    #: The least role that sees the pages (GET, HEAD), and that acts on them (POST); None: nobody
-    #: does.
+    #: The least role that sees the pages (GET, HEAD), and acts on them (POST); None: nobody does.
     look: Role | None = None
     act: Role | None = None
     #: The states in which the right is the owner's alone.

@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.models.limits import LONGEST_NAME
 
-#: Kinds of devices, as browsers tell them -> what a device of this kind is called that nobody has
-#: named.
+#: Kinds of devices, as browsers tell them -> what an unnamed device of this kind is called.
 KINDS: Final[dict[str, Promise]] = {
     "iphone": _("iPhone"),
     "ipad": _("iPad"),
@@ -32,8 +31,7 @@ class Device(models.Model):
 
     token_hash = models.CharField(max_length=64, unique=True)
     first_seen = models.DateTimeField(auto_now_add=True)
-    #: The device that this one is kept together with, which has all that belongs to it; null:
-    #: itself.
+    #: The device that this one is kept together with, which has all its things; null: itself.
     kept_with = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="others"
     )

@@ -84,8 +84,7 @@ class Game(models.Model):
     #: Raised to withdraw the links to keep score and to watch.
     keep_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
-    #: False: it is part of something larger, such as an event, whose pages list it and alone write
-    #: to it.
+    #: False: it is part of something larger, such as an event, whose pages alone list and write it.
     stands_alone = models.BooleanField(default=True)
     #: Rises with every write.
     revision = models.PositiveIntegerField(default=0)
@@ -118,8 +117,7 @@ class Game(models.Model):
         """Return the generation of this role's valid links and grants; 0 where it has none."""
         return {Role.KEEP: self.keep_generation, Role.WATCH: self.watch_generation}.get(role, 0)
 
-    # Django's own decorator: `Prefetch(to_attr=...)` knows no other, and would run a statement for
-    # each game.
+    # Django's own decorator: `Prefetch(to_attr=...)` knows no other, and would ask game by game.
     @functional.cached_property
     def seat_rows(self) -> "list[Seat]":
         """Read the rows of its seats with their players, by number and hand; cached.

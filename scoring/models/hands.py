@@ -146,8 +146,7 @@ class Amendment(models.Model):
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
-    #: Shared by the hands that one change struck out, because they came after the end it gave the
-    #: game.
+    #: Shared by the hands that one change struck out, as they came after the end it gave the game.
     struck_with = models.UUIDField(null=True, blank=True)
     made_at = models.DateTimeField(default=timezone.now, editable=False)
     made_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")

@@ -3,7 +3,6 @@
 LONGEST_NAME = 40
 LONGEST_REASON = 200
 MOST_PLAYERS = 6
-#: Hands of a game, struck out ones among them: twenty times what a long one has, and quick to
-#: tally.
+#: Hands of a game, struck out ones among them: twenty times a long one's, and quick to tally.
 MOST_HANDS = 400
 SEAT_NUMBERS = range(MOST_PLAYERS)

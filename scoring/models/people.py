@@ -21,13 +21,11 @@ class Player(models.Model):
 
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=LONGEST_NAME)
-    #: The spelling that stands for this person: of the same device, and no other's; null: this one
-    #: itself.
+    #: The spelling that stands for this person: of the same device; null: this one itself.
     same_as = models.ForeignKey(
         "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="spellings"
     )
-    #: The spelling it was merged with before that one was merged on: taken apart, that one takes it
-    #: along.
+    #: The spelling it was merged with before that was merged on: parted, that one takes it along.
     came_with = models.ForeignKey(
         "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="brought"
     )
@@ -75,8 +73,7 @@ class HouseRules(models.Model):
     ruleset_name = models.CharField(max_length=40)
     #: Every option's value, as the record format writes it.
     options = models.JSONField()
-    #: What is agreed about the play and touches no score: line (P1 to P15 of the law) -> the
-    #: value's code.
+    #: Agreements on play that touch no score: line (P1 to P15 of the law) -> the value's code.
     lines = models.JSONField(default=dict, blank=True)
     changed_at = models.DateTimeField(auto_now=True)
 

@@ -111,8 +111,7 @@ def _contract_tricks(
     # In most misères nobody is paid for his own tricks, so that they need not be counted.
     counted = not is_special or ruleset.special_defender_points == "own_tricks"
     if told.tricks == NOT_COUNTED or told.tricks is None:
-        # Points for tricks are never guessed: who is paid by the contractor's needs their number
-        # too.
+        # Points for tricks are never guessed: who is paid by the contractor's needs theirs.
         if not is_special or ruleset.special_defender_points != "none":
             raise RuleViolation("tricks_missing")
         return {unit: 1}  # play stopped at the trick that lost it (reading 27)

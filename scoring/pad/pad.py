@@ -52,8 +52,7 @@ class Pad:
     call_url: str = ""
     #: "What do we need?", the bid table and the card ranks.
     need_url: str = ""
-    #: What putting an old hand right would do; empty for a new hand, of which the script itself can
-    #: say it.
+    #: What putting an old hand right would do; empty for a new hand, which the script can say.
     preview_url: str = ""
     #: Takes back the last hand, empty where it cannot be; tells who reached the target first in it;
     #: strikes out the one amended.

@@ -194,8 +194,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         initial = {"key": uuid.uuid4(), "after": after, **in_play_of(sheet)}
         form = HandForm(game.ruleset, game.table, initial=initial)
     last = explained(sheet, sheet.lines[-1]) if sheet.lines else None
-    # Taking back twice must not reach the hand before: a hand is taken back as long as it is the
-    # last row.
+    # Taking back twice must not reach the hand before: only the last row can be taken back.
     may_undo = last is not None and last.row.number == after
     pad = Pad(
         form=form,

@@ -13,8 +13,7 @@ Colour = tuple[float, float, float]
 INK: Final = (0.0, 0.0, 0.0)
 RED: Final = (0.55, 0.0, 0.04)
 PAPER_WHITE: Final = (1.0, 1.0, 1.0)
-#: The widths of lines: between rows, around what belongs together, under a head. None is thinner
-#: than these.
+#: The widths of lines: between rows, around what belongs together, under a head. None is thinner.
 HAIR: Final = 0.4
 RULE: Final = 0.7
 STRONG: Final = 1.2
@@ -29,8 +28,7 @@ class Text(NamedTuple):
     size: float
     bold: bool = False
     colour: Colour = INK
-    #: How much narrower than its letters are it is set: 1.0, unless a name of forty broad letters
-    #: must fit.
+    #: How much narrower than its letters it is set: 1.0, unless forty broad letters must fit.
     narrow: float = 1.0
     #: What it is to a reading machine: H1, H2 or P.
     role: str = "P"

@@ -14,8 +14,7 @@ from scoring.paper.pages import Page, Sheet, pages_in
 from scoring.paper.pen import Ink, draw
 from scoring.paper.tags import Tags
 
-# Streams as they are: a fifth smaller than as letters, and no printer or reader of this century
-# needs letters.
+# Streams as they are: a fifth smaller than as letters, which no printer of this century needs.
 rl_config.useA85 = 0
 
 VERSION: Final = (1, 7)

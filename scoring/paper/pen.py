@@ -58,12 +58,10 @@ def _draw(pen: "_Pen", drawn: Sequence[Drawn]) -> None:
         if isinstance(item, Text):
             pen.text(item)
         elif isinstance(item, Line):
-            # Below the words or above, a line looks the same, so that the words are not
-            # interrupted.
+            # Below the words or above, a line looks the same, so that words are not interrupted.
             pen.line(item)
         else:
-            # What is filled must not cover words that were set before it, nor be covered by what
-            # follows.
+            # What is filled must not cover words set before it, nor be covered by what follows.
             pen.end_words()
             if isinstance(item, Box):
                 pen.box(item)

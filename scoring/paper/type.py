@@ -31,8 +31,7 @@ ASCENT: Final = 0.94
 
 #: What a line is never ended in: letters, and no-break spaces between them.
 UNBROKEN: Final = re.compile("(?:\\S|\N{NO-BREAK SPACE})+")
-#: The parts of a word that a line may end after: “Fitzgerald-” and “Montgomery”, “hall.test/” and
-#: “join”.
+#: Parts of words that a line may end after: “Fitzgerald-” and “Montgomery”, “hall.test/”, “join”.
 PARTS: Final = re.compile(r"[^-–/]*[-–/]+|[^-–/]+")
 
 

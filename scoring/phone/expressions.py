@@ -7,8 +7,7 @@ from typing import Final
 
 from scoring.phone.sources import NotTranslated, Scope, Source, fields_of, is_enum
 
-#: Functions of Python that python.js has under the same name, each with as many arguments as it
-#: takes there.
+#: Functions of Python that python.js has under the same name, with the numbers of arguments there.
 BUILTINS: Final[dict[str, range]] = {
     **dict.fromkeys(("all", "any", "bool", "enumerate", "int", "len"), range(1, 2)),
     **dict.fromkeys(("range", "sorted", "str", "sum"), range(1, 2)),
@@ -16,8 +15,7 @@ BUILTINS: Final[dict[str, range]] = {
     **dict.fromkeys(("max", "min", "zip"), range(1, 6)),
     "next": range(2, 3),
 }
-#: Methods that python.js has as functions of the object: they are not JavaScript's own, or not the
-#: same.
+#: Methods that python.js has as functions of the object: they are not JavaScript's own, or differ.
 METHODS: Final = (
     *("append", "count", "format", "get", "index", "insert", "items", "join", "keys", "pop"),
     *("startswith", "strip", "values"),

@@ -136,8 +136,7 @@ def of_hands() -> "Prefetch[Any]":
     return Prefetch("hands", to_attr="hand_rows")
 
 
-# Names of tables and columns in what follows are all of them ours; what a request brings is a
-# parameter.
+# Names of tables and columns in what follows are all ours; what a request brings is a parameter.
 
 _HAS_ONE: Final = {
     "game": Columns("game", Game, all_of(Game)),

@@ -16,8 +16,7 @@ from scoring.access.access import Visitor
 
 #: So many games are tallied for a page, and no more.
 PAGE: Final = 10
-#: Whose games are more than these: it is quicker to go through all games, the newest first, than
-#: through his.
+#: With more games than these, going through all games, the newest first, is faster than his.
 MANY: Final = 1_000
 #: The devices that have many. It decides how they are asked, never what is answered.
 _HAVE_MANY: Final[LRUCache[bool]] = LRUCache(10_000)

@@ -25,8 +25,7 @@ from scoring.queries.listing import PAGE, Shown, newest_ids
 from scoring.queries.sheets import GameSheet, game_sheet
 from scoring.rules.names import in_order, name_key
 
-#: So many games back people are looked for who play together, and so many groups of them are
-#: offered.
+#: So many games back we look for people who play together, and so many groups of them are offered.
 GAMES_BACK: Final = 40
 #: So many games are read at once where all of them are wanted.
 AT_ONCE: Final = 200

@@ -23,8 +23,7 @@ from scoring.rules.rulesets.options import Ruleset
 SCORED = [outcome for outcome, scored in OUTCOMES.items() if scored]
 #: A night of cards goes past midnight: until this hour a game belongs to the evening before.
 NIGHT_ENDS = timedelta(hours=5)
-#: How many games, the latest, a page tallies unless it is asked for more: about two milliseconds
-#: each.
+#: How many games, the latest, a page tallies unless asked for more: about two milliseconds each.
 MOST_GAMES = 300
 #: The most games that are tallied when all are asked for.
 ALL_GAMES = 10_000
@@ -175,8 +174,7 @@ def _tallied(games: QuerySet[Game], people: dict[int, Player]) -> Iterator[Playe
         game, seated = rows[game_id], sittings[game_id]
         last = {sitting.number: people[sitting.player_id].name for sitting in seated}
         game.names = tuple(last.values())
-        # Parsed once for each set of options: a phone plays by a few, and parsing takes as long as
-        # tallying.
+        # Parsed once for each set of options: a phone has few, and parsing is as slow as tallying.
         key = f"{game.ruleset_name} {game.options}"
         if key not in rulesets:
             rulesets[key] = game.ruleset

@@ -31,8 +31,7 @@ class GameSheet:
     sheet: Scoresheet
     #: What the visitor it is shown to may do with the game.
     role: Role | None = None
-    #: Rows that come after the end of the game, where a change would bring it forward:
-    #: `sheet_to_the_end`.
+    #: Rows after the end of the game, if a change brings it forward: `sheet_to_the_end`.
     beyond: tuple[Hand, ...] = ()
 
     @property

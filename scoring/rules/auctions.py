@@ -27,8 +27,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 
 PASS: Final = "PASS"  # noqa: S105 - a call, not a password
-#: "Ace no face": the offer to throw the hand in, open to the partner's answer (002 West Seventh
-#: Street).
+#: "Ace no face": an offer to throw in, open to the partner's answer (002 West Seventh Street).
 ANF: Final = "ANF"
 
 #: What a side may not bid once its ace no face has been refused (002 West Seventh Street).
@@ -141,8 +140,7 @@ class Auction:
             return "unfinished"
         if self.standing is None:
             return "passed_nt" if self.ruleset.passed_out == "play_nt" else "passed_out"
-        # "A six never becomes the contract" (002 West Seventh Street); nor does what a house finds
-        # too low.
+        # "A six never becomes the contract" (002 West Seventh Street); nor does what is too low.
         return "contract" if self.ruleset.plays(self.standing.bid) else self.ruleset.thrown_in
 
     @cached_property

@@ -26,8 +26,7 @@ def _numbers(high: int, low: int) -> tuple[str, ...]:
     return tuple(str(number) for number in range(high, low - 1, -1))
 
 
-#: Cards in the pack, jokers included -> (number cards of black suits, of red suits, jokers),
-#: highest first.
+#: Cards in a pack, jokers included -> (black number cards, red number cards, jokers), from the top.
 PACKS: Final[dict[int, tuple[tuple[str, ...], tuple[str, ...], int]]] = {
     25: (_numbers(10, 9), _numbers(10, 9), 1),  # 001 two-handed, short: nines low
     33: (_numbers(10, 7), _numbers(10, 7), 1),  # 002 Three players: sevens low

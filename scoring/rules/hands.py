@@ -402,8 +402,7 @@ def _tricks_paid(play: Play, made: bool, unit: str) -> tuple[int, str]:
     if play.bid.level is None:
         pays = play.ruleset.special_defender_points
         if pays != "own_tricks":
-            # 000: the opponents score nothing. 001, 002 American: all of them 10 for each trick of
-            # the contractor.
+            # 000: opponents score nothing. 001, 002 American: all 10 a trick of the contractor.
             return play.won if pays == "per_contractor_trick" else 0, "contractor_tricks"
     elif play.ruleset.defender_points == "never" or (
         play.ruleset.defender_points == "on_fail" and made

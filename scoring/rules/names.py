@@ -119,8 +119,7 @@ _PARTICLES: Final = frozenset(
     }
     | {"ter", "to", "tot", "van", "vom", "von", "y", "zu", "zum", "zur"}
 )
-#: Written large or apart, they begin the surname and sort it: Mc Donald, St. John, O Brien, Di
-#: Marco.
+#: Written large or apart, they begin and sort the surname: Mc Donald, St. John, O Brien, Di Marco.
 _BEGINNINGS: Final = frozenset({"mc", "mac", "st", "o", "o'", "san"})
 _AFTER: Final = frozenset({"jr", "sr", "jnr", "snr", "ii", "iii", "iv", "md", "phd"})
 

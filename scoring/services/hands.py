@@ -104,8 +104,7 @@ def _stored_with_revision(hand: Hand, device: Device | None) -> bool:
     return is_raised
 
 
-#: For PostgreSQL: raise the revision of a game that has this one, and forget what was said of its
-#: next hand.
+#: For PostgreSQL: raise the revision of a game that has this one, and forget its next hand.
 _RAISED_AND_FORGOTTEN: Final = (
     f"raised AS ({RAISE} RETURNING id), forgotten AS "  # noqa: S608 - names of tables and columns, all of them ours
     f"(DELETE FROM {HandInPlay._meta.db_table} WHERE game_id IN (SELECT id FROM raised))"
@@ -295,8 +294,7 @@ def _unseen(game: Game, rows: Iterable[Hand], facts: HandFacts, after: int | Non
 
 def _verify_hand(game: Game, rows: Iterable[Hand], hand: Hand, facts: HandFacts) -> None:
     """Let the law look at the sheet as far as `facts`, which then replace those of `hand`."""
-    # The tally checks the facts by name before they are turned into seats, where a name may not be
-    # one.
+    # The tally checks the facts by name before they become seats, where a name may not be one.
     table = game.table
     earlier = [row.facts(table) for row in rows if row.number < hand.number and not row.voided]
     Record(game.ruleset, table, game.names[game.first_dealer], (*earlier, facts)).tally()

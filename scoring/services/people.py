@@ -98,8 +98,7 @@ def players_named(
     are alike are two people. Inside a transaction.
     """
     wanted = dict.fromkeys(names)
-    # Locked, in the order in which a merge locks them: nobody becomes one person while he sits down
-    # twice.
+    # Locked, in the order of merges: nobody becomes one person while he sits down twice.
     rows = Player.objects.select_for_update().filter(device=device_id).order_by("pk")
     if len(wanted) < _MOST_IN_A_STATEMENT:
         rows = rows.filter(name__in=wanted)

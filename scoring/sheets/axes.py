@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-#: Line -> the lengths drawn and left out in turn, none for a whole line: six told apart without
-#: colour.
+#: Line -> the lengths drawn and left out in turn; none: a whole line; six, distinct without colour.
 DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (),
     (7, 3),

@@ -11,8 +11,7 @@ from scoring.paper.pages import Page
 from scoring.sheets.axes import DASHES, Chart, Field, apart, scale_of
 from scoring.words.vocabulary import in_figures
 
-#: The least height of the field, which grows with the names beside it; below it the hands are
-#: counted.
+#: The least height of the field, which grows with the names beside it; below it hands are counted.
 HEIGHT: Final = 186.0
 ABOVE: Final = 10.0
 BELOW: Final = 18.0
@@ -73,8 +72,7 @@ def draw_chart(page: Page, room: Box, chart: Chart, ringed: tuple[int, int] | No
 def ring(page: Page, x: float, y: float, radius: float = RING) -> None:
     """Draw a ring around a point, as a golfer rings a good hole on the card."""
     sides = 24
-    # Sine and cosine from the turning of one step, which needs no more than four rules of
-    # arithmetic.
+    # Sine and cosine from turning one step, which needs no more than four rules of arithmetic.
     cos, sin = 0.9659258262890683, 0.25881904510252074
     dx, dy, points = radius, 0.0, []
     for _side in range(sides + 1):

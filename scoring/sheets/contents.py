@@ -22,8 +22,7 @@ from scoring.words.lines import explained, rules_of
 from scoring.words.options.players import calls_partners
 from scoring.words.rulebook import facts
 
-#: The house rules that matter while a hand is written down; at the end of a game; those few houses
-#: have.
+#: The house rules that matter in writing a hand down; at the end of a game; those few houses have.
 SCORING = ("slam", "defender_points", "passed_out")
 ENDS = ("target", "win_by", "floor")
 IF_SET = ("game_hands", "thrown_in_below")

@@ -18,8 +18,7 @@ from scoring.words.rulebook import facts
 
 #: What a seating settles by itself is not asked of people again.
 NOT_ASKED: Final = ("players", "unit", "sides", "pack", "kitty", "hands_per_round", "rounds")
-#: Rounds end whatever the score is: asked only where a house has set a score or a number beside
-#: them.
+#: Rounds end whatever the score is: asked only where a house has set a score or number too.
 ENDS: Final = ("target", "floor", "game_hands")
 INTRO: Final = 10.0
 SIZE: Final = 9.5

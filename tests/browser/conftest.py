@@ -115,8 +115,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-# Not waited for by `wait_for_function`: from its second look on that is an `eval`, which no page
-# allows.
+# Not waited for by `wait_for_function`: its second look is an `eval`, which no page allows.
 DRAWN = """() => new Promise((drawn) => {
   setTimeout(drawn, 5000);
   new PerformanceObserver((seen) => {

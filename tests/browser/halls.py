@@ -14,8 +14,7 @@ from tournaments.models import Table
 from tournaments.rules.hall.rooms import Room
 from tournaments.simulation.evenings import FAMILY_NAMES, FIRST_NAMES
 
-#: Names as halls have them at worst: forty letters in one word and in three, and letters of another
-#: script.
+#: Names as halls have them at worst: forty letters in one word and in three, and another script.
 LONG_NAMES = (
     "Bartholomew-Christopher Featherstonehaug",
     "Wolfeschlegelsteinhausenbergerdorffworth",

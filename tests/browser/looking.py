@@ -24,8 +24,7 @@ ASKED: Final[dict[Literal["light", "dark"], dict[str, list[str]]]] = {
 }
 
 
-#: A button's colours pass over into those of another scheme: one is judged by those that it comes
-#: to.
+#: A button's colours pass over into those of another scheme: one is judged by the final ones.
 COLOURS_STAND = """() => Promise.all(
   document.getAnimations()
     .filter((one) => one instanceof CSSTransition)

@@ -68,8 +68,7 @@ def silence_at(port: int) -> Iterator[None]:
 
 
 def _listening(port: int, handler: type[BaseHTTPRequestHandler]) -> ThreadingHTTPServer:
-    # In threads: a connection that the browser opens ahead of need, and says nothing on, holds up
-    # no other.
+    # In threads: a connection that the browser opens ahead of need holds up no other.
     server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     server.daemon_threads = True
     server.block_on_close = False

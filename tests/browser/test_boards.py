@@ -115,8 +115,7 @@ def test_a_board_follows_the_evening_and_space_reveals_the_winners(
     # Faster than the answers come: forwards, forwards past the end, back.
     for key in 3 * ("ArrowRight", "ArrowRight", "ArrowLeft"):
         board.keyboard.press(key)
-    # The last press is the one that counts, for the hall's other pages too, once the server has
-    # heard it.
+    # The last press counts, for the hall's other pages too, once the server has heard it.
     shows_two = dee.page.get_by_role("button", name="Show the next, 2 of 2")
     dee.go("boards/")
     deadline = time.monotonic() + 20

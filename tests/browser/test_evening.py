@@ -480,8 +480,7 @@ def test_a_round_seated_on_paper_is_seated_so_here(dee: Director) -> None:
     assert (after[1][0], after[1][2]) == (before[1][2], before[1][0])
 
 
-#: A browser before iOS 15.4 or Chrome 92: what is sent is a plain form, and no script hears of its
-#: button.
+#: A browser before iOS 15.4 or Chrome 92: it sends a plain form, no script hears of its button.
 BELOW_THE_FLOOR = """
     Object.defineProperty(SubmitEvent.prototype, "submitter", { get: () => undefined });
     delete window.SubmitEvent;

@@ -50,8 +50,7 @@ def test_two_letters_and_a_tap_are_my_evening_and_i_leave_after_this_round(
     dee.page.locator(".person").get_by_text("leaves after round 1, said on a phone").wait_for(
         state="hidden"
     )
-    # The phone is the player's until the evening is over: the link leads there, and it follows by
-    # itself.
+    # The phone is the player's until the evening's end: the link leads there, and follows.
     phone.goto(link)
     phone.get_by_role("heading", name="Élise Roux").wait_for()
     dee.type_round(1)

@@ -24,8 +24,7 @@ GAMES: dict[str, tuple[str, int, list[tuple[tuple[Any, ...], dict[str, Any]]]]] 
         ],
     ),
 }
-#: The pad's own HTML, without what differs from page to page: the token, the ids of the next hand
-#: and game.
+#: The pad's own HTML, without what differs by page: the token, the ids of the next hand and game.
 SHOWN = """() => {
     const pad = document.getElementById("pad").cloneNode(true);
     const own = pad.querySelectorAll("[name=csrfmiddlewaretoken], [name=key], [name=game_id]");

@@ -105,8 +105,7 @@ def test_the_first_load_of_the_pad_is_at_most_100_kilobytes(
     phone: Page, chromium: Browser, server: Server
 ) -> None:
     start(phone, "american", 4)
-    # Nothing is cached on another device; this one has the first one's cookies, and so sees the
-    # same pad.
+    # None is cached on another device; this one has the first one's cookies and sees the same pad.
     another = chromium.new_context(base_url=server.url, storage_state=phone.context.storage_state())
     page = another.new_page()
     finished = []

@@ -98,8 +98,7 @@ def test_totals_typed_under_an_open_pad_take_its_place(dee: Director, phone: Pag
     phone.get_by_text("The standings come when all tables are in.").wait_for()
 
 
-#: A computer whose clock can be set, and was wrong from the start; and the times its screen was
-#: kept awake.
+#: A computer whose clock can be set, wrong from the start; when its screen was kept awake.
 SET_CLOCK = """
 let ahead = 7200000;
 const now = Date.now;

@@ -356,8 +356,7 @@ def test_a_game_started_without_the_server_is_sent_once_it_is_back(
     sheet = start_alone(phone)
     keep(phone, 0, "8D", 8)
     phone.goto("/")
-    # Only now is there a server, which has never heard of this game: its page is the one that was
-    # made here.
+    # Only now is there a server, which does not know this game: its page is the one made here.
     mortal_server.start()
     phone.goto("/")
     phone.locator("[data-elsewhere]").wait_for(state="hidden", timeout=40_000)
@@ -381,8 +380,7 @@ class _NobodyThere(BaseHTTPRequestHandler):
 def test_a_proxy_without_its_server_is_no_server(secure_phone: Page, mortal_server: Server) -> None:
     come_once(secure_phone)
     mortal_server.kill()
-    # In threads: a connection that the browser opens ahead of need, and says nothing on, holds up
-    # no other.
+    # In threads: a connection that the browser opens ahead of need holds up no other.
     with running(ThreadingHTTPServer(("127.0.0.1", mortal_server.port), _NobodyThere)):
         secure_phone.goto("/")
         secure_phone.goto("/games/new/australian/")

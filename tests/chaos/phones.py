@@ -147,8 +147,7 @@ class Hall:
             for number in range(phones)
         ]
         self.over = threading.Event()
-        #: How many hands may be saved by now: phones that are told to wait are busy when harm is
-        #: done.
+        #: How many hands may be saved by now: phones told to wait are busy when harm is done.
         self.quota = hands
         each = -(-hands // phones)
         self.threads = [

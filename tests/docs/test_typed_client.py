@@ -9,8 +9,7 @@ from typing import Final
 from scoring.api.schema.serving import document
 from tests.serving import server_in
 
-#: What somebody writes who has the client: mypy reads it, so that each name and type in it is the
-#: document's.
+#: What somebody with the client writes: mypy reads it, so its names and types are the document's.
 KEEPER: Final = """
 import sys
 from uuid import uuid4

@@ -21,8 +21,7 @@ from scoring.rules.tables import Table, seat_table
 NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Özlem")
 REASON = "“talked” {who}\nand pointed"
 
-#: Options that no score and no ending depends on: of the cards, the auction, the corrections, the
-#: rounds.
+#: Options without effect on score or end: of the cards, the auction, the corrections, the rounds.
 OF_NO_SCORE = frozenset(
     {
         *(
@@ -37,8 +36,7 @@ OF_NO_SCORE = frozenset(
         *("misere_after_pass", "out_of_turn", "correction", "hands_per_round", "rounds"),
     }
 )
-#: Options that say who sits at the table, or that have a grammar of their own: the 27 rulesets vary
-#: them.
+#: Options that say who sits at the table, or have their own grammar: the 27 rulesets vary them.
 OF_THE_RULESET = frozenset({"players", "unit", "sides", "special_bids", "max_partners"})
 #: The values tried of each option; of a bid table one in which every bid is worth something else.
 VALUES: dict[str, tuple[object, ...]] = {

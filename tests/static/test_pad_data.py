@@ -145,8 +145,7 @@ def all_hands_answered(cases: Sequence[Case]) -> int:
     return verify_same([case.written() for case in cases], answers)
 
 
-#: The fewest hands that the 27 rulesets come to by the number of players, and the standings of each
-#: hand.
+#: The fewest hands of the 27 rulesets by the number of players, and each hand's standings.
 HANDS = {2: (4_000, 5), 3: (5_000, 5), 4: (11_000, 5), 5: (38_000, 1), 6: (4_000, 5)}
 #: Of those with five players one in so many, a prime: no bid and no fall of the tricks is missed.
 STEP = one_in(7)

@@ -93,8 +93,7 @@ def test_nothing_that_is_sent_ends_in_a_500(site: Site, part: int) -> None:
     chance = random.Random(SEED + part)
     asked = [*valid(site), *of_the_api(site)]
     posts = [one for one in asked if one.method == "POST"]
-    # What takes a file or a record is tried as often as all others together: there is more in it to
-    # go wrong.
+    # What takes a file or a record is tried as often as all others together: more can go wrong.
     posts += [one for one in posts if one.files or one.raw] * (len(posts) // 10)
     found: Counter[str] = Counter()
     told: list[str] = []

@@ -17,8 +17,7 @@ from tournaments.rules.prizes.kinds import TIES
 from tournaments.rules.prizes.money import HOURS
 
 LONGEST_ADDRESS = 200
-#: What an address in links begins with: scheme, host, port. One that comes with a file is read by
-#: this alone.
+#: What an address in links begins with: scheme, host, port. From a file it is read by this alone.
 IS_ORIGIN = RegexValidator(r"\Ahttps?://[A-Za-z0-9._:\[\]-]+\Z")
 
 
@@ -41,8 +40,7 @@ class Tournament(models.Model):
     name = models.CharField(max_length=LONGEST_NAME)
     date = models.DateField()
     ruleset_name = models.CharField(max_length=40)
-    #: Every option's value, as the record format writes it; a round ends by itself, without target
-    #: or floor.
+    #: Every option's value as in a record; a round ends by itself, without target or floor.
     options = models.JSONField()
     house_name = models.CharField(max_length=LONGEST_NAME, blank=True)
     movement = models.CharField(max_length=20, default="midway")
@@ -54,8 +52,7 @@ class Tournament(models.Model):
     tiebreaks = models.JSONField(default=list, blank=True)
     #: Entry numbers in the order of the cut, the best card first.
     cut = models.JSONField(default=list, blank=True)
-    #: The prizes as `rules.prizes.kinds` writes them, in the order in which they are called; null:
-    #: the usual.
+    #: The prizes as `rules.prizes.kinds` writes them, in the order of calling; null: the usual.
     prize_list = models.JSONField(null=True, blank=True, default=None)
     one_prize_each = models.BooleanField(default=False)
     #: What becomes of a prize that equal ones have: they share it, or cut for it.
@@ -72,8 +69,7 @@ class Tournament(models.Model):
     #: What stays with the club, and what a failed contract or a renege costs: {"club",
     #: "club_percent", "sets_each", "sets_typed", "sets_to": prize's number}.
     pot = models.JSONField(default=dict, blank=True)
-    #: What was counted in the box: {"float", "sum", "coins": {worth: how many}, "handed": [prizes'
-    #: numbers]}.
+    #: Counted in the box: {"float", "sum", "coins": {worth: n}, "handed": [prizes' numbers]}.
     cash = models.JSONField(default=dict, blank=True)
     #: A code of `rules.prizes.money.CURRENCIES`; empty: money without a sign.
     currency = models.CharField(max_length=6, blank=True, default="")
@@ -83,8 +79,7 @@ class Tournament(models.Model):
     hidden_rounds = models.PositiveSmallIntegerField(default=0)
     #: What the hall's boards show; `auto`: what the evening has come to.
     board = models.CharField(max_length=12, default="auto")
-    #: Steps of the podium that were revealed, and after which round: another round hides them
-    #: again.
+    #: Steps of the podium revealed, and after which round: another round hides them again.
     revealed_steps = models.PositiveSmallIntegerField(default=0)
     revealed_round = models.PositiveSmallIntegerField(default=0)
     #: Where tables stand, if not all in one room: [{"name": "Library", "tables": [[13, 20]]}].
@@ -109,8 +104,7 @@ class Tournament(models.Model):
     director_generation = models.PositiveIntegerField(default=1)
     helper_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
-    #: The key of its links' tokens: they live on where the evening is brought in. Empty: the
-    #: server's.
+    #: The key of its links' tokens: they live on where it is imported. Empty: the server's.
     link_secret = models.CharField(max_length=64, default="", blank=True, editable=False)
     #: What other programs keep in its record: of the event, by entry, by round, by “round table”.
     kept = models.JSONField(default=dict, blank=True)

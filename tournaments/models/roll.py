@@ -93,8 +93,7 @@ class EntryPhone(models.Model):
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="+")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="phones")
     chosen_at = models.DateTimeField(auto_now_add=True)
-    #: When it changed to another name than its first: it sees no points while standings are kept
-    #: back.
+    #: When it left its first name: it sees no points while standings are kept back.
     changed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -19,8 +19,7 @@ class Round(models.Model):
     #: What a published seating was based on, of the round before:
     #: table -> {"result": {side: points}, "low": side}.
     based_on = models.JSONField(default=dict, blank=True)
-    #: The clock (`rules.hall.clock`): when it runs out, when it was started, since when it is
-    #: paused.
+    #: The clock (`rules.hall.clock`): when it runs out, when it was started, when it was paused.
     ends_at = models.DateTimeField(null=True, blank=True)
     clock_started_at = models.DateTimeField(null=True, blank=True)
     clock_paused_at = models.DateTimeField(null=True, blank=True)
@@ -75,15 +74,13 @@ class Table(models.Model):
     short = models.PositiveSmallIntegerField(null=True, blank=True)
     #: Where totals and hands differ, which of them the director lets count.
     counts = models.CharField(max_length=6, blank=True)
-    #: The side of a tie that counts as the low one, and how that was found; the movement says which
-    #: leaves.
+    #: The side of a tie that counts as the low one, and how it was found; movements say who leaves.
     low = models.CharField(max_length=2, blank=True)
     low_how = models.CharField(max_length=14, blank=True)
     adjust_ns = models.IntegerField(default=0)
     adjust_ew = models.IntegerField(default=0)
     adjust_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
-    #: When the four of this round said that they sit here, and who of them keeps score, on which
-    #: phone.
+    #: When the four of this round said that they sit here; who of them keeps score, where.
     taken_at = models.DateTimeField(null=True, blank=True)
     scorer = models.ForeignKey(
         Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
@@ -103,14 +100,12 @@ class Table(models.Model):
     agreed_phone = models.CharField(max_length=7, choices=AgreedPhone, blank=True)
     agreed_ns = models.IntegerField(null=True, blank=True)
     agreed_ew = models.IntegerField(null=True, blank=True)
-    #: Since when the director is called to the table, why in a few words, and since when she is on
-    #: her way.
+    #: Since when the director is called to the table, why in a few words, since when she is coming.
     called_at = models.DateTimeField(null=True, blank=True)
     call_words = models.CharField(max_length=LONGEST_REASON, blank=True)
     coming_at = models.DateTimeField(null=True, blank=True)
     disputed = models.CharField(max_length=LONGEST_REASON, blank=True)
-    #: What counted, rulings aside, when the director settled it: while it does, nobody is asked
-    #: again.
+    #: What counted, rulings aside, when the director settled it: while it does, nobody is asked.
     settled_ns = models.IntegerField(null=True, blank=True)
     settled_ew = models.IntegerField(null=True, blank=True)
     last_hand_at = models.DateTimeField(null=True, blank=True)

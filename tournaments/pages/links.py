@@ -301,8 +301,7 @@ def join(request: HttpRequest) -> HttpResponse:
             ):
                 return _let_in(request, sign, token_of(sign, Role.KEEP))
             if asks_table and "table" not in request.POST:
-                # The page was opened before others had typed so many: whether the code is right
-                # stays open.
+                # The page was opened before others typed so many: if the code is right stays open.
                 wrong = _(
                     "Now the number of the table is needed as well. It is on the table’s sign."
                 )

@@ -40,8 +40,7 @@ from tournaments.queries import Evening
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
 
-#: What a row's one tap does: whoever is not here comes, whoever is here goes back to being
-#: expected.
+#: What a row's one tap does: whoever is not here comes, whoever is here is expected again.
 TAPPED: Final = {Status.HERE: Status.EXPECTED}
 
 

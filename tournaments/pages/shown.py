@@ -39,8 +39,7 @@ T = TypeVar("T")
 #: Milliseconds between two questions of one phone, at the least, and between those of two.
 SOONEST: Final = 5000
 BETWEEN_PHONES: Final = 12.5
-#: What a page's part is known by: the evening's revision, who looks, until when where time alone
-#: changes it.
+#: What a page's part is known by: the evening's revision, who looks, until when if time changes it.
 TAG: Final = re.compile(r'(?:W/)?"(\d{1,12})-([a-z]+)(?:-(\d{1,12}))?"', re.ASCII)
 
 

@@ -31,8 +31,7 @@ from tournaments.words.moving.sit_outs import how_they_fall, what_nothing_does
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import duration
 
-#: Two thousand players over ten rounds come to 2.5 MB, the longest evening of forty to four times
-#: that.
+#: Two thousand players over ten rounds come to 2.5 MB, the longest of forty to four times that.
 LARGEST_RECORD = 10 * 1024 * 1024
 
 
@@ -65,8 +64,7 @@ def start(request: HttpRequest) -> HttpResponse:
             except RuleViolation as violation:
                 form.add_error(None, refusal_in_words(violation))
         if "sit_out" not in form.data:
-            # Where sit-outs fall unevenly the fair choice is proposed, in sight of whoever sets it
-            # up.
+            # If sit-outs fall unevenly the fair choice is proposed, in sight of who sets it up.
             form.show("sit_out", "average" if outline.shares.is_uneven else "0")
         context |= {
             "plan": outline,

@@ -116,8 +116,7 @@ def _put_together(has: dict[str, Any]) -> tuple[Table, int]:
     return table, current
 
 
-# Names of tables and columns in what follows are all of them ours; what a request brings is a
-# parameter.
+# Names of tables and columns in what follows are all ours; what a request brings is a parameter.
 
 
 def _statement(columns: Mapping[str, Columns], joins: str = "") -> str:

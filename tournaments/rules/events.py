@@ -77,8 +77,7 @@ class Round:
     tables: tuple[TablePlay, ...]
     sit_outs: tuple[str, ...]
     moved: frozenset[str]
-    #: Table of the round before -> what this seating followed from, where it was corrected
-    #: afterwards.
+    #: Table of the round before -> what this seating followed from, if it was corrected later.
     bases: Mapping[int, Basis] = field(default_factory=dict)
 
     @property

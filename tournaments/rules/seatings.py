@@ -57,8 +57,7 @@ class Field:
     couples: tuple[frozenset[str], ...] = ()
     #: The event's, so that every draw is deterministic: the same each time it is made.
     seed: int = 0
-    #: House players, who fill seats and are not ranked: they give way where somebody has to sit
-    #: out.
+    #: House players, who fill seats and are not ranked: they give way if somebody has to sit out.
     house: frozenset[str] = frozenset()
 
     @property

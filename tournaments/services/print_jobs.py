@@ -26,8 +26,7 @@ from tournaments.rules.planning import MOST_TABLES
 KEPT: Final = timedelta(days=1)
 #: Pages that are made between two notes of the progress.
 NOTED: Final = 25
-#: How long a maker may be silent before it is taken for dead, and seconds between two signs of its
-#: life.
+#: How long a maker may be silent before it is taken for dead, and seconds between signs of life.
 SILENT: Final = timedelta(seconds=10)
 A_SIGN: Final = 2.0
 #: How often a pack is begun: one that brings down whoever makes it does not go round for ever.

@@ -56,8 +56,7 @@ def seat_by_hand(
     verify_seen(round_, seen)
     seats_by_entry = _seats_by_entry(evening, round_, seats)
     field, known = evening.field(), places_of(round_)
-    # Who is left where the results, as they are by now, do not bring him is seated so by the
-    # director.
+    # Who is left where the current results do not bring him is seated so by the director.
     against = {objection.facts.get("entry") for objection in objections_to(evening, round_)}
     places = []
     for key in field.entries:

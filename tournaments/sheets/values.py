@@ -12,8 +12,7 @@ class EveningHead:
     rules: str
     rounds: int
     hands_per_round: int
-    #: The link for everybody in the hall, on signs and tally cards; none on sheets that carry no
-    #: link.
+    #: The link for everybody in the hall, on signs and tally cards; none on sheets without links.
     hall: str = ""
     #: As of when its figures are true, in words: “20:41, round 5, 3 of 10 tables in”.
     as_of: str = ""

@@ -21,8 +21,7 @@ from tournaments.words.vocabulary import change_in_words
 
 register = template.Library()
 
-#: What stands in the box before a name; everything else is a mark of its own, with words behind the
-#: name.
+#: What stands in the box before a name; other marks have words behind the name.
 MARKS: Final = {Status.HERE: "✓", Status.WITHDRAWN: "✕", Status.EXPECTED: ""}
 
 

@@ -27,8 +27,7 @@ def consequences(before: Evening, after: Evening) -> list[str]:
     names = {key: entry.name for key, entry in after.entries.items()}
     changed = places_changed(before.standings, after.standings)
     totals = [_total_changes(row, names) for row in changed if row.points[0] != row.points[1]]
-    # Where people should have sat elsewhere is what the director has to know: it is read without
-    # scrolling.
+    # Who should have sat elsewhere the director has to know: it is read without scrolling.
     lines = [*_who_should_have_moved(before, after, names), *totals]
     others = [
         f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"

@@ -105,8 +105,7 @@ class Resource(JsonView):
 
     parser_classes = [JsonParser]
     throttle_classes = throttle_classes
-    #: The door to what the address names, and as what it names it: read with who asks, in one
-    #: statement.
+    #: The door to what the address names, and its name there: read with who asks, in one statement.
     door: Door[Any] | None = None
     named_by = ""
 

@@ -58,8 +58,7 @@ def a_list(schema: Schema) -> Schema:
 RECORD: Final = {
     key: value for key, value in record_schema().items() if key not in ("$schema", "$id", "title")
 }
-# By their names, so that whoever makes classes of the shapes has one of each, and not one wherever
-# it stands.
+# By their names, so that generated classes are one for each shape, and not one for each use.
 RECORD["properties"] |= {"ruleset": ref("Ruleset"), "hands": a_list(ref("HandFacts"))}
 
 

@@ -15,8 +15,7 @@ FILE: Final[Path] = settings.ROOT / "docs" / "directing.md"
 BEGIN: Final = "<!-- from here on written by manage.py write_permissions -->\n"
 END: Final = "<!-- to here -->\n"
 
-#: Who there is -> the role with each kind of thing; a sign and a player's link are good for their
-#: own.
+#: Who there is -> the role with each kind of thing; a sign and a player's link open their own.
 OF_AN_EVENING: Final[Mapping[str, Mapping[Thing, Role]]] = {
     "the link for everybody": {Thing.EVENING: Role.WATCH, Thing.PLAYER: Role.WATCH},
     "a player’s link": {Thing.PLAYER: Role.WATCH},

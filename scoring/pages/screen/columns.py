@@ -7,8 +7,7 @@ from typing import Final
 
 from scoring.queries import GameSheet
 
-#: Columns of figures -> the letters of the longest word that stands unbroken above one on a small
-#: phone.
+#: Columns of figures -> the letters of the longest unbroken word above one on a small phone.
 ROOM_FOR_NAMES: Final = {2: 16, 3: 10, 4: 7, 5: 5}
 
 

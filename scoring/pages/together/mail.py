@@ -52,8 +52,7 @@ def mail_link(request: HttpRequest, address: str) -> None:
         "{link}\n\nIt works once, for half an hour. If you have not asked for it, leave it: "
         "nothing happens."
     )
-    # Who greets a mail server says its own name; Django would ask a name server for it while the
-    # page waits.
+    # Who greets a mail server says its own name; Django would ask a name server meanwhile.
     DNS_NAME._fqdn = settings.ALLOWED_HOSTS[0]
     message = EmailMessage(_("Your games of Five Hundred"), words.format(link=link), to=[address])
     try:

@@ -30,8 +30,7 @@ from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
 from scoring.words.refusals import refusal_in_words
 from scoring.words.vocabulary import people
 
-#: Said in the address of the page to which a device comes that has just been signed out by its own
-#: hand.
+#: In the address of the page to which a device comes that has just signed itself out.
 SIGNED_OUT: Final = "signed-out"
 
 

@@ -19,8 +19,7 @@ class Result(StrEnum):
 
     WON = "won"
     LOST = "lost"
-    #: Stopped, still running, without a named winner, or finished after somebody else had taken the
-    #: seat.
+    #: Stopped, still running, without a named winner, or finished after another took the seat.
     OPEN = "open"
 
 

@@ -56,8 +56,7 @@ class SpecialBid:
         return {"value": self.value, **rank, "needs": needs, "alone": self.alone}
 
 
-#: Option -> the values it may have (rules.md 2.1). Six options with a grammar of their own have a
-#: parser below.
+#: Option -> its values (rules.md 2.1). Six with their own grammar have a parser below.
 OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "players": (2, 3, 4, 5, 6),
     "unit": ("side", "player"),
@@ -95,8 +94,7 @@ OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "rounds": (None, "players/4", 10),
 }
 
-#: The seatings there are: players, who owns a score, who plays together (rules.md 2.1, options 1
-#: and 2).
+#: Seatings: players, who owns a score, who plays together (rules.md 2.1, options 1 and 2).
 SEATINGS: Final = {
     (2, "side", "each_for_self"),
     (3, "player", "each_for_self"),

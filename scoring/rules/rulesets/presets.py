@@ -102,8 +102,7 @@ PRESETS: Final[dict[str, Preset]] = {
         (f"{OTHER_NUMBERS}: Five players (Brent Easton)", AUSTRALIAN_TEXT),
         "australian-5",
         {
-            # "Misere banned", open 230, super open 430; ranks are not given and follow the values
-            # (reading 23).
+            # "Misere banned", open 230, super open 430; ranks follow the values (reading 23).
             "special_bids": {
                 "OM": {"value": 230, "above": "7NT", "needs": None, "alone": True},
                 "SOM": {"value": 430, "above": "9NT", "needs": None, "alone": True},
@@ -152,8 +151,7 @@ PRESETS: Final[dict[str, Preset]] = {
         ("Variations in scoring (Robert Reid)", AUSTRALIAN_TEXT),
         "australian",
         {
-            # The opponents score what the contractors fail to make; no minus scores, nothing for
-            # tricks.
+            # Opponents score what contractors fail to make; no minus scores, nothing for tricks.
             "on_fail": "value_to_opponents",
             "defender_points": "never",
             "target": 1000,
@@ -353,6 +351,5 @@ def ruleset_named(name: str, options: Mapping[str, object] | None = None) -> Rul
 
 @lru_cache(maxsize=256)
 def _with_options(name: str, options: str) -> Ruleset:
-    # Keyed by the text, in which true is not 1: a club's house rules are read once, not once a
-    # game.
+    # Keyed by the text, in which true is not 1: house rules are read once, not once a game.
     return Ruleset.from_options(name, json.loads(options), RULESETS[name])

@@ -36,8 +36,7 @@ from scoring.services.people import players_named, verify_different_people
 
 #: The namespace of the ids of copies: of what is here already and somebody else's.
 COPIES: Final = UUID("5b0c1a0e-9d5f-4b52-9a3f-500500500500")
-#: Games stored in one transaction, between two words about how far it is; or as many as have so
-#: many hands.
+#: Games stored in one transaction, between two words of progress; or as many as have so many hands.
 LOT: Final = 50
 LARGEST_LOT: Final = 400
 

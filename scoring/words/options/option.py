@@ -67,8 +67,7 @@ class Option:
 
     group: Promise
     label: Promise
-    #: The passage that tells it. None: `chapters` names the option, among sentences that no option
-    #: makes.
+    #: The passage that tells it. None: `chapters` names it, among sentences that no option makes.
     passage: Passage | None
     values: Mapping[object, Value] = field(default_factory=dict)
     value_words: Callable[[object], str] | None = None

@@ -12,8 +12,7 @@ from scoring.words import vocabulary
 from scoring.words.options.miseres import special_differences, special_names
 from scoring.words.rulebook import facts
 
-#: The games of which all others are variants: what people mean by Five Hundred where they have
-#: learnt it.
+#: Games of which others are variants: what people mean by Five Hundred where they have learnt it.
 USUAL: Final = ("american", "australian")
 #: A line of a list has room for so many phrases.
 PHRASES_IN_A_LINE: Final = 3

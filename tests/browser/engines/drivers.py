@@ -19,8 +19,7 @@ from typing import Any
 
 from tests.serving import free_port
 
-#: The name that pages are opened by: not loopback, so that a browser treats them as it does in a
-#: hall.
+#: The name that pages are opened by: not loopback, so that a browser treats them as in a hall.
 HALL = "hall.test"
 
 

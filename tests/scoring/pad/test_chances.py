@@ -62,8 +62,7 @@ def test_in_the_last_hand_the_most_points_win(start: Starter, record: Recorder) 
     game = start("australian", {"game_hands": 2})
     record(game, played("Nora", "8D", 8), thrown_in())
     ours, theirs = needs(game_sheet(stored_game(game.pk)))
-    # 280 against 20: any bid of ours that is made wins; of theirs what brings them past us, or
-    # beside us.
+    # 280 against 20: any bid we make wins; of theirs what brings them past us, or beside us.
     assert (ours.winning[0].code, theirs.winning[0].code) == ("6S", "8D")
     assert not theirs.bids[0].wins
 

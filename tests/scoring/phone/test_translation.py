@@ -429,8 +429,7 @@ def test_a_refusal_has_its_code_and_facts(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------------------------- what is refused
 
-#: What is not known -> the line on which it stands, and what is said of it. `answer` begins on line
-#: 1.
+#: What is not known -> its line, and what is said of it. `answer` begins on line 1.
 UNKNOWN = {
     "a function of Python": (
         "def answer(x):\n    return abs(x)",

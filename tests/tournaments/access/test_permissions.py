@@ -27,8 +27,7 @@ PAGES = {
     for pattern in routes(urlpatterns)
     if right_to(str(pattern.name), acts=False) or right_to(str(pattern.name), acts=True)
 }
-#: Parts of pages that have a right of their own -> the page, what its address has, what its form
-#: has.
+#: Parts of pages with a right of their own -> the page, what its address has, what its form has.
 PARTS: Mapping[str, tuple[str, dict[str, str], dict[str, str]]] = {
     "correct-table type": ("correct-table", {}, {"act": "type", "ns": "10", "ew": "20"}),
     "tap withdrawn": ("tap", {}, {"status": "withdrawn"}),

@@ -130,8 +130,7 @@ def _ask(place: Place, operation: Any, requests: int, seed: int, told: Told) -> 
     def ask(data: st.DataObject, chance: Random) -> None:
         mode = WRONG if WRONG in cases and chance.random() < 0.3 else RIGHT
         case = put_in(place, data.draw(cases[mode]), chance)
-        # Each two fifths as often as the one before; a fifth is sent again, as by who has lost the
-        # answer.
+        # Each two fifths as often as the one before; a fifth is sent again, its answer lost.
         who = chance.choices(
             list(place.tokens), [0.4**place for place in range(len(place.tokens))]
         )[0]

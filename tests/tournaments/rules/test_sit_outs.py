@@ -37,8 +37,7 @@ def test_a_house_player_gives_way_each_time_somebody_has_to(movement: Movement) 
     assert (first.sit_outs, first.reasons["p4"]) == (("p4",), Reason("gives_way"))
     second = movement.next([played(first, random.Random(1))], field)
     assert second.sit_outs == ("p4",)
-    # Who offers to sit out goes before; two who are over are the house player and one of the
-    # others.
+    # Who offers to sit out goes before; two over are the house player and one of the others.
     offered = field_of(9, house=frozenset({"p4"}), volunteers=frozenset({"p5"}))
     assert movement.first(offered).sit_outs == ("p5",)
     two = movement.first(field_of(10, house=frozenset({"p4"})))

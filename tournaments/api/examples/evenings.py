@@ -25,8 +25,7 @@ from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.record.reading import EVENT_FORMAT, read_event
 from tournaments.rules.tables import SEATED, SEATS
 
-#: The first round of an evening, of the worked cases; the second table's hands are as typed from
-#: its sheet.
+#: The first round of an evening, of the worked cases; the second table's hands, from its sheet.
 RECORD: Final[dict[str, Any]] = {
     "format": EVENT_FORMAT,
     "name": "Tuesday",

@@ -111,8 +111,7 @@ def _parts_columns(mark: str, lines: list[str]) -> bool:
     if any(heading_of(cell).is_of_a_name for row in rows[:5] if len(row) > 1 for cell in row):
         return True
     if mark == "," or len(lines) == 1:
-        # “Surname, First”, or people beside each other: columns only where one holds something
-        # else.
+        # “Surname, First”, or people beside each other: columns only if one holds something else.
         return len(lines) > 1 and _has_a_column_of_other_things(rows)
     return True
 

@@ -22,8 +22,7 @@ class Heading(StrEnum):
     NAME = "name"
     FIRST = "first"
     LAST = "last"
-    #: “Nombre”, “Jméno”: the first name where a column of surnames is beside it, else the whole
-    #: name.
+    #: “Nombre”, “Jméno”: the first name where surnames are beside it, or the whole name.
     FIRST_OR_NAME = "first or name"
     #: “Nom”: the surname where a column of first names is beside it, else the whole name.
     LAST_OR_NAME = "last or name"
@@ -117,8 +116,7 @@ _WORDS: Final = {
 }
 
 
-#: Words that say whose a column is: “Partner First Name”, “Player 2 last name”, “P2 First”, “2nd
-#: surname”.
+#: Words for whose a column is: “Partner Name”, “Player 2 last name”, “P2 First”, “2nd surname”.
 _WHOSE: Final = re.compile(
     r"^(?:(?:partners?|players?|spouses?|guests?|persons?|members?|participants?|second|other|your|spieler|"
     r"joueurs?|jugador|giocatore|p|nd|st|\d{1,2}) ?)+(?=[^\d ])"

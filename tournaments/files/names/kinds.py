@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
 
-#: How kinds of files begin that hold no list that can be read (their formats' published
-#: signatures).
+#: How kinds of files begin that hold no list that can be read (the formats' published signatures).
 _SIGNATURES: Final = (
     (b"%PDF-", "pdf"),
     (b"\x89PNG", "picture"),
@@ -33,8 +32,7 @@ _SIGNATURES: Final = (
     (b"SQLite format 3\x00", "binary"),
 )
 _ZIP: Final = b"PK\x03\x04"
-#: Excel before 2007, Word before 2007, and a workbook with a password: streams with names in
-#: UTF-16.
+#: Excel before 2007, Word before 2007, and a workbook with password: streams with names in UTF-16.
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 #: What a ZIP of that kind has the name of; names in a ZIP are not compressed.
 _PARTS_OF_ZIP: Final = (

@@ -10,8 +10,7 @@ from tournaments.files.names.headings import is_like_a_name, is_title
 from tournaments.files.names.notes import Note
 
 _TICKS: Final = "☐☑☒✓✔✗✘✅❌❎√×□■▢▪●○◦•‣–—*·>→"
-#: "1.", "2)", "03 -", "#4", "1st", "3=", "• ", "[x] ", "☑ ", "> ": again and again at the start of
-#: a line.
+#: "1.", "2)", "03 -", "#4", "1st", "3=", "• ", "[x] ", "☑ ", "> ": repeatedly before a line.
 _MARK: Final = re.compile(
     rf"\[[ xX✓✔]?\]\s*|\([ xX✓✔]?\)\s*|#?\d{{1,3}}(?:st|nd|rd|th|=)[.):]?\s+|[=T]\d{{1,3}}[.):]?\s+"
     rf"|#?\d{{1,3}}\s*[.):\-–]\s*(?=\D)|#\d{{1,3}}\s+|\d{{1,3}}\s+(?=\D)"
@@ -150,8 +149,7 @@ _GONE: Final = (
     r"|cancelad[oa]|anulad[oa]|no viene|annullat[oa]|non viene|afgemeld|afgezegd|avbokad|avmäld"
     r"|avmeldt|avlyst|meldt avbud|peruttu|perui|odwołan[ey]|zrušeno|lemondva|отменено|отказ"
 )
-#: “Fay Long - cancelled”, “Gus Park CANCELLED”, “~Ann~”; a word that is a name too only behind a
-#: mark.
+#: “Fay Long - cancelled”, “Gus Park CANCELLED”, “~Ann~”; a word that is a name only behind a mark.
 _IS_GONE: Final = re.compile(
     rf"[\s,;:(\[–—-]+(?:{_GONE})[\s.!)\]]*$|\s*[,;(\[–—]\s*(?:out|sick|ill|absent|krank|abwesend|malade)[\s.!)\]]*$"
     rf"|\s-\s(?:out|sick|ill|absent|krank)[\s.!]*$|^(?:{_GONE})\s*[:–—-]\s*|^~+[^~]+~+$|\u0336",

@@ -16,8 +16,7 @@ from tournaments.files.names.workbooks import Sheet, sheets_of
 
 #: A club's workbook with its emblem in it.
 LARGEST_FILE: Final = 4 * 1024 * 1024
-#: In bytes: two thousand names with address and telephone. It comes back with every form that shows
-#: it.
+#: In bytes: two thousand names with address and phone. It comes back with every form that shows it.
 MOST_LETTERS: Final = 400_000
 MOST_ROWS: Final = 5000
 MOST_COLUMNS: Final = 100
@@ -253,8 +252,7 @@ def _persons(kinds: Sequence[Taken]) -> list[tuple[list[int], list[int]]]:
         return [([first], [last]) for first, last in zip(firsts, lasts, strict=True)]
     if len(lasts) < 2 or len(firsts) < 2:
         return [(firsts, lasts)]
-    # More first names than surnames: the middle names of each belong to the surname that follows
-    # them.
+    # More first names than surnames: each one's middle names belong to the surname that follows.
     persons, begin = [], 0
     for last in lasts:
         persons.append(([place for place in firsts if begin <= place < last], [last]))

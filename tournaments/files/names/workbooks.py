@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 from scoring.rules.errors import RuleViolation
 
 _SCRIPT: Final = Path(__file__).with_name("open_workbook.py")
-#: Two thousand names take a third of a second on an old laptop, most of it the start of the
-#: process.
+#: Two thousand names take a third of a second on an old laptop, mostly the start of the process.
 _PATIENCE: Final = 20
 
 

@@ -21,8 +21,7 @@ from tournaments.words.vocabulary import SEATS
 
 Context = dict[str, object]
 
-#: Boards that are read in one glance, and have room for the code by which everybody finds their
-#: evening.
+#: Boards that are read in one glance, with room for the code by which all find their evening.
 WITH_CODE: Final = frozenset({"welcome", "next", "play", "waiting"})
 
 

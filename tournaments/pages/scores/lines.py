@@ -38,8 +38,7 @@ from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES, TIES
 
-#: Usual totals of a round of four hands; what lies outside is asked about once, not refused
-#: (rules.md 1.16).
+#: Usual totals of a round of four hands; others are asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
 #: A table that is this far behind the others is called slow, once the round has lasted so long.
 SLOW_HANDS = 2
@@ -55,8 +54,7 @@ class Answer:
 
     line: str = ""
     stored: TableKey | None = None
-    #: What the director is asked before it is stored; a line that was asked about is sent again
-    #: with `sure`.
+    #: What the director is asked before storing; a line asked about is sent again with `sure`.
     asks: Sequence[str] = ()
     sure: str = ""
     wrong: str = ""

@@ -202,8 +202,7 @@ class TableHost:
         context = {**summary(self.sheet), "ending": closed_words(self), "way_on": self._way_on()}
         view = self.here.table
         if view.typed is not None:
-            # The hands of a table with totals may come to something else: what counts is shown, and
-            # said.
+            # The hands of a table with totals may come to something else: it is shown and said.
             context["note"] = " ".join(saying.words for saying in standing_of(view))
             context["standing"] = [
                 (people([view.entries[seat].name for seat in seats]), view.result[side], False)

@@ -41,8 +41,7 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """Show the table now: where its four go, who keeps score, the pad, the sheet, thanks."""
     at_sign = sign_for(request, sign_id)
     sign, is_own = at_sign.sign, at_sign.is_tables_phone
-    # The hall as it was a moment ago, and the table as it is: five hundred phones come here at
-    # once.
+    # The hall as a moment ago, and the table as it is: five hundred phones come here at once.
     evening = queries.evening_in_hall(sign.tournament)
     current = evening.current if evening else None
     here = queries.at_table(sign.tournament, current.number, sign.number) if current else None

@@ -11,8 +11,7 @@ from tournaments.rules.movements.midway import Midway
 from tournaments.rules.movements.progressive import Progressive
 from tournaments.rules.movements.protocol import Movement
 
-#: The registry: code, as records and the database write it -> movement. The first is a new
-#: evening's default.
+#: The registry: code in records and database -> movement. The first is a new evening's default.
 MOVEMENTS: Final[dict[str, Movement]] = {
     movement.code: movement for movement in (Midway(), Progressive(), Drawn())
 }

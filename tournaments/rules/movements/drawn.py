@@ -31,13 +31,11 @@ Pair = tuple[str, str]
 #: A table before it has a number: partners against partners.
 Four = tuple[Pair, Pair]
 
-#: The costs of a pair that cannot be, of partners of the round just ended, and of partners of any
-#: round.
+#: The costs of an illegal pair, of partners of the round just ended, and of partners of any round.
 NEVER: Final = 10**9
 JUST_ENDED: Final = 10**6
 REPEATED: Final = 10**3
-#: A small field is drawn so often; a large one less, so that no draw takes longer than that of
-#: 2,000.
+#: A small field is drawn so often; a large one less, so that no draw takes longer than 2,000's.
 MOST_DRAWS: Final = 20
 PLAYERS_DRAWN: Final = 2_000
 #: The cost of a draw in which nobody meets anybody again.

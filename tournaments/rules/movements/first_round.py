@@ -27,8 +27,7 @@ def draw(
     lots = random.Random(f"{field.seed} round 1")
     lots.shuffle(seated)
     seated.sort(key=lambda entry: entry not in field.fixed)
-    # Dealt out table by table: those who keep their seat come to different tables as long as there
-    # are any.
+    # Dealt out table by table: those who keep a seat come to different tables while there are any.
     fours = [seated[number::tables] for number in range(tables)]
     _part_couples(fours, field)
     seating = {}

@@ -15,8 +15,7 @@ from tournaments.sheets.values import EveningHead
 
 #: How large a list of one page is set, the largest first, in parts of what is written below.
 SCALES: Final = (1.5, 1.3, 1.15, 1.0, 0.85)
-#: Type of what a prize is for, of sentences, and of names: of one or two winners, of a few, of
-#: many.
+#: Type of what a prize is for, of sentences, and of names: of one or two winners, a few, many.
 TITLES: Final = 18.0
 WORDS: Final = 16.0
 NAMES: Final = ((2, 28.0), (12, 20.0), (400, 16.0))

@@ -13,8 +13,7 @@ from scoring.words.vocabulary import in_figures
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: How the list may be set, the largest first: type, columns side by side, room above and under a
-#: line.
+#: How the list may be set, the largest first: type, columns side by side, room around a line.
 SETTINGS: Final = (
     (36.0, 1, 8.0),
     (30.0, 1, 6.0),

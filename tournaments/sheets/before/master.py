@@ -14,8 +14,7 @@ from scoring.words.vocabulary import in_figures
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: Of the printed page: the least height of a row that is written in, and the least width of a
-#: round.
+#: Of the printed page: the least height of a row to write in, and the least width of a round.
 LEAST: Final = 23.0
 MOST: Final = 28.0
 ROUND: Final = 44.0

@@ -11,8 +11,7 @@ from scoring.paper.table import Column, Table
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: Lines for people who are not on the list: so many at least, and no more than these where the page
-#: is empty.
+#: Lines for people not on the list: at least so many, and no more than these on an empty page.
 STRANGERS: Final = (6, 12)
 #: Names are read standing, at a table with a queue; a line is signed on.
 SIZE: Final = 14.0

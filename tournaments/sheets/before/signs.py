@@ -14,8 +14,7 @@ from scoring.paper.pages import Page, Paper
 from scoring.paper.qr import draw_qr
 from tournaments.sheets.values import EveningHead
 
-#: Of the printed page, in points: the codes, the letters under the table's, the column that they
-#: stand in.
+#: Of the printed page, in points: the codes, the letters under the table's, their column.
 QR: Final = 176.0
 HALL_QR: Final = 84.0
 LETTERS: Final = 30.0

@@ -14,13 +14,11 @@ from scoring.paper.qr import draw_qr
 from scoring.words.vocabulary import in_figures, people
 from tournaments.sheets.values import EveningHead
 
-#: Of the printed page: the least and the most height of a row that is written in, and where cards
-#: are cut.
+#: Of the printed page: the least and the most height of a row to write in, where cards are cut.
 LEAST: Final = 23.0
 MOST: Final = 38.0
 GAP: Final = 26.0
-#: The head of a card, with the name on one line or two; the code for everybody; the titles of the
-#: columns.
+#: The head of a card, with the name on one line or two; the code for everybody; column titles.
 HEAD: Final = 50.0
 QR: Final = 46.0
 BESIDE: Final = 88.0

@@ -12,8 +12,7 @@ def as_printed(evening: Evening) -> Evening:
     printed = printed_names(names)
     if printed == names:
         return evening
-    # Evenings are shared by all who read them; and what one has worked out from its names is not
-    # copied.
+    # Evenings are shared by all who read them; what one has worked out from names is not copied.
     tournament, entries, rounds = copy.deepcopy(
         (evening.tournament, evening.entries, evening.rounds)
     )

@@ -16,8 +16,7 @@ from tournaments.sheets.values import EveningHead
 #: does; and from one line to the next.
 CALLED: Final = (24.0, 22.0, 20.0, 18.0, 16.0, 15.0)
 LEADING: Final = 1.35
-#: Between one call and the next; how far a second line stands in, so that the eye finds the next
-#: table.
+#: Between one call and the next; how far a second line stands in, so that eyes find the next.
 AFTER: Final = 5.0
 INDENT: Final = 18.0
 

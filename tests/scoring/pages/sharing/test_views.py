@@ -124,7 +124,6 @@ def test_the_share_page_takes_as_many_statements_for_five_devices_as_for_one(
 ) -> None:
     for _device in range(devices):
         let_in(known_device(KnownClient()), noras_game, Role.WATCH)
-    # The game with its seats and hands; the device and its grants, of the game and of the night;
-    # four counts.
+    # The game with its seats and hands; the device, its grants of game and night; four counts.
     with django_assert_num_queries(13):
         nora.get(reverse("share", args=[noras_game.pk]))

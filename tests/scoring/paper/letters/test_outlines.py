@@ -50,8 +50,7 @@ def test_a_letter_is_drawn_where_it_stands(tmp_path: Path, curves: str) -> None:
     page = drawn_with(font, "李李")[0]
     picture = page.render(scale=1, grayscale=True).to_pil()
     black = picture.point(lambda shade: 255 * (shade < 128)).getbbox()
-    # 0.05 of white on both sides of each square; a variable one of weight 400 has grown by 37 of a
-    # thousand.
+    # 0.05 of white on both sides of each square; a variable one of weight 400 has grown by 3.7 %.
     top = 200 - 50 - (70 if curves != "variable" else 73.7)
     assert black == pytest.approx((55, top, 50 + 175, 150), abs=1.01)
 

@@ -9,8 +9,7 @@ from scoring.words.rulebook.chapters import Rulebook, rulebook
 from scoring.words.rulebook.peculiar import usual_for
 from tests.scoring.words.rulebook.changed import all_of, single_changes
 
-#: Options of which a hand, its points or the end say nothing where their value is the one nobody
-#: speaks of.
+#: Options of which a hand, its points or the end say nothing where the value goes without saying.
 SILENT = {
     "six_bids": "playable",
     "six_bidders": "all",

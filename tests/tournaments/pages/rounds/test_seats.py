@@ -38,8 +38,7 @@ def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee: Client, dark: Hall
     page = asked.content.decode()
     assert (asked.status_code, "must oppose each other" in page) == (422, True)
     assert dark.now.draft.version == seated
-    # Whoever is moved by hand is not therefore exempt: where the movement brings him is said of him
-    # too.
+    # Whoever is moved by hand is not therefore exempt: where the movement brings him is told too.
     assert "The movement brings" in page
     looked = re.search(r'name="looked" value="(\w+)"', page)
     assert looked is not None

@@ -123,8 +123,7 @@ def test_the_head_may_close_and_its_four_fill_the_empty_places() -> None:
     rounds = [one_table_each([NORTH_SOUTH] * 3)]
     seating = next_seating(PROGRESSIVE, rounds, field)
     assert list(seating.tables) == [1, 2]
-    # Table 3 was the head of the round just played: its low side had gone to table 1, and is not
-    # uprooted.
+    # Table 3 was the head of the round just played: its low side had gone to table 1, not uprooted.
     assert {
         entry for entry, reason in seating.reasons.items() if reason.code == "table_closed"
     } == {

@@ -130,8 +130,7 @@ def test_every_figure_of_the_pack_is_the_evenings(
         if current.waiting_for:
             expected = in_figures(gain) if is_in else "sits out" if sitting.sits_out else None
             assert known == ({current.number: expected} if expected else {})
-    # Tables that are in have their result and no sheet; the others have the hands that they have
-    # played.
+    # Tables that are in have their result no sheet; the others have the hands they played.
     sheets = {sheet.table: sheet for sheet in pack.sheets() if sheet.round == current.number}
     if current.waiting_for:
         for table in current.tables:
