@@ -22,6 +22,7 @@ from scoring.queries.listing import Shown, newest
 from scoring.queries.lists import (
     ListedGames,
     Wanted,
+    games_shown,
     groups_of,
     kept_games,
     listed_games,

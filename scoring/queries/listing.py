@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db import connection
-from django.db.models.expressions import RawSQL
 
 from config.store.kept import LRUCache
 from scoring.access.access import Visitor
@@ -79,12 +78,6 @@ def newest(visitor: Visitor, number: int) -> tuple[Shown, ...]:
     if rows and visitor.device is not None and rows[0][2] > MANY:
         _HAVE_MANY.put(visitor.device.pk, True, 1)
     return tuple(Shown(_as_id(key), revision) for key, revision, _total in rows)
-
-
-def newest_ids(visitor: Visitor, number: int) -> RawSQL:
-    """The ids of the same games, for another query to take as its own."""
-    sql, parameters = _asked(visitor, number)
-    return RawSQL(f"SELECT n.id FROM ({sql}) n", parameters)  # noqa: S608, S611
 
 
 def _asked(visitor: Visitor, number: int) -> tuple[str, tuple[int | None, ...]]:

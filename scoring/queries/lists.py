@@ -1,6 +1,6 @@
 """Queries of one's games in lists: by page, put away or not, by name; and who usually plays."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Final, NamedTuple
@@ -21,7 +21,7 @@ from django.utils import timezone
 from scoring.access.access import Visitor
 from scoring.models import Game, Grant, Player, PutAway, Role, Seat, Series
 from scoring.queries.games import of_hands, of_seats, with_rows
-from scoring.queries.listing import PAGE, Shown, newest_ids
+from scoring.queries.listing import PAGE, Shown, newest
 from scoring.queries.sheets import GameSheet, game_sheet
 from scoring.rules.names import in_order, name_key
 
@@ -74,8 +74,6 @@ class ListedGames:
     sheets: tuple[GameSheet, ...]
     number: int
     has_next: bool
-    #: Its games and the one after them, by which it is known again.
-    shown: tuple[Shown, ...] = ()
 
 
 def listed_games(
@@ -88,24 +86,18 @@ def listed_games(
     a name is enough.
     """
     if away is False and not words:
-        return _newest_games(visitor, number)
+        return games_shown(visitor, number, newest(visitor, number))
     games = kept_games(visitor, words, away)
     first = PAGE * (number - 1)
     rows = list(games[first : first + PAGE + 1])
-    return ListedGames(tuple(sheets(rows[:PAGE])), number, len(rows) > PAGE, _shown(rows))
+    return ListedGames(tuple(sheets(rows[:PAGE])), number, len(rows) > PAGE)
 
 
-def _newest_games(visitor: Visitor, number: int) -> ListedGames:
-    """The page that is asked for most, by a statement of its own."""
-    if visitor.device is None and not visitor.at_the_computer:
-        return ListedGames((), number, has_next=False)
-    games = with_rows(Game.objects.filter(pk__in=newest_ids(visitor, number)))
+def games_shown(visitor: Visitor, number: int, shown: Sequence[Shown]) -> ListedGames:
+    """Tally the games of a page that `newest` has found, and not the one after them."""
+    games = with_rows(Game.objects.filter(pk__in=[one.game for one in shown[:PAGE]]))
     rows = list(games.annotate(is_owned=_is_owned(visitor)).order_by("-started_at", "-pk"))
-    return ListedGames(tuple(sheets(rows[:PAGE])), number, len(rows) > PAGE, _shown(rows))
-
-
-def _shown(rows: Iterable[Game]) -> tuple[Shown, ...]:
-    return tuple(Shown(game.pk, game.revision) for game in rows)
+    return ListedGames(tuple(sheets(rows)), number, len(shown) > PAGE)
 
 
 def kept_games(

@@ -15,7 +15,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from config.store.kept import LRUCache
 from scoring import queries, services
 from scoring.access import access
 from scoring.access.locking import Stale, digest
@@ -32,23 +31,16 @@ LONGEST_SEARCH: Final = 80
 LAST_PAGE: Final = 10_000
 
 
-#: The games of somebody's first page as they were last tallied for it: where they and their
-#: revisions are the same, so is the page.
-_SHOWN: Final[LRUCache[tuple[queries.Shown, ...]]] = LRUCache(4_000_000)
-#: About as many bytes has one of them.
-_EACH: Final = 300
-
-
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the running game first, then the others by night; a page of them, in four statements.
+    """Show the running game first, then the others by night; a page of them, in five statements.
 
     In two, where it is what this process has shown before: nothing is tallied then. With the header
     X-Part only what changes, for a page that polls: 304 where it has it, by the tag in
     `If-None-Match`.
     """
     visitor, number = access.visitor(request), _page_in(request)
-    page = _page_shown(visitor, number)
+    page = _Page(visitor, number)
     away = request.GET.get("away", "") if _is_id(request.GET.get("away", "")) else ""
     context = {
         # Asked for where the page is not kept, and not before.
@@ -69,16 +61,13 @@ def home(request: HttpRequest) -> HttpResponse:
 class _Page:
     """A page of one's games; they are read and tallied once somebody looks at them."""
 
-    def __init__(
-        self, visitor: access.Visitor, number: int, games: tuple[queries.Shown, ...] | None = None
-    ) -> None:
-        """`games`: those that it has, where that is known."""
-        self._asked = visitor, number
-        self.games = self.listed.shown if games is None else games
+    def __init__(self, visitor: access.Visitor, number: int) -> None:
+        self._visitor, self._number = visitor, number
+        self.games = queries.newest(visitor, number)
 
     @cached_property
     def listed(self) -> queries.ListedGames:
-        return queries.listed_games(*self._asked)
+        return queries.games_shown(self._visitor, self._number, self.games)
 
     @cached_property
     def _going_on(self) -> list[GameSheet]:
@@ -98,17 +87,6 @@ class _Page:
 def _tag_of(games: tuple[queries.Shown, ...]) -> str:
     """Return the digest that identifies a page of games: their ids and revisions."""
     return digest([[str(shown.game), shown.revision] for shown in games])
-
-
-def _page_shown(visitor: access.Visitor, number: int) -> _Page:
-    """The page; it is not read again where nothing has changed since this process showed it."""
-    whose = visitor.device.pk if visitor.device else None, visitor.at_the_computer, number
-    games = _SHOWN.get(whose)
-    if games is not None and queries.newest(visitor, number) == games:
-        return _Page(visitor, number, games)
-    page = _Page(visitor, number)
-    _SHOWN.put(whose, page.games, _EACH * (1 + len(page.games)))
-    return page
 
 
 @require_safe

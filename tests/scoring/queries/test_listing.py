@@ -57,7 +57,9 @@ def test_the_statement_written_out_lists_what_the_query_of_all_lists_does(
             got = [queries.newest(visitor, number) for number in (1, 2, 3)]
             assert [*got[0][:10], *got[1][:10], *got[2][:10]] == wanted
             pages = [queries.listed_games(visitor, number) for number in (1, 2, 3)]
-            assert [page.shown for page in pages] == got
+            assert [[sheet.game.pk for sheet in page.sheets] for page in pages] == [
+                [shown.game for shown in page[:10]] for page in got
+            ]
             assert [page.has_next for page in pages] == [len(page) > 10 for page in got]
 
 

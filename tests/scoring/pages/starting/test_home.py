@@ -77,7 +77,7 @@ def test_the_first_page_takes_as_many_statements_for_fifteen_games_as_for_one(
 ) -> None:
     for _ in range(games):
         client.post(start_page(), seated())
-    with django_assert_num_queries(4):  # the device, its games, their seats, their hands
+    with django_assert_num_queries(5):  # the device, which games, the games, their seats and hands
         client.get("/")
     with django_assert_num_queries(5):  # and whose names are looked through
         client.get("/games/?q=nora")
