@@ -1,12 +1,11 @@
 """Rows and short lists beside evenings: who directs which, signs, phones, the audit log."""
 
 from collections.abc import Collection
-from typing import Final, TypeVar
+from typing import TypeVar
 from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
-from config.store.statements import Columns, all_of, named, only, rows_of
 from scoring.access.access import Visitor
 from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order, name_key
@@ -104,20 +103,11 @@ def phones_by_entry(tournament: Tournament) -> dict[UUID, int]:
 def chosen_by(device: Device | None, tournament_id: UUID) -> EntryPhone | None:
     """The name that a phone has chosen in this evening; None for none.
 
-    One statement, written once.
+    One statement.
     """
     if device is None:
         return None
-    chosen = only(rows_of(_CHOSEN, [device.pk, tournament_id], _PHONE))
-    return None if chosen is None else chosen["phone"]
-
-
-_PHONE: Final = {"phone": Columns("phone", EntryPhone, all_of(EntryPhone))}
-# Names of tables and columns, all of them ours: each page of a player asks.
-_CHOSEN: Final = (
-    f"SELECT {named(_PHONE.values())} FROM {EntryPhone._meta.db_table} phone "  # noqa: S608
-    "WHERE phone.device_id = %s AND phone.tournament_id = %s"
-)
+    return EntryPhone.objects.filter(device=device, tournament=tournament_id).first()
 
 
 def changes_of(tournament: Tournament) -> list[Change]:

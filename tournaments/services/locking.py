@@ -7,7 +7,6 @@ from uuid import UUID
 
 from django.db.models import F, Subquery
 
-from config.store.statements import insert
 from scoring.access.locking import Stale
 from scoring.models import LONGEST_REASON, Device, Game
 from scoring.rules.errors import RuleViolation
@@ -172,12 +171,10 @@ def note(
 ) -> None:
     """Write a line of the audit log, as `log` does, and leave the revision to who calls."""
     tournament = scope if isinstance(scope, Tournament) else scope.tournament
-    insert(
-        Change(
-            tournament=tournament,
-            what=what,
-            facts=facts,
-            reason=reason[:LONGEST_REASON],
-            made_by=device,
-        )
+    Change.objects.create(
+        tournament=tournament,
+        what=what,
+        facts=facts,
+        reason=reason[:LONGEST_REASON],
+        made_by=device,
     )
