@@ -43,27 +43,18 @@ def rows_of(
         yield {alias: one.made(left) for alias, one in columns.items()} | {"last": next(left, None)}
 
 
-def changed(statement: str, values: "Sequence[int | UUID]") -> int:
-    """Write, and count the rows that were changed."""
-    with connection.cursor() as cursor:
-        cursor.execute(statement, [_as_stored(value) for value in values])
-        return int(cursor.rowcount)
+def insert_with(before: str, values: "Sequence[int | UUID]", row: models.Model) -> bool:
+    """Insert a new row in one statement with what is written before it, for PostgreSQL alone.
 
-
-def insert(row: models.Model, only_with: str = "", values: "Sequence[int | UUID]" = ()) -> bool:
-    """Insert a new row, as `row.save(force_insert=True)` does, by a statement that is written once.
-
-    Its key is one that the database gives, and whatever it refers to is stored already: nothing
-    checks that. `only_with`, in PostgreSQL alone: what stands before it between WITH and INSERT and
-    has these values. The row is inserted only if the first of it gives one. Whether it was.
+    `before`: what stands between WITH and INSERT, which has these values; the row is inserted only
+    if the first of it gives one. Whether it was. The row's key is one that the database gives, and
+    whatever it refers to is stored already: nothing checks that.
     """
-    statement, fields = _insertion(type(row), only_with)
+    statement, fields = _insertion(type(row), before)
     own = [field.get_db_prep_save(field.pre_save(row, add=True), connection) for field in fields]
     with connection.cursor() as cursor:
         cursor.execute(statement, [*map(_as_stored, values), *own])
-        # Older SQLite gives nothing back, and tells the key besides.
-        can_return = connection.features.can_return_columns_from_insert
-        inserted = cursor.fetchone() if can_return else (cursor.lastrowid,)
+        inserted = cursor.fetchone()
     if inserted is None:
         return False
     row.pk = inserted[0]
@@ -73,29 +64,20 @@ def insert(row: models.Model, only_with: str = "", values: "Sequence[int | UUID]
 
 @cache
 def _insertion(
-    model: type[models.Model], only_with: str
+    model: type[models.Model], before: str
 ) -> "tuple[str, list[models.Field[Any, Any]]]":
     """The statement that inserts a table's row and returns its key; and its values' fields."""
-    meta = model._meta
-    assert isinstance(key_of(model), models.AutoField)
-    fields = [field for field in meta.concrete_fields if not field.primary_key]
+    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
     names = ", ".join(f'"{field.column}"' for field in fields)
-    if only_with:
-        # Of what is selected PostgreSQL takes no type from the column it goes to. A length is left
-        # to that: what is too long is refused there, and would be cut here.
-        types = ((field.db_type(connection) or "").partition("(")[0] for field in fields)
-        typed = ", ".join(f"%s::{type_}" for type_ in types)
-        first = only_with.partition(" ")[0]
-        source, begin = f"SELECT {typed} FROM {first}", f"WITH {only_with} "  # noqa: S608 - ours, as below
-    else:
-        source, begin = f"VALUES ({', '.join(['%s'] * len(fields))})", ""
-    returning = (
-        f' RETURNING "{key_of(model).column}"'
-        if connection.features.can_return_columns_from_insert
-        else ""
-    )
+    # Of what is selected PostgreSQL takes no type from the column it goes to. A length is left to
+    # that: what is too long is refused there, and would be cut here.
+    types = ((field.db_type(connection) or "").partition("(")[0] for field in fields)
+    typed = ", ".join(f"%s::{type_}" for type_ in types)
     # Names of tables and columns, all of them ours.
-    statement = f'{begin}INSERT INTO "{meta.db_table}" ({names}) {source}{returning}'
+    statement = (
+        f'WITH {before} INSERT INTO "{model._meta.db_table}" ({names}) '  # noqa: S608
+        f'SELECT {typed} FROM {before.partition(" ")[0]} RETURNING "{key_of(model).column}"'
+    )
     return statement, fields
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import connection, transaction
 from django.utils import timezone
 
-from config.store.statements import insert
+from config.store.statements import insert_with
 from scoring.access.locking import Stale
 from scoring.models import Device, Game, GameChange, Hand, HandInPlay
 from scoring.queries import GameSheet, hand_in_play, sheet_of, sheet_to_the_end
@@ -17,7 +17,7 @@ from scoring.rules.hands import with_first_to_target
 from scoring.rules.record.games import Record, write_hand
 from scoring.rules.scoresheets import Scoresheet, one_more
 from scoring.services.audit import By, keep_amendment, log_change
-from scoring.services.locking import RAISE, SeenHand, locked, raised, touch, verify_few_enough
+from scoring.services.locking import SeenHand, locked, raised, touch, verify_few_enough
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
 
 
@@ -94,7 +94,7 @@ def _stored_with_revision(hand: Hand, device: Device | None) -> bool:
     game = hand.game
     if connection.vendor == "postgresql":
         hand.recorded_by, hand.recorded_at = device, timezone.now()
-        is_stored = insert(hand, _RAISED_AND_FORGOTTEN, [game.pk, game.revision])
+        is_stored = insert_with(_RAISED_AND_FORGOTTEN, [game.pk, game.revision], hand)
         game.revision += is_stored
         return is_stored
     with transaction.atomic(savepoint=False):
@@ -106,7 +106,8 @@ def _stored_with_revision(hand: Hand, device: Device | None) -> bool:
 
 #: For PostgreSQL: raise the revision of a game that has this one, and forget its next hand.
 _RAISED_AND_FORGOTTEN: Final = (
-    f"raised AS ({RAISE} RETURNING id), forgotten AS "  # noqa: S608 - names of tables and columns, all of them ours
+    f"raised AS (UPDATE {Game._meta.db_table} SET revision = revision + 1 "  # noqa: S608 - names of tables and columns, all of them ours
+    "WHERE id = %s AND revision = %s RETURNING id), forgotten AS "
     f"(DELETE FROM {HandInPlay._meta.db_table} WHERE game_id IN (SELECT id FROM raised))"
 )
 
@@ -115,7 +116,7 @@ def _stored(hand: Hand, device: Device | None) -> Hand:
     """Store a new hand; what was said of it while it was played is forgotten."""
     hand.recorded_by = device
     hand.recorded_at = timezone.now()
-    insert(hand)
+    hand.save(force_insert=True)
     if hand_in_play(hand.game) is not None:
         HandInPlay.objects.filter(game=hand.game).delete()
     return hand

@@ -1,19 +1,13 @@
 """Locking: the row lock a game's writers take first, what forms saw, the revision raised last."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import F
 
-from config.store.statements import changed
 from scoring.models import MOST_HANDS, Device, Game
 from scoring.queries import game_with_rows
 from scoring.rules.errors import RuleViolation
-
-#: Written once, as each saved hand begins with it.
-RAISE: Final = (
-    f"UPDATE {Game._meta.db_table} SET revision = revision + 1 WHERE id = %s AND revision = %s"  # noqa: S608
-)
 
 
 class SeenHand(NamedTuple):
@@ -46,7 +40,8 @@ def raised(read: Game) -> bool:
     Then it is as it was read, with all its rows, and need not be read again until the transaction
     ends. False: somebody has written, and nothing was changed.
     """
-    if not changed(RAISE, [read.pk, read.revision]):
+    now = Game.objects.filter(pk=read.pk, revision=read.revision)
+    if not now.update(revision=read.revision + 1):
         return False
     read.revision += 1
     return True

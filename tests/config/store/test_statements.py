@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from django.db import DataError, connection, transaction
 
-from config.store.statements import Columns, _insertion, all_of, insert, key_of, named
+from config.store.statements import Columns, all_of, insert_with, key_of, named
 from scoring import services
 from scoring.models import Device, HandInPlay
 from scoring.rules.rulesets.presets import RULESETS
@@ -58,51 +58,27 @@ def test_a_key_that_is_another_tables_is_a_column_as_well() -> None:
     assert (made.game_id, made.said, made.number) == (game.pk, stored.said, 1)
 
 
-@pytest.mark.django_db
-def test_a_row_that_is_inserted_is_the_one_that_django_would_have_stored() -> None:
-    moment = datetime(2026, 11, 24, 19, 30, tzinfo=UTC)
-    device = Device(token_hash="1" * 64, signed_out_at=moment)
-    insert(device)
-    stored = Device.objects.get(pk=device.pk)
-    assert {name: getattr(device, name) for name in all_of(Device)} == {
-        name: getattr(stored, name) for name in all_of(Device)
-    }
-    device.signed_out_at = None
-    device.save()  # it is known as stored
-    assert Device.objects.get().signed_out_at is None
-
-
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no such statements")
 @pytest.mark.django_db
 def test_a_row_is_inserted_only_with_what_stands_before_it_and_is_never_cut() -> None:
     first = Device.objects.create(token_hash="1" * 64)
     table = Device._meta.db_table
-    only_with = f"changed AS (UPDATE {table} SET token_hash = 'x' WHERE id = %s RETURNING id)"  # noqa: S608
-    assert insert(Device(token_hash="2" * 64), only_with, [first.pk + 1]) is False
+    before = f"changed AS (UPDATE {table} SET token_hash = 'x' WHERE id = %s RETURNING id)"  # noqa: S608
+    assert insert_with(before, [first.pk + 1], Device(token_hash="2" * 64)) is False
     assert Device.objects.get().token_hash == "1" * 64
     with pytest.raises(DataError), transaction.atomic():
-        insert(Device(token_hash="2" * 65), only_with, [first.pk])
-    second = Device(token_hash="2" * 64)
-    assert insert(second, only_with, [first.pk]) is True
+        insert_with(before, [first.pk], Device(token_hash="2" * 65))
+    moment = datetime(2026, 11, 24, 19, 30, tzinfo=UTC)
+    second = Device(token_hash="2" * 64, signed_out_at=moment)
+    assert insert_with(before, [first.pk], second) is True
     assert list(Device.objects.order_by("id").values_list("id", "token_hash")) == [
         (first.pk, "x"),
         (second.pk, "2" * 64),
     ]
-
-
-@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL always gives rows back")
-@pytest.mark.django_db
-def test_an_older_sqlite_gives_no_row_back_and_tells_its_key(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Before 3.35, as some systems have it that have a Python new enough."""
-    monkeypatch.setattr(connection.features, "can_return_columns_from_insert", False)
-    _insertion.cache_clear()
-    try:
-        devices = [Device(token_hash=letter * 64) for letter in "12"]
-        assert [insert(device) for device in devices] == [True, True]
-    finally:
-        _insertion.cache_clear()
-    assert {device.pk: device.token_hash for device in devices} == dict(
-        Device.objects.values_list("pk", "token_hash")
-    )
+    stored = Device.objects.get(pk=second.pk)
+    assert {name: getattr(second, name) for name in all_of(Device)} == {
+        name: getattr(stored, name) for name in all_of(Device)
+    }
+    second.signed_out_at = None
+    second.save()  # it is known as stored
+    assert Device.objects.get(pk=second.pk).signed_out_at is None
