@@ -58,10 +58,9 @@ WHERE_IT_MATTERS = tuple(
         "tournaments/access/test_permissions.py::test_every_page_is_open",
     )
 )
-#: Computed values of an evening: its parts share most of them with the evening before it.
-CARRIED_OVER = (
-    *("roll.listed", "rooms", "presence.spans"),
-    *(f"scores.{name}" for name in ("event", "totals", "standings", "ranks", "decided_by")),
+#: Values of an evening that it may share with the one before it.
+CARRIED_OVER = tuple(
+    f"scores.{name}" for name in ("spans", "event", "totals", "standings", "ranks", "decided_by")
 )
 STARTS_A_SERVER = {"server", "installed", "machines", "empty_hall", "its_postgresql"}
 DATABASE_FIXTURES = {

@@ -5,8 +5,7 @@ An evening is read once and cached. Each module can be read by itself:
 * `tables`: a table and a round as read-only values: who sits there, what was entered, what of it
   counts.
 * `evenings`: an evening as a read-only value, made of its rounds.
-* `parts`: parts of an evening that the next one shares: the roll in order, presence, totals and
-  ranks.
+* `scores`: totals and ranks of an evening, which the next one shares while they are the same.
 * `table_rows`: the hand-written statements that read tables; what a table's phone polls is one of
   them.
 * `reading`: reads an evening, whole or what was written since an earlier one was read.

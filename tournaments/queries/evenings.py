@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import in_order
+from scoring.rules.names import by_surname, in_order
 from tournaments.models import Entry, Status, Tournament
-from tournaments.queries.parts import Parts, Presence, Roll, Scores, presence_in, sort_key
+from tournaments.queries.scores import Scores, scores_of
 from tournaments.queries.tables import RoundView, TableView, drafted_round, side_of
 from tournaments.rules.events import Event
 from tournaments.rules.hall.rooms import Room, room_of, rooms_of
@@ -72,24 +72,17 @@ class Evening:
     tournament: Tournament
     entries: Mapping[str, Entry]
     rounds: tuple[RoundView, ...]
-    #: Parts of the evening before it that are the same in this one.
-    parts: Parts = field(default_factory=Parts, repr=False, compare=False)
+    #: Those of the evening before it, where they are the same in this one.
+    shared: Scores | None = field(default=None, repr=False, compare=False)
 
     def after(self, tournament: Tournament, rounds: tuple[RoundView, ...]) -> "Evening":
         """The evening after single tables or rounds of it were written: with the current rounds.
 
-        It shares the parts that cannot have changed: with four hundred in the hall most hands are
-        of tables that nobody's total counts yet, and nobody's total counts a draft.
+        It shares totals and ranks that cannot have changed: with four hundred in the hall most
+        hands are of tables that nobody's total counts yet, and nobody's total counts a draft.
         """
-        return Evening(tournament, self.entries, rounds, self._parts_for(_published(rounds)))
-
-    def _parts_for(self, published: list[RoundView]) -> Parts:
-        """Return the parts that are the same while these rounds are published, as they are now."""
-        if not self.presence.is_of(published):
-            return Parts(self.roll)
-        if not self.scores.are_of(published):
-            return Parts(self.roll, self.presence)
-        return Parts(self.roll, self.presence, self.scores)
+        is_same = self.scores.are_of(_published(rounds))
+        return Evening(tournament, self.entries, rounds, self.scores if is_same else None)
 
     @property
     def settled(self) -> "Evening":
@@ -148,18 +141,13 @@ class Evening:
         return [*calls, *disputes]
 
     @cached_property
-    def roll(self) -> Roll:
-        """The people in order, shared by evenings of the same roll."""
-        return self.parts.roll or Roll(self.tournament, self.entries)
-
-    @property
     def listed(self) -> list[Entry]:
         """All entries in the order of the evening's lists: by surname, or as names are written."""
-        return self.roll.listed
+        return sorted(self.entries.values(), key=lambda entry: self.sort_key(entry.name))
 
     def sort_key(self, name: str) -> str:
         """The sort key of a name in this evening's lists."""
-        return sort_key(self.tournament, name)
+        return by_surname(name) if self.tournament.by_surname else in_order(name)
 
     @cached_property
     def rooms(self) -> list[Room]:
@@ -257,16 +245,11 @@ class Evening:
 
     def took_part(self, entry: Entry) -> bool:
         """Return whether the entry had a place in any published round."""
-        return entry.key in self.presence.spans
-
-    @cached_property
-    def presence(self) -> Presence:
-        """The rounds in which each entry had a place, shared by evenings of the same rounds."""
-        return self.parts.presence or presence_in(self.published)
+        return entry.key in self.scores.spans
 
     def span(self, entry: Entry) -> tuple[int, int] | None:
         """The first and the last published round in which the entry had a place; None for none."""
-        return self.presence.spans.get(entry.key)
+        return self.scores.spans.get(entry.key)
 
     @cached_property
     def attendance(self) -> Attendance:
@@ -387,10 +370,7 @@ class Evening:
     @cached_property
     def scores(self) -> Scores:
         """Totals and ranks, shared by evenings in which every table counts the same."""
-        if self.parts.scores is not None:
-            return self.parts.scores
-        played = tuple(round_.judged for round_ in self.published)
-        return Scores(self.tournament, self.entries, self.presence, played)
+        return self.shared or scores_of(self.tournament, self.entries, self.published)
 
     @property
     def event(self) -> Event:

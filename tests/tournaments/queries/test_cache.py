@@ -49,7 +49,7 @@ def test_after_a_write_at_one_table_that_table_alone_is_read_again(begun: Hall) 
 def test_ranks_stay_while_no_table_has_come_to_anything(begun: Hall) -> None:
     begun.type(1, 10, 0)
     before = evening(begun.pk)
-    ranks, names = before.ranks, before.listed
+    ranks = before.ranks
     begun.hand(2, begun.north(2))
     during = evening(begun.pk)
     begun.type(2, 30, 20)
@@ -57,7 +57,6 @@ def test_ranks_stay_while_no_table_has_come_to_anything(begun: Hall) -> None:
     assert during is not before
     assert during.ranks is ranks
     assert after.ranks != ranks
-    assert after.listed is names
 
 
 def test_the_halls_people_see_no_new_evening_for_a_hand(begun: Hall) -> None:

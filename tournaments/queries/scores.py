@@ -1,7 +1,6 @@
-"""Parts of an evening that most writes do not touch: the roll in order, presence, totals and ranks.
+"""Totals and ranks of an evening, shared with the next one while every table counts the same.
 
-The next evening shares a part as long as what it was made of is the same (`Evening.after`): a hand
-at one table sorts no list and ranks nobody anew. A part holds no round or table, which the next
+A hand at one table ranks nobody anew (`Evening.after`). They hold no round or table, which the next
 evening has anew.
 """
 
@@ -9,9 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import NamedTuple
 
-from scoring.rules.names import by_surname, in_order
 from tournaments.models import Entry, Tournament
 from tournaments.queries.tables import RoundView
 from tournaments.rules import events
@@ -20,63 +17,27 @@ from tournaments.rules.movements import movement_named
 from tournaments.rules.standings import Standing, decided_by
 
 
-def sort_key(tournament: Tournament, name: str) -> str:
-    """The sort key of a name in an evening's lists: by surname, or as names are written."""
-    return by_surname(name) if tournament.by_surname else in_order(name)
-
-
-@dataclass(frozen=True)
-class Roll:
-    """The people of an evening, in the order of its lists. Changes with the roll and the set-up."""
-
-    tournament: Tournament
-    entries: Mapping[str, Entry]
-
-    @cached_property
-    def listed(self) -> list[Entry]:
-        """All entries, sorted."""
-        return sorted(
-            self.entries.values(), key=lambda entry: sort_key(self.tournament, entry.name)
-        )
-
-
-class Presence(NamedTuple):
-    """The rounds in which each entry had a place.
-
-    Changes when a round is published or taken back.
-    """
-
-    published: list[tuple[int, datetime | None]]
-    #: Entry's key -> the first and the last round in which it had a place.
-    spans: Mapping[str, tuple[int, int]]
-
-    def is_of(self, published: Sequence[RoundView]) -> bool:
-        """Return whether these are the same published rounds."""
-        return self.published == _identified(published)
-
-
-def presence_in(published: Sequence[RoundView]) -> Presence:
-    """Look up who had a place in these rounds."""
-    spans: dict[str, tuple[int, int]] = {}
-    for round_ in published:
-        for key in (*round_.as_played().seated, *(place.entry.key for place in round_.sit_outs)):
-            spans[key] = (spans.get(key, (round_.number, 0))[0], round_.number)
-    return Presence(_identified(published), spans)
-
-
 @dataclass(frozen=True)
 class Scores:
-    """Totals and ranks. Changes when a finished table comes to something else."""
+    """Who took part, totals and ranks.
+
+    Changes when a finished table comes to something else, and when a round is published or taken
+    back.
+    """
 
     tournament: Tournament
     entries: Mapping[str, Entry]
-    presence: Presence
-    #: The published rounds as they count. The rounds themselves would hold older hands in memory.
+    #: The published rounds, each by its key and the time of its publishing: one that was published
+    #: anew has another time.
+    published: list[tuple[int, datetime | None]]
+    #: Entry's key -> the first and the last of these rounds in which it had a place.
+    spans: Mapping[str, tuple[int, int]]
+    #: The rounds as they count. The rounds themselves would hold older hands in memory.
     played: tuple[events.Round, ...]
 
     def are_of(self, published: Sequence[RoundView]) -> bool:
-        """Return whether every table of these rounds counts the same; they are the same rounds."""
-        return all(
+        """Return whether these are the same rounds, and every table of them counts the same."""
+        return self.published == _identified(published) and all(
             before.tables == now.plays for before, now in zip(self.played, published, strict=True)
         )
 
@@ -87,7 +48,7 @@ class Scores:
 
     def event_after(self, rounds: int) -> Event:
         """The same after the first so many published rounds."""
-        tournament, spans = self.tournament, self.presence.spans
+        tournament, spans = self.tournament, self.spans
         entries = {}
         for key, entry in self.entries.items():
             first, last = spans.get(key, (1, 0))
@@ -129,14 +90,17 @@ class Scores:
         )
 
 
-class Parts(NamedTuple):
-    """The parts that an evening takes over from the last one; None for each that it makes."""
-
-    roll: Roll | None = None
-    presence: Presence | None = None
-    scores: Scores | None = None
+def scores_of(
+    tournament: Tournament, entries: Mapping[str, Entry], published: Sequence[RoundView]
+) -> Scores:
+    """Look up who had a place in these rounds, and what counts in them."""
+    spans: dict[str, tuple[int, int]] = {}
+    for round_ in published:
+        for key in (*round_.as_played().seated, *(place.entry.key for place in round_.sit_outs)):
+            spans[key] = (spans.get(key, (round_.number, 0))[0], round_.number)
+    played = tuple(round_.judged for round_ in published)
+    return Scores(tournament, entries, _identified(published), spans, played)
 
 
 def _identified(published: Sequence[RoundView]) -> list[tuple[int, datetime | None]]:
-    """Identify rounds by key and time of publishing: a round published anew has another."""
     return [(round_.row.pk, round_.row.published_at) for round_ in published]
