@@ -12,6 +12,7 @@ from scoring.rules.hands import Adjustment, Hand, score_hand, verify_hand
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import Table, seat_table
+from tests.sampling import combined
 from tests.scoring.rules import oracle
 
 NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
@@ -133,8 +134,8 @@ def test_every_bid_and_every_fall_of_the_tricks(name: str) -> None:
     assert count >= bids * 11
 
 
-@pytest.mark.parametrize("name", RULESETS)
-@pytest.mark.parametrize("option", SCORING_OPTIONS)
+@pytest.mark.sampled
+@pytest.mark.parametrize(("name", "option"), combined(RULESETS, SCORING_OPTIONS, times=3))
 def test_every_value_of_a_scoring_option_over_every_ruleset(name: str, option: Any) -> None:
     for value in OPTION_VALUES[option]:
         ruleset = ruleset_named(name, {option: value})
@@ -178,9 +179,10 @@ OWN_TABLES = {
 }
 
 
-@pytest.mark.parametrize("name", RULESETS)
-@pytest.mark.parametrize("table", OWN_TABLES)
-@pytest.mark.parametrize("slam", OPTION_VALUES["slam"])
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("name", "table", "slam"), combined(RULESETS, OWN_TABLES, OPTION_VALUES["slam"], times=2)
+)
 def test_a_bid_table_of_the_houses_own_over_every_ruleset(name: str, table: str, slam: str) -> None:
     ruleset = ruleset_named(name, {"bid_table": OWN_TABLES[table], "slam": slam})
     readings = Readings(ruleset)
@@ -230,22 +232,17 @@ def test_an_established_revoke_by_each_player(name: str, slam: str) -> None:
 # --------------------------------------------------------------------------- what is not a contract
 
 
-@pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.parametrize(
     "outcome", ["passed_out", "six_only", "low_only", "ace_no_face", "misdeal"]
 )
-def test_a_deal_that_was_thrown_in_scores_nothing(name: str, outcome: str) -> None:
-    ruleset = RULESETS[name]
-    table = table_of(ruleset)
-    hand = Hand(outcome=outcome)
-    verify_hand(ruleset, table, hand)
-    score = score_hand(ruleset, table, hand, dict.fromkeys(table.units, 0))
-    assert (score.items, score.scored, score.made, set(score.deltas.values())) == (
-        (),
-        False,
-        None,
-        {0},
-    )
+def test_a_deal_that_was_thrown_in_scores_nothing(outcome: str) -> None:
+    for ruleset in RULESETS.values():
+        table = table_of(ruleset)
+        hand = Hand(outcome=outcome)
+        verify_hand(ruleset, table, hand)
+        score = score_hand(ruleset, table, hand, dict.fromkeys(table.units, 0))
+        assert (score.items, score.scored, score.made) == ((), False, None), ruleset
+        assert set(score.deltas.values()) == {0}, ruleset
 
 
 @pytest.mark.parametrize("name", RULESETS)

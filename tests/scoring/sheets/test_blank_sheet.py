@@ -10,6 +10,7 @@ from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sheets import contents as printed
 from scoring.sheets.blank_sheet import ALONE, ASIDE, NUMBER, blank_sheet
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, is_large, narrowed, text_of, words_of
+from tests.sampling import combined
 
 A4 = PAPERS["a4"]
 
@@ -26,16 +27,16 @@ def rows_of(sheet: Sheet) -> list[float]:
     return [word.top for word in words if word.text.isdigit() and word.right == pytest.approx(edge)]
 
 
-@pytest.mark.parametrize("paper", EVERY_PAPER)
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.sampled
+@pytest.mark.parametrize(("name", "paper"), combined(RULESETS, EVERY_PAPER, times=2))
 def test_it_is_well_set_and_one_page_or_in_large_print_two(name: str, paper: str) -> None:
     sheet = blank(name, EVERY_PAPER[paper])
     assert (flaws(sheet), narrowed(sheet)) == ([], [])
     assert len(sheet.pages) <= (2 if is_large(EVERY_PAPER[paper]) else 1)
 
 
-@pytest.mark.parametrize("paper", EVERY_PAPER)
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.sampled
+@pytest.mark.parametrize(("name", "paper"), combined(RULESETS, EVERY_PAPER, times=2))
 def test_its_rows_are_high_enough_to_write_in_and_enough_for_a_game(name: str, paper: str) -> None:
     lines = rows_of(blank(name, EVERY_PAPER[paper]))
     assert min(below - above for above, below in pairwise(lines)) >= 8 * MILLIMETRE

@@ -9,6 +9,7 @@ from scoring.rules.rulesets.presets import PRESETS, RULESETS, ruleset_named
 from scoring.sheets.house_rules_sheet import SIZE, TICK, house_rules_sheet, questions_of
 from scoring.words import agreements
 from tests.paper import EVERY_PAPER, flaws, is_large, narrowed, text_of
+from tests.sampling import combined
 from tests.scoring.words.rulebook.changed import all_of
 
 A4 = PAPERS["a4"]
@@ -35,8 +36,8 @@ def texts(sheet: Sheet) -> str:
     return " ".join(text_of(sheet).split())
 
 
-@pytest.mark.parametrize("paper", EVERY_PAPER)
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.sampled
+@pytest.mark.parametrize(("name", "paper"), combined(RULESETS, EVERY_PAPER, times=2))
 def test_it_is_well_set_by_every_ruleset(name: str, paper: str) -> None:
     ruleset = RULESETS[name]
     lines = agreements.default_lines(ruleset)

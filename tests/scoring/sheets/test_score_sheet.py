@@ -12,6 +12,7 @@ from scoring.services import By
 from scoring.sheets import contents as printed
 from scoring.sheets.score_sheet import score_sheet
 from tests.paper import EVERY_PAPER, MADE_AT, flaws, narrowed, pdf_of, text_of, words_of
+from tests.sampling import combined
 from tests.scoring.conftest import CAST, Recorder, played, stored_game, thrown_in
 from tests.scoring.sheets.conftest import endless
 from tests.scoring.sheets.reading import LONGEST, game_of
@@ -32,9 +33,11 @@ def result_of(sheet: Sheet) -> list[Text]:
     return [text for text in sheet.pages[0].drawn if isinstance(text, Text) and text.role == "H1"]
 
 
-@pytest.mark.parametrize("paper", EVERY_PAPER)
-@pytest.mark.parametrize("hands", [0, 1, 9, 40, 300])
-@pytest.mark.parametrize("ruleset", ["midway", "house-of-cards-5"])
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("hands", "ruleset", "paper"),
+    combined([0, 1, 9, 40, 300], ["midway", "house-of-cards-5"], EVERY_PAPER, times=3),
+)
 def test_it_is_well_set_at_every_length_with_the_longest_names(
     device: Device, ruleset: str, hands: int, paper: str
 ) -> None:

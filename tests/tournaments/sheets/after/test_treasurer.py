@@ -8,6 +8,7 @@ import pytest
 from scoring.paper.drawn import Line
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, narrowed, text_of
+from tests.sampling import combined
 from tests.tournaments.sheets.examples import HEAD, SIZES, players
 from tournaments.sheets.after.treasurer import Box, Coin, Money, Payer, treasurer_sheet
 
@@ -21,9 +22,11 @@ def sheet_of(money: Money, paper: Paper = A4) -> Sheet:
     return treasurer_sheet(HEAD, money, paper)
 
 
-@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
-@pytest.mark.parametrize("tables", SIZES)
-@pytest.mark.parametrize("fee", ["", "Members of the club, by half"])
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("tables", "fee", "paper"),
+    combined(SIZES, ["", "Members of the club, by half"], EVERY_PAPER.values(), times=3),
+)
 def test_it_is_well_set(tables: int, paper: Paper, fee: str) -> None:
     payers = tuple(Payer(name, fee, "$1,005.00") for name in players(tables))
     money = replace(

@@ -8,6 +8,7 @@ import pytest
 from scoring.paper.drawn import Line, Text
 from scoring.paper.pages import PAPERS, Paper
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, narrowed, text_of
+from tests.sampling import combined
 from tests.tournaments.sheets.examples import HEAD, SIZES
 from tournaments.sheets.before.master import master_sheet
 
@@ -15,9 +16,11 @@ A4 = PAPERS["a4"]
 every_paper = pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
 
 
-@every_paper
-@pytest.mark.parametrize("rounds", [1, 3, 10, 11, 40])
-@pytest.mark.parametrize("tables", SIZES)
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("tables", "rounds", "paper"),
+    combined(SIZES, [1, 3, 10, 11, 40], EVERY_PAPER.values(), times=5),
+)
 def test_it_is_flawless_however_full_the_hall(tables: int, rounds: int, paper: Paper) -> None:
     results = {
         (number, table): (-12340, 1230)

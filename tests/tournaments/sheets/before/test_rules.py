@@ -8,6 +8,7 @@ from scoring.paper.drawn import Text
 from scoring.paper.pages import PAPERS, Paper
 from scoring.rules.rulesets.presets import RULESETS
 from tests.paper import EVERY_PAPER, flaws, is_large, narrowed, text_of
+from tests.sampling import combined
 from tests.tournaments.sheets.examples import BIDS, HEAD, LONG, SIZES
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.sheets.before.rules import EveningRules, rules_sheet
@@ -40,17 +41,18 @@ def rules(tables: int, movement: str, ruleset: str = "midway") -> EveningRules:
     )
 
 
-@every_paper
-@pytest.mark.parametrize("movement", MOVEMENTS)
-@pytest.mark.parametrize("tables", SIZES)
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("tables", "movement", "paper"), combined(SIZES, MOVEMENTS, EVERY_PAPER.values(), times=4)
+)
 def test_it_is_flawless_however_full_the_hall(tables: int, movement: str, paper: Paper) -> None:
     sheet = rules_sheet(HEAD, rules(tables, movement), paper)
     assert flaws(sheet) == []
     assert narrowed(sheet) == []
 
 
-@every_paper
-@pytest.mark.parametrize("ruleset", FOUR_HANDED)
+@pytest.mark.sampled
+@pytest.mark.parametrize(("ruleset", "paper"), combined(FOUR_HANDED, EVERY_PAPER.values()))
 def test_it_is_flawless_under_every_ruleset_for_four(ruleset: str, paper: Paper) -> None:
     sheet = rules_sheet(HEAD, rules(4, "midway", ruleset), paper)
     assert flaws(sheet) == []

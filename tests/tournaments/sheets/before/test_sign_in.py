@@ -7,6 +7,7 @@ import pytest
 from scoring.paper.drawn import Line
 from scoring.paper.pages import PAPERS, Paper
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, narrowed, text_of, words_of
+from tests.sampling import combined
 from tests.tournaments.sheets.examples import HEAD, SIZES, players
 from tournaments.sheets.before.sign_in import SignIn, sign_in_sheet
 
@@ -14,9 +15,11 @@ A4 = PAPERS["a4"]
 every_paper = pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
 
 
-@every_paper
-@pytest.mark.parametrize("fee", ["", "$5.00", "$1,015.00"])
-@pytest.mark.parametrize("tables", SIZES)
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("tables", "fee", "paper"),
+    combined(SIZES, ["", "$5.00", "$1,015.00"], EVERY_PAPER.values(), times=4),
+)
 def test_it_is_flawless_however_full_the_hall(tables: int, fee: str, paper: Paper) -> None:
     sheet = sign_in_sheet(HEAD, [SignIn(name, fee) for name in players(tables)], paper)
     assert flaws(sheet) == []

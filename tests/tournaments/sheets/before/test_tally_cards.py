@@ -8,6 +8,7 @@ import pytest
 from scoring.paper.drawn import Cells, Line, Text
 from scoring.paper.pages import PAPERS, Page, Paper, Sheet
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, narrowed, text_of
+from tests.sampling import combined
 from tests.tournaments.sheets.examples import HEAD, LONG, SIZES, players
 from tournaments.sheets.before.tally_cards import Tally, TallyRow, tally_cards
 
@@ -36,8 +37,10 @@ def test_cards_are_flawless_however_full_the_hall(tables: int, paper: Paper) -> 
         assert narrowed(sheet) == []
 
 
-@every_paper
-@pytest.mark.parametrize("rounds", [1, 2, 3, 6, 7, 10, 11, 17, 28, 40])
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("rounds", "paper"), combined([1, 2, 3, 6, 7, 10, 11, 17, 28, 40], EVERY_PAPER.values())
+)
 def test_cards_are_flawless_however_long_the_evening(rounds: int, paper: Paper) -> None:
     for tallies in ([Tally(LONG), Tally("")], half_played(1, rounds)):
         sheet = tally_cards(replace(HEAD, rounds=rounds), tallies, paper)

@@ -8,6 +8,7 @@ import pytest
 from scoring.paper.drawn import Line
 from scoring.paper.pages import Paper
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, narrowed, text_of
+from tests.sampling import combined
 from tests.tournaments.sheets.examples import HEAD, SIZES, players
 from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm, standings_form
 
@@ -24,9 +25,11 @@ def form(tables: int, rounds: range, **how: Any) -> StandingsForm:
     return StandingsForm(rounds, [*rows, FormRow("")], LINES, **how)
 
 
-@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
-@pytest.mark.parametrize("tables", SIZES)
-@pytest.mark.parametrize("rounds", [range(5, 11), range(1, 41), range(0)], ids=len)
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("tables", "rounds", "paper"),
+    combined(SIZES, [range(5, 11), range(1, 41), range(0)], EVERY_PAPER.values(), times=4),
+)
 def test_it_is_set_well(tables: int, rounds: range, paper: Paper) -> None:
     sheet = standings_form(HEAD, form(tables, rounds, needs_average=True), paper)
     assert (flaws(sheet), narrowed(sheet)) == ([], [])

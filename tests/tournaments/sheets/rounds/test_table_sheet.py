@@ -8,6 +8,7 @@ import pytest
 from scoring.paper.drawn import Line, Text
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, is_large, narrowed, text_of, words_of
+from tests.sampling import combined
 from tests.tournaments.sheets.examples import BIDS, HEAD, NAMES, SIZES
 from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand, seat_after, table_sheets
 
@@ -37,9 +38,10 @@ def sheet(tables: int, paper: Paper, *, hands: int = 0, names: bool = True) -> S
     return table_sheets(HEAD, pieces(tables, hands=hands, names=names), BIDS, paper)
 
 
-@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
-@pytest.mark.parametrize("hands", [0, 3, 4])
-@pytest.mark.parametrize("tables", SIZES)
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("tables", "hands", "paper"), combined(SIZES, [0, 3, 4], EVERY_PAPER.values(), times=4)
+)
 def test_it_is_set_well(tables: int, hands: int, paper: Paper) -> None:
     drawn = sheet(tables, paper, hands=hands)
     assert (flaws(drawn), narrowed(drawn)) == ([], [])
