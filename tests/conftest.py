@@ -10,16 +10,19 @@ from pathlib import Path
 
 import pytest
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 from django.template.context import Context
 from django.utils.safestring import SafeString
 from filelock import FileLock
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
+from pytest_django import DjangoDbBlocker
 
 import config
 import scoring
 import tournaments
+from config.copies.versions import known_migrations
 from config.store.kept import forget_all
 from scoring.templatetags.kept import PARTS, KeptNode
 from tests.serving import server_in
@@ -31,7 +34,8 @@ from tournaments.queries import Evening, acts, cache, reading
 PLAIN = hypothesis_settings(
     deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
-hypothesis_settings.register_profile("same-every-run", PLAIN, derandomize=True)
+# Fifty examples in every run; `make fuzz` tries two hundred of each property, others in each round.
+hypothesis_settings.register_profile("same-every-run", PLAIN, derandomize=True, max_examples=50)
 hypothesis_settings.register_profile(
     "fuzz", PLAIN, derandomize=False, max_examples=200, print_blob=True
 )
@@ -110,6 +114,20 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         for package in (config, scoring, tournaments):
             for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
                 importlib.import_module(module.name)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """Record the migrations as applied where the tables were created without them (tests/settings).
+
+    Both lead to the same tables: tests/config/copies/test_rows.py compares them.
+    """
+    if not connection.settings_dict["TEST"]["MIGRATE"]:
+        with django_db_blocker.unblock():
+            recorder = MigrationRecorder(connection)
+            recorder.ensure_schema()
+            for app, name in sorted(known_migrations()):
+                recorder.record_applied(app, name)
 
 
 @pytest.fixture(autouse=True)

@@ -22,8 +22,12 @@ OURS = (
 
 
 def manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return python("manage.py", *arguments, **environment)
+
+
+def python(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     clean = {name: value for name, value in os.environ.items() if name not in OURS}
-    command = [sys.executable, "manage.py", *arguments]
+    command = [sys.executable, *arguments]
     return subprocess.run(
         command,
         cwd=ROOT,
@@ -35,10 +39,13 @@ def manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[s
 
 
 def show(expression: str, **environment: str) -> str:
+    """What an expression of the settings is, in a process that imports nothing else."""
     program = (
         f"from django.conf import settings; from django.db import connection; print({expression})"
     )
-    return manage("shell", "--verbosity", "0", "--command", program, **environment).stdout.strip()
+    return python(
+        "-c", program, DJANGO_SETTINGS_MODULE="config.settings", **environment
+    ).stdout.strip()
 
 
 WORLD = {

@@ -1,9 +1,11 @@
 """Every model is copied; a new copy has the newest schema, and revisions in it can be raised."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from django.apps import apps
 from pytest_django import DjangoDbBlocker
 
@@ -17,9 +19,18 @@ def test_every_model_of_ours_is_copied() -> None:
     assert ours <= set(all_models())
 
 
-def test_a_new_copy_has_every_table_and_revisions_are_raised_in_it(tmp_path: Path) -> None:
-    path = tmp_path / "new.sqlite3"
+@pytest.fixture(scope="module")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database to which every migration was applied."""
+    path = tmp_path_factory.mktemp("migrated") / "migrated.sqlite3"
     migrate(path)
+    return path
+
+
+def test_a_new_copy_has_every_table_and_revisions_are_raised_in_it(
+    tmp_path: Path, migrated: Path
+) -> None:
+    path = shutil.copy(migrated, tmp_path / "new.sqlite3")
     with closing(sqlite3.connect(path)) as copy:
         tables = {
             row[0] for row in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -40,12 +51,11 @@ def test_a_new_copy_has_every_table_and_revisions_are_raised_in_it(tmp_path: Pat
 
 
 def test_tables_that_are_created_at_once_are_those_that_migrations_lead_to(
-    tmp_path: Path, django_db_blocker: DjangoDbBlocker
+    tmp_path: Path, migrated: Path, django_db_blocker: DjangoDbBlocker
 ) -> None:
-    at_once, migrated = tmp_path / "at-once.sqlite3", tmp_path / "migrated.sqlite3"
+    at_once = tmp_path / "at-once.sqlite3"
     with django_db_blocker.unblock(), opened(at_once) as alias:
         create_tables(alias)
-    migrate(migrated)
     assert schema_of(at_once) == schema_of(migrated)
     assert rows_in(at_once) == rows_in(migrated)
 

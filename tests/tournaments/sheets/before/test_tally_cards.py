@@ -28,8 +28,8 @@ def half_played(tables: int, rounds: int) -> list[Tally]:
     return [Tally(name, rows) for name in names]
 
 
-@every_paper
-@pytest.mark.parametrize("tables", SIZES)
+@pytest.mark.sampled
+@pytest.mark.parametrize(("tables", "paper"), combined(SIZES, EVERY_PAPER.values(), times=2))
 def test_cards_are_flawless_however_full_the_hall(tables: int, paper: Paper) -> None:
     for tallies in ([Tally(name) for name in players(tables)], half_played(tables, 10)):
         sheet = tally_cards(HEAD, tallies, paper)
