@@ -313,7 +313,7 @@ def quick(arguments: list[str]) -> int:
     setup("requirements-test.lock")
     always = "tests/scoring/rules/test_vectors.py"
     chosen = sorted({always, *filter(None, map(where_tried, arguments or changed()))})
-    more = ("-m", "not browser and not sampled and not server", *WORKERS, *chosen)
+    more = ("-m", "not browser and not server", *WORKERS, *chosen)
     return summary(timed(f"Quickly: {', '.join(chosen)}", "-m", "pytest", "-q", *more))
 
 
