@@ -23,6 +23,7 @@ import config
 import scoring
 import tournaments
 from config.copies.versions import known_migrations
+from config.server.processes import collect_seldom
 from config.store.kept import forget_all
 from scoring.templatetags.kept import PARTS, KeptNode
 from tests.serving import server_in
@@ -105,15 +106,17 @@ def _commits(item: pytest.Item) -> bool:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Import every module there is, if a property is to be tried.
+    """Import every module there is, if a property is to be tried; collect garbage seldom from now.
 
-    Hypothesis draws on the constants of whatever is imported by then: its examples would otherwise
+    The thousands of tests that are known stay until the end: they need not be looked through again
+    and again. Hypothesis draws on the constants of whatever is imported by then: its examples would otherwise
     depend on which tests the same process has run before.
     """
     if any(item.get_closest_marker("hypothesis") for item in session.items):
         for package in (config, scoring, tournaments):
             for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
                 importlib.import_module(module.name)
+    collect_seldom()
 
 
 @pytest.fixture(scope="session")
@@ -189,7 +192,7 @@ def what_is_kept_is_what_would_be_worked_out_now(
 def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a database made ready and nothing in it: what a server started before finds.
 
-    It is made once for all processes of a run: to apply every migration takes longer than to start.
+    It is made once for all processes of a run, with its tables as a first start creates them.
     """
     base = tmp_path_factory.getbasetemp()
     place = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
@@ -198,7 +201,8 @@ def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not folder.exists():
             draft = place / "empty-hall-draft"
             draft.mkdir()
-            server_in(draft).manage("migrate", "--verbosity", "0")
+            tables = "from config.copies.rows import create_tables; create_tables('default')"
+            server_in(draft).manage("shell", "--verbosity", "0", "-c", tables)
             draft.rename(folder)
     return folder
 

@@ -191,10 +191,15 @@ def test_a_bid_table_of_the_houses_own_over_every_ruleset(name: str, table: str,
         readings.agree(hand, ours, standing)
 
 
-@pytest.mark.parametrize("stop", [490, 480, 460, 400])
-@pytest.mark.parametrize("mode", ["cap", "gate"])
+@pytest.mark.sampled
 @pytest.mark.parametrize(
-    "name", ["australian", "american", "american-3", "australian-5", "house-of-cards-6"]
+    ("name", "mode", "stop"),
+    combined(
+        ["australian", "american", "american-3", "australian-5", "house-of-cards-6"],
+        ["cap", "gate"],
+        [490, 480, 460, 400],
+        times=3,
+    ),
 )
 def test_where_trick_points_stop_from_every_score(name: str, mode: str, stop: int) -> None:
     ruleset = ruleset_named(name, {"defender_threshold": stop, "threshold_mode": mode})
@@ -218,8 +223,8 @@ def test_an_announced_grand_slam_on_every_bid(name: str, loss: int) -> None:
             readings.agree(announced, ours, standing)
 
 
-@pytest.mark.parametrize("name", RULESETS)
-@pytest.mark.parametrize("slam", ["kept", "bid_only"])
+@pytest.mark.sampled
+@pytest.mark.parametrize(("name", "slam"), combined(RULESETS, ["kept", "bid_only"]))
 def test_an_established_revoke_by_each_player(name: str, slam: str) -> None:
     ruleset = ruleset_named(name, {"revoke": "hoc", "revoke_slam": slam})
     readings = Readings(ruleset)
