@@ -109,8 +109,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Import every module there is, if a property is to be tried; collect garbage seldom from now.
 
     The thousands of tests that are known stay until the end: they need not be looked through again
-    and again. Hypothesis draws on the constants of whatever is imported by then: its examples would otherwise
-    depend on which tests the same process has run before.
+    and again. Hypothesis draws on the constants of whatever is imported by then: its examples would
+    otherwise depend on which tests the same process has run before.
     """
     if any(item.get_closest_marker("hypothesis") for item in session.items):
         for package in (config, scoring, tournaments):

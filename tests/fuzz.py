@@ -1,7 +1,8 @@
 """Fuzz: every property on random examples until one fails or the time is over: python -m tests.fuzz
 
 First comes everything of which other runs try a sample: each page in each state of an evening as
-each visitor, each hand of each ruleset on the phone, every pack of the largest hall. With
+each visitor, each sheet of each size on each paper, each hand of each ruleset on the phone, every
+pack of the largest hall. With
 --requests instead: so many requests, changed at random, half of them on each database, and records
 too. Either way the API is sent 20,000 requests at least that are made of its OpenAPI document.
 """

@@ -30,7 +30,8 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_new_copy_has_every_table_and_revisions_are_raised_in_it(
     tmp_path: Path, migrated: Path
 ) -> None:
-    path = shutil.copy(migrated, tmp_path / "new.sqlite3")
+    path = tmp_path / "new.sqlite3"
+    shutil.copy(migrated, path)
     with closing(sqlite3.connect(path)) as copy:
         tables = {
             row[0] for row in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")

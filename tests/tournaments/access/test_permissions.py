@@ -197,7 +197,7 @@ def test_every_page_is_open_to_whom_the_table_names_and_closed_to_everybody_else
     mistakes = []
     for number, (page, address, form) in enumerate(addresses(hall)):
         turn, some = next(turns), in_turn(visitors, number)
-        for who in {turn, *some}:
+        for who in [who for who in visitors if who == turn or who in some]:
             visitor = visitors[who]
             for method in methods_of(PAGES[page.partition(" ")[0]]):
                 asked = page, address, form

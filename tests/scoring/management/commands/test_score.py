@@ -1,10 +1,15 @@
-"""`manage.py score`, run as a command: its exit status is part of what it says."""
+"""`manage.py score`: its exit status is part of what it says."""
 
+import contextlib
+import io
 import json
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+
+import pytest
+from django.core.management import call_command
 
 ROOT = Path(__file__).parents[4]
 GOOD = {
@@ -23,7 +28,18 @@ ILLEGAL = {
 }
 
 
-def score(*arguments: str, given: str = "") -> tuple[int, list[dict[str, Any]]]:
+def score(*arguments: str, given: str = "") -> tuple[object, list[dict[str, Any]]]:
+    """The status with which the command ends, and its answers; in this process, which is quick."""
+    said = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(said):
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
+        with pytest.raises(SystemExit) as ended:
+            call_command("score", *arguments)
+    return ended.value.code, [json.loads(line) for line in said.getvalue().splitlines()]
+
+
+def score_in_a_process(*arguments: str, given: str) -> tuple[int, list[dict[str, Any]]]:
+    """The same as somebody runs it."""
     done = subprocess.run(
         [sys.executable, "manage.py", "score", *arguments],
         cwd=ROOT,
@@ -53,14 +69,14 @@ def test_an_illegal_auction_is_an_answer() -> None:
 
 
 def test_a_refusal_exits_with_1_and_what_is_not_json_with_2() -> None:
-    assert score("-", given=json.dumps(REFUSED))[0] == 1
+    assert score_in_a_process("-", given=json.dumps(REFUSED))[0] == 1
     assert score("-", given="{")[0] == 2
     assert score("-")[0] == 2
 
 
 def test_lines_are_answered_one_by_one_and_a_bad_one_stops_nobody() -> None:
     lines = [json.dumps(GOOD), "", "   ", "{", json.dumps(REFUSED), json.dumps(GOOD)]
-    status, answers = score("--lines", "-", given="\n".join(lines))
+    status, answers = score_in_a_process("--lines", "-", given="\n".join(lines))
     codes = [answer.get("error", {}).get("code") for answer in answers]
     assert (status, codes) == (2, [None, "not_json", "unknown_bid", None])
 

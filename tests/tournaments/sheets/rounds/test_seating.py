@@ -4,6 +4,7 @@ import pytest
 
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from tests.paper import EVERY_PAPER, flaws, narrowed, text_of, words_of
+from tests.sampling import combined
 from tests.tournaments.sheets.examples import HEAD, SIZES, players
 from tournaments.sheets.rounds.seating import Seated, SeatedRound, SeatedTable, seating_sheet
 
@@ -35,8 +36,8 @@ def sheet(tables: int, paper: Paper) -> Sheet:
     return seating_sheet(HEAD, seated(tables), paper)
 
 
-@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
-@pytest.mark.parametrize("tables", SIZES)
+@pytest.mark.sampled
+@pytest.mark.parametrize(("tables", "paper"), combined(SIZES, EVERY_PAPER.values(), times=2))
 def test_it_is_set_well(tables: int, paper: Paper) -> None:
     drawn = sheet(tables, paper)
     assert (flaws(drawn), narrowed(drawn)) == ([], [])
