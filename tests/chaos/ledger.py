@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 from tests.chaos.phones import Saved
 from tests.serving import Server
@@ -37,7 +38,17 @@ class Verdict:
 
 def verdict(server: Server, saved: list[Saved]) -> Verdict:
     """Compare what was told with what is there; the server may run."""
-    games = json.loads(server.manage("shell", "--verbosity", "0", "-c", READ))
+    return compared(saved, games_of(server))
+
+
+def games_of(server: Server) -> dict[str, Any]:
+    """Each game that is there: its hands as they count, and its totals."""
+    games: dict[str, Any] = json.loads(server.manage("shell", "--verbosity", "0", "-c", READ))
+    return games
+
+
+def compared(saved: list[Saved], games: dict[str, Any]) -> Verdict:
+    """What became of hands of which phones were told that they are saved, in these games."""
     keys = [key for game in games.values() for key, _facts in game["rows"]]
     lost = moved = wrong = 0
     told: dict[str, list[Saved]] = {}

@@ -11,7 +11,7 @@ import pytest
 
 from tests.chaos import harms
 from tests.chaos.harms import Place, Row
-from tests.chaos.ledger import Verdict, verdict
+from tests.chaos.ledger import Verdict, compared, games_of, verdict
 from tests.chaos.phones import Hall, Saved
 from tests.postgresql import postgresql
 from tests.sampling import sample_of
@@ -68,10 +68,10 @@ def test_what_is_lost_twice_or_wrong_is_seen(tmp_path: Path, empty_hall: Path) -
     server = server_in(tmp_path, empty_hall)
     with harms.started(server), Hall([server], 16, phones=2) as hall:
         hall.wait_for(16)
-        saved = hall.saved
-        assert verdict(server, saved) == Verdict(16, 0, 0, 0, 0)
-        assert verdict(server, [*saved, Saved(saved[0].game, "another", (0, "6S", 6))]).lost == 1
-        assert verdict(server, saved[::-1]).moved == 2
+        saved, games = hall.saved, games_of(server)
+        assert compared(saved, games) == Verdict(16, 0, 0, 0, 0)
+        assert compared([*saved, Saved(saved[0].game, "another", (0, "6S", 6))], games).lost == 1
+        assert compared(saved[::-1], games).moved == 2
         words = (
             "from scoring.models import Hand; Hand.objects.filter(bid='6S').update(tricks=[5, 5])"
         )
