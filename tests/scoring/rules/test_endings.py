@@ -164,6 +164,12 @@ def test_nullo_reaches_the_nearer_one_first() -> None:
     assert ended("american-3", THREE, hands) == over("first_to_target", ["B"])
 
 
+def test_one_who_got_there_by_his_tricks_was_first_and_no_order_is_asked_for() -> None:
+    given = {"points": {"B": 30}, "reason": "a card was led out of turn"}
+    hand = {**contract("A", "6S", A=3, B=3, C=4), "adjustment": given}
+    assert ended("american-3", THREE, [at(B=450, C=470), hand]) == over("first_to_target", ["C"])
+
+
 def test_a_single_player_at_the_floor_ends_the_game_and_nobody_won() -> None:
     hands = [at(A=-450, B=100), contract("A", "6D", A=0, B=5, C=5)]
     assert ended("australian-3", THREE, hands) == over("backdoor", [], ("A",))

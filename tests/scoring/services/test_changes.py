@@ -63,6 +63,16 @@ def test_sides_put_right_take_the_contract_with_the_contractor(
     assert totals(game) == {"NS": 280 + 30, "EW": 20 + 140}
 
 
+def test_a_ruling_on_a_deal_nobody_played_goes_with_the_first_of_its_side(
+    start: Starter, record: Recorder
+) -> None:
+    game = start()  # Nora & Sue against Ed & Will
+    ruling = {"points": {"NS": 30, "EW": 10}, "reason": "a card was shown"}
+    record(game, read_hand({"outcome": "misdeal", "adjustment": ruling}))
+    put_right(game, order=(0, 2, 1, 3))  # it was Nora & Ed against Sue & Will
+    assert totals(game) == {"NS": 30, "EW": 10}
+
+
 def test_seats_put_right_where_everybody_plays_for_himself_keep_each_his_own(
     start: Starter, record: Recorder
 ) -> None:

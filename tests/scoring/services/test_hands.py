@@ -38,6 +38,16 @@ def test_a_hand_sent_twice_is_stored_once(game: Game) -> None:
     assert totals(game) == {"NS": 280, "EW": 20}
 
 
+def test_a_hand_of_a_game_as_it_was_read_is_stored_once(game: Game) -> None:
+    read = game_sheet(stored_game(game.pk))
+    hand = services.record_hand(
+        game_id=game.pk, key=uuid.uuid4(), facts=played("Nora", "8D", 8), device=None, read=read
+    )
+    assert hand.game is read.game
+    assert (read.game.revision, stored_game(game.pk).revision) == (1, 1)
+    assert (totals(game), Hand.objects.count()) == ({"NS": 280, "EW": 20}, 1)
+
+
 def test_no_hand_follows_the_end_of_the_game(game: Game, record: Recorder) -> None:
     record(game, played("Nora", "10H", 10))
     with pytest.raises(RuleViolation) as refused:

@@ -24,6 +24,20 @@ def test_a_rematch_is_of_the_same_night_and_tells_the_pages_of_the_game_before(
     assert stored_game(game.pk).revision == 2  # a hand, and once for the rematch
 
 
+def test_two_who_are_written_alike_sit_down_to_a_rematch_again(device: Device, game: Game) -> None:
+    names = ("Nora", "Ed", "nora", "Will")
+    alike = services.start_game(
+        device=device,
+        game_id=uuid.uuid4(),
+        ruleset=game.ruleset,
+        names=names,
+        first_dealer=0,
+        as_written=True,
+    )
+    again = services.rematch(device=device, game_id=alike.pk, new_id=uuid.uuid4())
+    assert tuple(again.names) == names
+
+
 def test_who_keeps_score_of_the_night_needs_no_grant_for_a_rematch(
     device: Device, game: Game
 ) -> None:

@@ -43,6 +43,15 @@ def test_a_tie_break_orders_and_its_direction_is_its_own() -> None:
     ]
 
 
+def test_a_tie_break_in_which_neither_has_anything_is_not_named() -> None:
+    figures = {"slams": {"Cal": 1}}
+    standings = rank(TOTALS, ("best_round", "slams"), figures)
+    assert decided_by(standings, ("best_round", "slams"), figures) == {
+        "Cal": "slams",
+        "Bob": "slams",
+    }
+
+
 def test_a_tie_break_is_named_where_it_decided() -> None:
     figures = {"best_round": {"Bob": 300, "Cal": 300}, "slams": {"Cal": 1}}
     standings = rank(TOTALS, ("best_round", "slams"), figures)

@@ -48,6 +48,17 @@ def test_a_list_of_values_has_values_of_one_kind_as_a_typed_language_wants_it() 
     assert options["rounds"] == {"anyOf": [{"enum": ["players/4"]}, {"enum": [None, 10]}]}
 
 
+def test_a_special_bid_needs_one_thing_and_no_other() -> None:
+    misere = {"value": 250, "above": "7S", "alone": True}
+    valid = [
+        Draft202012Validator(ruleset_schema()).is_valid(
+            {"name": "midway", "options": {"special_bids": {"MIS": {**misere, "needs": needs}}}}
+        )
+        for needs in ({"level": 7}, {"level": 7, "first_call": True})
+    ]
+    assert valid == [True, False]
+
+
 def test_every_worked_game_is_one() -> None:
     assert [record for record in GAMES if not VALIDATOR.is_valid(record)] == []
 

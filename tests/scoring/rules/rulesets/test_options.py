@@ -82,6 +82,12 @@ def test_cards_are_counted_in_positive_whole_numbers(option: str) -> None:
     assert {code({option: value}) for value in (0, -3, 3.0, "3", None, True)} == {"option_value"}
 
 
+def test_a_long_value_that_is_refused_is_told_by_its_first_80_signs() -> None:
+    with pytest.raises(RuleViolation) as refused:
+        Ruleset.from_options("x", {"pack": "9" * 200}, RULESETS["australian"])
+    assert refused.value.facts["value"] == "'" + "9" * 79
+
+
 def test_an_option_nobody_knows_is_refused() -> None:
     assert code({"jokers": 2}) == "unknown_option"
 
@@ -155,6 +161,13 @@ GOOD = {"value": 250, "above": "7NT", "needs": None, "alone": True}
 def test_a_special_bid_is_a_value_a_place_needs_and_alone(bid: str, entry: Any) -> None:
     ruleset = Ruleset.from_options("x", {"special_bids": {bid: entry}}, RULESETS["australian"])
     assert ruleset.options()["special_bids"] == {bid: entry}
+
+
+def test_a_special_bid_that_needs_its_partners_need_not_be_the_first_call() -> None:
+    wanted = {"MIS": {**GOOD, "needs": {"partner_bid": "NUL"}}}
+    ruleset = Ruleset.from_options("x", {"special_bids": wanted}, RULESETS["australian"])
+    bid = ruleset.special_bids["MIS"]
+    assert (bid.needs_partner_bid, bid.needs_first_call) == ("NUL", False)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring import services
 from scoring.access.access import Visitor, may
-from scoring.models import DeletedGame, Device, Game, Grant, Player, PutAway, Role
+from scoring.models import DeletedGame, Device, Game, Grant, Player, PutAway, Role, Series
 from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record
@@ -83,6 +83,13 @@ def test_the_same_again_changes_nothing_and_what_has_gone_on_stays(device: Devic
 
 def test_a_game_twice_in_one_archive_comes_in_once(device: Device) -> None:
     assert bring_games(device=device, arrivals=[arrival(), arrival()]) == 1
+
+
+def test_a_night_whose_games_come_in_several_lots_is_stored_once(device: Device) -> None:
+    night = arrival().series
+    arrivals = [arrival(number, series=night) for number in range(LOT + 1)]
+    assert bring_games(device=device, arrivals=arrivals) == LOT + 1
+    assert (Series.objects.get().pk, Game.objects.count()) == (night, LOT + 1)
 
 
 def test_what_is_somebody_elses_here_comes_in_as_a_copy_once(device: Device) -> None:

@@ -36,6 +36,17 @@ def test_named_sides_come_back(device: Device) -> None:
     assert totals(game) == {"Them": 20, "Us": 280}
 
 
+def test_two_who_are_written_alike_come_in_as_the_record_has_them(device: Device) -> None:
+    written = {
+        "format": "five-hundred-record/1",
+        "ruleset": {"name": "australian"},
+        "players": ["Nora", "Ed", "nora", "Will"],
+        "hands": [],
+    }
+    game = services.import_game(device=device, game_id=uuid.uuid4(), record=read_record(written))
+    assert game.names == ("Nora", "Ed", "nora", "Will")
+
+
 def test_a_record_that_cannot_be_scored_is_not_stored(device: Device) -> None:
     written = {
         "format": "five-hundred-record/1",

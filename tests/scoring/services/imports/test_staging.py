@@ -132,6 +132,15 @@ def test_who_comes_while_another_is_at_it_is_asked_to_come_again(
     assert (Import.objects.get(), Game.objects.count()) == (lease, 3)
 
 
+def test_an_import_that_has_woken_up_since_it_was_looked_at_is_not_dead(
+    killed: Callable[[], Import],
+) -> None:
+    lease = killed()
+    Import.objects.update(alive_at=timezone.now())
+    assert not module._is_dead(lease)
+    assert Import.objects.get().alive_at != module.ENDED
+
+
 def test_a_computer_whose_clock_was_set_back_is_not_blocked_for_long(
     device: Device, killed: Callable[..., Import]
 ) -> None:
