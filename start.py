@@ -1,31 +1,31 @@
 #!/usr/bin/env python3
 """Set up, run and check Five Hundred, with nothing but Python 3.11 or newer.
 
-python start.py            the same as: python start.py run python start.py setup      make .venv
-and install what Five Hundred needs python start.py run        start it, and print the address for
-phones (--port 8501 for another port) python start.py test       pass every test (BROWSER=none
-leaves the browser out); what follows goes to pytest python start.py quick      pass the tests of
-the rooms that have changed since the last commit, or of those
-                           named (python start.py quick scoring/pad), in less than a minute
+python start.py            the same as: python start.py run
+python start.py setup      make .venv and install what Five Hundred needs
+python start.py run        start it, and print the address for phones (--port 8501 for another port)
+python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes
+                           to pytest
+python start.py quick      pass the tests of the rooms that have changed since the last commit, or
+                           of those named (python start.py quick scoring/pad), in less than a minute
 python start.py fuzz       try every property on random examples (--minutes 10), until one fails; or
-every
-                           page and record with what comes to mind (--requests 100000), on both
-                           databases
+                           every page and record with what comes to mind (--requests 100000), on
+                           both databases
 python start.py chaos      kill, stall, fill and stop a running server while phones save, on both
-databases,
-                           and print what that came to (--saves 3000 --kills 300)
+                           databases, and print what that came to (--saves 3000 --kills 300)
 python start.py lint       check style, types, imports, migrations, settings, templates, scripts and
-style
-                           sheets; the last two need tools for developers from the npm registry,
-                           once
-python start.py demo       leave a half-played evening of 41 players to look at python start.py
-bench      measure it beside a bare Django project: hands saved, pages read, rounds drawn;
-                           hands scored, pages printed, the largest evening, many who listen
-python start.py pictures   take the pictures of the README again python start.py backup     make a
-copy of everything, while it runs (--to FOLDER lays it into a second one) python start.py restore
-put a copy back, while it runs; without a name, list the copies there are python start.py worker
-make packs and copies for servers with a broker (--queues copies: copies alone) python start.py
-manage     Django's commands: python start.py manage migrate
+                           style sheets; the last two need tools for developers from the npm
+                           registry, once
+python start.py demo       leave a half-played evening of 41 players to look at
+python start.py bench      measure it beside a bare Django project: hands saved, pages read, rounds
+                           drawn; hands scored, pages printed, the largest evening, many who listen
+python start.py pictures   take the pictures of the README again
+python start.py backup     make a copy of everything, while it runs (--to FOLDER lays it into a
+                           second one)
+python start.py restore    put a copy back, while it runs; without a name, list the copies there are
+python start.py worker     make packs and copies for servers with a broker (--queues copies: copies
+                           alone)
+python start.py manage     Django's commands: python start.py manage migrate
 """
 
 import sys
