@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 
+from tests.browser.forms import ADDRESSES
 from tests.serving import Server, server_in
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -178,6 +179,7 @@ def phone_at(chromium: Browser, address: str, allowed: list[str]) -> Generator[P
         is_mobile=True,
         has_touch=True,
     )
+    ADDRESSES[context] = address
     yield from watched(context.new_page(), allowed)
     context.close()
 
@@ -196,6 +198,7 @@ def second_phone(chromium: Browser, server: Server, console_allows: list[str]) -
 @pytest.fixture
 def laptop(chromium: Browser, server: Server, console_allows: list[str]) -> Iterator[Page]:
     context = chromium.new_context(base_url=server.url, viewport={"width": 1280, "height": 800})
+    ADDRESSES[context] = server.url
     yield from watched(context.new_page(), console_allows)
     context.close()
 

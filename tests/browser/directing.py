@@ -1,8 +1,13 @@
 """Directing an evening, as a person clicks through it."""
 
+import datetime
+import uuid
 from typing import Literal
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
+
+from tests.browser.forms import posted
 
 Clickable = Literal["button", "link", "radio", "checkbox"]
 
@@ -46,6 +51,27 @@ class Director:
         self.page.wait_for_url("**/rounds/1/")
         self.click("button", "Publish round 1")
         self.page.get_by_text("Round 1 is published.").wait_for()
+
+    def find_set_up(self, names: list[str], rounds: int | None = None) -> None:
+        """Find an evening set up, with its roll open.
+
+        Its forms were sent without their pages, which `set_up` and `begin` click through.
+        """
+        evening, today = str(uuid.uuid4()), datetime.date.today().isoformat()
+        form = {"tournament_id": evening, "name": "Tonight", "date": today, "ruleset": "midway"}
+        form |= {"names": "\n".join(names), "rounds": str(rounds or ""), "create": "1"}
+        posted(self.page, "/evenings/new/", form)
+        self.page.goto(f"/evenings/{evening}/roll/")
+        self.address = self.page.url.removesuffix("roll/")
+
+    def find_begun(self, names: list[str], rounds: int | None = None) -> None:
+        """The same with everybody here, and round 1 published; the evening's page is open."""
+        self.find_set_up(names, rounds)
+        path = urlsplit(self.address).path
+        posted(self.page, f"{path}roll/all-here/", {})
+        posted(self.page, f"{path}rounds/draft/", {"round": "1"})
+        posted(self.page, f"{path}rounds/1/publish/", {})
+        self.page.goto(self.address)
 
     def tap(self, name: str) -> None:
         """Tap a whole row of the roll; it is said back."""

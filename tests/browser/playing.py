@@ -1,8 +1,11 @@
 """Playing on the pad, as a person taps it."""
 
+import uuid
 from typing import Any
 
 from playwright.sync_api import Page
+
+from tests.browser.forms import posted
 
 LONG_NAMES = [
     "Bartholomew-Jo",
@@ -16,7 +19,19 @@ CAST = ["Nora", "Ed", "Sue", "Will", "Ann", "Bob"]
 
 
 def start(page: Page, ruleset: str, players: int, names: list[str] = CAST) -> str:
-    """Start a game of a ruleset; the address of its sheet is returned, the pad is open."""
+    """Have a game of a ruleset; the address of its sheet is returned, the pad is open.
+
+    Its form is sent without its page, which is some other test's to fill in.
+    """
+    seats = {f"name_{seat}": names[seat] for seat in range(players)}
+    sent = {"game_id": str(uuid.uuid4()), "first_dealer": "0", **seats}
+    pad = posted(page, f"/games/new/{ruleset}/", sent)
+    page.goto(pad)
+    return page.url.removesuffix("hands/new/")
+
+
+def start_by_hand(page: Page, ruleset: str, players: int, names: list[str] = CAST) -> str:
+    """The same on the page that starts a game."""
     page.goto(f"/games/new/{ruleset}/")
     seat_everybody(page, players, names)
     page.check("[name=first_dealer][value='0']")

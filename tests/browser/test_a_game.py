@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
-from tests.browser.playing import LONG_NAMES, enter, play, save, start
+from tests.browser.playing import LONG_NAMES, enter, play, save, start, start_by_hand
 from tests.serving import Server
 
 
@@ -24,7 +24,7 @@ from tests.serving import Server
 def test_a_game_is_played_from_the_first_page_to_its_end(
     phone: Page, ruleset: str, players: int, hands: list[Any], taps: int, end: str
 ) -> None:
-    sheet = start(phone, ruleset, players, LONG_NAMES)
+    sheet = start_by_hand(phone, ruleset, players, LONG_NAMES)
     counted = 0
     for hand in hands[:-1]:
         counted += play(phone, *hand)

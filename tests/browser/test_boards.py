@@ -94,7 +94,7 @@ def test_every_winner_is_seen_whole(
 def test_a_board_follows_the_evening_and_space_reveals_the_winners(
     dee: Director, chromium: Browser
 ) -> None:
-    dee.begin(names_of(4), rounds=1)
+    dee.find_begun(names_of(4), rounds=1)
     context = chromium.new_context(
         viewport={"width": 1280, "height": 720}, storage_state=dee.page.context.storage_state()
     )

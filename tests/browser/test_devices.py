@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Page
 
 from tests.browser.conftest import ARGUMENTS, phone_at
-from tests.browser.playing import hands_on, play, start
+from tests.browser.playing import hands_on, play, start, start_by_hand
 from tests.browser.waiting import until
 from tests.https import Certificate, Letters, proxy_to, running
 from tests.serving import Server, server_in
@@ -144,7 +144,7 @@ def test_a_passkey_brings_the_games_to_a_new_phone(two_phones: tuple[Page, Page]
     old, new = two_phones
     here, there = (page.context.new_cdp_session(page) for page in two_phones)
     keeps = [authenticator_of(session) for session in (here, there)]
-    sheet = start(old, "australian", 4)
+    sheet = start_by_hand(old, "australian", 4)
     play(old, 0, "8D", 8)
     old.goto("/devices/")
     pressed(old, "Make a passkey")
@@ -170,7 +170,7 @@ def test_a_mailed_link_brings_the_games_to_a_new_phone(
     world: World, two_phones: tuple[Page, Page]
 ) -> None:
     old, new = two_phones
-    sheet = start(old, "australian", 4)
+    sheet = start_by_hand(old, "australian", 4)
     play(old, 0, "8D", 8)
     for phone, button in ((old, "Yes, lead it here"), (new, "Keep them together")):
         phone.goto("/devices/")

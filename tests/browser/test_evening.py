@@ -31,7 +31,7 @@ def test_forty_names_are_seated_in_eight_clicks_at_most(dee: Director) -> None:
 
 
 def test_an_open_draft_says_what_others_have_changed(dee: Director) -> None:
-    dee.set_up(FORTY[:8])
+    dee.find_set_up(FORTY[:8])
     dee.click("button", "Everybody is here")
     dee.page.get_by_text("8 here").wait_for()
     dee.click("button", "Seat round 1")
@@ -54,7 +54,7 @@ def test_an_open_draft_says_what_others_have_changed(dee: Director) -> None:
 
 @pytest.mark.parametrize("where", ["boards/", "scores/"])
 def test_a_clock_that_is_gone_back_to_is_right(dee: Director, where: str) -> None:
-    dee.begin(FORTY[:8])
+    dee.find_begun(FORTY[:8])
     dee.go("boards/")
     dee.click("button", "Start the clock")
     dee.go(where)
@@ -72,7 +72,7 @@ def test_a_clock_that_is_gone_back_to_is_right(dee: Director, where: str) -> Non
 
 
 def test_an_evening_with_something_unpaid_is_closed_once_that_was_asked(dee: Director) -> None:
-    dee.begin(FORTY[:8], rounds=1)
+    dee.find_begun(FORTY[:8], rounds=1)
     dee.go("treasurer/fees/")
     dee.page.get_by_label("The usual fee").fill("5")
     dee.click("button", "Save", exact=True)
@@ -86,7 +86,7 @@ def test_an_evening_with_something_unpaid_is_closed_once_that_was_asked(dee: Dir
 
 def test_scores_are_typed_by_keyboard_alone(dee: Director, console_allows: list[str]) -> None:
     console_allows.append("422")
-    dee.begin(FORTY[:8])
+    dee.find_begun(FORTY[:8])
     dee.go("scores/")
     page = dee.page
 
@@ -130,7 +130,7 @@ def test_late(dee: Director) -> None:
 
 
 def test_no_show_after_the_round_was_published(dee: Director) -> None:
-    dee.begin(FORTY[:8])
+    dee.find_begun(FORTY[:8])
     seats = dee.seats(1)
     missing = seats[1][3]
     dee.go("roll/")
@@ -162,7 +162,7 @@ def test_leaver(dee: Director) -> None:
 
 
 def test_short_table_when_time_is_called(dee: Director) -> None:
-    dee.begin(FORTY[:8])
+    dee.find_begun(FORTY[:8])
     dee.go("scores/")
     dee.type("1 530 -140")
     dee.page.get_by_role("link", name="Call time").click()
@@ -181,7 +181,7 @@ def test_short_table_when_time_is_called(dee: Director) -> None:
 
 
 def test_two_who_sat_in_each_others_seats(dee: Director) -> None:
-    dee.begin(FORTY[:8])
+    dee.find_begun(FORTY[:8])
     before = dee.seats(1)
     first, second = before[1][0], before[2][1]
     dee.type_round(1)
@@ -278,7 +278,7 @@ def keep_score(phone: Page, name: str) -> None:
 def test_a_table_calls_and_it_rings_on_the_laptop_whatever_page_is_open(
     dee: Director, phone: Page
 ) -> None:
-    dee.begin(FORTY[:8], rounds=2)
+    dee.find_begun(FORTY[:8], rounds=2)
     dee.go("phones/")
     code = dee.page.locator(".code").first.inner_text()
     dee.go("roll/")
@@ -306,7 +306,7 @@ def test_a_table_calls_and_it_rings_on_the_laptop_whatever_page_is_open(
 def test_a_phone_open_from_the_last_round_is_told_where_to_go(
     dee: Director, phone: Page, console_allows: list[str]
 ) -> None:
-    dee.begin(FORTY[:8], rounds=3)
+    dee.find_begun(FORTY[:8], rounds=3)
     seats = dee.seats(1)
     dee.go("phones/")
     code = dee.page.locator(".code").first.inner_text()
@@ -327,7 +327,7 @@ def test_a_phone_open_from_the_last_round_is_told_where_to_go(
 def test_a_players_page_says_where_to_sit_next_by_itself(
     dee: Director, phone: Page, server: Server
 ) -> None:
-    dee.begin(FORTY[:8], rounds=3)
+    dee.find_begun(FORTY[:8], rounds=3)
     dee.go("phones/")
     dee.page.get_by_label("Left empty").fill(server.url)
     dee.page.get_by_role("button", name="Save", exact=True).click()
@@ -342,7 +342,7 @@ def test_a_players_page_says_where_to_sit_next_by_itself(
 
 
 def test_a_tables_phone_follows_into_the_next_round_by_itself(dee: Director, phone: Page) -> None:
-    dee.begin(FORTY[:8], rounds=3)
+    dee.find_begun(FORTY[:8], rounds=3)
     dee.go("phones/")
     code = dee.page.locator(".code").first.inner_text()
     dee.go("scores/")
@@ -359,7 +359,7 @@ def test_a_tables_phone_follows_into_the_next_round_by_itself(dee: Director, pho
 
 
 def test_two_helpers_tick_people_in_at_once(dee: Director, phone: Page, server: Server) -> None:
-    dee.set_up(FORTY[:8])
+    dee.find_set_up(FORTY[:8])
     dee.go("phones/")
     dee.page.get_by_label("Left empty").fill(server.url)
     dee.page.get_by_role("button", name="Save", exact=True).click()
@@ -375,7 +375,7 @@ def test_two_helpers_tick_people_in_at_once(dee: Director, phone: Page, server: 
 
 
 def test_a_board_is_at_most_two_seconds_behind(dee: Director, chromium: Browser) -> None:
-    dee.begin(FORTY[:8], rounds=2)
+    dee.find_begun(FORTY[:8], rounds=2)
     context = chromium.new_context(
         viewport={"width": 1920, "height": 1080}, storage_state=dee.page.context.storage_state()
     )
@@ -451,7 +451,7 @@ def test_axe_finds_nothing_on_any_page(dee: Director) -> None:
 
 
 def test_a_pack_is_made_from_the_page_of_the_evening(dee: Director) -> None:
-    dee.begin(FORTY[:8], rounds=2)
+    dee.find_begun(FORTY[:8], rounds=2)
     dee.go("")
     address = dee.page.url
     # In a tab of its own: the director's page stays where it is.
@@ -463,7 +463,7 @@ def test_a_pack_is_made_from_the_page_of_the_evening(dee: Director) -> None:
 
 
 def test_a_round_seated_on_paper_is_seated_so_here(dee: Director) -> None:
-    dee.begin(FORTY[:8], rounds=2)
+    dee.find_begun(FORTY[:8], rounds=2)
     dee.type_round(1)
     dee.go("scores/")
     dee.click("button", "Seat round 2")
@@ -495,7 +495,7 @@ def test_below_the_floor_a_form_is_sent_with_the_button_that_was_pressed(dee: Di
 
 
 def test_on_a_slow_connection_the_second_press_sends_a_form(dee: Director) -> None:
-    dee.set_up(FORTY[:8], rounds=2)
+    dee.find_set_up(FORTY[:8], rounds=2)
     # Health is asked before a form is sent; here its answer comes after the patience of any page.
     dee.page.route("**/health/", lambda route: None)
     button = dee.page.get_by_role("button", name="Everybody is here")

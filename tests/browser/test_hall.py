@@ -30,7 +30,7 @@ def test_two_letters_and_a_tap_are_my_evening_and_i_leave_after_this_round(
     laptop: Page, phone: Page, server: Server
 ) -> None:
     dee = Director(laptop)
-    dee.begin(EIGHT, rounds=3)
+    dee.find_begun(EIGHT, rounds=3)
     link = everybodys_link(dee, server)
     phone.goto(link)
     phone.get_by_label("Two letters of the name").fill("el")

@@ -10,7 +10,18 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.scoresheets import tally
 from scoring.rules.tables import seat_table
 from scoring.words import vocabulary
-from tests.browser.playing import CAST, LONG_NAMES, enter, hands_on, play, preview, save, start, tap
+from tests.browser.playing import (
+    CAST,
+    LONG_NAMES,
+    enter,
+    hands_on,
+    play,
+    preview,
+    save,
+    start,
+    start_by_hand,
+    tap,
+)
 from tests.serving import Server
 
 SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
@@ -45,7 +56,7 @@ def too_small(phone: Page) -> list[str]:
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_pad_fits_one_screen_under_every_ruleset(phone: Page, name: str) -> None:
     ruleset = RULESETS[name]
-    start(phone, name, ruleset.players, LONG_NAMES)
+    start_by_hand(phone, name, ruleset.players, LONG_NAMES)
     assert (fits_the_screen(phone), too_small(phone)) == (True, [])
     tap(phone, "contractor", 0)
     tap(phone, "bid", "8D")
@@ -319,7 +330,7 @@ def test_the_pad_is_a_form_that_works_without_its_script(
     if why == "the browser is too old":
         context.add_init_script("delete Array.prototype.at")
     page = context.new_page()
-    sheet = start(page, "australian-5", 5)
+    sheet = start_by_hand(page, "australian-5", 5)
     said = {"contractor": 0, "bid": "8H", "partners": 2, "tricks": 8, "tricks_1": 1, "tricks_3": 1}
     for name, value in said.items():
         page.locator(f"label:has([name={name}][value='{value}'])").click()

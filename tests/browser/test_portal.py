@@ -58,7 +58,7 @@ def test_no_portal_takes_the_place_of_a_sheet(phone: Page) -> None:
 @pytest.mark.parametrize("page", ["roll", "scores", "board"])
 def test_no_portal_takes_the_place_of_a_page_of_an_evening(laptop: Page, page: str) -> None:
     director = Director(laptop)
-    director.begin(FOUR)
+    director.find_begun(FOUR)
     laptop.goto(f"{director.address}{page}/")
     laptop.wait_for_timeout(500)
     with portal(laptop.context):

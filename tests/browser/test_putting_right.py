@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize
 
 from tests.browser.looking import nothing_found_by_axe
-from tests.browser.playing import hands_on, play, start, tap
+from tests.browser.playing import hands_on, play, start, start_by_hand, tap
 from tests.serving import Server
 
 SMALL: ViewportSize = {"width": 360, "height": 548}
@@ -160,7 +160,7 @@ def test_without_the_script_a_hand_is_looked_at_first_as_well(
 ) -> None:
     context = chromium.new_context(base_url=server.url, viewport=SMALL, java_script_enabled=False)
     page = context.new_page()
-    sheet = start(page, "australian", 4)
+    sheet = start_by_hand(page, "australian", 4)
     for name, value in {"contractor": 0, "bid": "8D", "tricks": 8}.items():
         page.locator(f"label:has([name={name}][value='{value}'])").click()
     with page.expect_navigation():

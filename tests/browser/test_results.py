@@ -9,7 +9,7 @@ from tests.browser.test_evening import FORTY
 
 def test_a_score_of_an_old_round_is_put_right_by_clicks_and_taken_back(laptop: Page) -> None:
     dee = Director(laptop)
-    dee.begin(FORTY[:8])
+    dee.find_begun(FORTY[:8])
     dee.type_round(1)
     dee.next_round(2)
     dee.click("link", "Results")

@@ -60,7 +60,7 @@ def test_older_browsers_reveal_the_winners_on_a_board(dee: Director) -> None:
 def test_time_called_under_a_hand_begun_on_the_pad_is_said_and_the_save_says_what_counts(
     dee: Director, phone: Page
 ) -> None:
-    dee.begin(EIGHT, rounds=2)
+    dee.find_begun(EIGHT, rounds=2)
     scorer = dee.seats(1)[1][0]
     scan(dee, phone)
     phone.get_by_role("button", name=scorer).tap()
@@ -85,7 +85,7 @@ def test_time_called_under_a_hand_begun_on_the_pad_is_said_and_the_save_says_wha
 
 
 def test_totals_typed_under_an_open_pad_take_its_place(dee: Director, phone: Page) -> None:
-    dee.begin(EIGHT, rounds=1)
+    dee.find_begun(EIGHT, rounds=1)
     scorer = dee.seats(1)[1][0]
     scan(dee, phone)
     phone.get_by_role("button", name=scorer).tap()
@@ -123,7 +123,7 @@ def left_on(page: Page) -> int:
 def test_a_clock_agrees_with_the_server_though_the_computers_own_is_wrong_and_set(
     dee: Director, chromium: Browser, where: str
 ) -> None:
-    dee.begin(EIGHT, rounds=1)
+    dee.find_begun(EIGHT, rounds=1)
     dee.go("boards/")
     dee.page.get_by_label("Minutes for round 1").fill("20")
     dee.click("button", "Start the clock")
@@ -157,7 +157,7 @@ def test_a_clock_agrees_with_the_server_though_the_computers_own_is_wrong_and_se
 
 
 def test_a_board_stays_awake_and_says_so_again_when_it_is_seen_again(dee: Director) -> None:
-    dee.set_up(EIGHT[:4], rounds=1)
+    dee.find_set_up(EIGHT[:4], rounds=1)
     dee.page.add_init_script(SET_CLOCK)
     dee.go("board/")
     dee.page.locator("[data-ready]").wait_for()
