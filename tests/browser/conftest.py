@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
@@ -42,6 +42,8 @@ ARGUMENTS = [
     "--no-first-run",
     "--host-resolver-rules=MAP hall.test 127.0.0.1",
     f"--disable-features={','.join(FEATURES_OFF)}",
+    # The pages of one device share a process, which lives as long as any of them is open.
+    "--process-per-site",
 ]
 
 
@@ -173,34 +175,83 @@ def console_allows() -> list[str]:
 
 def phone_at(chromium: Browser, address: str, allowed: list[str]) -> Generator[Page]:
     """A small phone, upright, with the browser's bars taking their share."""
-    context = chromium.new_context(
-        base_url=address,
-        viewport={"width": 360, "height": 548},
-        is_mobile=True,
-        has_touch=True,
-    )
+    context = chromium.new_context(base_url=address, **PHONE)
     ADDRESSES[context] = address
     yield from watched(context.new_page(), allowed)
     context.close()
 
 
-@pytest.fixture
-def phone(chromium: Browser, server: Server, console_allows: list[str]) -> Iterator[Page]:
-    yield from phone_at(chromium, server.url, console_allows)
+#: What a device is: a small phone, upright, with the browser's bars taking their share; a laptop.
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 360, "height": 548},
+    "is_mobile": True,
+    "has_touch": True,
+}
+LAPTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
+
+
+class Devices:
+    """Devices that stay switched on from test to test, and know nothing of the test before.
+
+    What a browser keeps by itself stays: a running process, and files of which the server says that
+    they never change. To start one and to fetch them took a good part of each test.
+    """
+
+    def __init__(self, chromium: Browser, address: str) -> None:
+        self.chromium = chromium
+        self.address = address
+        #: Of each device that nobody uses its page that stays open: its process lives by that.
+        self.idle: dict[str, Page] = {}
+
+    def lent(self, name: str, kind: dict[str, Any], allowed: list[str]) -> Iterator[Page]:
+        """Lend a device's page for a test, with nothing kept on it.
+
+        It is taken back after the test; one whose browser is in trouble by then is not used again.
+        """
+        idle = self.idle.pop(name, None) or self._switched_on(kind)
+        context = idle.context
+        context.clear_cookies()
+        session = context.new_cdp_session(idle)
+        session.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
+        session.detach()
+        # Opened by the page that is there, it gets no process of its own.
+        with idle.expect_popup() as opened:
+            idle.evaluate("void (open('about:blank').opener = null)")
+        yield from watched(opened.value, allowed)
+        for page in context.pages:
+            if page is not idle:
+                page.close()
+        context.unroute_all()
+        context.set_offline(False)
+        self.idle[name] = idle
+
+    def _switched_on(self, kind: dict[str, Any]) -> Page:
+        context = self.chromium.new_context(base_url=self.address, **kind)
+        ADDRESSES[context] = self.address
+        idle = context.new_page()
+        idle.goto("/health/")
+        return idle
+
+
+@pytest.fixture(scope="session")
+def devices(chromium: Browser, server: Server) -> Devices:
+    return Devices(chromium, server.url)
 
 
 @pytest.fixture
-def second_phone(chromium: Browser, server: Server, console_allows: list[str]) -> Iterator[Page]:
+def phone(devices: Devices, console_allows: list[str]) -> Iterator[Page]:
+    yield from devices.lent("phone", PHONE, console_allows)
+
+
+@pytest.fixture
+def second_phone(devices: Devices, console_allows: list[str]) -> Iterator[Page]:
     """Another device: it shares no cookie with the first."""
-    yield from phone_at(chromium, server.url, console_allows)
+    yield from devices.lent("second phone", PHONE, console_allows)
 
 
 @pytest.fixture
-def laptop(chromium: Browser, server: Server, console_allows: list[str]) -> Iterator[Page]:
-    context = chromium.new_context(base_url=server.url, viewport={"width": 1280, "height": 800})
-    ADDRESSES[context] = server.url
-    yield from watched(context.new_page(), console_allows)
-    context.close()
+def laptop(devices: Devices, console_allows: list[str]) -> Iterator[Page]:
+    yield from devices.lent("laptop", LAPTOP, console_allows)
 
 
 def watched(page: Page, allowed: list[str]) -> Iterator[Page]:
