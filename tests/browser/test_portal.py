@@ -1,8 +1,9 @@
 """A network that answers instead of the server: nothing lost, none of its pages replaces ours."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import phone_at
 from tests.browser.directing import Director
 from tests.browser.playing import CAST, enter, hands_on, play, save, start, tap, was_saved
 from tests.browser.portals import portal, silence_at
@@ -69,21 +70,22 @@ def test_no_portal_takes_the_place_of_a_page_of_an_evening(laptop: Page, page: s
 
 
 def test_a_wifi_that_hangs_holds_no_hand_for_longer_than_eight_seconds(
-    phone: Page, mortal_server: Server
+    chromium: Browser, mortal_server: Server, console_allows: list[str]
 ) -> None:
+    phone = next(phones := phone_at(chromium, mortal_server.url, console_allows))
     phone.context.set_default_timeout(15_000)
     phone.add_init_script("delete AbortSignal.timeout")  # as before Safari 16
-    phone.goto(mortal_server.url)
-    start_at = mortal_server.url
-    phone.goto(f"{start_at}/games/new/australian/")
+    phone.goto("/games/new/australian/")
     for seat, name in enumerate(CAST[:4]):
         phone.fill(f"[name=name_{seat}]", name)
     phone.check("[name=first_dealer][value='0']")
     phone.get_by_role("button", name="Start the game").tap()
     phone.get_by_text("Hand 1 · ").wait_for()
+    phone.wait_for_load_state()  # the pad's script is there, before its server goes
     mortal_server.kill()
     with silence_at(mortal_server.port):
         enter(phone, 0, "8D", 8)
         save(phone)
         phone.get_by_text("sending…").wait_for()
         phone.get_by_text("1 hand is kept on this phone.").wait_for(timeout=12_000)
+    phones.close()
