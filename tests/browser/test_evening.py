@@ -318,8 +318,9 @@ def test_a_phone_open_from_the_last_round_is_told_where_to_go(
     dee.type_round(1)
     dee.next_round(2)
     save(phone)
-    phone.get_by_text("Round 1 is over.").wait_for()
-    told = phone.locator(".ending").inner_text()
+    ending = phone.locator(".ending", has_text="Round 1 is over.")
+    ending.wait_for()
+    told = ending.inner_text()
     for name in seats[1]:
         assert f"{name}: table" in told
 
