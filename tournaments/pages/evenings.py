@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from config.health import health
 from scoring.access import access
 from scoring.models import Role
 from scoring.pages.fields import way_back
@@ -19,8 +18,9 @@ from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets import answers
 from tournaments import queries, services
 from tournaments.files import exports
-from tournaments.files.figures import OF_AN_EVENING, book_of_evening
+from tournaments.files.figures import book_of_evening
 from tournaments.pages.forms import SettingsForm, settings_now
+from tournaments.pages.scores import desk
 from tournaments.pages.shown import (
     Question,
     ask_first,
@@ -29,22 +29,18 @@ from tournaments.pages.shown import (
     evening_for,
     have_copies_made,
     is_confirmed,
-    page,
     refuse,
     shown,
-    shown_with_tag,
-    since_drafted,
     write_to_folder,
 )
 from tournaments.queries import Evening, acts
-from tournaments.rules.planning import plan
 from tournaments.words.drafts import many_people
 from tournaments.words.log import grouped, log_lines
 from tournaments.words.money import in_money
 from tournaments.words.moving.movements import summaries
 from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.refusals import refusal_in_words
-from tournaments.words.vocabulary import STATES, duration
+from tournaments.words.vocabulary import STATES
 
 #: Of the audit log on one page.
 LINES = 200
@@ -62,38 +58,8 @@ def evenings(request: HttpRequest) -> HttpResponse:
 @require_safe
 @asks_for_itself
 def evening(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
-    """Show the director how the evening stands, and what is to be done next."""
-    current, tournament_id = evening.current, evening.tournament.pk
-    context = {
-        **shown_with_tag(evening, role, "evening"),
-        **asked_about_sit_outs(evening),
-        **since_drafted(evening, role),
-        **answers.spreadsheet_links("evening-spreadsheet", tournament_id, tables=OF_AN_EVENING),
-        "attendance": evening.attendance,
-        "health": health(),
-        "may_copy": access.at_the_computer(request),
-        "waiting": current.waiting_for if current else [],
-        "needs": [
-            table for table in current.tables if table.state in ("tie", "disputed", "disagrees")
-        ]
-        if current
-        else [],
-        "late_hands": [
-            (round_, table)
-            for round_ in evening.published
-            for table in round_.tables
-            if table.came_late or (table.disagrees and round_ is not current)
-        ],
-        "time": duration(
-            plan(
-                len(evening.entries),
-                usual=None,
-                hands_per_round=evening.tournament.hands_per_round,
-                rounds=max(1, evening.tournament.rounds - len(evening.settled.published)),
-            ).minutes
-        ),
-    }
-    return page(request, "evening", context)
+    """Show the desk: how the evening stands, every table, and what is to be done next."""
+    return desk.show(request, evening, role, line=request.GET.get("line", ""))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

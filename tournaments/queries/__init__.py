@@ -53,6 +53,7 @@ from tournaments.queries.rows import (
     last_published,
     last_time,
     owned_tournaments,
+    phones_at_tables,
     phones_by_entry,
     revisions,
     series_of,

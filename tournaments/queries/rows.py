@@ -130,6 +130,15 @@ def signs_of(tournament: Tournament) -> list[TableSign]:
     return list(tournament.signs.order_by("number"))
 
 
+def phones_at_tables(tournament: Tournament) -> int:
+    """Count the phones that keep score at the tables by their signs of now. Two statements."""
+    signs = {sign.pk: sign.generation_of(Role.KEEP) for sign in tournament.signs.all()}
+    grants = Grant.objects.filter(
+        kind=TableSign.access_kind, role=Role.KEEP, object_id__in=signs, device__token__isnull=True
+    ).values_list("object_id", "generation", "device")
+    return len({device for sign, now, device in grants if signs[sign] == now})
+
+
 def entry(entry_id: UUID) -> Entry | None:
     """An entry with its tournament; None where there is none."""
     return _with_evening(Entry).filter(pk=entry_id).first()

@@ -21,6 +21,12 @@ from tournaments.words.vocabulary import change_in_words
 
 register = template.Library()
 
+#: The tabs under which pages stand that have none of their own.
+UNDER: Final = {
+    **dict.fromkeys(("standings", "prizes", "treasurer", "purse", "season"), "results"),
+    "history": "settings",
+}
+
 #: What stands in the box before a name; other marks have words behind the name.
 MARKS: Final = {Status.HERE: "✓", Status.WITHDRAWN: "✕", Status.EXPECTED: ""}
 
@@ -98,6 +104,8 @@ def tab(context: Context, words: str, url: str, *arguments: object) -> SafeStrin
     names begin with.
     """
     attributes = {"href": reverse(url, args=arguments)}
-    if context.get("here") == url.removeprefix("evening-"):
+    page = url.removeprefix("evening-")
+    here = context.get("here")
+    if UNDER.get(str(here), here) == UNDER.get(page, page):
         attributes["aria-current"] = "page"
     return format_html("<a{}>{}</a>", flatatt(attributes), words)

@@ -1,13 +1,11 @@
-"""The scores page: lines typed from sheets by keyboard, and a grid of the round's tables."""
+"""Lines typed from paper sheets on the desk, by keyboard alone."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -20,29 +18,20 @@ from scoring.services import By
 from scoring.words.vocabulary import in_figures, people
 from tournaments import queries, services
 from tournaments.models import Entry, TableSign
+from tournaments.pages.scores import desk
 from tournaments.pages.scores.forms import LineForm
 from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.scores.typed_line import TypedLine
-from tournaments.pages.shown import (
-    asks_for_itself,
-    copy_if_over,
-    evening_for,
-    later,
-    page,
-    shown_with_tag,
-)
+from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for
 from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.words.moving.movements import tie_choices
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
-from tournaments.words.vocabulary import STATES, TIES
+from tournaments.words.vocabulary import TIES
 
 #: Usual totals of a round of four hands; others are asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
-#: A table that is this far behind the others is called slow, once the round has lasted so long.
-SLOW_HANDS = 2
-SLOW_AFTER = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
@@ -63,9 +52,10 @@ class Answer:
 @require_http_methods(["GET", "HEAD", "POST"])
 @asks_for_itself
 def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
-    """Store a typed line, echo it, and show which tables are in: one page, so nobody needs a mouse.
+    """Store a typed line, and echo it on the desk: one page, so that no mouse is needed.
 
-    A line that is wrong, or asked about first, is answered with status 422.
+    A line that is wrong, or asked about first, is answered with status 422. A table's number alone
+    opens the table.
     """
     answer = Answer(request.GET.get("line", ""))
     if request.method == "POST" and evening.current is not None:
@@ -79,17 +69,17 @@ def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         evening, role = evening_for(request, evening.tournament.pk)  # as it stands after the write
         if answer.stored:
             copy_if_over(evening)
-    context = {
-        **shown_with_tag(evening, role, "scores"),
-        "line": answer.line,
-        "echo": _echo(evening, answer.stored, role) if answer.stored else None,
-        "asks": answer.asks,
-        "sure": answer.sure,
-        "wrong": answer.wrong,
-        "round": evening.current,
-        "grid": later(lambda: _grid(evening.current) if evening.current else []),
-    }
-    return page(request, "scores", context, status=422 if answer.wrong or answer.asks else 200)
+    return desk.show(
+        request,
+        evening,
+        role,
+        status=422 if answer.wrong or answer.asks else 200,
+        line=answer.line,
+        echo=_echo(evening, answer.stored, role) if answer.stored else None,
+        asks=answer.asks,
+        sure=answer.sure,
+        wrong=answer.wrong,
+    )
 
 
 def _answer(
@@ -212,37 +202,3 @@ def _echo(evening: Evening, key: TableKey, role: Role) -> dict[str, object] | No
 
 def _totals(evening: Evening, entries: Sequence[Entry]) -> str:
     return ", ".join(f"{entry.name} {in_figures(evening.totals[entry.key])}" for entry in entries)
-
-
-def _grid(round_: RoundView) -> list[dict[str, object]]:
-    """Each table: how it stands, which hands are missing, whether it is slow."""
-    done = sorted(
-        table.scored if not table.played.finished else table.hands_per_round
-        for table in round_.tables
-    )
-    usual = done[len(done) // 2] if done else 0
-    begun = round_.row.published_at
-    has_lasted = begun is not None and timezone.now() - begun >= SLOW_AFTER
-    return [
-        {
-            "table": table,
-            "state": STATES[table.state],
-            "slow": has_lasted and not table.played.finished and usual - table.scored >= SLOW_HANDS,
-            "sides": [
-                (
-                    people([table.entries[seat].name for seat in seats]),
-                    table.result[side] if table.state != "waiting" else None,
-                    side,
-                )
-                for side, seats in SIDES.items()
-            ],
-            # A typed table has no boxes to fill: its hands are on paper.
-            "boxes": []
-            if table.typed is not None and not table.hands
-            else [number <= table.scored for number in range(1, table.hands_per_round + 1)],
-            "typed": table.typed is not None,
-            "agreed": table.row.agreed_by,
-            "short": table.row.short,
-        }
-        for table in round_.tables
-    ]

@@ -1,7 +1,5 @@
 """One table of one round, as the director sees it: hands, what was typed, what to do about it."""
 
-from uuid import UUID
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -14,7 +12,8 @@ from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
 from scoring.words.vocabulary import hand_in_words, people
 from tournaments import queries
-from tournaments.pages.shown import evening_for, shown
+from tournaments.pages.scores import desk
+from tournaments.pages.shown import asks_for_itself, shown
 from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
@@ -24,9 +23,15 @@ from tournaments.words.vocabulary import STATES, TIES
 
 
 @require_safe
-def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
-    """Show one table of one round: its hands, what was typed, what can be done about it."""
-    evening, role = evening_for(request, tournament_id)
+@asks_for_itself
+def table(
+    request: HttpRequest, evening: Evening, role: Role, number: int, table: int
+) -> HttpResponse:
+    """Show one table of one round: its hands, what was typed, what can be done about it.
+
+    A table of the round that is played is open on the desk, beside the others; one of a past round
+    has a page of its own.
+    """
     round_, view = table_of(evening, number, table)
     named = named_table(view)
     sides = people_of(view)
@@ -34,8 +39,6 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         (sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None
     )
     context = {
-        **shown(evening, role, "results" if is_past(evening, number) else "scores"),
-        "round": round_,
         "table": view,
         "nothing_yet": view.state == "waiting" and not any(view.adjustment.values()),
         "changes": log_lines(
@@ -83,6 +86,9 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "phones": grants_by_link(sign, Role.KEEP) if sign and role is Role.OWN else (),
         "mine": getattr(access.device_of(request), "pk", None),
     }
+    if not is_past(evening, number):
+        return desk.show(request, evening, role, **context)
+    context |= {**shown(evening, role, "results"), "round": round_}
     return render(request, "tournaments/table.html", context)
 
 

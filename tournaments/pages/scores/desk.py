@@ -1,0 +1,227 @@
+"""The desk: all that a director asks while people play, on one page.
+
+It shows the round with its clock and the next step, a line to type totals in, every table as a
+tile, people, what was done last. A table of the round opens beside the tiles.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.core.paginator import Page, Paginator
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from config.health import health
+from scoring.access import access
+from scoring.models import Role
+from scoring.words.vocabulary import people
+from tournaments import queries
+from tournaments.models import Entry, Status
+from tournaments.pages.shown import (
+    asked_about_sit_outs,
+    later,
+    page,
+    shown_with_tag,
+    since_drafted,
+)
+from tournaments.queries import Evening, RoundView, TableView, acts
+from tournaments.rules.planning import plan
+from tournaments.rules.sit_outs import SEATS_AT_A_TABLE, who_sits_out
+from tournaments.rules.tables import SIDES
+from tournaments.words.log import grouped, log_lines
+from tournaments.words.vocabulary import STATES, duration
+
+#: A table that is this far behind the others is called slow, once the round has lasted so long.
+SLOW_HANDS: Final = 2
+SLOW_AFTER: Final = timedelta(minutes=10)
+#: States in which a table waits for the director.
+NEEDS: Final = ("tie", "disputed", "disagrees")
+#: A hall of so many tables has tiles with names; in a larger one only those that need somebody do.
+MOST_WITH_NAMES: Final = 12
+#: Tiles of one page.
+MOST_TILES: Final = 120
+#: Lines of the log, and how many are read for them: several may be told as one.
+LINES: Final = 5
+READ: Final = 25
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One table of the round as the desk shows it."""
+
+    table: TableView
+    #: Its state in words, where it says more than the boxes of its hands.
+    state: str
+    #: (names, points, whether it is the low side) of North-South and East-West.
+    sides: Sequence[tuple[str, int | None, bool]]
+    #: Whether each hand of the round is entered; empty where totals were typed.
+    boxes: Sequence[bool]
+    #: When its last hand came in; None for none, or once the table is in.
+    last_hand_at: datetime | None
+    is_slow: bool
+    is_calling: bool
+
+    @property
+    def needs_somebody(self) -> bool:
+        """Return whether the director should look at this table first."""
+        return self.is_slow or self.waits
+
+    @property
+    def waits(self) -> bool:
+        """Return whether the table waits for the director."""
+        return self.is_calling or self.table.state in NEEDS
+
+    @property
+    def order(self) -> tuple[bool, bool, bool, int]:
+        """The key by which tiles are sorted: who waits, who is slow, who plays, who is in."""
+        return not self.waits, not self.is_slow, self.table.is_in, self.table.number
+
+
+def show(
+    request: HttpRequest,
+    evening: Evening,
+    role: Role,
+    *,
+    status: int = 200,
+    **more: object,
+) -> HttpResponse:
+    """Show the desk, or the part of it that changes where the script asks for that.
+
+    `more`: context of what the page was opened with: a typed line and its answer, an open table.
+    """
+    round_ = evening.current
+    tables = round_.tables if round_ else ()
+    waiting = round_.waiting_for if round_ else []
+    until = _slow_from(round_) if round_ else None
+    context = {
+        **shown_with_tag(evening, role, "evening", until),
+        **asked_about_sit_outs(evening),
+        **since_drafted(evening, role),
+        "round": round_,
+        "waiting": waiting,
+        "tables_in": len(tables) - len(waiting),
+        "has_names": len(tables) <= MOST_WITH_NAMES,
+        "tiles": later(lambda: _page_of_tiles(request, round_) if round_ else None),
+        "attendance": evening.attendance,
+        "late_comers": later(lambda: _late(evening)),
+        "sit_out_next": later(lambda: _sit_out_next(evening)),
+        "unpaid": later(lambda: len(queries.Accounts(evening).unpaid)),
+        "late_hands": later(lambda: _late_hands(evening)),
+        "left": later(lambda: _left(evening)),
+        "log": later(lambda: _last_lines(request, evening)),
+        "health": health(),
+        "may_copy": access.at_the_computer(request),
+        "phones": later(lambda: queries.phones_at_tables(evening.tournament)),
+        **more,
+    }
+    return page(request, "desk", context, status=status)
+
+
+def _page_of_tiles(request: HttpRequest, round_: RoundView) -> "Page[Tile]":
+    tiles = sorted(_tiles(round_), key=lambda tile: tile.order)
+    return Paginator(tiles, MOST_TILES).get_page(request.GET.get("page"))
+
+
+def _tiles(round_: RoundView) -> list[Tile]:
+    """Each table: how it stands, which hands are missing, whether it is slow."""
+    slow = _slow(round_)
+    return [
+        Tile(
+            table,
+            str(STATES[table.state]),
+            [
+                (
+                    people([table.entries[seat].name for seat in seats]),
+                    table.result[side] if table.state != "waiting" else None,
+                    table.played.finished and table.played.low_side == side,
+                )
+                for side, seats in SIDES.items()
+            ],
+            # A typed table has no boxes to fill: its hands are on paper.
+            []
+            if table.typed is not None and not table.hands
+            else [number <= table.scored for number in range(1, table.hands_per_round + 1)],
+            None
+            if table.played.finished
+            else max((hand.recorded_at for hand in table.hands), default=None),
+            table.number in slow,
+            table.row.called_at is not None,
+        )
+        for table in round_.tables
+    ]
+
+
+def _slow_from(round_: RoundView) -> datetime | None:
+    """Return when tables of the round can be called slow; None where that time has come."""
+    begun = round_.row.published_at
+    if begun is None or timezone.now() - begun >= SLOW_AFTER:
+        return None
+    return begun + SLOW_AFTER
+
+
+def _slow(round_: RoundView) -> set[int]:
+    """The tables that are behind most of the others, once the round has lasted a while."""
+    if _slow_from(round_) is not None:
+        return set()
+    done = sorted(
+        table.hands_per_round if table.played.finished else table.scored for table in round_.tables
+    )
+    usual = done[len(done) // 2] if done else 0
+    return {
+        table.number
+        for table in round_.tables
+        if not table.played.finished and usual - table.scored >= SLOW_HANDS
+    }
+
+
+def _late(evening: Evening) -> list[Entry]:
+    """Those who come late, in the order in which they were entered."""
+    return [entry for entry in evening.entries.values() if entry.status == Status.LATE]
+
+
+def _sit_out_next(evening: Evening) -> list[Entry]:
+    """Those who would sit out the next round as the roll stands; empty where nobody would."""
+    rounds = len(evening.settled.published)
+    field = evening.field()
+    over = len(field.here) % SEATS_AT_A_TABLE
+    if not over or len(field.here) < SEATS_AT_A_TABLE or rounds >= evening.tournament.rounds:
+        return []
+    reasons = who_sits_out(field, evening.history())
+    return [evening.entries[entry] for entry, reason in reasons.items() if reason.code != "away"]
+
+
+def _late_hands(evening: Evening) -> list[tuple[RoundView, TableView]]:
+    """Tables of any round at which hands came late and differ from the totals that count."""
+    current = evening.current
+    return [
+        (round_, table)
+        for round_ in evening.published
+        for table in round_.tables
+        if table.came_late or (table.disagrees and round_ is not current)
+    ]
+
+
+def _left(evening: Evening) -> str:
+    """How long the rest of the evening takes, in words."""
+    tournament = evening.tournament
+    usual = plan(
+        len(evening.entries),
+        usual=None,
+        hands_per_round=tournament.hands_per_round,
+        rounds=max(1, tournament.rounds - len(evening.settled.published)),
+    )
+    return duration(usual.minutes)
+
+
+def _last_lines(request: HttpRequest, evening: Evening) -> Mapping[str, Any]:
+    """The last lines of the log, told in groups, and the one that can be taken back."""
+    changes = acts.lines_before(evening.tournament, None, READ)
+    lines = log_lines(
+        evening,
+        changes,
+        access.device_of(request),
+        at_the_computer=access.at_the_computer(request),
+    )
+    return {"groups": grouped(lines)[:LINES], "can_undo": acts.undoable(evening.tournament)}
