@@ -38,7 +38,8 @@ SLOW_HANDS: Final = 2
 SLOW_AFTER: Final = timedelta(minutes=10)
 #: States in which a table waits for the director.
 NEEDS: Final = ("tie", "disputed", "disagrees")
-#: A hall of so many tables has tiles with names; in a larger one only those that need somebody do.
+#: A hall of so many tables has tiles with names; in a larger one only those that wait for the
+#: director do.
 MOST_WITH_NAMES: Final = 12
 #: Tiles of one page.
 MOST_TILES: Final = 120
@@ -62,11 +63,6 @@ class Tile:
     last_hand_at: datetime | None
     is_slow: bool
     is_calling: bool
-
-    @property
-    def needs_somebody(self) -> bool:
-        """Return whether the director should look at this table first."""
-        return self.is_slow or self.waits
 
     @property
     def waits(self) -> bool:

@@ -101,6 +101,8 @@ def _answer(
             messages.info(request, words.format(number=line.round))
         return redirect("event-table", evening.tournament.pk, line.round, sign.number)
     table = _table_meant(asked["round"], round_, line, sign)
+    if line.asks_for_page:
+        return redirect("event-table", evening.tournament.pk, round_.number, table.number)
     line.verify_tallies([entry.name for entry in table.entries.values()])
     asks = _unusual(line, table)
     sure = " ".join(asked["line"].split())

@@ -28,7 +28,8 @@ class TypedLine:
 
     The table is its number, or the code on its sheet, which names the round as well. Two figures
     are the totals of North & South and of East & West, a third the sheet's sum box; four are what
-    North, East, South and West have on their own cards. A code alone asks for the table's page.
+    North, East, South and West have on their own cards. A number or a code alone asks for the
+    table's page.
     """
 
     def __init__(self, text: str) -> None:
@@ -42,8 +43,9 @@ class TypedLine:
         parts = cleaned.split()
         self.code, self.round = _code_and_round(parts)
         self.table: int | None = None
-        self.asks_for_page = bool(self.code) and len(parts) == 1
+        self.asks_for_page = len(parts) == 1 and bool(self.code or parts[0].isdigit())
         if self.asks_for_page:
+            self.table = None if self.code else _table_number(parts[0])
             return
         if len(parts) not in (3, 4, 5):
             raise Unclear(

@@ -1,15 +1,13 @@
 """A line typed from a sheet: echoed, asked about, kept to be mended."""
 
-from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from scoring.models import Role
-from tests.tournaments.conftest import Hall, let_in, page
+from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 
 
@@ -106,20 +104,10 @@ def test_a_typed_tie_asks_who_goes_on_right_there(dee: Client, begun: Hall) -> N
     assert "a tie</h2>" not in typed(dee, begun, "2 300 100")
 
 
-def test_no_table_is_slow_while_people_still_find_their_seats(
-    dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun.type(1, 300, 100)
-    assert "slow" not in page(dee, "scores", begun.pk).partition("<main")[2]
-    now = timezone.now()
-    monkeypatch.setattr(timezone, "now", lambda: now + timedelta(minutes=11))
-    begun.type(1, 310, 100, version=begun.table(1).row.version)
-    assert "slow" in page(dee, "scores", begun.pk).partition("<main")[2]
-
-
-def test_a_table_that_has_not_begun_shows_no_nought(dee: Client, begun: Hall) -> None:
-    grid = dee.get(reverse("scores", args=[begun.pk])).context["grid"]
-    assert [points for row in grid for _names, points, _side in row["sides"]] == [None] * 4
+def test_a_number_alone_opens_its_table(dee: Client, begun: Hall) -> None:
+    answer = dee.post(reverse("scores", args=[begun.pk]), {"line": "2", "round": 1})
+    assert answer["Location"] == reverse("event-table", args=[begun.pk, 1, 2])
+    assert "Round 1 has tables 1 to 2." in typed(dee, begun, "9")
 
 
 def test_a_sheet_of_an_earlier_round_is_the_directors_and_a_helper_is_told_so(
