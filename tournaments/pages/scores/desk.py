@@ -212,7 +212,10 @@ def _left(evening: Evening) -> str:
 
 
 def _last_lines(request: HttpRequest, evening: Evening) -> Mapping[str, Any]:
-    """The last lines of the log, told in groups, and the one that can be taken back."""
+    """The last lines of the log, told in groups, and the one that can be taken back.
+
+    `undo_is_shown`: that one stands by itself among them.
+    """
     changes = acts.lines_before(evening.tournament, None, READ)
     lines = log_lines(
         evening,
@@ -220,4 +223,6 @@ def _last_lines(request: HttpRequest, evening: Evening) -> Mapping[str, Any]:
         access.device_of(request),
         at_the_computer=access.at_the_computer(request),
     )
-    return {"groups": grouped(lines)[:LINES], "can_undo": acts.undoable(evening.tournament)}
+    groups, can_undo = grouped(lines)[:LINES], acts.undoable(evening.tournament)
+    alone = {group.lines[0].change.pk for group in groups if len(group.lines) == 1}
+    return {"groups": groups, "can_undo": can_undo, "undo_is_shown": can_undo in alone}

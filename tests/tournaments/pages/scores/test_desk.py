@@ -1,4 +1,4 @@
-"""The desk: who needs somebody, what is next, people, what was done; one table beside the others."""
+"""The desk: who needs somebody, what is next, who is here; one table beside the others."""
 
 from collections.abc import Sequence
 from datetime import timedelta
