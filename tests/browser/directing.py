@@ -93,8 +93,8 @@ class Director:
         return found
 
     def type(self, line: str) -> None:
-        """Type a line and press Enter, on the page of scores; nothing but the keyboard."""
-        box = self.page.get_by_label("Table, total North & South")
+        """Type a line and press Enter, on the desk; nothing but the keyboard."""
+        box = self.page.get_by_label("Table, North & South")
         box.fill(line)
         box.press("Enter")
         self.page.locator("#answer .told h2").wait_for()
@@ -107,7 +107,7 @@ class Director:
             self.type(f"{table} {200 + 10 * table} {10 * table} {200 + 20 * table}")
 
     def next_round(self, number: int) -> None:
-        """Seat and publish the next round from the page of scores."""
+        """Seat and publish the next round from the desk."""
         self.go("scores/")
         self.click("button", f"Seat round {number}")
         self.page.wait_for_url(f"**/rounds/{number}/")

@@ -112,7 +112,7 @@ def test_scores_are_typed_by_keyboard_alone(dee: Director, console_allows: list[
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.locator("#answer .told h2", has_text="Table 2").wait_for()
-    page.get_by_role("button", name="Everything is in. Seat round 2").wait_for()
+    page.get_by_role("button", name="Seat round 2").wait_for()
 
 
 def test_late(dee: Director) -> None:
@@ -170,9 +170,7 @@ def test_short_table_when_time_is_called(dee: Director) -> None:
     dee.page.get_by_label("Table 2 has no hand").check()
     dee.page.get_by_role("button", name="Call time").click()
     dee.page.get_by_text("Time is called: 1 table counts as it stands.").wait_for()
-    row = dee.page.locator(
-        ".grid [role=row]", has=dee.page.get_by_role("link", name="2", exact=True)
-    )
+    row = dee.page.locator("[data-tile='2']")
     assert "short" in row.inner_text()
     row.get_by_role("link").click()
     dee.page.get_by_role("button", name="go on").first.click()
@@ -233,7 +231,7 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
             save(where)
             where.locator("[data-saved]").wait_for()
         dee.go("scores/")
-        boxes = dee.page.locator(".grid .boxes").first.inner_text()
+        boxes = dee.page.locator(".tiles .boxes").first.inner_text()
         assert boxes.count("■") == number + 1
     phone.get_by_role("link", name="Look at it and agree").tap()
     phone.get_by_role("button", name=f"{seats[1][1]} agrees").tap()
@@ -247,8 +245,8 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
     dee.go("scores/")
     dee.type("3 100 60 160")
     dee.go("")
-    dee.page.locator("main .wrong").get_by_text("hand 2 was nine tricks").wait_for()
-    dee.page.get_by_role("link", name="Table 2", exact=True).click()
+    dee.page.locator("#calls").get_by_text("hand 2 was nine tricks").wait_for()
+    dee.page.locator("[data-tile='2'] a").click()
     dee.page.get_by_role("link", name="put right").nth(1).click()
     dee.page.locator("label:has([name=tricks][value='9'])").click()
     dee.page.get_by_role("button", name="Save the change").click()
@@ -366,7 +364,7 @@ def test_two_helpers_tick_people_in_at_once(dee: Director, phone: Page, server: 
     dee.page.get_by_role("button", name="Save", exact=True).click()
     helper_link = dee.page.locator("[data-link='keep']").inner_text()
     phone.goto(helper_link)
-    phone.get_by_role("link", name="Roll").tap()
+    phone.get_by_role("link", name="People").tap()
     dee.go("roll/")
     for number in range(4):
         dee.tap(FORTY[number])

@@ -80,7 +80,7 @@ def test_time_called_under_a_hand_begun_on_the_pad_is_said_and_the_save_says_wha
     phone.get_by_text("1 hand came in after that: it is kept, and does not count.").wait_for()
     assert phone.locator(".standing .points").all_inner_texts() == ["140", "20"]
     dee.go("scores/")
-    dee.page.get_by_role("button", name="Everything is in. Seat round 2").wait_for()
+    dee.page.get_by_role("button", name="Seat round 2").wait_for()
     dee.page.get_by_text("hands after time").wait_for()
 
 

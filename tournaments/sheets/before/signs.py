@@ -124,7 +124,7 @@ def _own(page: Page, sign: Sign, edges: tuple[float, float], top: float, unit: f
     if not sign.address:
         words = _(
             "No code here: this computer was on no network when the sign was printed. Join the "
-            "hall’s Wi-Fi, or set the address under Phones, and print it again."
+            "hall’s Wi-Fi, or set the address under Links, and print it again."
         )
         page.block(middle, top, words, LABEL, room=room, align="centre")
         return

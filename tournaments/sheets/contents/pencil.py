@@ -470,7 +470,7 @@ def before_front(evening: Evening, tables: int, *, is_offline: bool = False) -> 
     tournament = evening.tournament
     without_codes = _(
         "This computer was on no network when this was printed, so signs and tally cards have no "
-        "codes for phones. Join the hall’s Wi-Fi, or set the address under Phones, and print them "
+        "codes for phones. Join the hall’s Wi-Fi, or set the address under Links, and print them "
         "again."
     )
     sign_in = _(
