@@ -4,10 +4,10 @@ It shows the round with its clock and the next step, a line to type totals in, e
 tile, people, what was done last. A table of the round opens beside the tiles.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
@@ -30,7 +30,7 @@ from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.planning import plan
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE, who_sits_out
 from tournaments.rules.tables import SIDES
-from tournaments.words.log import grouped, log_lines
+from tournaments.words.log import LogGroup, grouped, log_lines
 from tournaments.words.vocabulary import STATES, duration
 
 #: A table that is this far behind the others is called slow, once the round has lasted so long.
@@ -57,8 +57,8 @@ class Tile:
     state: str
     #: (names, points, whether it is the low side) of North-South and East-West.
     sides: Sequence[tuple[str, int | None, bool]]
-    #: Whether each hand of the round is entered; empty where totals were typed.
-    boxes: Sequence[bool]
+    #: A box for each hand of the round, filled once it is entered; none where totals were typed.
+    boxes: str
     #: When its last hand came in; None for none, or once the table is in.
     last_hand_at: datetime | None
     is_slow: bool
@@ -68,6 +68,11 @@ class Tile:
     def waits(self) -> bool:
         """Return whether the table waits for the director."""
         return self.is_calling or self.table.state in NEEDS
+
+    @property
+    def classes(self) -> str:
+        """The names by which the style sheet knows the tile's state."""
+        return f"{self.table.state} {'waits' if self.waits else 'slow' if self.is_slow else ''}"
 
     @property
     def order(self) -> tuple[bool, bool, bool, int]:
@@ -109,7 +114,7 @@ def show(
         "log": later(lambda: _last_lines(request, evening)),
         "health": health(),
         "may_copy": access.at_the_computer(request),
-        "phones": later(lambda: queries.phones_at_tables(evening.tournament)),
+        "phones_at_tables": later(lambda: queries.phones_at_tables(evening.tournament)),
         **more,
     }
     return page(request, "desk", context, status=status)
@@ -136,9 +141,9 @@ def _tiles(round_: RoundView) -> list[Tile]:
                 for side, seats in SIDES.items()
             ],
             # A typed table has no boxes to fill: its hands are on paper.
-            []
+            ""
             if table.typed is not None and not table.hands
-            else [number <= table.scored for number in range(1, table.hands_per_round + 1)],
+            else "■" * table.scored + "□" * (table.hands_per_round - table.scored),
             None
             if table.played.finished
             else max((hand.recorded_at for hand in table.hands), default=None),
@@ -211,11 +216,8 @@ def _left(evening: Evening) -> str:
     return duration(usual.minutes)
 
 
-def _last_lines(request: HttpRequest, evening: Evening) -> Mapping[str, Any]:
-    """The last lines of the log, told in groups, and the one that can be taken back.
-
-    `undo_is_shown`: that one stands by itself among them.
-    """
+def _last_lines(request: HttpRequest, evening: Evening) -> list[LogGroup]:
+    """The last lines of the log, told in groups, without the last act: a line of its own has it."""
     changes = acts.lines_before(evening.tournament, None, READ)
     lines = log_lines(
         evening,
@@ -223,6 +225,5 @@ def _last_lines(request: HttpRequest, evening: Evening) -> Mapping[str, Any]:
         access.device_of(request),
         at_the_computer=access.at_the_computer(request),
     )
-    groups, can_undo = grouped(lines)[:LINES], acts.undoable(evening.tournament)
-    alone = {group.lines[0].change.pk for group in groups if len(group.lines) == 1}
-    return {"groups": groups, "can_undo": can_undo, "undo_is_shown": can_undo in alone}
+    last = acts.last_act_shown(evening.tournament)
+    return grouped([line for line in lines if line.change != last])[:LINES]

@@ -28,7 +28,7 @@ def test_a_line_as_it_is_typed(
     ("text", "part"),
     [
         ("", "Type the table"),
-        ("7", "Type the table"),
+        ("7777", "“7777” is not a table"),
         ("7 530", "Type the table"),
         ("7 1 2 3 4 5", "Type the table"),
         ("7 10 20 10 20*1", "Slams stand behind"),
