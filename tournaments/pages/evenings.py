@@ -59,7 +59,7 @@ def evenings(request: HttpRequest) -> HttpResponse:
 @asks_for_itself
 def evening(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     """Show the desk: how the evening stands, every table, and what is to be done next."""
-    return desk.show(request, evening, role, line=request.GET.get("line", ""))
+    return desk.show(request, evening, role, {"line": request.GET.get("line", "")})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

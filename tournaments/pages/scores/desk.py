@@ -4,7 +4,7 @@ It shows the round with its clock and the next step, a line to type totals in, e
 tile, people, what was done last. A table of the round opens beside the tiles.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -84,9 +84,8 @@ def show(
     request: HttpRequest,
     evening: Evening,
     role: Role,
-    *,
+    more: Mapping[str, object],
     status: int = 200,
-    **more: object,
 ) -> HttpResponse:
     """Show the desk, or the part of it that changes where the script asks for that.
 

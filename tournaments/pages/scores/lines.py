@@ -69,17 +69,15 @@ def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         evening, role = evening_for(request, evening.tournament.pk)  # as it stands after the write
         if answer.stored:
             copy_if_over(evening)
-    return desk.show(
-        request,
-        evening,
-        role,
-        status=422 if answer.wrong or answer.asks else 200,
-        line=answer.line,
-        echo=_echo(evening, answer.stored, role) if answer.stored else None,
-        asks=answer.asks,
-        sure=answer.sure,
-        wrong=answer.wrong,
-    )
+    context = {
+        "line": answer.line,
+        "echo": _echo(evening, answer.stored, role) if answer.stored else None,
+        "asks": answer.asks,
+        "sure": answer.sure,
+        "wrong": answer.wrong,
+    }
+    status = 422 if answer.wrong or answer.asks else 200
+    return desk.show(request, evening, role, context, status)
 
 
 def _answer(

@@ -87,7 +87,7 @@ def table(
         "mine": getattr(access.device_of(request), "pk", None),
     }
     if not is_past(evening, number):
-        return desk.show(request, evening, role, **context)
+        return desk.show(request, evening, role, context)
     context |= {**shown(evening, role, "results"), "round": round_}
     return render(request, "tournaments/table.html", context)
 
