@@ -1,6 +1,7 @@
 // Keeps a page as it is on the server: polls whether it has changed, and swaps the part that has, while it is
 // seen. What changes from look to look is asked for at once (`data-tag`), the rest by a pulse (`data-pulse`).
-// `data-from`: the query by which the part is asked for, where it is not the page's own.
+// `data-from`: the query by which the part is asked for, where it is not the page's own; `data-at`: its whole
+// address, where several pages have the part.
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
 import { isNewEnough, request, serverTime } from "./asking.js";
@@ -76,9 +77,9 @@ async function news() {
 /** The part as it is now; not modified (304) where it is still known by this tag. @param {string} [tag] */
 function anew(tag) {
   const { pathname, search } = window.location;
-  const { from = search } = part()?.dataset ?? {};
+  const { from = search, at = pathname + from } = part()?.dataset ?? {};
   const headers = { "X-Part": "1", ...(tag && { "If-None-Match": `"${tag}"` }) };
-  return request(pathname + from, { headers, cache: "no-store" });
+  return request(at, { headers, cache: "no-store" });
 }
 
 /**
@@ -131,6 +132,12 @@ function send(event) {
   poll.last = poll.last.then(() => post(action, fields));
 }
 
+/** Whether an answer is the part that is shown, and not another page. @param {URL} address */
+function isHere({ pathname }) {
+  const at = part()?.dataset.at ?? window.location.pathname;
+  return [window.location.pathname, at.split("?")[0]].includes(pathname);
+}
+
 /** @type {(action: string, fields: [string, string][]) => Promise<void>} */
 async function post(action, fields) {
   try {
@@ -143,7 +150,7 @@ async function post(action, fields) {
     if (!ok) throw new Error(String(status));
     // The answer may be of another page, as when a round was seated: then go there. One that comes from the
     // form's own address asks something before anything is done: it is a page that no visit would show.
-    if (new URL(url).pathname === window.location.pathname) put(text);
+    if (isHere(new URL(url))) put(text);
     else if (redirected) window.location.assign(url);
     else sendWhole(action, fields);
     say("");

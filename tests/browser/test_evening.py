@@ -506,3 +506,42 @@ def test_on_a_slow_connection_the_second_press_sends_a_form(dee: Director) -> No
     dee.page.wait_for_timeout(1100)  # no echo of the first press
     button.click()
     dee.page.get_by_text("8 here").wait_for()
+
+
+def test_a_table_stays_open_beside_tables_that_go_on(
+    dee: Director, chromium: Browser, server: Server
+) -> None:
+    dee.find_begun(FORTY[:8], rounds=2)
+    state = dee.page.context.storage_state()
+    other = chromium.new_context(base_url=server.url, storage_state=state).new_page()
+    dee.go("")
+    dee.page.locator("[data-tile='1'] a").click()
+    field = dee.page.locator("#total-NS")
+    field.fill("53")
+    type_line(other, dee.address + "scores/", "2 530 -140")
+    dee.page.locator("[data-tile='2'].in").wait_for()
+    # The round goes on as well: what was begun stays where it is.
+    type_line(other, dee.address + "scores/", "1 300 100")
+    other.get_by_role("button", name="Seat round 2").click()
+    other.get_by_role("button", name="Publish round 2").click()
+    dee.page.get_by_text("Round 2 of 2").wait_for()
+    assert field.input_value() == "53"
+    other.context.close()
+
+
+def type_line(page: Page, address: str, line: str) -> None:
+    page.goto(address)
+    page.locator("#line").fill(line)
+    page.locator("#line").press("Enter")
+    page.locator("#answer .told h2").wait_for()
+
+
+def test_a_digit_typed_outside_any_field_begins_a_line(dee: Director) -> None:
+    dee.find_begun(FORTY[:8], rounds=2)
+    dee.go("")
+    page = dee.page
+    page.locator("[data-tile='2'] a").focus()
+    page.keyboard.type("2")
+    assert page.locator("#line").input_value() == "2"
+    page.keyboard.press("Enter")
+    page.locator(".desk-open").get_by_text("Round 1, table 2").wait_for()

@@ -8,9 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
+from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import timezone
 
 from config.health import health
@@ -65,6 +67,11 @@ class Tile:
     is_calling: bool
 
     @property
+    def name(self) -> str:
+        """The table's number as addresses have it."""
+        return str(self.table.number)
+
+    @property
     def waits(self) -> bool:
         """Return whether the table waits for the director."""
         return self.is_calling or self.table.state in NEEDS
@@ -91,7 +98,9 @@ def show(
 
     `more`: context of what the page was opened with: a typed line and its answer, an open table.
     """
-    round_ = evening.current
+    round_, table = evening.current, more.get("table")
+    opened = str(table.number) if isinstance(table, TableView) else request.GET.get("table", "")
+    asked = {"page": request.GET.get("page", ""), "table": opened}
     tables = round_.tables if round_ else ()
     waiting = round_.waiting_for if round_ else []
     until = _slow_from(round_) if round_ else None
@@ -99,6 +108,14 @@ def show(
         **shown_with_tag(evening, role, "evening", until),
         **asked_about_sit_outs(evening),
         **since_drafted(evening, role),
+        # Wherever it is shown, the part that changes is asked for as the desk's.
+        "at": "?".join(
+            [
+                reverse("evening", args=[evening.tournament.pk]),
+                urlencode({name: value for name, value in asked.items() if value}),
+            ]
+        ).rstrip("?"),
+        "open_number": opened,
         "round": round_,
         "waiting": waiting,
         "tables_in": len(tables) - len(waiting),

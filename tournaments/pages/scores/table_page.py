@@ -1,5 +1,7 @@
 """One table of one round, as the director sees it: hands, what was typed, what to do about it."""
 
+from uuid import UUID
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -13,7 +15,7 @@ from scoring.rules.tables import Table as NamedTable
 from scoring.words.vocabulary import hand_in_words, people
 from tournaments import queries
 from tournaments.pages.scores import desk
-from tournaments.pages.shown import asks_for_itself, shown
+from tournaments.pages.shown import evening_for, shown
 from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
@@ -23,15 +25,13 @@ from tournaments.words.vocabulary import STATES, TIES
 
 
 @require_safe
-@asks_for_itself
-def table(
-    request: HttpRequest, evening: Evening, role: Role, number: int, table: int
-) -> HttpResponse:
+def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
     """Show one table of one round: its hands, what was typed, what can be done about it.
 
     A table of the round that is played is open on the desk, beside the others; one of a past round
     has a page of its own.
     """
+    evening, role = evening_for(request, tournament_id)
     round_, view = table_of(evening, number, table)
     named = named_table(view)
     sides = people_of(view)

@@ -1,5 +1,7 @@
 """The desk: who needs somebody, what is next, who is here; one table beside the others."""
 
+import html
+import re
 from collections.abc import Sequence
 from datetime import timedelta
 
@@ -77,9 +79,11 @@ def test_a_table_opens_beside_the_others_and_follows_them(dee: Client, begun: Ha
     words = answer.content.decode()
     assert words.count('aria-current="true"') == 1
     assert "Save the totals" in words
-    part = dee.get(address, headers={"X-Part": "1"}).content.decode()
+    at = html.unescape(re.findall(r'data-at="(.*?)"', words)[0])
+    part = dee.get(at, headers={"X-Part": "1"}).content.decode()
     assert "Save the totals" not in part
     assert part.count('aria-current="true"') == 1
+    assert f'data-at="{html.escape(at)}"' in part
 
 
 def test_a_table_of_a_past_round_has_a_page_of_its_own(dee: Client, begun: Hall) -> None:
