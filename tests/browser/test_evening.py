@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.directing import Director
+from tests.browser.loading import first_load
 from tests.browser.looking import nothing_found_by_axe
 from tests.browser.playing import enter, save
 from tests.serving import Server
@@ -397,7 +398,6 @@ def test_text_at_twice_the_size_stays_on_a_phones_screen(dee: Director) -> None:
     page = dee.page
     dee.go("scores/")
     dee.type("1 530 -140 390")
-    page.set_viewport_size({"width": 360, "height": 548})
     pages = [
         "",
         "roll/",
@@ -412,8 +412,12 @@ def test_text_at_twice_the_size_stays_on_a_phones_screen(dee: Director) -> None:
     ]
     for where in pages:
         dee.go(where)
-        page.evaluate("document.documentElement.style.fontSize = '225%'")
-        assert (where, page.evaluate("document.documentElement.scrollWidth")) == (where, 360)
+        # Twice the usual size on a phone, and very large text on the smallest one.
+        for width, size in ((360, "225%"), (320, "197%")):
+            page.set_viewport_size({"width": width, "height": 548})
+            page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert (where, wide) == (where, width)
 
 
 def test_axe_finds_nothing_on_any_page(dee: Director) -> None:
@@ -545,3 +549,11 @@ def test_a_digit_typed_outside_any_field_begins_a_line(dee: Director) -> None:
     assert page.locator("#line").input_value() == "2"
     page.keyboard.press("Enter")
     page.locator(".desk-open").get_by_text("Round 1, table 2").wait_for()
+
+
+def test_the_first_load_of_the_desk_is_at_most_120_kilobytes(
+    dee: Director, chromium: Browser, server: Server
+) -> None:
+    dee.find_begun(FORTY, rounds=2)
+    dee.go("")
+    assert 40_000 < first_load(dee.page, chromium, server) <= 120_000

@@ -10,6 +10,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.scoresheets import tally
 from scoring.rules.tables import seat_table
 from scoring.words import vocabulary
+from tests.browser.loading import first_load
 from tests.browser.playing import (
     CAST,
     LONG_NAMES,
@@ -116,19 +117,7 @@ def test_the_first_load_of_the_pad_is_at_most_100_kilobytes(
     phone: Page, chromium: Browser, server: Server
 ) -> None:
     start(phone, "american", 4)
-    # None is cached on another device; this one has the first one's cookies and sees the same pad.
-    another = chromium.new_context(base_url=server.url, storage_state=phone.context.storage_state())
-    page = another.new_page()
-    finished = []
-    page.on("requestfinished", lambda request: finished.append(request))
-    page.goto(phone.url, wait_until="networkidle")
-    sizes = [sum(request.sizes()[part] for part in PARTS) for request in finished]
-    another.close()
-    assert [size for size in sizes if size <= 0] == []
-    assert 20_000 < sum(sizes) <= 100_000
-
-
-PARTS = ("responseBodySize", "responseHeadersSize")
+    assert 20_000 < first_load(phone, chromium, server) <= 100_000
 
 
 def test_nothing_is_preselected_and_nothing_saved_that_is_not_said(phone: Page) -> None:
