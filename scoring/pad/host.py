@@ -76,8 +76,9 @@ class Host(Protocol):
     def url(self, page: str, *hand: int) -> str:
         """The address of one of its pages; empty where this host has no such page.
 
-        `home`, `pad`, `keep`, `pulse`, `sheet`, `need`, `call`, `rematch`, `done` (after a hand was
-        put right); with a row's number `amend`, `preview-amendment`, `void`, `first`.
+        `home`, `pad`, `keep`, `pulse`, `sheet`, `need`, `call`, `rematch`, `share`, `beside` (the
+        sheet beside the pad, with `X-Part: beside`), `done` (after a hand was put right);
+        with a row's number `amend`, `preview-amendment`, `void`, `first`.
         """
 
     def way_out(self, *, just_saved: bool) -> str:

@@ -52,6 +52,10 @@ class Pad:
     call_url: str = ""
     #: "What do we need?", the bid table and the card ranks.
     need_url: str = ""
+    #: Links to the game, to pass on; empty where somebody else passes them on.
+    share_url: str = ""
+    #: Where a wide screen gets the score sheet that stands beside the pad; empty where none does.
+    beside_url: str = ""
     #: What putting an old hand right would do; empty for a new hand, which the script can say.
     preview_url: str = ""
     #: Takes back the last hand, empty where it cannot be; tells who reached the target first in it;

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from scoring import queries
 from scoring.access.permissions import permits_request
 from scoring.pages.polling import answer_poll
-from scoring.pages.screen.views import sheet_page
+from scoring.pages.screen.views import beside_page, sheet_page
 from scoring.pages.shown import next_game_url, sheet_for
 from scoring.queries import GameSheet
 from scoring.rules.record.games import write_record
@@ -30,9 +30,12 @@ def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
 
 @require_safe
 def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show a game's sheet; with the header X-Part only what changes, for a page that polls."""
+    """Show a game's sheet; with X-Part what changes, for a page that polls, or is beside the pad."""
     sheet = sheet_for(request, game_id)
-    template = "scoring/_sheet.html" if request.headers.get("X-Part") else "scoring/game.html"
+    part = request.headers.get("X-Part")
+    if part == "beside":
+        return render(request, "scoring/_beside.html", beside_page(sheet))
+    template = "scoring/_sheet.html" if part else "scoring/game.html"
     return render(request, template, sheet_context(request, sheet))
 
 

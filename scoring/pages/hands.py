@@ -45,6 +45,8 @@ ROUTES: Final = {
     "done": "game",
     "need": "need",
     "rematch": "rematch",
+    "share": "share",
+    "beside": "game",
     "amend": "amend-hand",
     "preview-amendment": "preview-amendment",
     "void": "void-hand",

@@ -25,6 +25,7 @@ SEAT: Final = "NameAtSeat"
 FILES = (
     *("site.css", "dark.css", "home.css", "start.css", "pad.css", "sheet.css"),
     *modules_in("js/pad"),
+    *modules_in("js/pad/wide"),
     *(
         "js/asking.js",
         "js/connection.js",

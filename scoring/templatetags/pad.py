@@ -11,6 +11,7 @@ from django.utils.html import format_html, format_html_join, json_script
 from django.utils.safestring import SafeString
 
 from config.web.storage import modules_in
+from scoring.rules.bids import Bid
 
 register = template.Library()
 
@@ -39,6 +40,16 @@ class Compact(DjangoJSONEncoder):
 def data_script(value: object, element: str) -> SafeString:
     """Serialize a value to JSON for a script, as the filter `json_script`, in less space."""
     return json_script(value, element, encoder=Compact)
+
+
+#: The letter by which a misère-type bid is typed on a computer.
+LETTERS = {"MIS": "M", "OM": "O", "BM": "B", "NUL": "L", "GNUL": "G", "SOM": "U", "MNP": "W"}
+
+
+@register.filter
+def letter(bid: Bid) -> str:
+    """Return the key that chooses a misère-type bid on a keyboard."""
+    return LETTERS[bid.code]
 
 
 @register.filter

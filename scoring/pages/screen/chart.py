@@ -36,6 +36,8 @@ class Frame:
 
 #: On a page: a phone's width, so that the type is as large as that of the page around it.
 PAGE: Final = Frame(340, 236, 15)
+#: Beside the pad, below the hands: broad and low.
+BESIDE: Final = Frame(560, 200, 15, 5)
 #: On a television.
 BOARD: Final = Frame(900, 430, 30, 5)
 

@@ -14,7 +14,7 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from scoring import queries
-from scoring.pages.screen.chart import BOARD, drawing_of
+from scoring.pages.screen.chart import BESIDE, BOARD, drawing_of
 from scoring.pages.screen.columns import are_tight, columns_of
 from scoring.pages.screen.picture import picture_of
 from scoring.pages.shown import next_game_url, sheet_for, summary, tonight
@@ -44,6 +44,20 @@ def sheet_page(sheet: GameSheet, series: list[GameSheet]) -> dict[str, Any]:
         "is_open": is_open,
         "in_play": in_play_in_words(sheet, queries.hand_in_play(sheet.game)) if is_open else "",
         "tonight": tonight(series),
+    }
+
+
+def beside_page(sheet: GameSheet) -> dict[str, Any]:
+    """Build what stands beside the pad on a wide screen: the hands and the chart."""
+    columns = columns_of(sheet)
+    return {
+        **summary(sheet),
+        "everybody": everybody(sheet),
+        "columns": columns,
+        "is_tight": are_tight(columns),
+        "lines": [explained(sheet, line) for line in sheet.lines],
+        "drawing": drawing_of(sheet, BESIDE),
+        "is_beside": True,
     }
 
 

@@ -1,5 +1,5 @@
 // Where the keyboard's focus goes when what had it is folded away, or when the hand is saved.
-import { all, inputsNamed } from "./dom.js";
+import { all, inputsNamed, wideScreen } from "./dom.js";
 
 /** Whether the hand being sent was saved by a key. */
 let isSavedByKey = false;
@@ -17,7 +17,8 @@ export function notePress(button) {
  * @type {(form: HTMLFormElement, before: PadState | null, state: PadState) => void}
  */
 export function moveFocus(form, before, state) {
-  if (form.dataset.step === "tricks" && nameOf(document.activeElement) === "bid") focusNext(form);
+  const isFolded = form.dataset.step === "tricks" && !wideScreen()?.matches;
+  if (isFolded && nameOf(document.activeElement) === "bid") focusNext(form);
   if (!isSavedByKey || !before || before.hand.number >= state.hand.number) return;
   isSavedByKey = false;
   inputsNamed("contractor", form)[0]?.focus({ preventScroll: true });

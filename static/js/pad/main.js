@@ -1,7 +1,5 @@
 // The score pad. The page works without this, and until this has started; with it the pad fits one screen,
-// says what a hand does before it is saved, and loses no hand when the connection goes. What a hand scores is
-// worked out by law.js, which a command makes from the rules of the server.
-//
+// says what a hand does (by law.js) before it is saved, and loses no hand when the connection goes.
 // event -> `reduce` (state.js) -> new state -> `render` (view.js), storage.js, the net (sending.js, live.js)
 import { isNewEnough } from "../asking.js";
 import { stayAwake, tick } from "./comfort.js";
@@ -19,6 +17,7 @@ import { stay } from "./staying.js";
 import { noteClosed, noteStanding } from "./standing.js";
 import { hasNewer, isOf, keepCopy, recall, remember } from "./storage.js";
 import { entitle, render } from "./view.js";
+import { createWide } from "./wide.js";
 
 /** @type {PadState | null} */
 let state = null;
@@ -42,6 +41,7 @@ const pad = {
 };
 const sending = createSending(pad);
 const live = createLive(pad);
+const wide = createWide(pad);
 
 /**
  * Do what a new state asks for.
@@ -53,6 +53,7 @@ function follow({ page, kept }, before, event) {
   if (!state || !form) return;
   if (kept !== before?.kept && !keepHands(page, kept, before, event)) return mirror(page);
   render(root, form, state);
+  wide.follow();
   moveFocus(form, before, state);
   noteStanding(state);
   sending.follow(before);
@@ -91,6 +92,7 @@ function start(root) {
   if (!page || !form) {
     state = null;
     entitle(root);
+    wide.follow();
     return live.start(noteClosed(root));
   }
   asItCame(page.data, root);
@@ -182,8 +184,8 @@ if (root && isNewEnough) {
   stayAwake();
   document.addEventListener("click", (event) => void stay(pad, event));
   window.addEventListener("online", () => void sending.send());
+  // The same pad in another tab has kept, sent or begun a hand: they keep one store, and show the same.
   window.addEventListener("storage", ({ key }) => {
-    // The same pad in another tab has kept, sent or begun a hand: they keep one store, and show the same.
     if (state && !state.page.amending && isOf(state.page.data.urls.save, key)) mirror(state.page);
   });
   window.addEventListener("pagehide", () => void sending.sendDraft());

@@ -58,8 +58,12 @@ function bidOf(input) {
     level,
     name: face?.textContent?.trim() ?? "",
     rare: input.closest(".rare") !== null,
+    letter: letterOf(key),
   };
 }
+
+/** The letter by which a key is typed; empty where it has none. @param {Element | null} key */
+const letterOf = (key) => key?.querySelector("kbd")?.textContent?.toLowerCase() ?? "";
 
 /**
  * What the form says now, of the fields that a person fills in.

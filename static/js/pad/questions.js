@@ -19,13 +19,13 @@ export function isSettled(page, entry) {
 export function call({ form, entry }) {
   const ask = one("[data-ask]", form);
   const [both, what, who] = ask?.dataset.ask?.split("|") ?? [];
-  const question = entry.bid && !hasNoContract(entry) ? who : both;
-  say(ask, entry.contractor !== null && !entry.bid ? what : question);
+  const isWho = entry.bid && !hasNoContract(entry) && entry.contractor === null;
+  say(ask, entry.contractor !== null && !entry.bid ? what : isWho ? who : both);
 }
 
 /** The bid, as its key shows it. @param {View} view */
-export function chosen({ form, state: { page, rareOpen }, entry, calling }) {
-  show(one("[data-change]", form), !calling && !rareOpen);
+export function chosen({ form, state: { page, rareOpen }, entry, calling, wide }) {
+  show(one("[data-change]", form), !calling && !wide && !rareOpen);
   const key = inputsNamed("bid", form).find(({ value }) => value === entry.bid?.code)?.closest(".key");
   if (!key) return;
   const named = isSettled(page, entry) && !calling ? contractors(entry) : [];
@@ -39,7 +39,7 @@ export function partners({ form, state, entry }) {
   const isFull = allowed > 1 && entry.partners.length >= allowed;
   for (const box of inputsNamed("partners", form)) {
     const isContractor = Number(box.value) === entry.contractor;
-    box.disabled = isContractor || (!box.checked && isFull);
+    box.disabled = !allowed || isContractor || (!box.checked && isFull);
     box.closest(".key")?.classList.toggle("contractor", isContractor);
   }
 }
@@ -48,8 +48,8 @@ export function partners({ form, state, entry }) {
 const tookATrick = ({ tricks }) => tricks !== null && tricks !== "0";
 
 /** A special bid was made or failed. @param {View} view */
-export function verdict({ form, entry, calling }) {
-  show(one("[data-verdict]", form), isSpecial(entry) && !calling);
+export function verdict({ form, entry, calling, wide }) {
+  show(one("[data-verdict]", form), isSpecial(entry) && (wide || !calling));
   for (const button of all("[data-tricks]", form)) {
     const pressed = button.dataset.tricks === "0" ? entry.tricks === "0" : tookATrick(entry);
     button.setAttribute("aria-pressed", String(pressed));
@@ -57,16 +57,19 @@ export function verdict({ form, entry, calling }) {
 }
 
 /** @param {View} view */
-export function tricks({ form, state: { page }, entry, calling }) {
+export function tricks({ form, state: { page }, entry, calling, wide }) {
   const { words, seats, byPlayer } = page.data;
   const special = isSpecial(entry);
   const counted = !special || (specialTricksCount(page.data) && tookATrick(entry));
-  show(one("[data-tricks-won]", form), !calling && !isPlayed(entry) && counted);
+  const box = one("[data-tricks-won]", form);
+  show(box, (wide || !calling) && !isPlayed(entry) && counted);
+  // It keeps its place: no button moves under a hand.
+  box?.classList.toggle("idle", hasNoContract(entry));
   show(one("[data-tricks-won] .key", form), !special);
-  if (calling || entry.contractor === null) return;
+  levels(form, entry.bid);
+  if (entry.contractor === null) return;
   const ofOne = fill(words.tricksOf, { names: seats[entry.contractor] });
   say(one("[data-legend]", form), byPlayer && !entry.partners.length ? ofOne : words.tricksThey);
-  levels(form, entry.bid);
 }
 
 /** The tricks that make the contract are tinted. @type {(form: HTMLFormElement, bid: Bid | null) => void} */
@@ -101,11 +104,11 @@ export function rareThings({ form, state: { page, hand, rareOpen } }) {
 }
 
 /** @param {View} view */
-export function others({ form, state: { page }, entry, calling }) {
+export function others({ form, state: { page }, entry, calling, wide }) {
   const rows = trickRows(page, entry);
   const rests = rows.filter(({ rest }) => rest !== null);
   const isAsked = rows.some(({ asked, rest }) => asked || rest !== null);
-  show(one("[data-others]", form), !calling && isAsked);
+  show(one("[data-others]", form), (wide || !calling) && isAsked);
   for (const element of all("[data-unit]", form)) {
     const { asked, most } = rows[Number(element.dataset.unit)];
     show(element, asked);

@@ -60,6 +60,8 @@ const CHANGES = {
     const isAsBefore = offline === connection.offline && gone === Boolean(connection.gone);
     return isAsBefore ? state : { ...state, connection: { ...connection, offline, gone } };
   },
+  // A page that is drawn for another width.
+  resized: (state) => ({ ...state }),
   overtaken: (state, { meanwhile = "" }) => ({ ...state, overtaken: true, meanwhile }),
 };
 

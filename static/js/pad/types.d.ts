@@ -70,6 +70,8 @@ interface Bid {
   name: string;
   /** Whether it stands under "Rare things". */
   rare: boolean;
+  /** The letter by which it is typed; the ordinary bids are typed as they are called. */
+  letter?: string;
 }
 
 /** The page as it came, never changed. */
@@ -230,6 +232,7 @@ type PadEvent =
   | { type: "objected" }
   | { type: "unsent"; key: string; reloads: boolean; full?: boolean; withdrawn?: boolean }
   | { type: "pulsed"; offline: boolean; gone?: boolean }
+  | { type: "resized" }
   | { type: "overtaken"; meanwhile?: string };
 
 /** A line of the preview: pieces of words, each plain or of a kind. */
@@ -242,11 +245,15 @@ interface PadPort {
   open(root: Element): void;
 }
 
-/** What every part of the view is drawn from; `calling`: who and what are still open. */
+/**
+ * What every part of the view is drawn from; `calling`: who and what are still open; `wide`: nothing is folded
+ * away.
+ */
 interface View {
   root: Element;
   form: HTMLFormElement;
   state: PadState;
   entry: Entry;
   calling: boolean;
+  wide: boolean;
 }

@@ -1,5 +1,5 @@
 // State -> page. Nothing else writes the pad.
-import { all, inputs, inputsNamed, isTicked, one, paragraph, put, say, show } from "./dom.js";
+import { all, inputs, inputsNamed, isTicked, one, paragraph, put, say, show, wideScreen } from "./dom.js";
 import { entryOf, isCalling, isSpecial, partnersAllowed } from "./hand.js";
 import { canAmend, canSave, linesOf, mustLook, preview } from "./preview.js";
 import {
@@ -25,7 +25,8 @@ import { fill, score } from "./words.js";
 export function render(root, form, state) {
   const entry = entryOf(state.page, state.hand.fields);
   const calling = isCalling(entry) || state.choosing !== "";
-  const view = { root, form, state, entry, calling };
+  const wide = wideScreen()?.matches ?? false;
+  const view = { root, form, state, entry, calling, wide };
   for (const draw of PARTS) draw(view);
   entitle(root);
 }

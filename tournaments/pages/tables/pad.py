@@ -184,7 +184,8 @@ class TableHost:
             return reverse("rules", args=[self.sheet.game.ruleset.name])
         if page == "done" and self.directs:
             return reverse("event-table", args=list(self.key))
-        if page in ("first", "rematch") or (page == "call" and self.here.is_past):
+        has_none = page in ("first", "rematch", "share", "beside")
+        if has_none or (page == "call" and self.here.is_past):
             return ""
         sheet = reverse("table-phone", args=[self.sign.pk]) + "?sheet=1"
         return f"{sheet}#call" if page == "call" else sheet

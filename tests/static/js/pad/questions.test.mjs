@@ -13,7 +13,7 @@ function rareSaid(state) {
   const element = { textContent: "", hidden: false };
   const form = /** @type {any} */ ({ querySelector: () => element });
   const entry = entryOf(state.page, state.hand.fields);
-  rareThings({ root: form, form, state, entry, calling: false });
+  rareThings({ root: form, form, state, entry, calling: false, wide: false });
   return element.hidden ? null : element.textContent;
 }
 
