@@ -23,7 +23,9 @@ from scoring.pages import pad as pad_views
 from scoring.pages.fields import whole_number
 from scoring.pages.screen.views import end_page
 from scoring.pages.shown import (
+    best_of_in,
     line_of,
+    match_words,
     next_game_url,
     role_on_its_pages,
     sheet_for,
@@ -94,12 +96,15 @@ class GameHost:
         return "" if self.sheet.sheet.is_open or just_saved else self.url("sheet")
 
     def context(self) -> dict[str, object]:
+        game = self.sheet.game
         if self.is_open:
-            return summary(self.sheet)
-        series = queries.series_of(self.sheet.game)
+            series = queries.series_of(game) if best_of_in(game) else []
+            return {**summary(self.sheet), "match": match_words(series, game)}
+        series = queries.series_of(game)
         more = {
+            "match": match_words(series, game),
             "tonight": tonight(series),
-            "next_game_url": next_game_url(self.request, self.sheet.game, series),
+            "next_game_url": next_game_url(self.request, game, series),
         }
         return {**summary(self.sheet), **end_page(self.sheet), **more}
 

@@ -1,6 +1,6 @@
 """What pages show of a game, in words; and the permission check that begins every page."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest
@@ -64,6 +64,57 @@ def tonight(sheets: list[GameSheet]) -> str:
                 _("{label}: {wins}").format(label=label, wins=wins) + _decided(match, best_of)
             )
     return ". ".join(sentences)
+
+
+@dataclass(frozen=True)
+class MatchWords:
+    """A match as the last of its games says it: which game that is, and how many each side has won.
+
+    `decided`: who has won the match; empty while it goes on. `is_all`: whether that is all there is
+    to count of the night.
+    """
+
+    game: str
+    score: str
+    decided: str
+    is_all: bool
+
+    def __str__(self) -> str:
+        return " · ".join(filter(None, (self.game, self.score)))
+
+
+def match_words(sheets: list[GameSheet], game: Game) -> MatchWords | None:
+    """Say which game of its match a game is: “game 2 of 3 · 1–1”; None where there are no matches.
+
+    `sheets`: the games of its night, the first one first; those after it are left out.
+    """
+    best_of = best_of_in(game)
+    if not best_of:
+        return None
+    until = [sheet for sheet in sheets if sheet.game.started_at <= game.started_at]
+    matches = matches_of([_winners(sheet) for sheet in until], best_of)
+    match = matches[-1]
+    words = (
+        _("game {number} of {most}")
+        if match.games <= best_of
+        else _("game {number}, best of {most}")
+    )
+    wins = [match.wins.get(team[0], 0) for team in _teams(until)]
+    # Where partners have changed, wins are people's own, and there are too many for a heading.
+    has_score = any(wins) and len(wins) == len(game.table.units)
+    return MatchWords(
+        words.format(number=match.games, most=best_of),
+        "–".join(map(str, wins)) if has_score else "",
+        _decided(match, best_of).removeprefix(". ") if match.winners else "",
+        len(matches) == 1 and has_score,
+    )
+
+
+def best_of_in(game: Game) -> int | None:
+    """Return how many games a match of this game's night has; None without matches, as for a game
+    that is not stored.
+    """
+    return game.series.best_of if game.series_id else None
 
 
 def _decided(match: Match, best_of: int | None) -> str:

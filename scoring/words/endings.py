@@ -71,6 +71,8 @@ class End:
     question: str
     is_stopped: bool
     facts: list[Fact]
+    #: By how much it was won: “by 460 points”; empty where nobody was ahead of the others.
+    margin: str = ""
 
 
 def end_of(sheet: GameSheet) -> End | None:
@@ -102,7 +104,18 @@ def end_of(sheet: GameSheet) -> End | None:
         question=sentence if is_question else "",
         is_stopped=False,
         facts=list(facts_of(sheet)),
+        margin=_margin(sheet),
     )
+
+
+def _margin(sheet: GameSheet) -> str:
+    """Say by how many points the winners are ahead of the best of the others."""
+    winners, totals = sheet.sheet.ending.winners, sheet.sheet.totals
+    others = [total for unit, total in totals.items() if unit not in winners]
+    if not winners or not others:
+        return ""
+    points = min(totals[unit] for unit in winners) - max(others)
+    return _("by {points} points").format(points=points) if points > 0 else ""
 
 
 def _stopped(sheet: GameSheet) -> End:

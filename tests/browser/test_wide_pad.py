@@ -7,7 +7,16 @@ from playwright.sync_api import Page, expect
 
 from scoring.rules.rulesets.presets import RULESETS
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
-from tests.browser.playing import LONG_NAMES, hands_on, preview, start
+from tests.browser.playing import CAST, LONG_NAMES, hands_on, preview
+from tests.browser.playing import start as start_game
+
+
+def start(page: Page, ruleset: str, players: int, names: list[str] = CAST) -> str:
+    """Start a game; on a laptop wait until keys are listened to, which the page shows."""
+    sheet = start_game(page, ruleset, players, names)
+    if page.viewport_size and page.viewport_size["width"] > 992:
+        page.locator(".who kbd").first.wait_for()
+    return sheet
 
 
 def type_hand(page: Page, *keys: str) -> None:

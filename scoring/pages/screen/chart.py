@@ -6,7 +6,7 @@ and a label at its end, so that colour is never the only sign.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -146,7 +146,7 @@ def _lines(
             dash=_dash(column.number, frame),
             marks=_marks(column.number, _marked(_places(field, totals)), frame.mark),
             sample=_marks(column.number, [(20, 10)], PAGE.mark),
-            is_hollow=column.number % 3 == 1,
+            is_hollow=_SHAPES[column.number % len(_SHAPES)].is_hollow,
             label=column.short,
             label_y=ends[column.number] + letter * 0.35,
             is_winner=column.is_winner,
@@ -189,9 +189,33 @@ def _marked(places: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _marks(number: int, places: Sequence[tuple[float, float]], size: float) -> str:
-    """Write the marks of a line as one path: squares, filled or hollow, or crosses."""
-    if number % 3 == 2:
-        shape = f"l{2 * size:.1f} {2 * size:.1f}m0 {-2 * size:.1f}l{-2 * size:.1f} {2 * size:.1f}"
-    else:
-        shape = f"h{2 * size:.1f}v{2 * size:.1f}h{-2 * size:.1f}z"
-    return "".join(f"M{x - size:.1f} {y - size:.1f}{shape}" for x, y in places)
+    """Write the marks of a line as one path: six shapes, as on the printed chart."""
+    shape = _SHAPES[number % len(_SHAPES)]
+    lengths = [f"{size * length:.1f}" for length in shape.lengths]
+    return "".join(
+        f"M{x + size * shape.right:.1f} {y + size * shape.down:.1f}{shape.path.format(*lengths)}"
+        for x, y in places
+    )
+
+
+class _Shape(NamedTuple):
+    """A mark: where its first stroke begins, right of and below its middle; its path with blanks
+    for lengths. All are in sizes of a mark.
+    """
+
+    right: float
+    down: float
+    path: str
+    lengths: tuple[float, ...]
+    is_hollow: bool = False
+
+
+_SQUARE: Final = _Shape(-1, -1, "h{0}v{0}h{1}z", (2, -2))
+_SHAPES: Final = (
+    _SQUARE,
+    _SQUARE._replace(is_hollow=True),
+    _Shape(-1, -1, "l{0} {0}m0 {1}l{1} {0}", (2, -2)),
+    _Shape(-1.4, 0, "l{0} {1}l{0} {0}l{1} {0}z", (1.4, -1.4), is_hollow=True),
+    _Shape(-1.3, 0, "h{0}m{1} {1}v{0}", (2.6, -1.3)),
+    _Shape(-1.3, 1, "h{0}l{1} {2}z", (2.6, -1.3, -2.2)),
+)

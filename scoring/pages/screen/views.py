@@ -17,7 +17,7 @@ from scoring import queries
 from scoring.pages.screen.chart import BESIDE, BOARD, drawing_of
 from scoring.pages.screen.columns import are_tight, columns_of
 from scoring.pages.screen.picture import picture_of
-from scoring.pages.shown import next_game_url, sheet_for, summary, tonight
+from scoring.pages.shown import match_words, next_game_url, sheet_for, summary, tonight
 from scoring.queries import GameSheet
 from scoring.words.endings import end_of
 from scoring.words.lines import explained, in_play_in_words
@@ -44,6 +44,7 @@ def sheet_page(sheet: GameSheet, series: list[GameSheet]) -> dict[str, Any]:
         "is_open": is_open,
         "in_play": in_play_in_words(sheet, queries.hand_in_play(sheet.game)) if is_open else "",
         "tonight": tonight(series),
+        "match": match_words(series, sheet.game),
     }
 
 

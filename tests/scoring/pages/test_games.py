@@ -153,3 +153,25 @@ def test_the_part_of_the_page_that_changes_can_be_had_alone(
         reverse("game", args=[noras_game.pk]), headers={"X-Part": "1"}
     ).content.decode()
     assert ("<html" in text, 'data-revision="0."' in text) == (False, True)
+
+
+def test_beside_the_pad_stand_the_hands_and_the_chart_alone(
+    nora: KnownClient, olga: KnownClient, noras_game: Game
+) -> None:
+    nora.post(hand_page(noras_game), hand_fields(0, "8D", 8))
+    address, headers = page("game", noras_game), {"X-Part": "beside"}
+    beside = text(nora.get(address, headers=headers))
+    assert beside.count('id="hand-') == 1
+    assert ('data-hands="1"' in beside, 'class="chart"' in beside) == (True, True)
+    assert ("<html" in beside, "<form" in beside, "standing" in beside) == (False, False, False)
+    assert olga.get(address, headers=headers).status_code == 404
+
+
+def test_the_pad_of_a_match_says_which_game_it_is(nora: KnownClient, noras_game: Game) -> None:
+    assert 'class="match"' not in text(nora.get(hand_page(noras_game)))
+    services.choose_best_of(series_id=noras_game.series_id, best_of=3)
+    assert '<span class="match">game 1 of 3</span>' in text(nora.get(hand_page(noras_game)))
+    nora.post(hand_page(noras_game), hand_fields(0, "10H", 10))
+    end = sheet_text(nora, noras_game)
+    assert "game 1 of 3 · 1–0" in end
+    assert ("Next game" in end, "Rematch" in end) == (True, False)

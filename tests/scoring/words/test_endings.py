@@ -30,23 +30,24 @@ def told(game: Game) -> dict[str, tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("hands", "title", "how"),
+    ("hands", "margin", "how"),
     [
-        ([played("Sue", "10H", 10)], "Nora & Sue won", "Out on Sue’s 10♥, in hand 1."),
+        ([played("Sue", "10H", 10)], "by 500 points", "Out on Sue’s 10♥, in hand 1."),
         (
             [thrown_in(), played("Ed", "10NT", 9)],
-            "Nora & Sue won",
+            "by 530 points",
             "Ed & Will went out the back door, in hand 2.",
         ),
     ],
 )
-def test_an_end_says_who_won_and_how(
-    game: Game, record: Recorder, hands: list[Hand], title: str, how: str
+def test_an_end_says_who_won_by_how_much_and_how(
+    game: Game, record: Recorder, hands: list[Hand], margin: str, how: str
 ) -> None:
+    title = "Nora & Sue won"
     record(game, *hands)
     end = the_end(game)
     assert (end.title, end.how, end.question, end.is_stopped) == (title, how, "", False)
-    assert end.winners == (("Nora", "Sue"),)
+    assert (end.winners, end.margin) == ((("Nora", "Sue"),), margin)
 
 
 def three(contractor: str, bid: str, tricks: dict[str, int], **more: object) -> Hand:

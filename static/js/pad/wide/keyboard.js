@@ -56,6 +56,8 @@ export function listenToKeys(pad) {
     }
   }
 
+  // From now on they are shown.
+  document.documentElement.classList.add("by-keys");
   document.addEventListener("keydown", pressed);
   document.addEventListener("click", () => {
     begun = "";

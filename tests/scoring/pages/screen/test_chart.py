@@ -6,7 +6,16 @@ from itertools import pairwise
 import pytest
 
 from scoring.models import Device, Game
-from scoring.pages.screen.chart import BOARD, MOST_MARKS, PAGE, Drawing, Frame, chart_of, drawing_of
+from scoring.pages.screen.chart import (
+    BESIDE,
+    BOARD,
+    MOST_MARKS,
+    PAGE,
+    Drawing,
+    Frame,
+    chart_of,
+    drawing_of,
+)
 from scoring.queries import GameSheet, game_sheet
 from scoring.rules.record.games import read_hand
 from tests.scoring.conftest import CAST, Recorder, Starter, played, stored_game
@@ -27,7 +36,7 @@ def of_hands(device: Device, number: int) -> GameSheet:
     return game_of(device, "midway", CAST, hands)
 
 
-@pytest.mark.parametrize("frame", [PAGE, BOARD])
+@pytest.mark.parametrize("frame", [PAGE, BESIDE, BOARD])
 @pytest.mark.parametrize("hands", [1, 2, 40])
 def test_all_of_it_lies_inside_its_frame(device: Device, hands: int, frame: Frame) -> None:
     drawing = drawn(of_hands(device, hands), frame)
@@ -54,6 +63,7 @@ def test_lines_are_told_apart_without_colour(start: Starter, record: Recorder) -
     record(game, *[read_hand(hand)] * 2)
     lines = drawn(game_sheet(stored_game(game.pk))).lines
     assert len({line.dash for line in lines}) == len({line.label for line in lines}) == 5
+    assert len({(line.sample, line.is_hollow) for line in lines}) == 5
     places = sorted(line.label_y for line in lines)
     assert all(below - above >= PAGE.letter for above, below in pairwise(places))
 
