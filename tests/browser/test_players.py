@@ -35,6 +35,7 @@ def bring(page: Page, names: list[str], hands: list[tuple[str, str, int]]) -> No
         ],
     }
     page.goto("/")
+    page.locator("summary", has_text="More").click()
     page.locator("summary", has_text="Bring in a game").click()
     content = json.dumps(record).encode()
     page.set_input_files(

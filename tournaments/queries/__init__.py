@@ -61,6 +61,7 @@ from tournaments.queries.rows import (
     sign_with_code,
     signs_of,
     tournament_row,
+    tournament_under_way,
     tournaments_of,
 )
 from tournaments.queries.table_rows import AtTable, at_table, polled_table

@@ -1,10 +1,12 @@
 """Rows and short lists beside evenings: who directs which, signs, phones, the audit log."""
 
 from collections.abc import Collection
+from datetime import timedelta
 from typing import TypeVar
 from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
 
 from scoring.access.access import Visitor
 from scoring.models import Device, Grant, Player, Role
@@ -45,17 +47,31 @@ def copied_to(tournament_id: UUID) -> Tournament:
 
 def tournaments_of(visitor: Visitor) -> list[Tournament]:
     """The tournaments this visitor may direct or help with (permission), the newest hundred."""
+    return list(_tournaments_of(visitor)[:100])
+
+
+def tournament_under_way(visitor: Visitor) -> Tournament | None:
+    """Look up the open tournament of today that this visitor may direct or help with (permission).
+
+    After midnight it is still that of yesterday. One statement, none for an unknown device.
+    """
+    today = timezone.localdate()
+    days = today - timedelta(days=1), today
+    return _tournaments_of(visitor).filter(date__range=days, closed_at=None).first()
+
+
+def _tournaments_of(visitor: Visitor) -> QuerySet[Tournament]:
     tournaments = Tournament.objects.order_by("-date", "-created_at")
     if not visitor.at_the_computer:
         if visitor.device is None:
-            return []
+            return tournaments.none()
         valid = Q(role=Role.OWN, generation=OuterRef("director_generation"))
         valid |= Q(role=Role.KEEP, generation=OuterRef("helper_generation"))
         grants = Grant.objects.filter(
             valid, device=visitor.device, kind=Tournament.access_kind, object_id=OuterRef("pk")
         )
         tournaments = tournaments.filter(Exists(grants))
-    return list(tournaments[:100])
+    return tournaments
 
 
 def owned_tournaments(visitor: Visitor) -> list[Tournament]:

@@ -43,6 +43,7 @@ def home(request: HttpRequest) -> HttpResponse:
     page = _Page(visitor, number)
     away = request.GET.get("away", "") if _is_id(request.GET.get("away", "")) else ""
     context = {
+        "visitor": visitor,
         # Asked for where the page is not kept, and not before.
         "running": lambda: page.running,
         "nights": lambda: page.nights,

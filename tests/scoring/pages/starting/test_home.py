@@ -77,7 +77,8 @@ def test_the_first_page_takes_as_many_statements_for_fifteen_games_as_for_one(
 ) -> None:
     for _ in range(games):
         client.post(start_page(), seated())
-    with django_assert_num_queries(5):  # the device, which games, the games, their seats and hands
+    # The device, which games, the games, their seats and hands; the evenings that it directs.
+    with django_assert_num_queries(6):
         client.get("/")
     with django_assert_num_queries(5):  # and whose names are looked through
         client.get("/games/?q=nora")
@@ -216,7 +217,8 @@ def test_a_first_page_shown_before_takes_two_statements_and_is_the_same(
 ) -> None:
     client.post(start_page(), seated())
     before = without_tokens(client)
-    with django_assert_num_queries(2):  # the device, and its games with their revisions
+    # The device, its games with their revisions, the evenings that it directs.
+    with django_assert_num_queries(3):
         assert without_tokens(client) == before
 
 
