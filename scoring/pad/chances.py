@@ -1,13 +1,17 @@
 """What the next hand can do: which bids win or lose the game from here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from scoring.queries import GameSheet
 from scoring.rules.bids import Bid
 from scoring.rules.endings import PLAY_ON, Ending, after_last_hand, judge
 from scoring.rules.hands import TRICKS, Hand, HandScore, score_hand
 from scoring.words import vocabulary
+
+#: So many bids in a row are still named one by one.
+SHORTEST_SPAN: Final = 2
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,19 @@ class BidNeed:
     worth: int
     wins: bool
     loses: bool
+
+
+@dataclass(frozen=True)
+class Span:
+    """Bids of which each ranks next above the one before, from `first` to `last`.
+
+    `is_to_the_top`: no bid ranks above the last. `is_all`: no bid ranks below the first either.
+    """
+
+    first: Bid
+    last: Bid
+    is_to_the_top: bool
+    is_all: bool
 
 
 @dataclass(frozen=True)
@@ -41,6 +58,35 @@ class UnitNeed:
     def losing(self) -> list[Bid]:
         """The bids that lose the game if they fail, lowest first."""
         return [need.bid for need in self.bids if need.loses]
+
+    @property
+    def winning_spans(self) -> list[Span]:
+        """The same as `winning`, in as few words as it takes."""
+        return _spans([need.bid for need in self.bids], self.winning)
+
+    @property
+    def losing_spans(self) -> list[Span]:
+        """The same as `losing`, in as few words as it takes."""
+        return _spans([need.bid for need in self.bids], self.losing)
+
+
+def _spans(bids: Sequence[Bid], chosen: Sequence[Bid]) -> list[Span]:
+    """Put together what ranks one above the other; of two alone each is named."""
+    top = len(bids) - 1
+    runs: list[list[int]] = []
+    for place in map(bids.index, chosen):
+        if runs and runs[-1][-1] == place - 1:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    spans = []
+    for run in runs:
+        pairs = [(run[0], run[-1])] if len(run) > SHORTEST_SPAN else [(one, one) for one in run]
+        spans += [
+            Span(bids[low], bids[high], low < high == top, low == 0 and high == top)
+            for low, high in pairs
+        ]
+    return spans
 
 
 def needs(sheet: GameSheet) -> list[UnitNeed]:

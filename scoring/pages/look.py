@@ -37,6 +37,11 @@ CHOICES: Final = {
             "larger": gettext_lazy("Very large"),
         },
     ),
+    # Who speaks to a computer, or rests a hand on its keys, turns them off (WCAG 2.1.4).
+    "keys": (
+        gettext_lazy("A hand typed by keys, on a computer"),
+        {"on": gettext_lazy("On"), "off": gettext_lazy("Off")},
+    ),
 }
 
 

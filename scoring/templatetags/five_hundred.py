@@ -10,7 +10,9 @@ from django.template.defaulttags import CsrfTokenNode
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
+from scoring.pad.chances import Span
 from scoring.rules.bids import Bid, Denomination
 from scoring.rules.cards import RED, SUITS
 from scoring.rules.tables import Table
@@ -70,6 +72,22 @@ def bids(values: Iterable[Bid]) -> SafeString:
     return format_html_join(
         ", ", '<span class="nobreak">{}</span>', ((bid(value),) for value in values)
     )
+
+
+@register.simple_tag
+def spans(values: Iterable[Span]) -> SafeString:
+    """Bids in a row, those that rank one above the other as “8♠ to 9 NT” or “10♣ and up”."""
+    return format_html_join(", ", "{}", ((_span(value),) for value in values))
+
+
+def _span(value: Span) -> SafeString:
+    first, last = (
+        format_html('<span class="nobreak">{}</span>', bid(each))
+        for each in (value.first, value.last)
+    )
+    if value.is_to_the_top:
+        return format_html(_("{} and up"), first)
+    return first if value.first == value.last else format_html(_("{} to {}"), first, last)
 
 
 @register.simple_tag

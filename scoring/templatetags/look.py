@@ -16,10 +16,12 @@ def look_classes(request: HttpRequest | None) -> str:
     """The classes of the page's root element for the choices made on this device."""
     if not request:  # a template without one passes the empty string
         return ""
-    deck, theme, text = (cookie(request, name) for name in ("deck", "theme", "text"))
+    names = ("deck", "theme", "text", "keys")
+    deck, theme, text, keys = (cookie(request, name) for name in names)
     classes = ["four"] if deck == "four" else []
     classes += [f"theme-{theme}"] if theme in DARK_MEDIA else []
     classes += [f"text-{text}"] if text in ("large", "larger") else []
+    classes += ["keys-off"] if keys == "off" else []
     return " ".join(classes)
 
 

@@ -1,5 +1,7 @@
 """What people ask in the middle of a game: what they need, and which card is higher."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -73,3 +75,28 @@ def test_nothing_is_needed_once_the_game_is_over(
 ) -> None:
     record(noras_game, played("Nora", "10H", 10))
     assert need(watcher, noras_game)["needs"] == []
+
+
+def said(client: Client, game: Game) -> list[str]:
+    """What the page says of winning and losing, without its tags."""
+    html = " ".join(client.get(page("need", game)).content.decode().split())
+    paragraphs = re.findall(r"<p[^>]*>(.*?)</p>", html)
+    texts = [" ".join(re.sub("<[^>]*>", "", words).split()) for words in paragraphs]
+    return [words for words in texts if re.match("Any|These|No bid", words)]
+
+
+def test_what_is_needed_is_said_in_as_few_words_as_it_takes(
+    watcher: Client, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "MIS", 0), played("Ed", "8D", 10))
+    assert said(watcher, noras_game) == [
+        "These win the game if made: Misère, 8♣ and up.",
+        "Anything from 7 NT up wins the game if made.",
+    ]
+
+
+def test_where_every_bid_wins_it_says_so(
+    watcher: Client, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "10D", 10), played("Ed", "10D", 5))
+    assert said(watcher, noras_game)[0] == "Any bid wins the game if made."

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Device
@@ -17,15 +18,16 @@ def chosen(client: Client) -> list[str]:
 
 
 def test_where_nothing_was_chosen_the_first_of_each_holds(client: Client) -> None:
-    assert chosen(client) == ["two", "system", "usual"]
+    assert chosen(client) == ["two", "system", "usual", "on"]
 
 
 @pytest.mark.parametrize(
     ("choice", "holds", "root"),
     [
-        ({"deck": "four"}, ["four", "system", "usual"], "four"),
-        ({"theme": "dark"}, ["two", "dark", "usual"], "theme-dark"),
-        ({"text": "larger"}, ["two", "system", "larger"], "text-larger"),
+        ({"deck": "four"}, ["four", "system", "usual", "on"], "four"),
+        ({"theme": "dark"}, ["two", "dark", "usual", "on"], "theme-dark"),
+        ({"keys": "off"}, ["two", "system", "usual", "off"], "keys-off"),
+        ({"text": "larger"}, ["two", "system", "larger", "on"], "text-larger"),
     ],
 )
 def test_a_choice_holds_on_every_page_from_then_on(
@@ -33,27 +35,28 @@ def test_a_choice_holds_on_every_page_from_then_on(
 ) -> None:
     assert client.post("/look/", choice)["Location"] == "/look/"
     assert chosen(client) == holds
-    assert f'<html lang="en" class="{root}">' in text(client.get("/"))
+    for address, own in (("/", "wide-page"), (reverse("start-game"), "")):
+        assert f'<html lang="en" class="{root} {own}">' in text(client.get(address))
 
 
 def test_choices_are_kept_side_by_side_and_the_last_of_each_holds(client: Client) -> None:
     for choice in ({"theme": "dark"}, {"deck": "four"}, {"theme": "light"}):
         client.post("/look/", choice)
-    assert chosen(client) == ["four", "light", "usual"]
+    assert chosen(client) == ["four", "light", "usual", "on"]
 
 
 @pytest.mark.parametrize("choice", [{"deck": "three"}, {"theme": '"><b>'}, {"colour": "red"}, {}])
 def test_what_is_no_choice_is_ignored(client: Client, choice: dict[str, str]) -> None:
     client.post("/look/", choice)
     assert (chosen(client), set(client.cookies) - {"csrftoken", "device"}) == (
-        ["two", "system", "usual"],
+        ["two", "system", "usual", "on"],
         set(),
     )
 
 
 def test_a_cookie_of_another_hand_does_no_harm(client: Client) -> None:
     client.cookies["theme"] = "purple"
-    assert chosen(client) == ["two", "system", "usual"]
+    assert chosen(client) == ["two", "system", "usual", "on"]
 
 
 def test_the_device_needs_no_row_for_it(

@@ -56,6 +56,8 @@ export function listenToKeys(pad) {
     }
   }
 
+  // Chosen under "How it looks".
+  if (document.documentElement.classList.contains("keys-off")) return;
   // From now on they are shown.
   document.documentElement.classList.add("by-keys");
   document.addEventListener("keydown", pressed);
