@@ -34,7 +34,7 @@ FILES = (
         "js/unsent.js",
         "js/watch.js",
     ),
-    *("js/fields.js", "js/taps.js", "js/start.js", "js/picture.js", "icon.svg"),
+    *("js/fields.js", "js/taps.js", "js/start.js", "js/picture.js", "icon.svg", "icons.svg"),
 )
 
 

@@ -7,6 +7,7 @@ from django.forms import BaseForm, BoundField
 from django.forms.utils import flatatt
 from django.template.context import Context
 from django.template.defaulttags import CsrfTokenNode
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -31,6 +32,14 @@ register.filter("score", vocabulary.in_figures)
 def score_or_dash(points: int | None) -> str:
     """A score; a dash where there is none."""
     return "–" if points is None else vocabulary.in_figures(points)
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """Draw a sign of `static/icons.svg` before the words that say the same: it is not read out."""
+    return format_html(
+        '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("icons.svg"), name
+    )
 
 
 @register.filter

@@ -1,9 +1,11 @@
 """The pieces that many pages repeat."""
 
+import re
 import uuid
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.template import engines
 from django.test import RequestFactory
 
@@ -15,6 +17,20 @@ from scoring.rules.tables import seat_table
 def rendered(source: str, **context: Any) -> str:
     template = engines["django"].from_string("{% load five_hundred %}" + source)
     return " ".join(template.render(context, RequestFactory().get("/")).split())
+
+
+def test_an_icon_is_drawn_by_its_name_and_not_read_out() -> None:
+    svg = '<svg class="icon" aria-hidden="true"><use href="/static/icons.svg#print"/></svg>'
+    assert rendered('{% icon "print" %}') == svg
+
+
+def test_every_icon_of_a_page_is_drawn_and_none_is_drawn_twice() -> None:
+    drawn = re.findall(
+        r'<symbol id="(\w+)"', (settings.ROOT / "static/icons.svg").read_text("utf-8")
+    )
+    pages = [path.read_text("utf-8") for path in (settings.ROOT / "templates").rglob("*.html")]
+    asked = {name for page in pages for name in re.findall(r'{% icon "([^"]*)" %}', page)}
+    assert (sorted(set(drawn)), asked - set(drawn)) == (sorted(drawn), set())
 
 
 class Question(forms.Form):
