@@ -10,7 +10,7 @@ async () => {
     const nodes = [];
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (walker.currentNode.data.trim() && parent.checkVisibility() && !parent.closest("form")) nodes.push(walker.currentNode);
+      if (walker.currentNode.data.trim() && parent.checkVisibility() && !parent.closest("form, .aloud")) nodes.push(walker.currentNode);
     }
     return nodes;
   };
@@ -66,7 +66,7 @@ async () => {
       if (next && next.left === rect.left && next.top < rect.bottom - 1) problems.push(`${row.textContent.trim()}: under the next on page ${page + 1}`);
     }
   };
-  const pages = Number(document.querySelector("[data-page]").textContent.match(/\d+$/)?.[0] ?? 1);
+  const pages = Number(document.querySelector("[data-page]")?.textContent.match(/\d+$/)?.[0] ?? 1);
   for (let page = 0; page < pages; page += 1) {
     for (const node of texts(document.querySelector("main"))) look(node, page);
     apart(page);
@@ -78,6 +78,6 @@ async () => {
     const rect = code.getBoundingClientRect();
     return code.naturalWidth && rect.top >= 0 && rect.right <= innerWidth && rect.bottom <= innerHeight && rect.width >= 150;
   }).length;
-  const list = document.querySelector(".lines") ?? document.querySelector(".fit [data-fit]");
+  const list = document.querySelector(".lines") ?? document.querySelector(".fit [data-fit], [data-fit]");
   return { problems: problems.slice(0, 8), names, pages, smallest, codes, type: parseFloat(getComputedStyle(list).fontSize) };
 };

@@ -1,10 +1,11 @@
 """The sheet, the end, the picture and the television, laid out: nothing broken, cut or moved."""
 
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
 from tests.browser.playing import LONG_NAMES, play, start
@@ -33,14 +34,17 @@ OVERLAID = """() => {
         && one.top < other.bottom - 8 && other.top < one.bottom - 8)).length;
 }"""
 
-#: What leaves the screen, or hides a part of itself.
-CUT = """(selector) => [...document.querySelectorAll(selector)].filter((box) => {
-    const { left, right, top, bottom } = box.getBoundingClientRect();
-    const { overflowY, display } = getComputedStyle(box);
-    const low = overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1;
-    const wide = display !== 'inline' && box.scrollWidth > box.clientWidth + 1;
-    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || low || wide;
-}).map((box) => box.className)"""
+MEASURING = (Path(__file__).parent / "measuring.js").read_text("utf-8")
+SIZE = "box => parseFloat(getComputedStyle(box).fontSize)"
+#: Note each total that the first unit is shown to have.
+NOTING = """() => {
+    window.noted = [];
+    const everything = { childList: true, subtree: true, characterData: true };
+    new MutationObserver(() => {
+        const total = document.querySelector('[data-total]').textContent;
+        if (window.noted.at(-1) !== total) window.noted.push(total);
+    }).observe(document.querySelector('main'), everything);
+}"""
 
 LONG_GAMES: list[Any] = [
     ("house-of-cards-6", 6, [(5, "8H", 9), (0, "7C", 6)]),
@@ -79,17 +83,65 @@ def test_no_name_of_fourteen_letters_is_broken_or_cut_on_a_phone(
 
 
 @pytest.mark.parametrize(("ruleset", "players", "hands"), LONG_GAMES)
-def test_a_television_shows_all_of_it_without_scrolling(
+def test_a_television_shows_all_of_it_lying_and_upright(
     laptop: Page, phone: Page, server: Server, ruleset: str, players: int, hands: list[Any]
 ) -> None:
-    sheet = of_long_names(phone, ruleset, players, hands)
-    laptop.set_viewport_size({"width": 1920, "height": 1080})
+    sheet = of_long_names(phone, ruleset, players, [])
     laptop.goto(share(phone, sheet, "watch", server))
     laptop.get_by_role("link", name="On a television").click()
-    laptop.locator(".chart").wait_for()
-    cut = laptop.evaluate(CUT, ".scores li, .points, .now, .news, .below > *")
-    assert (cut, laptop.evaluate(BROKEN)) == ([], [])
+    laptop.locator("[data-ready]").wait_for()
+    for number, hand in enumerate([None, *hands]):
+        if hand:
+            phone.goto(f"{sheet}hands/new/")
+            play(phone, *hand)
+            laptop.locator(f".newest:has-text('{number}'), .over").wait_for()
+            laptop.wait_for_timeout(1000)  # a total counts to what it is
+        for width, height in ((1920, 1080), (1024, 768), (1080, 1920), (360, 640)):
+            laptop.set_viewport_size({"width": width, "height": height})
+            seen = laptop.evaluate(MEASURING)
+            broken = laptop.evaluate(BROKEN)
+            assert (width, height, seen["problems"], broken) == (width, height, [], [])
+            # The scores are what is read from the sofa, and the screen is used to its foot.
+            figure = laptop.locator(".points").first.evaluate(SIZE)
+            share_of = 6 if players in (4, 6) else 12
+            assert (width, figure >= min(width, height) / share_of) == (width, True)
+            foot = laptop.locator(".chart, .unbegun .now-playing").bounding_box()
+            assert foot
+            assert foot["y"] + foot["height"] > height - 80
     nothing_found_by_axe(laptop)
+
+
+def test_a_television_says_who_won_by_how_much_and_how_the_match_stands(
+    laptop: Page, phone: Page, server: Server
+) -> None:
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "8D", 8)
+    laptop.goto(f"{share(phone, sheet, 'watch', server)}")
+    laptop.get_by_role("link", name="On a television").click()
+    laptop.locator("[data-ready]").wait_for()
+    phone.goto(f"{sheet}hands/new/")
+    play(phone, 0, "10H", 10)
+    laptop.get_by_text("Nora & Sue won by 760").wait_for()
+    assert laptop.locator(".winner .icon").count() == 1
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_new_total_counts_to_what_it_is_unless_nothing_is_to_move(
+    laptop: Page, phone: Page, server: Server, motion: Literal["no-preference", "reduce"]
+) -> None:
+    sheet = start(phone, "australian", 4)
+    laptop.emulate_media(reduced_motion=motion)
+    laptop.goto(share(phone, sheet, "watch", server))
+    laptop.get_by_role("link", name="On a television").click()
+    laptop.locator("[data-ready]").wait_for()
+    laptop.evaluate(NOTING)
+    phone.goto(f"{sheet}hands/new/")
+    play(phone, 0, "8D", 8)
+    expect(laptop.locator("[data-total]").first).to_have_text("280")
+    laptop.wait_for_timeout(1200)
+    noted = laptop.evaluate("window.noted")
+    assert (noted[-1], len(noted) > 3) == ("280", motion == "no-preference")
+    assert all(int(total) % 10 == 0 for total in noted)
 
 
 def test_odd_names_neither_scroll_the_page_nor_turn_the_words_after_them(phone: Page) -> None:

@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -14,8 +14,8 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from scoring import queries
-from scoring.pages.screen.chart import BESIDE, BOARD, drawing_of
-from scoring.pages.screen.columns import are_tight, columns_of
+from scoring.pages.screen.chart import BESIDE, BOARD, RunningLine, drawing_of
+from scoring.pages.screen.columns import Column, are_tight, columns_of
 from scoring.pages.screen.picture import picture_of
 from scoring.pages.shown import match_words, next_game_url, sheet_for, summary, tonight
 from scoring.queries import GameSheet
@@ -26,8 +26,20 @@ from scoring.words.lines import explained, in_play_in_words
 PICTURE = 1
 #: Hands that a television shows beside the chart.
 LAST_HANDS = 5
-#: Letters in a line beside the chart on a television, and the lines that there is room for.
-LETTERS, LINES = 36, 8
+#: Letters in a line beside the scores on a television, and the lines that there is room for: of
+#: hands, and of facts when the game is over.
+LETTERS, LINES, LINES_OF_FACTS = 36, 8, 6
+
+
+class Score(NamedTuple):
+    """A unit's score on a television, with what the last hand gave it and its line in the chart.
+
+    `change` and `line` are None before the first hand.
+    """
+
+    column: Column
+    change: int | None = None
+    line: RunningLine | None = None
 
 
 def sheet_page(sheet: GameSheet, series: list[GameSheet]) -> dict[str, Any]:
@@ -87,20 +99,36 @@ def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if next_game_url(request, sheet.game, series):
         return redirect("game-board", series[-1].game.pk)
     context = sheet_page(sheet, series)
-    context["drawing"] = drawing_of(sheet, BOARD)
+    context["drawing"] = drawing = drawing_of(sheet, BOARD)
+    context["scores"] = [Score(column) for column in context["columns"]]
+    if drawing:
+        changes = [points for _name, points, _total in context["lines"][-1].cells]
+        context["scores"] = list(map(Score, context["columns"], changes, drawing.lines))
     latest = context["lines"][: -LAST_HANDS - 1 : -1]
-    context["latest"] = latest[: _that_fit([line.headline for line in latest])]
+    context["latest"] = latest[: _that_fit([line.headline for line in latest], LINES)]
     if context["end"]:
         facts = context["end"].facts
-        context["facts"] = facts[: _that_fit([f"{fact.words} {fact.in_hands}" for fact in facts])]
+        said = [f"{fact.what} {fact.words} {fact.in_hands}" for fact in facts]
+        context["facts"] = facts[: _that_fit(said, LINES_OF_FACTS)]
+        context["margin"] = _margin(context["columns"])
     template = "scoring/_board.html" if request.headers.get("X-Part") else "scoring/board.html"
     return render(request, template, context)
 
 
-def _that_fit(texts: Sequence[str]) -> int:
-    """Count the texts, from the first, that a television has lines for: nothing on it is cut."""
-    lines = list(accumulate(-(-len(text) // LETTERS) for text in texts))
-    return sum(number <= LINES for number in lines)
+def _margin(columns: Sequence[Column]) -> int:
+    """Return by how much the one unit that won is ahead of the next; 0 where that says nothing.
+
+    It says nothing of two winners, nor where a rule and not the score decided.
+    """
+    won = [column.total for column in columns if column.is_winner]
+    lost = [column.total for column in columns if not column.is_winner]
+    return max(0, won[0] - max(lost)) if len(won) == 1 and lost else 0
+
+
+def _that_fit(texts: Sequence[str], lines: int) -> int:
+    """Count the texts, from the first, that so many lines hold, so that none is set small."""
+    ends = accumulate(-(-len(text) // LETTERS) for text in texts)
+    return sum(end <= lines for end in ends)
 
 
 @require_safe

@@ -3,13 +3,12 @@
 
 import { stayAwake } from "../pad/comfort.js";
 import { allowSound, tick, wind } from "./clock.js";
+import { faces, fill } from "./fit.js";
 import { measure, paging, set, take, turn } from "./lines.js";
+import "./whole.js";
 
 /** How long a page stands: somebody who looks up at its end has the time to read the next. */
 const TURN = 10_000;
-const LARGEST = 0.9; // of a box's height
-/** What the board is set in: widths are right once these are here. */
-const FACES = ["400 16px Atkinson", "700 16px Atkinson", "400 16px 'Plain Zero'", "700 16px 'Plain Zero'"];
 
 /**
  * `asked`: the step of the podium that was asked for last, until the server shows it.
@@ -19,21 +18,6 @@ const state = { timer: undefined, asked: null };
 
 /** @type {(selector: string) => HTMLElement | null} */
 const one = (selector) => document.querySelector(selector);
-
-/** Words, numbers and names that fill their box: the largest type that does, found by halving. */
-function fill() {
-  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-fit]"))) {
-    let low = 8;
-    let high = Math.floor(box.clientHeight * LARGEST);
-    while (low < high) {
-      const size = Math.ceil((low + high) / 2);
-      box.style.fontSize = `${size}px`;
-      if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight) low = size;
-      else high = size - 1;
-    }
-    box.style.fontSize = `${low}px`;
-  }
-}
 
 /** The part that the server says is new. */
 function fresh() {
@@ -114,7 +98,7 @@ document.fonts.addEventListener("loadingdone", () => {
   measure(); // letters of another alphabet come when they are used
   arrange();
 });
-void Promise.all(FACES.map((face) => document.fonts.load(face))).then(fresh);
+void faces().then(fresh);
 stayAwake();
 setInterval(tick, 500);
 state.timer = setInterval(() => go(1), TURN);
