@@ -4,19 +4,28 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.directing import Director
 from tests.browser.halls import IN_ROOMS, OVER, SIZES, names_of
 from tests.serving import Server
 
-SCREENS = ((1920, 1080), (1280, 720), (1024, 768))
+SCREENS = ((1920, 1080), (1280, 720), (1024, 768), (1080, 1920))
 #: Cap height of the face, of its em.
 CAP = 0.668
 WINNERS = "count => document.querySelectorAll('.podium .who').length === count"
+#: Note each total that the first name is shown to have.
+NOTING = """() => {
+    window.noted = [];
+    const everything = { childList: true, subtree: true, characterData: true };
+    new MutationObserver(() => {
+        const total = document.querySelector('.ranked [data-total]')?.textContent;
+        if (total && window.noted[window.noted.length - 1] !== total) window.noted.push(total);
+    }).observe(document.querySelector('main'), everything);
+}"""
 MEASURING = (Path(__file__).parent / "measuring.js").read_text("utf-8")
 
 
@@ -53,7 +62,7 @@ def measured(projector: Page, address: str, width: int, height: int) -> dict[str
 
 
 def least_type(width: int, height: int) -> int:
-    return 44 if height >= 1080 else 28
+    return 44 if min(width, height) >= 1080 else 28
 
 
 @pytest.mark.parametrize("players", SIZES)
@@ -126,6 +135,66 @@ def test_a_board_follows_the_evening_and_space_reveals_the_winners(
     dee.go("boards/")
     dee.click("button", "Show the next, 2 of 2")
     board.wait_for_function(WINNERS, arg=4)
+    context.close()
+
+
+#: Where the ranks of the podium stand, and where its lines are drawn.
+PLACES = """() => [...document.querySelectorAll('.podium .rank, .podium li')].map((box) => {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+})"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_every_step_of_the_podium_has_its_place_before_it_is_revealed(
+    projector: Page, evenings: dict[str, str], size: tuple[int, int]
+) -> None:
+    projector.set_viewport_size({"width": size[0], "height": size[1]})
+    board = f"/evenings/{evenings['41 over']}/board/"
+    projector.goto(board)
+    projector.wait_for_selector("[data-ready]")
+    steps = projector.locator(".podium li").count()
+    places = projector.evaluate(PLACES)
+    names = projector.locator(".podium .who").count()
+    for _ in range(steps - 1):
+        projector.keyboard.press("ArrowLeft")
+    while True:
+        covered = projector.locator(".podium li:not(:has(.who))").count()
+        if covered == steps - 1:
+            break
+        projector.wait_for_timeout(100)
+    assert projector.evaluate(PLACES) == places
+    for _ in range(steps - 1):
+        projector.keyboard.press("ArrowRight")
+    projector.wait_for_function(WINNERS, arg=names)
+    # What was covered fades in where it belongs.
+    assert projector.locator(".podium .fresh").count() >= 1
+    assert projector.evaluate(PLACES) == places
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_totals_of_another_round_count_to_what_they_are(
+    dee: Director, chromium: Browser, motion: Literal["no-preference", "reduce"]
+) -> None:
+    dee.begin(names_of(4), rounds=2)
+    dee.go("scores/")
+    dee.type("1 530 -140")
+    context = chromium.new_context(
+        storage_state=dee.page.context.storage_state(), reduced_motion=motion
+    )
+    board = context.new_page()
+    board.goto(dee.address + "board/?show=standings")
+    first = board.locator(".ranked [data-total]").first
+    expect(first).to_have_text("530")
+    board.evaluate(NOTING)
+    dee.next_round(2)
+    dee.go("scores/")
+    dee.type("1 400 40")
+    board.get_by_text("After round 2 of 2").wait_for()
+    board.wait_for_timeout(1200)
+    noted = board.evaluate("window.noted")
+    # Whoever was first has won once more, with one of the two others.
+    assert (noted[-1], len(noted) > 3) == ("930", motion == "no-preference")
     context.close()
 
 

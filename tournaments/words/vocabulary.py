@@ -69,16 +69,26 @@ TIEBREAKS: Final[dict[str, Promise]] = {
     "cut": gettext_lazy("cut"),
 }
 BOARDS: Final[dict[str, Promise]] = {
-    "auto": gettext_lazy("Follows the evening"),
-    "seats": gettext_lazy("Where do I sit? By name"),
-    "tables": gettext_lazy("Where do I sit? By table"),
-    "play": gettext_lazy("The clock and who still plays"),
+    "auto": gettext_lazy("Runs itself"),
+    "seats": gettext_lazy("Seats by name"),
+    "tables": gettext_lazy("Seats by table"),
+    "play": gettext_lazy("Clock and tables"),
     "standings": gettext_lazy("Standings"),
     "podium": gettext_lazy("The winners"),
-    "waiting": gettext_lazy("Waiting for tables"),
+    "waiting": gettext_lazy("Tables still playing"),
     "clock": gettext_lazy("The clock"),
 }
-#: What a board shows -> how the director's page says it: “now it shows …”.
+#: What a director holds the board at, in a word or two, or lets go; the rest is for screens of
+#: their own.
+HELD: Final[dict[str, Promise]] = {
+    "auto": gettext_lazy("Runs itself"),
+    "seats": gettext_lazy("Seats by name"),
+    "tables": gettext_lazy("Seats by table"),
+    "play": gettext_lazy("Clock"),
+    "standings": gettext_lazy("Standings"),
+    "podium": gettext_lazy("Winners"),
+}
+#: What a board shows -> how the director's page says it: “Now it shows …”.
 BOARD_SHOWS: Final[dict[str, Promise]] = {
     "welcome": gettext_lazy("that you begin soon"),
     "seats": gettext_lazy("the seats, by name"),

@@ -100,7 +100,7 @@ export function set() {
   const box = state.list?.parentElement;
   if (!box || !state.list) return;
   const { clientWidth: width, clientHeight: height } = box;
-  const share = Math.max(LEAST, Math.ceil(window.innerHeight * LEAST_SHARE));
+  const share = Math.max(LEAST, Math.ceil(Math.min(window.innerWidth, window.innerHeight) * LEAST_SHARE));
   const least = width < PHONE ? LEAST_ON_A_PHONE : share;
   const before = Math.max(0, ...state.items.map((item) => item.before));
   // Ranks stand in one column: all names begin where the widest lets them.

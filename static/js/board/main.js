@@ -5,6 +5,7 @@ import { stayAwake } from "../pad/comfort.js";
 import { allowSound, tick, wind } from "./clock.js";
 import { faces, fill } from "./fit.js";
 import { measure, paging, set, take, turn } from "./lines.js";
+import { steps, totals } from "./news.js";
 import "./whole.js";
 
 /** How long a page stands: somebody who looks up at its end has the time to read the next. */
@@ -23,8 +24,11 @@ const one = (selector) => document.querySelector(selector);
 function fresh() {
   if (Number(one("form[data-reveal]")?.dataset.reveal) === state.asked) state.asked = null;
   wind();
+  const countUp = totals();
   take(one("[data-kind]")?.dataset.kind ?? "");
   arrange();
+  countUp();
+  steps();
 }
 
 function arrange() {

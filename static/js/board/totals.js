@@ -15,8 +15,8 @@ export function count(box, from, to) {
   const start = performance.now();
   /** @param {number} now */
   const frame = (now) => {
-    if (!box.isConnected) return;
-    const done = Math.min(1, Math.max(0, now - start) / TAKES);
+    // One that has left the page, as with a page that turned, says at once what it has come to.
+    const done = box.isConnected ? Math.min(1, Math.max(0, now - start) / TAKES) : 1;
     const gone = 1 - (1 - done) ** 3; // slower towards its end, where it is read
     box.textContent = done < 1 ? figures(Math.round((from + (to - from) * gone) / step) * step) : words;
     if (done < 1) requestAnimationFrame(frame);

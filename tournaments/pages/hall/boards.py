@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import access
+from scoring.access.origin import is_reachable
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation
@@ -28,7 +29,7 @@ from tournaments.pages.shown import (
 )
 from tournaments.queries import Evening, board_shown, podium_of, seats_until, steps_revealed
 from tournaments.rules.hall.rooms import Room, parse_rooms
-from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
+from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS, HELD
 
 #: Where rooms are written, a line each.
 ROOMS: Final = Textarea({"id": "rooms", "rows": 3, "placeholder": gettext_lazy("Library 13-20")})
@@ -46,14 +47,16 @@ def _boards(
     request: HttpRequest, evening: Evening, role: Role, lines: str, status: int = 200
 ) -> HttpResponse:
     """The page of the boards. `lines`: the rooms as they stand in their box."""
-    kind, steps = board_shown(evening), len(podium_of(evening))
+    steps, held = len(podium_of(evening)), evening.tournament.board
     context = {
         **shown(evening, role, "boards"),
         "boards": [(code, words) for code, words in BOARDS.items() if code != "auto"],
-        "follows": evening.tournament.board == "auto",
-        "kind": kind,
-        "shows": BOARD_SHOWS[kind],
-        "holds": kind if kind in BOARDS else "",
+        # Whatever is held is among the choices, so that the page says which it is.
+        "choices": (HELD if held in HELD else {**HELD, held: BOARDS[held]}).items(),
+        "follows": held == "auto",
+        "shows": BOARD_SHOWS[board_shown(evening)],
+        "only_here": not evening.tournament.origin and not is_reachable(),
+        "room_lines": lines,
         "rooms": list(enumerate(evening.rooms, start=1)),
         "room_field": Textarea(
             {"id": "rooms", "rows": 3, "placeholder": _("Library 13-20")}
