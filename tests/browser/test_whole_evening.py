@@ -33,7 +33,7 @@ def test_forty_one_players_from_the_first_page_to_the_prizes_and_the_file(
 ) -> None:
     dee = Director(laptop)
     dee.begin(names_of(PLAYERS), rounds=ROUNDS)
-    dee.click("link", "Boards")
+    dee.click("link", "Screens")
     with laptop.expect_popup() as opened:
         dee.click("link", "Open the board")
     board = opened.value

@@ -110,12 +110,12 @@ def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
         facts = context["end"].facts
         said = [f"{fact.what} {fact.words} {fact.in_hands}" for fact in facts]
         context["facts"] = facts[: _that_fit(said, LINES_OF_FACTS)]
-        context["margin"] = _margin(context["columns"])
+        context["margin"] = margin_of(context["columns"])
     template = "scoring/_board.html" if request.headers.get("X-Part") else "scoring/board.html"
     return render(request, template, context)
 
 
-def _margin(columns: Sequence[Column]) -> int:
+def margin_of(columns: Sequence[Column]) -> int:
     """Return by how much the one unit that won is ahead of the next; 0 where that says nothing.
 
     It says nothing of two winners, nor where a rule and not the score decided.
