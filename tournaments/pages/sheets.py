@@ -67,19 +67,21 @@ LETTER_MONEY = frozenset({"USD", "CAD"})
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """List what can be printed now, and remember on which paper (a cookie)."""
     evening, role = evening_for(request, tournament_id)
-    groups = [(_("Before"), _sheets_named(BEFORE, evening, role))]
-    groups += [
-        _sheets_of_round(round_, evening)
-        for round_ in reversed(evening.rounds)
-        if round_.is_published or role is Role.OWN
-    ]
-    if evening.published:
-        groups.append((_("After"), _sheets_named(AFTER, evening, role)))
+    now, later, past = _groups(evening, role)
     printing = printing_for(request, evening)
     context = {
         **shown(evening, role, "print"),
-        "groups": groups,
+        "now": now,
+        "groups": later,
+        "past": past,
         "packs": [(name, PACKS[name]) for name in _packs_now(evening)],
+        "packs_later": [(name, PACKS[name]) for name in _packs_later(evening)],
+        "jobs": [
+            (job, PACKS[job.pack].title, _is_late(job))
+            for job in queries.print_jobs_of(evening.tournament)
+        ]
+        if role is Role.OWN
+        else [],
         "only_here": not evening.tournament.origin and not is_reachable(),
         "printing": printing,
         "papers": list(PAPERS),
@@ -93,12 +95,39 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _packs_now(evening: Evening) -> list[str]:
-    """The packs that make sense now: nothing is recovered before it begins or afterwards."""
+    """The packs that are printed as it stands, the first one first."""
     if not evening.published:
-        return ["before", "emergency"]
+        return ["before"]
+    return ["after"] if evening.is_over else ["recovery", "during"]
+
+
+def _packs_later(evening: Evening) -> list[str]:
+    """The other packs that make sense: nothing is recovered before it begins or afterwards."""
+    if not evening.published:
+        return ["emergency"]
+    return ["everything"] if evening.is_over else ["before", "after", "emergency", "everything"]
+
+
+#: A title, and words and address of each sheet under it.
+Group = tuple[str, list[tuple[str, str]]]
+
+
+def _groups(evening: Evening, role: Role) -> tuple[Group, list[Group], list[Group]]:
+    """The sheets that are printed as it stands; the other ones; those of rounds that are over."""
+    before = (_("Before"), _sheets_named(BEFORE, evening, role))
+    after = (_("After"), _sheets_named(AFTER, evening, role))
+    rounds = [
+        _sheets_of_round(round_, evening)
+        for round_ in reversed(evening.rounds)
+        if round_.is_published or role is Role.OWN
+    ]
+    if not rounds:
+        return before, [], []
+    if not evening.published:
+        return rounds[0], [before], []
     if evening.is_over:
-        return ["after", "everything"]
-    return ["during", "recovery", "before", "after", "emergency", "everything"]
+        return after, [before], rounds
+    return rounds[0], [before, after], rounds[1:]
 
 
 def _sheets_named(names: Sequence[str], evening: Evening, role: Role) -> list[tuple[str, str]]:

@@ -42,7 +42,13 @@ from tournaments.queries.boards import (
 from tournaments.queries.cache import evening, evening_in_hall, shared_evening
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
-from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
+from tournaments.queries.print_jobs import (
+    PackOrder,
+    order_of,
+    print_job,
+    print_jobs_of,
+    printed_pack,
+)
 from tournaments.queries.reading import fresh_evening, outline, read_evening
 from tournaments.queries.rows import (
     changes_of,

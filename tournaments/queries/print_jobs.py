@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from tournaments.models import PrintJob
+from tournaments.models import PrintJob, Tournament
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,12 @@ class PackOrder:
 def print_job(job_id: UUID) -> PrintJob | None:
     """A print job without its content; None where there is none."""
     return PrintJob.objects.select_related("tournament").defer("content").filter(pk=job_id).first()
+
+
+def print_jobs_of(tournament: Tournament) -> list[PrintJob]:
+    """The tournament's print jobs without their content, the newest first, four at most."""
+    jobs = PrintJob.objects.filter(tournament=tournament).defer("content")
+    return list(jobs.order_by("-ordered_at")[:4])
 
 
 def order_of(job: PrintJob) -> PackOrder:

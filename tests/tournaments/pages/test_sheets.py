@@ -221,13 +221,49 @@ def test_where_people_pay_in_these_dollars_the_paper_is_letter(
 def test_the_packs_are_those_that_make_sense_now(dee: Client, played: Hall, device: Device) -> None:
     def offered(hall: Hall) -> list[str]:
         answer = dee.get(reverse("evening-print", args=[hall.pk]))
-        return [name for name, _pack in answer.context["packs"]]
+        packs = [*answer.context["packs"], *answer.context["packs_later"]]
+        return [name for name, _pack in packs]
 
     assert offered(Hall(device, 8)) == ["before", "emergency"]
-    assert offered(played)[:2] == ["during", "recovery"]
+    # In the order in which they are asked for.
+    assert offered(played)[:2] == ["recovery", "during"]
     played.seat()
     played.type_all()
     assert offered(played) == ["after", "everything"]
+
+
+def test_the_sheets_of_the_round_that_is_next_come_first_and_those_before_are_folded(
+    dee: Client, played: Hall, device: Device
+) -> None:
+    def titles(hall: Hall) -> tuple[str, list[str], list[str]]:
+        context = dee.get(reverse("evening-print", args=[hall.pk])).context
+        later, past = ([title for title, _sheets in context[name]] for name in ("groups", "past"))
+        return context["now"][0], later, past
+
+    assert titles(Hall(device, 8)) == ("Before", [], [])
+    assert titles(played) == ("Round 2", ["Before", "After"], ["Round 1"])
+    row = services.draft_round(tournament_id=played.pk, device=played.device)
+    assert titles(played) == ("Round 3, a draft", ["Before", "After"], ["Round 2", "Round 1"])
+    services.publish_round(tournament_id=played.pk, number=row.number, device=played.device)
+    played.type_all()
+    assert titles(played) == ("After", ["Before"], ["Round 3", "Round 2", "Round 1"])
+
+
+def test_packs_that_were_ordered_are_listed_with_how_far_they_are(
+    client: Client, dee: Client, played: Hall
+) -> None:
+    def listed(who: Client) -> list[tuple[str, str]]:
+        context = who.get(reverse("evening-print", args=[played.pk])).context
+        return [(job.pack, str(title)) for job, title, _is_late in context["jobs"]]
+
+    assert listed(dee) == []
+    order = PackOrder("recovery", "a4", "https://hall.example", 1)
+    job = services.order_pack(job_id=uuid.uuid4(), tournament_id=played.pk, order=order)
+    assert listed(dee) == [("recovery", "Recovery pack")]
+    PrintJob.objects.filter(pk=job.pk).update(pages=60, done=12)
+    assert "12 of 60 pages" in dee.get(reverse("evening-print", args=[played.pk])).content.decode()
+    let_in(client, played.now.tournament, Role.KEEP)
+    assert listed(client) == []
 
 
 def test_how_it_is_printed_is_remembered_and_goes_into_the_pack(
