@@ -225,7 +225,7 @@ def put_out(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def make_token(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Make a token of an evening for another program, and show it this once."""
     evening, _role = evening_for(request, tournament_id)
-    back = (reverse("phones", args=[tournament_id]), _("Phones"))
+    back = (_programs_of(tournament_id), _("Links"))
     return made(request, evening.tournament, reverse("api-tournament", args=[tournament_id]), back)
 
 
@@ -233,8 +233,12 @@ def make_token(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def withdraw_token(request: HttpRequest, tournament_id: UUID, token_id: UUID) -> HttpResponse:
     """Withdraw a token of an evening."""
     evening, _role = evening_for(request, tournament_id)
-    back = reverse("phones", args=[tournament_id])
-    return withdrawn(request, evening.tournament, token_id, back)
+    return withdrawn(request, evening.tournament, token_id, _programs_of(tournament_id))
+
+
+def _programs_of(tournament_id: UUID) -> str:
+    """The URL of the page of links, with its programs unfolded."""
+    return reverse("phones", args=[tournament_id]) + "?programs=1#programs"
 
 
 @require_safe
