@@ -81,7 +81,12 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             write_to_folder(tournament_id)
             messages.success(request, _("Saved."))
             return redirect("evening", tournament_id)
-    context = {**shown(evening, role, "settings"), **asked_about_sit_outs(evening), "form": form}
+    context = {
+        **shown(evening, role, "settings"),
+        **asked_about_sit_outs(evening),
+        **answers.spreadsheet_links("evening-spreadsheet", tournament_id, tables=OF_AN_EVENING),
+        "form": form,
+    }
     return render(request, "tournaments/settings.html", context)
 
 
