@@ -5,7 +5,16 @@ from django.urls import include, path
 from scoring.access.permissions import register
 from tournaments.access.permissions import OF_AN_EVENING
 from tournaments.pages import archives, entries, evenings, links, roll, sheets, starting
-from tournaments.pages.hall import boards, everybody, players, prizes, several, standings, treasurer
+from tournaments.pages.hall import (
+    boards,
+    everybody,
+    players,
+    prizes,
+    season,
+    several,
+    standings,
+    treasurer,
+)
 from tournaments.pages.rounds import seats
 from tournaments.pages.rounds import views as rounds
 from tournaments.pages.scores import clock, corrections, lines, results, table_page, undoing
@@ -62,6 +71,7 @@ OF_EVENINGS = [
     path(f"{EVENING}scores/<int:number>/<int:table>/call/", calls.answer, name="answer-call"),
     path(f"{EVENING}standings/", standings.standings, name="standings"),
     path(f"{EVENING}standings/cut/", standings.cut, name="cut"),
+    path(f"{EVENING}season/", season.season, name="season"),
     path(f"{EVENING}prizes/", prizes.show, name="prizes"),
     path(f"{EVENING}prizes/choose/", prizes.choose, name="choose-prizes"),
     path(f"{EVENING}prizes/<int:prize_id>/draw/", prizes.draw, name="draw-prize"),

@@ -77,9 +77,9 @@ OF_AN_EVENING: Final = (
         act=Role.KEEP,
     ),
     Right(
-        "the evening at a glance, and who calls the director",
+        "the evening at a glance, its season, and who calls the director",
         Thing.EVENING,
-        ("evening", "event-calls", "evening-print", "boards", "api-calls"),
+        ("evening", "event-calls", "evening-print", "boards", "season", "api-calls"),
         look=Role.KEEP,
     ),
     Right(

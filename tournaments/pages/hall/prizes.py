@@ -42,6 +42,10 @@ def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context |= {
         "prizes": prizes.prize_rows(evening),
         "notes": prizes.notes_of(evening),
+        "sheets": [
+            ("prizes", _("Prize list")),
+            ("certificates", _("Certificates for the winners")),
+        ],
         "without_hands": len(evening.without_hands) if _counts_hands(evening) else 0,
         "overdrawn": money.overdrawn(books, evening.tournament.currency)
         if role is Role.OWN

@@ -1,6 +1,6 @@
 """Pages of standings, with the cut that parts equal ones."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -14,11 +14,14 @@ from scoring.models import Role
 from scoring.pages.fields import whole_number
 from tournaments import services
 from tournaments.models import Entry
-from tournaments.pages.hall.season import season_of
 from tournaments.pages.shown import asks_for_itself, evening_for, later, page, shown_with_tag
 from tournaments.queries import Evening
 from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
+
+#: Up to so many rows, each round has a column; more rows stand in two columns of places, and each
+#: round's points are a view of their own.
+FEW: Final = 16
 
 
 class Cell(NamedTuple):
@@ -39,11 +42,23 @@ class StandingRow(NamedTuple):
     rounds: tuple[Cell, ...] = ()
     sit_out: int = 0
     slams: int = 0
+    #: Places gained in the last round; below 0: lost.
+    gained: int = 0
+
+    @property
+    def lost(self) -> int:
+        """Places lost in the last round; 0 or less where none was."""
+        return -self.gained
+
+    @property
+    def last(self) -> Cell | None:
+        """The last published round; None before the first."""
+        return self.rounds[-1] if self.rounds else None
 
     @property
     def but_for_rank(self) -> tuple[object, ...]:
-        """The values that the row shows beside its rank."""
-        return self.entry.pk, self.entry.name, self.points, str(self.why), *self[4:]
+        """The values that the row shows beside its rank and the places gained."""
+        return self.entry.pk, self.entry.name, self.points, str(self.why), *self[4:-1]
 
 
 def standings_rows(evening: Evening) -> list[StandingRow]:
@@ -61,49 +76,82 @@ def standings_rows(evening: Evening) -> list[StandingRow]:
 
 def _rows_in_full(evening: Evening) -> list[StandingRow]:
     slams = evening.event.figures()["slams"]
+    before = _ranks_before(evening)
     rounds = [
         (round_.points, {place.entry_id for place in round_.sit_outs})
         for round_ in evening.published
     ]
-    return [
-        row._replace(
-            rounds=tuple(
-                Cell(points.get(row.entry.pk), row.entry.pk in out) for points, out in rounds
-            ),
-            sit_out=evening.event.sit_out_total(row.entry.key),
-            slams=slams.get(row.entry.key, 0),
+    rows = []
+    for row in standings_rows(evening):
+        key, entry_id = row.entry.key, row.entry.pk
+        cells = tuple(Cell(points.get(entry_id), entry_id in out) for points, out in rounds)
+        # Others pass those whose table is not in yet: that is no step of theirs.
+        is_in = bool(cells) and (cells[-1].points is not None or cells[-1].sits_out)
+        rows.append(
+            row._replace(
+                rounds=cells,
+                sit_out=evening.event.sit_out_total(key),
+                slams=slams.get(key, 0),
+                gained=before.get(key, row.rank) - row.rank if is_in else 0,
+            )
         )
-        for row in standings_rows(evening)
-    ]
+    return rows
+
+
+def _ranks_before(evening: Evening) -> dict[str, int]:
+    """Entry's key -> rank before the last published round; empty where that is the first."""
+    rounds = len(evening.published) - 1
+    if rounds < 1:
+        return {}
+    return {row.entry: row.rank for row in evening.event_after(rounds).standings()}
+
+
+def _columns(rows: list[StandingRow], *, each_round: bool) -> list[list[StandingRow]]:
+    """The rows as the page's tables have them: one, or two halves of many places."""
+    if each_round or len(rows) <= FEW:
+        return [rows]
+    half = (len(rows) + 1) // 2
+    return [rows[:half], rows[half:]]
 
 
 @require_safe
 @asks_for_itself
 def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
-    """Show the standings, while the hall may see them; the prizes have a page of their own."""
+    """Show the standings, while the hall may see them; each round's points by `?rounds=all`.
+
+    The prizes have a page of their own.
+    """
     helps = role.includes(Role.KEEP)
     context = shown_with_tag(evening, role, "standings")
     if evening.standings_are_hidden and role is not Role.OWN:
         return page(request, "standings", {**context, "hidden": True})
     tournament = evening.tournament
+    is_small = len(evening.standings) <= FEW
+    each_round = is_small or request.GET.get("rounds") == "all"
     context |= {
         # A hand of a table that still plays changes none of it.
-        "rows_kept_by": (tournament.pk, tournament.rounds_revision, tournament.hall_revision, role),
-        "rows": later(lambda: _rows_in_full(evening)),
+        "rows_kept_by": (
+            *(tournament.pk, tournament.rounds_revision, tournament.hall_revision, role),
+            each_round,
+            tournament.closed_at is not None,
+        ),
+        "is_closed": tournament.closed_at is not None,
+        "is_small": is_small,
+        "each_round": each_round,
+        "columns": later(lambda: _columns(_rows_in_full(evening), each_round=each_round)),
+        "ties_broken_by": [TIEBREAKS[code] for code in tournament.tiebreaks],
         "numbers": [round_.number for round_ in evening.published],
         "house": later(lambda: _house_players(evening)),
         "without_hands": evening.without_hands,
-        "counts_hands": bool({"slams", "sets"} & set(evening.tournament.tiebreaks)),
-        "season": season_of(request, evening) if helps else None,
         "ledger": evening.sat_out,
-        "sit_out_scores": what_it_scores(evening.tournament.sit_out_points)
-        if evening.sat_out
-        else "",
+        "sit_out_scores": what_it_scores(tournament.sit_out_points) if evening.sat_out else "",
         "sheets": [
-            ("standings", _("Print the standings")),
-            ("wall-chart", _("Print the wall chart")),
-            ("keepsakes", _("Print each player’s evening as a card")),
-        ],
+            ("standings", _("Standings")),
+            ("wall-chart", _("Wall chart, round by round")),
+            ("keepsakes", _("A card for each player")),
+        ]
+        if helps and evening.current
+        else [],
         "to_cut": later(lambda: _to_cut(evening)) if role is Role.OWN else [],
     }
     return page(request, "standings", context)

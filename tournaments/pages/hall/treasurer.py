@@ -152,7 +152,7 @@ def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     tournament = evening.tournament
     named = [(kind.name, money.to_type(kind.amount)) for kind in fees_of(tournament)[1:]]
     context = {
-        **shown(evening, role, "purse"),
+        **shown(evening, role, "treasurer"),
         "parts": PURSE,
         "usual": fees["usual"].value(),
         "fees": fees.typed() or [*named, *[("", "")] * NEW_FEES],

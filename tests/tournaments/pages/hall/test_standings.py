@@ -3,7 +3,7 @@
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Role
+from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 
@@ -30,3 +30,79 @@ def test_a_cut_is_asked_for_and_named_where_it_decided(dee: Client, begun: Hall)
     assert [begun.now.ranks[entry.key] for entry in (best, other)] == [1, 2]
     page = dee.get(reverse("standings", args=[begun.pk])).content.decode()
     assert (page.count("Who cut best?"), page.count("by cut")) == (3, 2)
+
+
+def test_many_places_stand_in_two_halves_and_each_round_is_one_tap_away(
+    dee: Client, device: Device
+) -> None:
+    hall = Hall(device, 20)
+    hall.seat()
+    hall.type_all()
+    address = reverse("standings", args=[hall.pk])
+    shown = dee.get(address)
+    assert [len(rows) for rows in shown.context["columns"]] == [10, 10]
+    assert "Slams" not in shown.content.decode()
+    in_full = dee.get(address, {"rounds": "all"})
+    assert [len(rows) for rows in in_full.context["columns"]] == [20]
+    assert "Slams" in in_full.content.decode()
+
+
+def test_few_places_show_each_round_at_once(dee: Client, begun: Hall) -> None:
+    shown = dee.get(reverse("standings", args=[begun.pk]))
+    assert len(shown.context["columns"]) == 1
+    page = shown.content.decode()
+    assert "Slams" in page
+    assert "?rounds=all" not in page
+
+
+def test_places_gained_are_those_of_the_round_for_who_has_played_it(
+    dee: Client, device: Device
+) -> None:
+    hall = Hall(device, 8)
+    hall.seat()
+    hall.type(1, 100, 40)
+    hall.type(2, 30, 20)
+    hall.seat()
+    hall.type(1, 0, 500)
+    rows = dee.get(reverse("standings", args=[hall.pk])).context["columns"][0]
+    before = {row.entry: row.rank for row in hall.now.event_after(1).standings()}
+    for row in rows:
+        step = before[row.entry.key] - row.rank
+        assert row.gained == (step if row.last.points is not None else 0)
+    assert any(row.gained > 0 for row in rows)
+    assert any(row.last.points is None and before[row.entry.key] < row.rank for row in rows)
+
+
+def test_what_breaks_ties_is_said_and_changed_in_one_place(dee: Client, begun: Hall) -> None:
+    services.change_settings(
+        tournament_id=begun.pk, device=None, settings={"tiebreaks": ["slams", "cut"]}
+    )
+    settings = reverse("evening-settings", args=[begun.pk])
+    shown = dee.get(reverse("standings", args=[begun.pk])).content.decode()
+    assert "Tie-breaks: most slams, cut." in shown
+    assert f"{settings}#ties" in shown
+    assert f"{settings}#ties" in dee.get(reverse("choose-prizes", args=[begun.pk])).content.decode()
+    assert 'id="ties"' in dee.get(settings).content.decode()
+
+
+def test_results_are_one_place_with_what_each_may_see(
+    client: Client, dee: Client, begun: Hall
+) -> None:
+    def links(who: Client, page: str) -> list[tuple[str, bool]]:
+        text = who.get(reverse(page, args=[begun.pk])).content.decode()
+        nav = text.split('<nav class="parts"')[1].split("</nav>")[0]
+        return [
+            (line.split(">")[1].split("<")[0], "aria-current" in line)
+            for line in nav.split("<a ")[1:]
+        ]
+
+    names = ["By round", "Standings", "Prizes", "Money", "Season"]
+    pages = ["results", "standings", "prizes", "treasurer", "season"]
+    for name, page in zip(names, pages, strict=True):
+        assert links(dee, page) == [(each, each == name) for each in names]
+    let_in(client, begun.now.tournament, Role.KEEP)
+    assert [name for name, _is_here in links(client, "standings")] == [
+        "Standings",
+        "Prizes",
+        "Season",
+    ]
