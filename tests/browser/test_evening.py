@@ -4,11 +4,11 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, FloatRect, Locator, Page
 
 from tests.browser.directing import Director
 from tests.browser.loading import first_load
-from tests.browser.looking import nothing_found_by_axe
+from tests.browser.looking import fits_the_width, nothing_found_by_axe
 from tests.browser.playing import enter, save
 from tests.serving import Server
 
@@ -404,10 +404,18 @@ def test_text_at_twice_the_size_stays_on_a_phones_screen(dee: Director) -> None:
         "rounds/1/",
         "scores/",
         "scores/1/1/",
+        "results/",
         "standings/",
+        "standings/?rounds=all",
+        "prizes/",
+        "prizes/choose/",
+        "treasurer/",
+        "treasurer/fees/",
+        "season/",
         "boards/",
         "phones/",
         "settings/",
+        "history/",
         "print/",
     ]
     for where in pages:
@@ -418,6 +426,32 @@ def test_text_at_twice_the_size_stays_on_a_phones_screen(dee: Director) -> None:
             page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert (where, wide) == (where, width)
+
+
+def test_many_places_stand_in_two_columns_where_there_is_room_and_in_one_on_a_phone(
+    dee: Director,
+) -> None:
+    dee.begin(FORTY[:20], rounds=2)
+    dee.type_round(1)
+    dee.go("standings/")
+    page = dee.page
+    upper, lower = page.locator(".compact").all()
+
+    def cells(table: Locator) -> list[FloatRect]:
+        boxes = [
+            cell.bounding_box() for cell in table.locator("tbody tr").first.locator("td, th").all()
+        ]
+        return [box for box in boxes if box]
+
+    assert cells(upper)[0]["y"] == cells(lower)[0]["y"]
+    page.set_viewport_size({"width": 360, "height": 548})
+    assert fits_the_width(page)
+    # The second half goes on under the first, in the same columns.
+    assert cells(upper)[0]["y"] < cells(lower)[0]["y"]
+    first, second = ([(box["x"], box["width"]) for box in cells(half)] for half in (upper, lower))
+    assert first == second
+    page.get_by_role("link", name="Round by round", exact=True).click()
+    page.get_by_role("columnheader", name="Slams").wait_for()
 
 
 def test_axe_finds_nothing_on_any_page(dee: Director) -> None:
@@ -440,6 +474,11 @@ def test_axe_finds_nothing_on_any_page(dee: Director) -> None:
         "results/",
         "time/call/",
         "standings/",
+        "prizes/",
+        "prizes/choose/",
+        "treasurer/",
+        "treasurer/fees/",
+        "season/",
         "boards/",
         "phones/",
         "settings/",

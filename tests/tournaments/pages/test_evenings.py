@@ -188,7 +188,7 @@ def test_the_log_has_its_undo_beside_the_one_line_that_it_takes_back(
         table=TableKey(begun.pk, 1, 1), seen=seen, facts=begun.north(1, "8S"), by=By(), directs=True
     )
     page = dee.get(reverse("evening-history", args=[begun.pk])).content.decode()
-    lines = page[page.index('<ul class="log">') :].split("<li>")[1:]
+    lines = page[page.index('<ul class="log acts">') :].split("<li>")[1:]
     assert ["Undo" in line for line in lines[:3]] == [True, False, False]
     assert ("hand 1 put right" in lines[0], "typed 300" in lines[2]) == (True, True)
     # And so has the bar on every other page.
