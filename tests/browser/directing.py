@@ -33,7 +33,7 @@ class Director:
         page.get_by_label("Players, one a line").fill("\n".join(names))
         if rounds is not None:
             page.get_by_label("Rounds").fill(str(rounds))
-        self.click("button", "See what it comes to")
+        self.click("button", "Preview")
         self.click("button", "Set it up")
         page.wait_for_url("**/roll/")
         self.address = page.url.removesuffix("roll/")

@@ -70,7 +70,7 @@ def test_a_tap_on_the_roll_without_a_connection_is_kept_over_a_reload_and_sent(
     laptop.get_by_role("link", name="Run an evening").click()
     laptop.get_by_role("link", name="Set up an evening").click()
     laptop.get_by_label("Players, one a line").fill("\n".join(EIGHT))
-    laptop.get_by_role("button", name="See what it comes to").click()
+    laptop.get_by_role("button", name="Preview").click()
     laptop.get_by_role("button", name="Set it up").click()
     laptop.wait_for_url("**/roll/")
     dee.tap("Bo Lee")

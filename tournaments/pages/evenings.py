@@ -48,11 +48,21 @@ LINES = 200
 
 @require_safe
 def evenings(request: HttpRequest) -> HttpResponse:
-    """List the evenings that this visitor may direct or help with."""
-    tournaments = queries.tournaments_of(access.visitor(request))
-    return render(
-        request, "tournaments/evenings.html", {"evenings": tournaments, "movements": summaries()}
-    )
+    """List the evenings that this visitor may direct or help with: those at hand, then the others.
+
+    The next one can be set up like the last.
+    """
+    visitor = access.visitor(request)
+    listed = queries.listed_evenings(visitor)
+    last = queries.last_time(visitor)
+    context = {
+        "at_hand": [row for row in reversed(listed) if row.is_at_hand],
+        "others": [row for row in listed if not row.is_at_hand],
+        "last_evening": last[0] if last else None,
+        "last_people": len(last[1]) if last else 0,
+        "movements": summaries(),
+    }
+    return render(request, "tournaments/evenings.html", context)
 
 
 @require_safe

@@ -2,10 +2,11 @@
 
 import secrets
 import uuid
+from datetime import timedelta
 
 from django.conf import settings as server
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -15,15 +16,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.access import access
 from scoring.access.access import Visitor
-from scoring.models import LONGEST_NAME
-from scoring.pages.fields import id_by_form, uploaded
+from scoring.models import LONGEST_NAME, Role
+from scoring.pages.fields import id_by_form, read_id, uploaded
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import in_order
 from scoring.rules.record.shapes import parse_storable
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments import queries, services
 from tournaments.files.arrivals import arrive
 from tournaments.models import Tournament
-from tournaments.pages.forms import StartForm
+from tournaments.pages.forms import StartForm, four_handed
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
 from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
@@ -37,30 +39,35 @@ LARGEST_RECORD = 10 * 1024 * 1024
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: HttpRequest) -> HttpResponse:
-    """Set an evening up: first a preview of what it comes to, then for good."""
-    today = timezone.localdate()
-    initial = {
-        "date": today,
-        "name": _("{day} Midway").format(day=date_format(today, "l")),
-        "tournament_id": uuid.uuid4(),
-    }
+    """Set an evening up: first a preview of what it comes to, then for good.
+
+    `like`: the id of an evening whose people, rules and settings it begins with.
+    """
     visitor = access.visitor(request)
-    known = queries.known_names(visitor)
-    form = StartForm(known, request.POST or None, request.FILES or None, initial=initial)
+    model = _model(request, visitor)
+    last = model or queries.last_time(visitor)
+    came = last[1] if last else []
+    # Whoever came under a name that was put right since is offered as well.
+    known = sorted({*queries.known_names(visitor), *came}, key=in_order)
+    is_posted = request.method == "POST"
+    data = request.POST if is_posted else _as_form(*model) if model else None
+    form = StartForm(known, data, request.FILES or None, initial=_initial())
     context: dict[str, object] = {
         "form": form,
-        "known": known,
-        **_last_time(request, visitor, known),
+        "like": model[0] if model else None,
+        **_last_time(last, known, form),
     }
-    is_valid = request.method == "POST" and form.is_valid()
-    if request.method == "POST":
+    is_valid = data is not None and form.is_valid()
+    if is_posted:
         form.show_list()
         context["list"] = form.list
+    # Where names are there already the field for a list makes room for them.
+    context["is_folded"] = bool(form.list.source or context.get("is_ticked"))
     if is_valid:
         outline = _outline(form)
         if "create" in request.POST and form.is_enough and form.list.may_be_stored:
             try:
-                return _start(request, form, outline.rounds)
+                return _start(request, form, outline.rounds, model[0] if model else None)
             except RuleViolation as violation:
                 form.add_error(None, refusal_in_words(violation))
         if "sit_out" not in form.data:
@@ -76,24 +83,62 @@ def start(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/start.html", context)
 
 
-def _last_time(request: HttpRequest, visitor: Visitor, known: list[str]) -> dict[str, object]:
+def _initial() -> dict[str, object]:
+    """Return the initial values of the form."""
+    today = timezone.localdate()
+    return {
+        "date": today,
+        "name": _("{day} Midway").format(day=date_format(today, "l")),
+        "tournament_id": uuid.uuid4(),
+    }
+
+
+def _model(request: HttpRequest, visitor: Visitor) -> tuple[Tournament, list[str]] | None:
+    """Return the evening that this one is set up like, and who came; None for none."""
+    asked = request.POST if request.method == "POST" else request.GET
+    tournament_id = read_id(asked.get("like", ""))
+    return queries.last_time(visitor, tournament_id) if tournament_id else None
+
+
+def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
+    """Return the form of an evening like this one: the same people, on the next day like its day.
+
+    What a sit-out scores is said where it was asked then.
+    """
+    today = timezone.localdate()
+    after = max(today, tournament.date + timedelta(days=1))
+    days = (tournament.date.weekday() - after.weekday()) % 7
+    form = QueryDict(mutable=True)
+    form["tournament_id"] = str(uuid.uuid4())
+    form["name"] = tournament.name
+    form["date"] = (after + timedelta(days=days)).isoformat()
+    choices = [name for name, _title in four_handed()]
+    is_offered = tournament.ruleset_name in choices
+    form["ruleset"] = tournament.ruleset_name if is_offered else choices[0]
+    form["movement"] = tournament.movement
+    form["rounds"] = str(tournament.rounds)
+    if len(came) % 4:
+        form["sit_out"] = "average" if tournament.sit_out_points is None else "0"
+    form.setlist("known", came)
+    return form
+
+
+def _last_time(
+    last: tuple[Tournament, list[str]] | None, known: list[str], form: StartForm
+) -> dict[str, object]:
     """Return those who came last time and those who came before, as template context.
 
-    They are ticked as the form was sent.
+    They are ticked as the form has them.
     """
-    last = queries.last_time(visitor)
     if last is None:
         return {}
     tournament, came = last
-    offered = set(known)
-    same = [name for name in came if name in offered]
-    ticked = set(request.POST.getlist("known"))
-    if "same" in request.GET:
-        ticked = set(same)
+    data, same = form.data, set(came)
+    ticked = set(data.getlist("known")) if isinstance(data, QueryDict) else set()
     return {
         "last_evening": tournament,
-        "last_names": [(name, name in ticked) for name in same],
-        "other_names": [(name, name in ticked) for name in known if name not in set(same)],
+        "last_names": [(name, name in ticked) for name in came],
+        "other_names": [(name, name in ticked) for name in known if name not in same],
         "is_ticked": bool(ticked),
     }
 
@@ -109,27 +154,38 @@ def _outline(form: StartForm) -> Plan:
     )
 
 
-def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
+def _start(
+    request: HttpRequest, form: StartForm, rounds: int, like: Tournament | None
+) -> HttpResponse:
     """Start the evening of a valid form, for this device; its roll is next.
 
-    Raises RuleViolation.
+    `like`: has settings that this one begins with, where the visitor directs it. Raises
+    RuleViolation.
     """
     data = form.cleaned_data
     response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
+    settings = _by_place(request)
+    ruleset, house_name = RULESETS[data["ruleset"]], ""
+    if like and access.may(access.visitor(request), Role.OWN, like):
+        settings |= services.settings_like(like)
+        if not access.at_the_computer(request):
+            # A folder is chosen at the computer alone.
+            del settings["copy_to"]
+        if like.ruleset_name == ruleset.name:
+            ruleset, house_name = like.ruleset, like.house_name
+    settings["sit_out_points"] = None if data["sit_out"] == "average" else 0
     services.start_tournament(
         device=access.introduced(request, response),
         tournament_id=data["tournament_id"],
         name=data["name"],
         date=data["date"],
-        ruleset=RULESETS[data["ruleset"]],
+        ruleset=ruleset,
+        house_name=house_name,
         names=form.players,
         rounds=rounds,
         movement=data["movement"],
         seed=secrets.randbelow(10**9),
-        settings={
-            **_by_place(request),
-            "sit_out_points": None if data["sit_out"] == "average" else 0,
-        },
+        settings=settings,
     )
     return response
 

@@ -51,6 +51,7 @@ from tournaments.queries.print_jobs import (
 )
 from tournaments.queries.reading import fresh_evening, outline, read_evening
 from tournaments.queries.rows import (
+    ListedEvening,
     changes_of,
     chosen_by,
     copied_to,
@@ -58,6 +59,7 @@ from tournaments.queries.rows import (
     known_names,
     last_published,
     last_time,
+    listed_evenings,
     owned_tournaments,
     phones_at_tables,
     phones_by_entry,

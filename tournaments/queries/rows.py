@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from datetime import timedelta
-from typing import TypeVar
+from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
@@ -11,7 +11,7 @@ from django.utils import timezone
 from scoring.access.access import Visitor
 from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order, name_key
-from tournaments.models import Change, Entry, EntryPhone, Status, TableSign, Tournament
+from tournaments.models import Change, Entry, EntryPhone, Round, Status, TableSign, Tournament
 
 _Row = TypeVar("_Row", TableSign, Entry)
 
@@ -96,18 +96,62 @@ def known_names(visitor: Visitor) -> list[str]:
     return sorted(set(names), key=in_order)
 
 
-def last_time(visitor: Visitor) -> tuple[Tournament, list[str]] | None:
-    """The newest evening of this visitor and who was in it, in its order; None before the first."""
-    newest = next(iter(tournaments_of(visitor)), None)
-    if newest is None:
+def last_time(
+    visitor: Visitor, tournament_id: UUID | None = None
+) -> tuple[Tournament, list[str]] | None:
+    """This evening of the visitor, or the last one, and who was in it, in its order.
+
+    The last one is the newest that is not still to come; None where there is no such evening.
+    """
+    evenings = tournaments_of(visitor)
+    if tournament_id is None:
+        today = timezone.localdate()
+        evenings.sort(key=lambda tournament: tournament.date > today)
+    else:
+        evenings = [tournament for tournament in evenings if tournament.pk == tournament_id]
+    if not evenings:
         return None
+    chosen = evenings[0]
     came = (
-        newest.entries.filter(ranked=True)
+        chosen.entries.filter(ranked=True)
         .exclude(status=Status.WITHDRAWN)
         .values_list("name", flat=True)
     )
-    key = by_surname if newest.by_surname else in_order
-    return newest, sorted(came, key=key)
+    key = by_surname if chosen.by_surname else in_order
+    return chosen, sorted(came, key=key)
+
+
+class ListedEvening(NamedTuple):
+    """An evening in a list: how many people are on its roll, and how many rounds were published."""
+
+    tournament: Tournament
+    people: int
+    rounds: int
+
+    @property
+    def is_at_hand(self) -> bool:
+        """Return whether it is under way or still to come: open, and not left open long ago."""
+        tournament = self.tournament
+        yesterday = timezone.localdate() - timedelta(days=1)
+        return tournament.closed_at is None and tournament.date >= yesterday
+
+
+def listed_evenings(visitor: Visitor) -> list[ListedEvening]:
+    """The evenings of `tournaments_of` with their counts; three statements."""
+    tournaments = tournaments_of(visitor)
+    ids = [tournament.pk for tournament in tournaments]
+    people = _counted(Entry.objects.exclude(status=Status.WITHDRAWN).filter(tournament__in=ids))
+    rounds = _counted(Round.objects.filter(published_at__isnull=False, tournament__in=ids))
+    return [
+        ListedEvening(tournament, people.get(tournament.pk, 0), rounds.get(tournament.pk, 0))
+        for tournament in tournaments
+    ]
+
+
+def _counted(rows: "QuerySet[Entry] | QuerySet[Round]") -> dict[UUID, int]:
+    """Tournament's id -> how many of these rows it has, where it has one."""
+    counts = rows.order_by().values("tournament").annotate(rows=Count("pk"))
+    return {row["tournament"]: row["rows"] for row in counts}
 
 
 def phones_by_entry(tournament: Tournament) -> dict[UUID, int]:

@@ -85,6 +85,7 @@ from tournaments.services.setup import (
     close_tournament,
     digest_of_settings,
     reopen_tournament,
+    settings_like,
     start_tournament,
 )
 from tournaments.services.tables.agreements import agree, dispute, name_scorer, take_table

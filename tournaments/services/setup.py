@@ -5,7 +5,7 @@ import random
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, TypedDict
+from typing import Any, Final, TypedDict, cast
 from uuid import UUID
 
 from django.db import transaction
@@ -55,6 +55,36 @@ class Settings(TypedDict, total=False):
     printed_origin: str
     copy_to: str
     copy_problem: str
+    #: As the services of prizes and fees have validated them: of an evening set up like another.
+    fees: list[dict[str, Any]]
+    pot: dict[str, Any]
+    prize_list: list[dict[str, Any]] | None
+    prize_ties: str
+
+
+#: What an evening has of the one that it is set up like, beside what its form says.
+_KEPT: Final = (
+    "minutes",
+    "starts_clock",
+    "tiebreaks",
+    "one_prize_each",
+    "fee",
+    "fees",
+    "pot",
+    "prize_list",
+    "prize_ties",
+    "currency",
+    "hours",
+    "hidden_rounds",
+    "by_surname",
+    "rooms",
+    "copy_to",
+)
+
+
+def settings_like(tournament: Tournament) -> Settings:
+    """Return the settings of another evening that is set up like this one."""
+    return cast("Settings", {name: getattr(tournament, name) for name in _KEPT})
 
 
 @transaction.atomic

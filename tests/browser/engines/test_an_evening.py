@@ -12,7 +12,7 @@ def published(dee: Person) -> str:
     dee.open("/evenings/new/")
     dee.type("Players, one a line", "\n".join(PLAYERS))
     dee.type("Rounds", "2")
-    dee.tap("See what it comes to")
+    dee.tap("Preview")
     dee.tap("Set it up")
     dee.tap("Everybody is here")
     dee.sees("8 here")

@@ -1,5 +1,7 @@
 """An evening begins: set up from a list of names, or brought in from its record."""
 
+import datetime
+import html
 import json
 import re
 import uuid
@@ -8,8 +10,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from tests.tournaments.conftest import Hall, forget, start_form
+from tests.tournaments.conftest import Hall, forget, names, start_form
 from tournaments import services
 from tournaments.models import Tournament
 from tournaments.queries import TableKey
@@ -100,3 +103,69 @@ def test_full_tables_are_not_asked_what_a_sit_out_scores(dee: Client) -> None:
 
 def test_a_list_that_is_looked_at_is_kept_by_no_browser(dee: Client) -> None:
     assert dee.get(reverse("start-evening")).headers["Cache-Control"] == "no-store"
+
+
+def fields_of(page: str) -> dict[str, list[str]]:
+    """What the set-up form of a page would send, without its buttons."""
+    form: dict[str, list[str]] = {}
+    for tag in re.findall(r"<input[^>]*>", page):
+        found = dict(re.findall(r'([a-z]+)="([^"]*)"', tag))
+        is_off = found.get("type") in ("radio", "checkbox") and not re.search(r"\schecked", tag)
+        if "name" in found and not is_off:
+            form.setdefault(found["name"], []).append(html.unescape(found.get("value", "")))
+    for name, options in re.findall(r'<select name="([^"]*)"[^>]*>(.*?)</select>', page, re.S):
+        form[name] = re.findall(r'value="([^"]*)" selected', options)
+    return form
+
+
+def test_an_evening_like_the_last_one_is_two_clicks_and_one_more_from_the_list(
+    dee: Client, hall: Hall
+) -> None:
+    hall.mark("P03", status="withdrawn")
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"minutes": 20, "fee": 500, "by_surname": True}
+    )
+    listed = dee.get(reverse("evenings")).content.decode()
+    assert "Set up as on 24 November: <span" in listed
+    filled_in = dee.get(reverse("start-evening"), {"like": hall.pk}).content.decode()
+    assert ("Set it up" in filled_in, Tournament.objects.count()) == (True, 1)
+    form = fields_of(filled_in)
+    assert (form["name"], form["rounds"]) == (["Tuesday"], ["3"])
+    day = datetime.date.fromisoformat(form["date"][0])
+    assert (day.weekday(), day >= timezone.localdate()) == (1, True)
+    made = dee.post(reverse("start-evening"), {**form, "create": "1"})
+    assert made["Location"] == reverse("roll", args=form["tournament_id"])
+    again = Tournament.objects.get(pk=form["tournament_id"][0])
+    assert (again.minutes, again.fee, again.by_surname) == (20, 500, True)
+    came = [name for name in names(len(hall.now.entries)) if name != "P03"]
+    assert sorted(again.entries.values_list("name", flat=True)) == came
+
+
+def test_a_name_that_was_put_right_comes_again(dee: Client, hall: Hall) -> None:
+    services.rename(
+        tournament_id=hall.pk, entry_id=hall.entry("P02").pk, name="Zoë Ōkubo", device=None
+    )
+    form = fields_of(dee.get(reverse("start-evening"), {"like": hall.pk}).content.decode())
+    assert "Zoë Ōkubo" in form["known"]
+    dee.post(reverse("start-evening"), {**form, "create": "1"})
+    again = Tournament.objects.get(pk=form["tournament_id"][0])
+    assert "Zoë Ōkubo" in again.entries.values_list("name", flat=True)
+
+
+def test_nobody_sets_up_an_evening_like_one_of_somebody_else(olga: Client, hall: Hall) -> None:
+    page = olga.get(reverse("start-evening"), {"like": hall.pk}).content.decode()
+    assert ("P01" in page, "Set it up</button>" in page) == (False, False)
+    form = {**start_form(), "like": str(hall.pk), "create": "1"}
+    olga.post(reverse("start-evening"), form)
+    assert Tournament.objects.get(pk=form["tournament_id"]).minutes == 0
+
+
+def test_evenings_that_are_under_way_stand_before_those_that_are_over(
+    dee: Client, begun: Hall
+) -> None:
+    Tournament.objects.filter(pk=begun.pk).update(date=timezone.localdate())
+    page = " ".join(dee.get(reverse("evenings")).content.decode().split())
+    assert re.search("Now and next.*round 1 of 3.*Earlier.*None yet", page)
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    page = " ".join(dee.get(reverse("evenings")).content.decode().split())
+    assert re.search("Your evenings.*people.*1 round , closed|Your evenings.*1 round, closed", page)

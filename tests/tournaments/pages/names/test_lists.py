@@ -25,7 +25,7 @@ NAMES = ["Ann Lee", "Bob Owen", "Cal Fox", "Dot Ash"]
 
 def fields(page: str) -> dict[str, Any]:
     """What the form of a page would send of its list, as a browser does."""
-    table = re.search(r'<table class="columns">(.*?)</table>', page, re.S)
+    table = re.search(r'<table class="kinds">(.*?)</table>', page, re.S)
     chosen = re.findall(r'<option value="(\w+)"\s+selected', table[1]) if table else []
     values: dict[str, Any] = {"column": chosen}
     for name in ("list_of", "list_seen", "person_read", "person"):
