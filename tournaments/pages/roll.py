@@ -70,6 +70,7 @@ def roll(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         "phones": tuple((key, number) for key, number in sorted(phones.items()) if number > 1),
         "typed": typed,
         "only": only,
+        "nobody": bool(typed) and not any(is_meant(typed, row.name) for row in evening.listed),
         "not_as_written": not_as_written(request, names_by_number(evening)),
         **_counted(evening),
         **since_drafted(evening, role),
@@ -99,7 +100,7 @@ def _counted(evening: Evening) -> dict[str, object]:
     return {
         "attendance": attendance,
         "gone": sum(count for _round, count in attendance.gone),
-        "paid": sum(entry.paid for entry in evening.entries.values()),
+        "unpaid": len(queries.Accounts(evening).unpaid) if evening.tournament.takes_money else 0,
         "playing": playing,
         "sit_out": playing % 4,
         "missing": -playing % 4,

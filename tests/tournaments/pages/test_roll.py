@@ -1,5 +1,8 @@
 """The roll: taps, and the name said back."""
 
+import html
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -88,6 +91,29 @@ def test_two_letters_find_anybody_without_a_script(dee: Client, hall: Hall) -> N
     services.add_entries(tournament_id=hall.pk, names=["Élise Roux"], device=None)
     rows = dee.get(reverse("roll", args=[hall.pk]), {"q": "el"}).context["rows"]
     assert [row.entry.name for row in rows if not row.hidden] == ["Élise Roux"]
+
+
+def test_whoever_is_not_found_is_put_on_the_roll_by_the_name_that_was_typed(
+    dee: Client, hall: Hall
+) -> None:
+    address = reverse("roll", args=[hall.pk])
+    found = dee.get(address, {"q": "P0"}).content.decode()
+    assert "data-nobody hidden" in found
+    page = dee.get(address, {"q": " Zoë  O'Smith "}).content.decode()
+    [form] = [form for form in re.findall("<form.*?</form>", page, re.S) if "data-add" in form]
+    assert "hidden" not in form.split(">")[0]
+    assert "Zoë O&#x27;Smith</span>" in form
+    [name] = re.findall(r'name="names" value="([^"]*)"', form)
+    dee.post(reverse("add-entries", args=[hall.pk]), {"names": html.unescape(name), "here": "1"})
+    assert hall.entry("Zoë O'Smith").status == Status.HERE
+
+
+def test_the_counts_say_who_has_not_paid_where_there_is_a_fee(dee: Client, hall: Hall) -> None:
+    address = reverse("roll", args=[hall.pk])
+    assert "not paid" not in dee.get(address).content.decode()
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"fee": 500})
+    hall.mark("P01", paid=True)
+    assert "7 not paid" in dee.get(address).content.decode()
 
 
 def test_who_has_gone_home_is_not_counted_as_here(dee: Client, begun: Hall) -> None:

@@ -146,7 +146,8 @@ def _table_rows(evening: Evening, round_: RoundView, role: Role) -> list[dict[st
 def _table_row(
     evening: Evening, table: TableView, role: Role, *, is_published: bool
 ) -> dict[str, object]:
-    totals = evening.totals if role is Role.OWN or not evening.standings_are_hidden else None
+    may_know = role is Role.OWN or not evening.standings_are_hidden
+    totals = evening.totals if may_know and evening.published else None
     return {
         "number": table.number,
         "result": cell_of(table) if is_published else None,

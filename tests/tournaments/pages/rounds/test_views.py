@@ -52,6 +52,36 @@ def test_a_draft_says_who_came_and_who_went_since_it_was_seated(dee: Client, sea
     )
 
 
+def test_a_draft_says_what_is_against_it_before_its_tables(dee: Client, seated: Hall) -> None:
+    services.add_entries(tournament_id=seated.pk, names=["Zoe"], device=None)
+    page = look(dee, seated)
+    places = [page.index(words) for words in ("Zoe is here now", "Seat anew", "<h2>Table 1</h2>")]
+    assert places == sorted(places)
+    assert page.count('class="button wide"') == 1
+
+
+def test_a_table_says_why_on_demand_and_who_sits_out_has_a_tile(dee: Client, hall: Hall) -> None:
+    services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=None)
+    hall.seat()
+    page = " ".join(look(dee, hall).split())
+    tiles = re.findall(r'<section class="seating">(.*?)</section>', page)
+    assert [len(re.findall("<strong", tile)) for tile in tiles] == [4, 4]
+    assert all("<details> <summary> Why?" in tile for tile in tiles)
+    assert re.search(r'<section class="seatless"> <h2>Without a seat</h2>.*sits out', page)
+
+
+def test_from_one_rounds_seating_the_others_are_one_tap_away(dee: Client, hall: Hall) -> None:
+    hall.seat()
+    assert 'aria-label="Rounds"' not in look(dee, hall)
+    hall.type_all()
+    hall.seat()
+    page = " ".join(look(dee, hall, 2).split())
+    [rounds] = re.findall(r'<nav class="chips" aria-label="Rounds">(.*?)</nav>', page)
+    addresses = [reverse("round", args=[hall.pk, number]) for number in (1, 2)]
+    assert re.findall(r'href="(.*?)"', rounds) == addresses
+    assert rounds.count("aria-current") == 1
+
+
 def test_an_open_draft_hears_what_changed_since(dee: Client, seated: Hall) -> None:
     address = reverse("round", args=[seated.pk, 1])
     page = look(dee, seated)
