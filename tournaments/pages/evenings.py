@@ -18,7 +18,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets import answers
 from tournaments import queries, services
 from tournaments.files import exports
-from tournaments.files.figures import book_of_evening
+from tournaments.files.figures import OF_AN_EVENING, book_of_evening
 from tournaments.pages.forms import SettingsForm, settings_now
 from tournaments.pages.scores import desk
 from tournaments.pages.shown import (

@@ -20,7 +20,7 @@ def chosen(client: Client) -> list[str]:
 def root_classes(page: str) -> list[str]:
     """The classes of a page's root element."""
     [classes] = re.findall(r'<html lang="en" class="([^"]*)">', page)
-    return classes.split()
+    return str(classes).split()
 
 
 def test_where_nothing_was_chosen_the_first_of_each_holds(client: Client) -> None:

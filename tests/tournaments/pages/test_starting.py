@@ -127,7 +127,7 @@ def test_an_evening_like_the_last_one_is_two_clicks_and_one_more_from_the_list(
     )
     listed = dee.get(reverse("evenings")).content.decode()
     assert "Set up as on 24 November: <span" in listed
-    filled_in = dee.get(reverse("start-evening"), {"like": hall.pk}).content.decode()
+    filled_in = dee.get(reverse("start-evening"), {"like": str(hall.pk)}).content.decode()
     assert ("Set it up" in filled_in, Tournament.objects.count()) == (True, 1)
     form = fields_of(filled_in)
     assert (form["name"], form["rounds"]) == (["Tuesday"], ["3"])
@@ -145,7 +145,7 @@ def test_a_name_that_was_put_right_comes_again(dee: Client, hall: Hall) -> None:
     services.rename(
         tournament_id=hall.pk, entry_id=hall.entry("P02").pk, name="Zoë Ōkubo", device=None
     )
-    form = fields_of(dee.get(reverse("start-evening"), {"like": hall.pk}).content.decode())
+    form = fields_of(dee.get(reverse("start-evening"), {"like": str(hall.pk)}).content.decode())
     assert "Zoë Ōkubo" in form["known"]
     dee.post(reverse("start-evening"), {**form, "create": "1"})
     again = Tournament.objects.get(pk=form["tournament_id"][0])
@@ -153,7 +153,7 @@ def test_a_name_that_was_put_right_comes_again(dee: Client, hall: Hall) -> None:
 
 
 def test_nobody_sets_up_an_evening_like_one_of_somebody_else(olga: Client, hall: Hall) -> None:
-    page = olga.get(reverse("start-evening"), {"like": hall.pk}).content.decode()
+    page = olga.get(reverse("start-evening"), {"like": str(hall.pk)}).content.decode()
     assert ("P01" in page, "Set it up</button>" in page) == (False, False)
     form = {**start_form(), "like": str(hall.pk), "create": "1"}
     olga.post(reverse("start-evening"), form)
