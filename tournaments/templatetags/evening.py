@@ -23,8 +23,9 @@ register = template.Library()
 
 #: The tabs under which pages stand that have none of their own.
 UNDER: Final = {
-    **dict.fromkeys(("standings", "prizes", "treasurer", "purse", "season"), "results"),
+    **dict.fromkeys(("standings", "prizes", "treasurer", "season"), "results"),
     "history": "settings",
+    "scores": "evening",
 }
 
 #: What stands in the box before a name; other marks have words behind the name.
@@ -98,14 +99,24 @@ def _is_played(evening: Evening, act: Change) -> bool:
 
 @register.simple_tag(takes_context=True)
 def tab(context: Context, words: str, url: str, *arguments: object) -> SafeString:
-    """A link of the navigation on top, marked with `aria-current` on the page that is shown.
+    """A link of the navigation on top, marked with `aria-current` on every page under it.
 
     The page that is shown is the context's `here`: the URL's name, without the evening that some
     names begin with.
     """
+    here, page = str(context.get("here")), url.removeprefix("evening-")
+    return _link(words, url, arguments, is_current=UNDER.get(here, here) == UNDER.get(page, page))
+
+
+@register.simple_tag(takes_context=True)
+def part(context: Context, words: str, url: str, *arguments: object) -> SafeString:
+    """A link among pages under one tab, marked with `aria-current` on the page that is shown."""
+    is_current = str(context.get("here")) == url.removeprefix("evening-")
+    return _link(words, url, arguments, is_current=is_current)
+
+
+def _link(words: str, url: str, arguments: tuple[object, ...], *, is_current: bool) -> SafeString:
     attributes = {"href": reverse(url, args=arguments)}
-    page = url.removeprefix("evening-")
-    here = context.get("here")
-    if UNDER.get(str(here), here) == UNDER.get(page, page):
+    if is_current:
         attributes["aria-current"] = "page"
     return format_html("<a{}>{}</a>", flatatt(attributes), words)
