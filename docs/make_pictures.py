@@ -14,7 +14,7 @@ from typing import Final
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.playing import enter, play, start
+from tests.browser.playing import enter, play, start_by_hand
 from tests.serving import Server, server_in
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -56,7 +56,7 @@ def picture_game(server: Server, browser: Browser) -> bytes:
         base_url=server.url, viewport=PHONE, device_scale_factor=2, is_mobile=True, has_touch=True
     )
     page = context.new_page()
-    sheet = start(page, "australian", 4)
+    sheet = start_by_hand(page, "australian", 4)
     for hand in ((0, "8D", 8), (1, "7S", 10), (2, "MIS", "Failed"), (3, "7H", 7), (0, "8S", 9)):
         play(page, *hand)
     page.screenshot(path=PICTURES / "pad.png")
@@ -72,11 +72,11 @@ def picture_game(server: Server, browser: Browser) -> bytes:
 
 
 def picture_evening(server: Server, browser: Browser) -> None:
-    """Simulate half an evening, and take the pictures of its board and its scores on a laptop."""
+    """Simulate half an evening, and take the pictures of its board and its desk on a laptop."""
     simulate = ("simulate_tournament", "--players", "41", "--half", "--name", "Tuesday Midway")
     tournament_id = server.manage(*simulate).strip()
     page = browser.new_context(viewport=LAPTOP, device_scale_factor=1.5).new_page()
-    for name, path in (("board", "board/?show=seats"), ("scores", "scores/")):
+    for name, path in (("board", "board/?show=seats"), ("desk", "")):
         page.goto(f"{server.loopback}/evenings/{tournament_id}/{path}")
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(500)
