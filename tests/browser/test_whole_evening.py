@@ -69,13 +69,12 @@ def test_forty_one_players_from_the_first_page_to_the_prizes_and_the_file(
     laptop.get_by_role("heading", name="Prizes").wait_for()
     assert best in laptop.locator(".prize-list .winner").first.inner_text()
 
-    dee.click("link", "Evening", exact=True)
+    dee.click("link", "Desk", exact=True)
     dee.click("button", "Close the evening")
     laptop.get_by_role("heading", name="Standings").wait_for()
-    dee.click("link", "Evening", exact=True)
-    laptop.get_by_text("The evening is closed.").first.wait_for()
+    laptop.get_by_role("heading", name="The evening is closed").wait_for()
     with laptop.expect_download() as sent:
-        dee.click("link", "The whole evening as a file")
+        dee.click("link", "Save the evening as a file")
     file = tmp_path / "evening.json"
     sent.value.save_as(file)
     answer = json.loads(server.manage("score", str(file)))

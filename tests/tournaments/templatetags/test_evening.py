@@ -40,6 +40,15 @@ def test_the_tab_of_the_page_that_is_shown_is_marked() -> None:
     assert paper == f'aria-current="page" href="/evenings/{evening}/print/">Print</a>'
 
 
+def test_a_page_under_a_tab_marks_the_tab_and_its_own_link_alone() -> None:
+    source = (
+        '{% tab "Results" "results" evening %} {% part "By round" "results" evening %} '
+        '{% part "Prizes" "prizes" evening %}'
+    )
+    links = rendered(source, evening=uuid.uuid4(), here="prizes").split("</a>")[:3]
+    assert ["aria-current" in link for link in links] == [True, False, True]
+
+
 def test_the_time_is_said_as_the_evening_has_it() -> None:
     moment = datetime.datetime(2026, 11, 24, 19, 5, tzinfo=datetime.UTC)
     assert [
