@@ -12,7 +12,7 @@ from tests.serving import Server
 PLAYERS = 41
 TABLES = 10
 ROUNDS = 3
-#: Scores, Seat the next round, Publish it.
+#: Desk, Seat the next round, Publish it.
 CLICKS_A_ROUND = 3
 
 
@@ -42,7 +42,7 @@ def test_forty_one_players_from_the_first_page_to_the_prizes_and_the_file(
 
     for number in range(1, ROUNDS + 1):
         before = dee.clicks
-        dee.click("link", "Scores")
+        dee.click("link", "Desk", exact=True)
         type_totals(dee, board)
         if number == ROUNDS:
             break
