@@ -14,7 +14,7 @@ def test_a_score_of_an_old_round_is_put_right_by_clicks_and_taken_back(laptop: P
     dee.next_round(2)
     dee.click("link", "Results")
     laptop.get_by_role("link", name="210").first.click()
-    laptop.get_by_role("heading", name="Round 1, table 1").wait_for()
+    laptop.get_by_role("heading", name="Round 1, table 1", exact=True).wait_for()
     laptop.locator("#total-NS").fill("310")
     laptop.locator("#why").fill("misread")
     laptop.get_by_role("button", name="See what changes").first.click()
