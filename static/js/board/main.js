@@ -11,11 +11,14 @@ import "./whole.js";
 /** How long a page stands: somebody who looks up at its end has the time to read the next. */
 const TURN = 10_000;
 
+/** How long a step that was asked for counts, though the server has not shown it. */
+const PATIENCE = 10_000;
+
 /**
- * `asked`: the step of the podium that was asked for last, until the server shows it.
- * @type {{timer: ReturnType<typeof setTimeout> | undefined, asked: number | null}}
+ * `asked`: the step of the podium that was asked for last, until the server shows it; `at`: when.
+ * @type {{timer: ReturnType<typeof setTimeout> | undefined, asked: number | null, at: number}}
  */
-const state = { timer: undefined, asked: null };
+const state = { timer: undefined, asked: null, at: 0 };
 
 /** @type {(selector: string) => HTMLElement | null} */
 const one = (selector) => document.querySelector(selector);
@@ -76,15 +79,15 @@ function reveal(form, by) {
   const from = state.asked ?? Number(form.dataset.reveal);
   const to = Math.min(Math.max(0, from + by), Number(form.dataset.steps));
   if (to === from) return;
-  state.asked = to;
+  [state.asked, state.at] = [to, performance.now()];
   const steps = /** @type {HTMLInputElement} */ (form.elements.namedItem("steps"));
   steps.value = String(to);
   form.querySelector("button")?.click(); // `requestSubmit` came late to iPhones
 }
 
-/** What could not be sent is not waited for. */
+/** What could not be sent is not waited for; what is on its way is, though the server said something else meanwhile. */
 function heard() {
-  state.asked = null;
+  if (performance.now() - state.at > PATIENCE) state.asked = null;
 }
 
 one("[data-sound]")?.addEventListener("click", ({ currentTarget }) => {
