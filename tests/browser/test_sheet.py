@@ -111,7 +111,7 @@ def test_a_television_shows_all_of_it_lying_and_upright(
     nothing_found_by_axe(laptop)
 
 
-def test_a_television_says_who_won_by_how_much_and_how_the_match_stands(
+def test_a_television_says_who_won_and_by_how_much(
     laptop: Page, phone: Page, server: Server
 ) -> None:
     sheet = start(phone, "australian", 4)
@@ -121,7 +121,7 @@ def test_a_television_says_who_won_by_how_much_and_how_the_match_stands(
     laptop.locator("[data-ready]").wait_for()
     phone.goto(f"{sheet}hands/new/")
     play(phone, 0, "10H", 10)
-    laptop.get_by_text("Nora & Sue won by 760").wait_for()
+    laptop.get_by_text("Nora & Sue won by 760 points").wait_for()
     assert laptop.locator(".winner .icon").count() == 1
 
 

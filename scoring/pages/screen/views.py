@@ -110,19 +110,8 @@ def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
         facts = context["end"].facts
         said = [f"{fact.what} {fact.words} {fact.in_hands}" for fact in facts]
         context["facts"] = facts[: _that_fit(said, LINES_OF_FACTS)]
-        context["margin"] = margin_of(context["columns"])
     template = "scoring/_board.html" if request.headers.get("X-Part") else "scoring/board.html"
     return render(request, template, context)
-
-
-def margin_of(columns: Sequence[Column]) -> int:
-    """Return by how much the one unit that won is ahead of the next; 0 where that says nothing.
-
-    It says nothing of two winners, nor where a rule and not the score decided.
-    """
-    won = [column.total for column in columns if column.is_winner]
-    lost = [column.total for column in columns if not column.is_winner]
-    return max(0, won[0] - max(lost)) if len(won) == 1 and lost else 0
 
 
 def _that_fit(texts: Sequence[str], lines: int) -> int:

@@ -9,8 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
 from scoring.models import Game
-from scoring.pages.screen.columns import Column
-from scoring.pages.screen.views import LAST_HANDS, end_page, everybody, margin_of, sheet_page
+from scoring.pages.screen.views import LAST_HANDS, end_page, everybody, sheet_page
 from scoring.queries import game_sheet
 from scoring.rules.record.games import read_hand
 from scoring.services import By
@@ -108,22 +107,8 @@ def test_a_television_says_by_how_much_a_game_was_won(
     record(noras_game, played("Ed", "6S", 6), played("Sue", "10H", 10))
     answer = nora.get(page("game-board", noras_game))
     scores = [(score.column.total, score.change) for score in answer.context["scores"]]
-    assert (scores, answer.context["margin"]) == ([(540, 500), (40, 0)], 500)
-    assert "Nora &amp; Sue won by 500" in re.sub("<[^>]*>", "", text(answer))
-
-
-def test_a_margin_is_said_of_one_winner_alone() -> None:
-    def columns(*totals: int, won: int) -> list[Column]:
-        return [
-            Column(number, ("Nora",), "N", total, number < won)
-            for number, total in enumerate(totals)
-        ]
-
-    assert margin_of(columns(510, 300, 20, won=1)) == 210
-    assert margin_of(columns(510, 510, 20, won=2)) == 0
-    # Both got there, and a rule decided for the lower score.
-    assert margin_of(columns(500, 520, won=1)) == 0
-    assert margin_of(columns(500, 20, won=0)) == 0
+    assert scores == [(540, 500), (40, 0)]
+    assert "Nora &amp; Sue won by 500 points" in re.sub("<[^>]*>", "", text(answer))
 
 
 def test_a_television_shows_the_last_hands_newest_first(
