@@ -113,6 +113,13 @@ def test_a_board_follows_the_evening_and_space_reveals_the_winners(
     # The sound's button is a part of the strip, and goes when it has done its work.
     board.get_by_role("button", name="Switch the sound on").click()
     assert board.locator("[data-sound]").is_hidden()
+    # So does that which fills the screen, while it is filled.
+    whole = board.get_by_role("button", name="Fill the screen")
+    whole.click()
+    expect(whole).to_be_hidden()
+    assert board.evaluate("document.fullscreenElement === document.documentElement")
+    board.evaluate("document.exitFullscreen()")
+    expect(whole).to_be_visible()
     dee.go("scores/")
     dee.type("1 530 -140")
     board.locator(".screen.counting").wait_for()

@@ -61,6 +61,27 @@ def test_two_letters_and_a_tap_are_my_evening_and_i_leave_after_this_round(
     dee.page.wait_for_url("**/board/")
 
 
+#: In how many columns a list stands.
+COLUMNS = """list => {
+    const lefts = [...document.querySelectorAll(`${list} > li`)]
+        .map((line) => Math.round(line.getBoundingClientRect().left));
+    return [...new Set(lefts)].length;
+}"""
+
+
+def test_a_tablet_and_a_laptop_have_the_hall_in_columns(laptop: Page) -> None:
+    dee = Director(laptop)
+    dee.find_begun(EIGHT, rounds=1)
+    dee.type_round(1)
+    for width, columns in ((360, 1), (768, 2), (1280, 3)):
+        dee.page.set_viewport_size({"width": width, "height": 800})
+        for part, listed in (("names", ".names"), ("standings", ".hall-standings")):
+            dee.go(f"hall/?show={part}")
+            dee.page.locator(listed).wait_for()
+            shown = dee.page.evaluate(COLUMNS, listed)
+            assert (width, part, shown, fits_the_width(dee.page)) == (width, part, columns, True)
+
+
 def test_a_tap_on_the_roll_without_a_connection_is_kept_over_a_reload_and_sent(
     laptop: Page, mortal_server: Server, console_allows: list[str]
 ) -> None:
