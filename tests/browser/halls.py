@@ -6,8 +6,12 @@ import random
 import uuid
 
 from django.db.models import F
+from django.urls import reverse
 
-from scoring.models import Device
+from scoring import services as services_of_games
+from scoring.access.links import token_of
+from scoring.models import Device, Role
+from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments import services
 from tournaments.models import Table
@@ -40,6 +44,30 @@ def build(sizes: tuple[int, ...] = SIZES, over: tuple[int, ...] = OVER) -> None:
     evenings = {f"{players}": str(_evening(device, players, 2)) for players in sizes}
     evenings |= {f"{players} over": str(_evening(device, players, 1)) for players in over}
     print(json.dumps(evenings))
+
+
+def build_game() -> None:
+    """Build a game of five with long names; print its link and its television's address."""
+    device = Device.objects.create(token_hash=uuid.uuid4().hex)
+    names = [*LONG_NAMES, "Bo Lee"]
+    game = services_of_games.start_game(
+        device=device,
+        game_id=uuid.uuid4(),
+        ruleset=RULESETS["australian-5"],
+        names=names,
+        first_dealer=0,
+    )
+    for who, bid in ((0, "8D"), (4, "7C")):
+        hand = {"contractor": names[who], "bid": bid, "partners": [names[1]]}
+        tricks = {names[who]: 6, names[2]: 4}
+        services_of_games.record_hand(
+            game_id=game.pk,
+            key=uuid.uuid4(),
+            facts=read_hand({**hand, "tricks": tricks}),
+            device=device,
+        )
+    addresses = [reverse("link", args=[game.pk, token_of(game, Role.WATCH)])]
+    print(json.dumps([*addresses, reverse("game-board", args=[game.pk])]))
 
 
 def _evening(device: Device, players: int, rounds: int) -> uuid.UUID:

@@ -1,4 +1,4 @@
-"""Boards on nine projectors in the three engines: every name and number is seen whole."""
+"""Boards on nine projectors, and a television, in the three engines: all is seen whole."""
 
 import json
 from collections.abc import Callable
@@ -66,3 +66,20 @@ def test_every_name_and_number_is_seen_whole_on_nine_projectors(
             if problems:
                 wrong[f"{kind}, {width} x {height}"] = problems
     assert wrong == {}
+
+
+def test_a_television_is_seen_whole_lying_and_upright(
+    arrives: Callable[[], Person], server: Server
+) -> None:
+    answer = server.manage(
+        "shell", "-v", "0", "-c", "from tests.browser.halls import build_game; build_game()"
+    )
+    link, television = json.loads(answer.splitlines()[-1])
+    sofa = arrives()
+    for address in (link, television):
+        sofa.open(f"{server.loopback}{address}")
+    sofa.until(READY)
+    for width, height in ((1280, 720), (1920, 1080), (800, 1200)):
+        sized(sofa, width, height)
+        board = sofa.browser.run(MEASURING)
+        assert (width, board["problems"]) == (width, [])
