@@ -30,7 +30,7 @@ def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
 
 @require_safe
 def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show a game's sheet; with X-Part what changes, for a page that polls or the pad beside it."""
+    """Show a game's sheet; with X-Part what changes of it, or what stands beside the pad."""
     sheet = sheet_for(request, game_id)
     part = request.headers.get("X-Part")
     if part == "beside":

@@ -212,7 +212,7 @@ def test_deleting_one_game_changes_no_other(
 
 
 @pytest.mark.kept_as_it_is
-def test_a_first_page_shown_before_takes_two_statements_and_is_the_same(
+def test_a_first_page_shown_before_takes_three_statements_and_is_the_same(
     client: Client, db: None, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     client.post(start_page(), seated())
