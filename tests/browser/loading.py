@@ -8,9 +8,16 @@ from tests.serving import Server
 PARTS = ("responseBodySize", "responseHeadersSize")
 
 
-def first_load(page: Page, chromium: Browser, server: Server) -> int:
-    """Measure all bytes of the page on a device that has nothing of it and the same cookies."""
-    another = chromium.new_context(base_url=server.url, storage_state=page.context.storage_state())
+def first_load(page: Page, chromium: Browser, server: Server, width: int = 1280) -> int:
+    """Measure all bytes of the page on a device that has nothing of it and the same cookies.
+
+    `width`: of its screen, in pixels.
+    """
+    another = chromium.new_context(
+        base_url=server.url,
+        storage_state=page.context.storage_state(),
+        viewport={"width": width, "height": 800},
+    )
     fresh = another.new_page()
     finished = []
     fresh.on("requestfinished", lambda request: finished.append(request))

@@ -97,7 +97,7 @@ def test_three_games_by_four_people_two_phones_and_a_watcher(
 
     # Rematch on one phone: the other one and the watcher follow.
     second_phone.wait_for_timeout(1100)
-    second_phone.get_by_role("button", name="Rematch").tap()
+    second_phone.get_by_role("button", name="Next game").tap()
     second_phone.wait_for_url(lambda url: url.endswith("/hands/new/") and first not in url)
     second = second_phone.url.removesuffix("hands/new/")
     phone.get_by_role("link", name="go to it").tap(timeout=20_000)
@@ -112,7 +112,7 @@ def test_three_games_by_four_people_two_phones_and_a_watcher(
     assert "Nora & Sue 1, Ed & Will 1" in phone.locator(".tonight").inner_text()
     assert scored(phone, server, second) == {"NS": -520, "EW": 10}
     phone.wait_for_timeout(1100)
-    phone.get_by_role("button", name="Rematch").tap()
+    phone.get_by_role("button", name="Next game").tap()
     phone.wait_for_url(lambda url: url.endswith("/hands/new/") and second not in url)
     third = phone.url.removesuffix("hands/new/")
 

@@ -57,6 +57,7 @@ def test_the_pages_fit_a_small_phone_and_axe_finds_nothing(phone: Page) -> None:
     nothing_found_by_axe(phone)
     bring_some(phone)
     phone.goto("/")
+    phone.locator("summary", has_text="More").click()
     with phone.expect_navigation():
         phone.get_by_role("link", name="Players").click()
     assert fits_the_width(phone)

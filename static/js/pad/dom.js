@@ -5,7 +5,7 @@
  * A screen on which all that is asked is seen at once, as in pad.css.
  * @returns {MediaQueryList | undefined} undefined where there is no screen
  */
-export const wideScreen = () => globalThis.matchMedia?.("(min-width: 62rem) and (min-height: 600px)");
+export const wideScreen = () => globalThis.matchMedia?.("(min-width: 44rem) and (min-height: 600px)");
 
 /** @type {(selector: string, within: ParentNode) => HTMLElement[]} */
 export const all = (selector, within) => [...within.querySelectorAll(/** @type {"div"} */ (selector))];
