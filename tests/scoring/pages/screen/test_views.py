@@ -122,6 +122,14 @@ def test_a_television_shows_the_last_hands_newest_first(
     assert ("<html" in part, 'data-revision="7."' in part) == (False, True)
 
 
+def test_a_television_says_how_it_ended_with_each_sign_written_once(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Ed", "10NT", 9))
+    shown = text(nora.get(page("game-board", noras_game)))
+    assert ("went out the back door" in shown, "&amp;amp;" in shown) == (True, False)
+
+
 def test_a_television_polls_for_what_it_shows(
     nora: KnownClient, noras_game: Game, record: Recorder
 ) -> None:
