@@ -187,26 +187,11 @@ function settle(mark, { refused, words, row, counts, last, revision }) {
 
 /** The list was swapped, or the page opened: what waits is shown on it again. */
 function again() {
-  offer();
   lastOfEach(state.marks).forEach(show);
   showWaiting();
 }
 
-/** Whoever is not found is put on the roll by the name that was typed. */
-function offer() {
-  const field = /** @type {HTMLInputElement | null} */ (one("[data-find] [type=search]"));
-  const form = one("[data-add]");
-  if (!field || !form) return;
-  const typed = field.value.trim();
-  form.hidden = !typed;
-  const name = /** @type {HTMLInputElement | null} */ (one("[name=names]", form));
-  if (name) name.value = typed;
-  const words = one("[data-typed]", form);
-  if (words) words.textContent = typed;
-}
-
 document.addEventListener("submit", tap);
-one("[data-find]")?.addEventListener("input", offer);
 document.addEventListener("part", again);
 document.addEventListener("visibilitychange", () => void send());
 window.addEventListener("online", () => void send());

@@ -146,6 +146,31 @@ def test_no_show_after_the_round_was_published(dee: Director) -> None:
     assert after == {1: [*seats[1][:3], "Stranger"], 2: seats[2]}
 
 
+def test_whoever_is_not_found_is_put_on_the_roll_by_the_name_that_was_typed(dee: Director) -> None:
+    dee.set_up(FORTY[:8])
+    page, nobody = dee.page, dee.page.locator("[data-nobody]")
+    field = page.get_by_label("Two letters of a name")
+    field.fill(FORTY[0])
+    assert not nobody.is_visible()
+    field.fill("Zoë Ōkubo")
+    page.get_by_role("button", name="Put on the roll, here: Zoë Ōkubo").click()
+    page.locator(".success", has_text="On the roll: Zoë Ōkubo").wait_for()
+    assert "here" in (page.locator(".roll li", has_text="Zoë Ōkubo").get_attribute("class") or "")
+
+
+def test_an_evening_like_the_last_one_is_set_up_in_two_clicks(dee: Director) -> None:
+    dee.set_up(FORTY[:9], rounds=6)
+    page = dee.page
+    page.goto("/evenings/")
+    dee.clicks = 0
+    page.get_by_role("link", name="9 players").click()
+    page.get_by_role("heading", name="9 players").wait_for()
+    page.get_by_text("9 of 9 ticked").wait_for()
+    dee.click("button", "Set it up")
+    page.wait_for_url("**/roll/")
+    assert page.locator(".roll .person .name").all_inner_texts() == sorted(FORTY[:9])
+
+
 def test_leaver(dee: Director) -> None:
     dee.begin(FORTY[:9])
     dee.type_round(1)
