@@ -56,7 +56,10 @@ def evenings(request: HttpRequest) -> HttpResponse:
     listed = queries.listed_evenings(visitor)
     last = queries.last_time(visitor)
     context = {
-        "at_hand": [row for row in reversed(listed) if row.is_at_hand],
+        "at_hand": sorted(
+            (row for row in listed if row.is_at_hand),
+            key=lambda row: (row.rounds == 0, row.tournament.date),
+        ),
         "others": [row for row in listed if not row.is_at_hand],
         "last_evening": last[0] if last else None,
         "last_people": len(last[1]) if last else 0,

@@ -101,12 +101,19 @@ def last_time(
 ) -> tuple[Tournament, list[str]] | None:
     """This evening of the visitor, or the last one, and who was in it, in its order.
 
-    The last one is the newest that is not still to come; None where there is no such evening.
+    The last one is the newest that has begun, or else the newest that is not still to come; None
+    where there is no such evening.
     """
     evenings = tournaments_of(visitor)
     if tournament_id is None:
-        today = timezone.localdate()
-        evenings.sort(key=lambda tournament: tournament.date > today)
+        today, ids = timezone.localdate(), [tournament.pk for tournament in evenings]
+        begun = set(
+            Round.objects.filter(published_at__isnull=False, tournament__in=ids)
+            .order_by()
+            .values_list("tournament", flat=True)
+            .distinct()
+        )
+        evenings.sort(key=lambda row: (row.pk not in begun, row.date > today))
     else:
         evenings = [tournament for tournament in evenings if tournament.pk == tournament_id]
     if not evenings:

@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from scoring.models import Device
 from tests.tournaments.conftest import Hall, forget, names, start_form
 from tournaments import services
 from tournaments.models import Tournament
@@ -150,6 +151,17 @@ def test_a_name_that_was_put_right_comes_again(dee: Client, hall: Hall) -> None:
     dee.post(reverse("start-evening"), {**form, "create": "1"})
     again = Tournament.objects.get(pk=form["tournament_id"][0])
     assert "Zoë Ōkubo" in again.entries.values_list("name", flat=True)
+
+
+def test_the_last_evening_is_the_last_that_was_played(
+    dee: Client, device: Device, begun: Hall
+) -> None:
+    coming = Hall(device, 8)
+    for pk, days in ((begun.pk, -7), (coming.pk, 7)):
+        day = timezone.localdate() + datetime.timedelta(days=days)
+        Tournament.objects.filter(pk=pk).update(date=day)
+    page = dee.get(reverse("evenings")).content.decode()
+    assert re.findall(r"like=([\w-]+)", page) == [str(begun.pk)]
 
 
 def test_nobody_sets_up_an_evening_like_one_of_somebody_else(olga: Client, hall: Hall) -> None:
