@@ -4,7 +4,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Browser, FloatRect, Locator, Page
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.browser.directing import Director
 from tests.browser.loading import first_load
@@ -166,9 +166,25 @@ def test_an_evening_like_the_last_one_is_set_up_in_two_clicks(dee: Director) -> 
     page.get_by_role("link", name="9 players").click()
     page.get_by_role("heading", name="9 players").wait_for()
     page.get_by_text("9 of 9 ticked").wait_for()
+    page.set_viewport_size({"width": 360, "height": 548})
+    names = page.locator(".known")
+    assert fits_the_width(page)
+    assert names.evaluate("box => box.scrollWidth <= box.clientWidth")
     dee.click("button", "Set it up")
     page.wait_for_url("**/roll/")
     assert page.locator(".roll .person .name").all_inner_texts() == sorted(FORTY[:9])
+
+
+def test_the_one_thing_to_do_with_a_draft_stays_in_sight(dee: Director) -> None:
+    dee.set_up(FORTY)
+    dee.click("button", "Everybody is here")
+    dee.click("button", "Seat round 1")
+    page = dee.page
+    publish = page.get_by_role("button", name="Publish round 1")
+    for width, height in ((360, 548), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".seating").last.scroll_into_view_if_needed()
+        expect(publish).to_be_in_viewport(ratio=1)
 
 
 def test_leaver(dee: Director) -> None:
@@ -511,6 +527,7 @@ def test_axe_finds_nothing_on_any_page(dee: Director) -> None:
     pages += ["history/", "print/"]
     pages += [f"board/?show={kind}" for kind in ("seats", "tables", "play", "standings", "podium")]
     addresses = [dee.address + path for path in pages] + ["/evenings/", "/evenings/new/", "/join/"]
+    addresses.append(f"/evenings/new/?like={dee.address.split('/')[-2]}")
     dee.go("roll/")
     addresses.append(page.get_by_role("link", name="more").first.get_attribute("href") or "")
     dee.go("standings/")
