@@ -47,8 +47,7 @@ function type(event) {
   line?.focus();
 }
 
-// The line is ready where there is a keyboard; a refused one is selected, so that what is typed next takes its
-// place.
+// The line is ready where there is a keyboard; a refused one is selected: what is typed next takes its place.
 if (line && window.matchMedia("(pointer: fine)").matches && !window.location.hash) {
   line.focus({ preventScroll: true });
 }

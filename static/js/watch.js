@@ -1,7 +1,6 @@
 // Keeps a page as it is on the server: polls whether it has changed, and swaps the part that has, while it is
 // seen. What changes from look to look is asked for at once (`data-tag`), the rest by a pulse (`data-pulse`).
-// `data-from`: the query by which the part is asked for, where it is not the page's own; `data-at`: its whole
-// address, where several pages have the part.
+// `data-from`: its query, where that is not the page's own; `data-at`: its address, where pages share it.
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
 import { isNewEnough, request, serverTime } from "./asking.js";

@@ -85,7 +85,7 @@ function reveal(form, by) {
   form.querySelector("button")?.click(); // `requestSubmit` came late to iPhones
 }
 
-/** What could not be sent is not waited for; what is on its way is, though the server said something else meanwhile. */
+/** What could not be sent is not waited for; what is on its way is, whatever the server said meanwhile. */
 function heard() {
   if (performance.now() - state.at > PATIENCE) state.asked = null;
 }

@@ -1,4 +1,4 @@
-// The whole screen for a board or a television: a button where the browser lets a page ask, none while it is so.
+// The whole screen for a board or a television: a button where the browser lets a page ask for it.
 
 /** F11 and an installed app fill the screen as well, and say so here alone. */
 const byBrowser = window.matchMedia("(display-mode: fullscreen)");
