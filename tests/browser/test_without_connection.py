@@ -205,7 +205,7 @@ def test_over_plain_http_no_link_loses_the_page(phone: Page) -> None:
     start(phone, "australian", 4)
     phone.context.set_offline(True)
     address = phone.url
-    phone.locator(".bar a").tap()
+    phone.locator(".bar a").first.tap()
     phone.get_by_text("We kept this page open so nothing is lost.").wait_for()
     assert phone.url == address
 
