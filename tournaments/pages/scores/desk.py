@@ -123,6 +123,7 @@ def show(
         "tiles": later(lambda: _page_of_tiles(request, round_) if round_ else None),
         "attendance": evening.attendance,
         "late_comers": later(lambda: _late(evening)),
+        "leaving": later(lambda: _leaving(evening)),
         "sit_out_next": later(lambda: _sit_out_next(evening)),
         "unpaid": later(lambda: len(queries.Accounts(evening).unpaid)),
         "late_hands": later(lambda: _late_hands(evening)),
@@ -196,6 +197,14 @@ def _slow(round_: RoundView) -> set[int]:
 def _late(evening: Evening) -> list[Entry]:
     """Those who come late, in the order in which they were entered."""
     return [entry for entry in evening.entries.values() if entry.status == Status.LATE]
+
+
+def _leaving(evening: Evening) -> list[Entry]:
+    """Those who go home after the round that is played, and not at the end of the evening."""
+    now = evening.current.number if evening.current else 0
+    if now >= evening.tournament.rounds:
+        return []
+    return [entry for entry in evening.in_the_hall if entry.leaves_after == now]
 
 
 def _sit_out_next(evening: Evening) -> list[Entry]:

@@ -103,9 +103,12 @@ def test_people_late_sitting_out_and_unpaid_are_named_or_counted(
     assert "Sits out next" in words
     assert "Not paid" in words
     assert "Comes late" not in words
+    assert "Leaves after this round" not in words
     hall.mark("P09", status=Status.LATE)
+    hall.mark("P02", leaves_after=1)
     words = page(dee, "evening", hall.pk)
     assert "Comes late" in words
+    assert "P02" in words.partition("Leaves after this round")[2].partition("</dd>")[0]
     assert "Sits out next" not in words
 
 
