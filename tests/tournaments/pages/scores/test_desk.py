@@ -105,11 +105,14 @@ def test_people_late_sitting_out_and_unpaid_are_named_or_counted(
     assert "Comes late" not in words
     assert "Leaves after this round" not in words
     hall.mark("P09", status=Status.LATE)
-    hall.mark("P02", leaves_after=1)
     words = page(dee, "evening", hall.pk)
     assert "Comes late" in words
-    assert "P02" in words.partition("Leaves after this round")[2].partition("</dd>")[0]
     assert "Sits out next" not in words
+    # Of those who are left, three would have no table.
+    hall.mark("P02", leaves_after=1)
+    words = page(dee, "evening", hall.pk)
+    assert "P02" in words.partition("Leaves after this round")[2].partition("</dd>")[0]
+    assert words.partition("Sits out next")[2].partition("</dd>")[0].count(",") == 2
 
 
 def test_a_helper_sees_the_desk_and_directs_nothing(begun: Hall) -> None:
