@@ -217,6 +217,16 @@ def test_keys_with_control_and_on_a_phone_are_none_of_the_pads(laptop: Page, pho
     assert laptop.locator(".who kbd:visible").all_inner_texts() == ["1", "3", "2", "4"]
 
 
+def test_keys_are_turned_off_under_how_it_looks(laptop: Page) -> None:
+    laptop.goto("/look/")
+    laptop.get_by_role("button", name="Off").click()
+    laptop.locator(".keys-off").wait_for(state="attached")
+    start_game(laptop, "australian", 4)
+    laptop.get_by_text("No hand has been played yet.").wait_for()
+    type_hand(laptop, "1", "8", "d")
+    assert (said(laptop), laptop.locator("kbd:visible").count()) == ([], 0)
+
+
 def test_escape_takes_the_last_choice_back(laptop: Page) -> None:
     start(laptop, "australian", 4)
     type_hand(laptop, "1", "8", "d", "9", "Escape")
