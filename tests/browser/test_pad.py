@@ -118,7 +118,7 @@ def test_a_hand_saved_is_one_request(phone: Page) -> None:
     # On a wide screen the score sheet and the keys come after it.
     [(360, 100_000), (1280, 105_000)],
 )
-def test_the_first_load_of_the_pad_is_at_most_100_kilobytes(
+def test_the_first_load_of_the_pad_is_at_most_100_kilobytes_and_with_its_sheet_105(
     phone: Page, chromium: Browser, server: Server, width: int, most: int
 ) -> None:
     start(phone, "american", 4)
