@@ -43,6 +43,7 @@ READS: Final = {
     "objections_by_hand",
     "objections_to",
     "objections_to_swap",
+    "settings_like",
     "verify_may_amend",
 }
 
