@@ -45,14 +45,14 @@ TROUBLES: Final = {
     Trouble.DATABASE_BUSY: (
         503,
         gettext_lazy(
-            "Too many were writing at once, so this was not saved. Try again in a moment."
+            "Too many people were saving at once, so this was not saved. Try again in a moment."
         ),
     ),
     Trouble.DATABASE_DAMAGED: (
         500,
         gettext_lazy(
-            "The database is damaged. Tell whoever looks after the computer that keeps score: Five "
-            "Hundred is to be stopped and started again, and then says what to do."
+            "The database is damaged. Tell whoever looks after the computer that keeps score: "
+            "stop Five Hundred and start it again. It then says what to do."
         ),
     ),
 }
@@ -68,7 +68,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
             400,
             "bad_request",
             _(
-                "This server does not go by the name in the address. In a hall, open the address "
+                "This server is not known by the name in the address. In a hall, open the address "
                 "that is printed where the server runs; on the internet, one that ALLOWED_HOSTS "
                 "names."
             ),
@@ -84,10 +84,7 @@ def too_large(request: HttpRequest) -> HttpResponse:
         request,
         413,
         "too_large",
-        _(
-            "What was sent is larger than anything that is read here. Nothing was changed. "
-            "Choose a smaller file."
-        ),
+        _("What was sent is too large. Nothing was changed. Choose a smaller file."),
     )
 
 
@@ -131,9 +128,8 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         404,
         "not_found",
         _(
-            "There is no page at this address. Check the address, or start again. If it was of an "
-            "evening that has gone on to another computer: scan the sign on the table again, or "
-            "ask the director."
+            "There is no page at this address. Check the address, or start again. If the evening "
+            "has moved to another computer, scan the sign on the table again, or ask the director."
         ),
     )
 

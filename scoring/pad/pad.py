@@ -170,7 +170,7 @@ def _words_of_an_amendment() -> dict[str, str]:
     """Those for a hand that is put right, whose preview the server makes."""
     return {
         "asking": _("Working it out…"),
-        "later": _("No connection: what this changes is shown when there is one again."),
+        "later": _("No connection: what this changes is shown when you are back online."),
         "saveChange": _("Save the change"),
         "unchanged": _("Nothing changed yet"),
     }
@@ -212,7 +212,7 @@ def _words() -> dict[str, str]:
         ),
         "withdrawn": _("This link was withdrawn. Ask for a new one; not sent:"),
         "changed": _("Another phone has entered something here."),
-        "seatsChanged": _("Other people sit here now. Load this page again."),
+        "seatsChanged": _("Other people sit here now. Reload this page."),
         "startKept": _("No connection. The game is kept on this phone."),
         "offline": _("No connection."),
         "full": _(

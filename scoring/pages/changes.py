@@ -28,7 +28,7 @@ from scoring.words.refusals import refusal_in_words
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Put the rules, the seats or the first dealer right: validate, preview what it does, save."""
+    """Fix the rules, the seats or the first dealer: validate, preview what it does, save."""
     sheet = sheet_for(request, game_id)
     game = sheet.game
     initial: dict[str, object] = {"revision": game.revision, "first_dealer": game.first_dealer}
@@ -48,7 +48,7 @@ def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
                     by=services.By(access.device_of(request), form.cleaned_data["reason"]),
                     strikes=strikes(sheet, changed),
                 )
-                messages.success(request, _("The game was put right."))
+                messages.success(request, _("The game was corrected."))
                 return redirect("game", game_id)
             if form.cleaned_data["revision"] != game.revision:
                 raise Stale
@@ -155,7 +155,7 @@ def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
         messages.error(request, _("Somebody changed this hand in the meantime. Nothing was saved."))
     else:
         messages.success(
-            request, _("The hands count again.") if also else _("The hand counts again.")
+            request, _("The hands are restored.") if also else _("The hand is restored.")
         )
     return redirect("history", game_id)
 

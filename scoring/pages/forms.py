@@ -41,7 +41,7 @@ class PutRightForm(WordedForm):
     option = forms.ChoiceField(label=gettext_lazy("One house rule"), required=False)
     first_dealer = forms.TypedChoiceField(coerce=int, label=gettext_lazy("First dealer"))
     reason = forms.CharField(
-        max_length=LONGEST_REASON, required=False, label=gettext_lazy("Why? (may stay empty)")
+        max_length=LONGEST_REASON, required=False, label=gettext_lazy("Why? (optional)")
     )
 
     def __init__(self, game: Game, *args: Any, **kwargs: Any) -> None:

@@ -191,9 +191,7 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     """Put a hand right."""
     host = _host(request, game_id)
     if any(row.number == number and row.voided for row in host.sheet.game.hand_rows):
-        words = _(
-            "This hand was struck out. You can let it count again under “What was put right”."
-        )
+        words = _("This hand was struck out. You can let it count again under “Corrections”.")
         messages.error(request, words)
         return redirect("game", game_id)
     return pad_views.amend(request, host, number)

@@ -24,7 +24,7 @@ CHOICES: Final = {
     "theme": (
         gettext_lazy("Light or dark"),
         {
-            "system": gettext_lazy("As this device has it"),
+            "system": gettext_lazy("Same as this device"),
             "light": gettext_lazy("Light"),
             "dark": gettext_lazy("Dark"),
         },
@@ -32,14 +32,14 @@ CHOICES: Final = {
     "text": (
         gettext_lazy("Text"),
         {
-            "usual": gettext_lazy("As usual"),
+            "usual": gettext_lazy("Normal"),
             "large": gettext_lazy("Large"),
             "larger": gettext_lazy("Very large"),
         },
     ),
     # Who speaks to a computer, or rests a hand on its keys, turns them off (WCAG 2.1.4).
     "keys": (
-        gettext_lazy("A hand typed by keys, on a computer"),
+        gettext_lazy("Keyboard entry, on a computer"),
         {"on": gettext_lazy("On"), "off": gettext_lazy("Off")},
     ),
 }

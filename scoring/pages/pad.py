@@ -264,7 +264,7 @@ def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
                 seen = SeenHand(number, form.cleaned_data["version"] or 0)
                 by = By(host.device, form.cleaned_data["reason"])
                 host.amend(seen, facts, by, strikes(host.sheet, changed))
-                messages.success(request, _("Hand {number} put right.").format(number=line.number))
+                messages.success(request, _("Hand {number} corrected.").format(number=line.number))
                 return redirect(host.url("done"))
             more = host.consequences(line.row, facts)
             preview = preview._replace(consequences=(*more, *preview.consequences))
@@ -295,7 +295,7 @@ def _show_what_changed(form: HandForm, sheet: GameSheet, line: Line) -> None:
     data["version"] = str(line.row.version)
     form.data = data
     words = _(
-        "Somebody put this hand right in the meantime. It now says: {hand}. Look again, then save "
+        "Somebody changed this hand in the meantime. It now says: {hand}. Look again, then save "
         "yours."
     )
     form.add_error(None, words.format(hand=explained(sheet, line).headline))
@@ -307,7 +307,7 @@ def _amending_page(
     sheet, number = host.sheet, line.row.number
     pad = Pad(
         form=form,
-        heading=_("Put hand {number} right").format(number=line.number),
+        heading=_("Fix hand {number}").format(number=line.number),
         units=units_of(sheet),
         back_url=host.url("done"),
         back_words=host.done_words,

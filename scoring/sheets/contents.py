@@ -188,7 +188,7 @@ def _hand(sheet: GameSheet, line: Line, short: _Short) -> PrintedHand:
     places = {unit: place for place, unit in enumerate(table.units)}
     contracting = [places[unit] for unit in contracting_units(table, facts_of_hand)]
     then = dict(zip(table.players, sheet.game.names_at(line.row.number), strict=True))
-    amended = [_("Put right since it was first saved.")] if line.row.version else []
+    amended = [_("Corrected since it was first saved.")] if line.row.version else []
     bid = "" if words.bid is None else vocabulary.bid_name(words.bid)
     if facts_of_hand.grand_slam:
         bid = _("{bid}, Grand Slam").format(bid=bid)

@@ -125,7 +125,7 @@ def _notes(hands: Sequence[PrintedHand], *, by_player: bool) -> Iterator[str]:
         if any(hand.partners for hand in hands):
             yield _("“with” called as the partner")
     if any(hand.is_amended for hand in hands):
-        yield _("* put right since it was first saved")
+        yield _("* corrected since it was first saved")
 
 
 def _number(hand: PrintedHand) -> _Cell:

@@ -35,7 +35,7 @@ def recovery_sheet(printed: PrintedCode, paper: Paper) -> Sheet:
         paper, _("Recovery code"), under=_("For a phone or computer that is lost"), aside=day
     )
     key = _(
-        "Keep this sheet as you would a key: whoever has it has all games, people, house rules and "
+        "Guard this sheet like a key: anyone who has it has all games, people, house rules and "
         "evenings of the devices that it was made for."
     )
     scan = _(
@@ -47,11 +47,11 @@ def recovery_sheet(printed: PrintedCode, paper: Paper) -> Sheet:
     lines = [
         scan.format(origin=printed.origin),
         _(
-            "Type the code where it asks for one. Small letters are as good, and hyphens may be "
-            "left out."
+            "Type the code where it asks for one. Small letters work too, and you can leave out "
+            "the hyphens."
         ),
         _("Everything is there. On the same page, sign out the device that is lost."),
-        _("Then make another code and print it: this one leads nowhere from then on."),
+        _("Then make a new code and print it. The code on this sheet will no longer work."),
     ]
     steps(sheet, lines, 11.5)
     return sheet

@@ -29,7 +29,8 @@ def name(value: str) -> SafeString:
     """A name, isolated, its words unbroken."""
     words = ((" long" if len(word) > LONGEST_WORD else "", word) for word in value.split())
     return format_html(
-        "<bdi>{}</bdi>", format_html_join(" ", '<span class="word{}">{}</span>', words)
+        '<bdi translate="no">{}</bdi>',
+        format_html_join(" ", '<span class="word{}">{}</span>', words),
     )
 
 

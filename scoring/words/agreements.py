@@ -100,7 +100,7 @@ LINES: Final[dict[str, PlayLine]] = {
         },
     ),
     "P11": PlayLine(
-        gettext_lazy("A revoke may be put right"),
+        gettext_lazy("A revoke may be corrected"),
         {"next_lead": gettext_lazy("until the next lead"), "never": gettext_lazy("never")},
     ),
     "P12": PlayLine(

@@ -153,8 +153,8 @@ def share_won(results: Results) -> str:
     share = Share(results.won, results.won + results.lost)
     if share.is_few:
         return _("Too few for a percentage.") if share.of else ""
-    return _("{percent} of {games} with a result won.").format(
-        percent=percent(share), games=share.of
+    return _("Won {won} of {games} finished games ({percent}).").format(
+        won=results.won, games=share.of, percent=percent(share)
     )
 
 

@@ -29,7 +29,7 @@ OF_A_HAND: Final[dict[str, Promise]] = {
     "too_many_partners": gettext_lazy(
         "For this bid {allowed} partners may be called, not {given}."
     ),
-    "partner_twice": gettext_lazy("The contractor cannot be his own partner."),
+    "partner_twice": gettext_lazy("The contractor cannot be their own partner."),
     "partners_fixed": gettext_lazy("Partners are fixed by their seats here."),
     "no_grand_slam": gettext_lazy("A Grand Slam cannot be announced on this bid."),
     "no_revoke_rule": gettext_lazy(
@@ -60,7 +60,7 @@ _OF_A_GAME: Final[dict[str, Promise]] = {
     "players": gettext_lazy(
         "Everybody needs a name, and no two the same. As many play as the rules say."
     ),
-    "sides": gettext_lazy("The sides do not fit the players. Put them right, or leave them out."),
+    "sides": gettext_lazy("The sides do not fit the players. Fix them, or leave them out."),
     "one_person": gettext_lazy(
         "{one} and {other} are two spellings of one person here. Write another name, or take the "
         "two apart: first page, Players, {one}."
@@ -71,9 +71,9 @@ _OF_A_GAME: Final[dict[str, Promise]] = {
     "too_many_hands": gettext_lazy(
         "There are more than {most} hands, and no more are kept here. Strike one out."
     ),
-    "no_such_hand": gettext_lazy("There is no hand of this number. Look at the hands again."),
+    "no_such_hand": gettext_lazy("There is no hand with this number. Look at the hands again."),
     "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
-    "ended_before": gettext_lazy("The game was over with hand {hand}: put that right first."),
+    "ended_before": gettext_lazy("The game was over with hand {hand}: fix that first."),
     "first_to_target": gettext_lazy("Several reached the target in one hand: say who was first."),
     "deleted": gettext_lazy("The game was deleted for good. Its id is never used again."),
     "house_name": gettext_lazy(
@@ -81,7 +81,7 @@ _OF_A_GAME: Final[dict[str, Promise]] = {
     ),
     "unknown_house": gettext_lazy("These house rules belong to another phone or computer."),
     "unknown_ruleset": gettext_lazy(
-        "There is no ruleset named “{ruleset}”. Choose one of the list."
+        "There is no ruleset named “{ruleset}”. Choose one from the list."
     ),
     "unknown_option": gettext_lazy(
         "There is no option “{option}”. Correct its spelling, or take it out."
@@ -113,23 +113,21 @@ _OF_A_FILE: Final[dict[str, Promise]] = {
     "not_json": gettext_lazy("This is not JSON: {fault}. Correct it."),
     "unclean_text": gettext_lazy("“{text}” has a character that cannot be stored, {letter}."),
     "unknown_format": gettext_lazy(
-        "This is of no kind that is read here. Choose another file, or use a newer version of the "
+        "This kind of file cannot be read here. Choose another file, or use a newer version of the "
         "program."
     ),
-    "unknown_key": gettext_lazy(
-        "“{key}” means nothing here. Correct its spelling, or take it out."
-    ),
+    "unknown_key": gettext_lazy("“{key}” is not known here. Correct its spelling, or take it out."),
     "missing_key": gettext_lazy("“{key}” is missing. Add it."),
     "wrong_type": gettext_lazy("“{key}” must be {wanted}."),
     "unknown_outcome": gettext_lazy("No deal ends in “{outcome}”. Choose another outcome."),
     "key_not_for_outcome": gettext_lazy("A hand that is “{outcome}” has no “{key}”. Take it out."),
     "too_long": gettext_lazy("The reason of a ruling has at most {longest} letters. Shorten it."),
-    "too_large": gettext_lazy("This is more than can be taken in at once. Send it in parts."),
+    "too_large": gettext_lazy("This is too much at once. Send it in parts."),
     "cannot_be_stored": gettext_lazy(
         "Something in this file cannot be stored: a number that is too large, or two of one kind."
     ),
     "import_lost": gettext_lazy(
-        "The import was silent for too long, and was ended. Nothing was stored. Send it again."
+        "The import sent nothing for too long, and was ended. Nothing was stored. Send it again."
     ),
     "import_under_way": gettext_lazy(
         "Another file is being brought in. Send this one again in a minute."
@@ -139,7 +137,9 @@ _OF_A_FILE: Final[dict[str, Promise]] = {
         "This file does not hold a game. Choose one saved from here: its name ends in .json."
     ),
     "too_large_file": gettext_lazy("This file is too large to be brought in. Choose another one."),
-    "not_a_zip": gettext_lazy("This file is no archive, or is damaged or locked. Save it again."),
+    "not_a_zip": gettext_lazy(
+        "This file is not an archive, or is damaged or locked. Save it again."
+    ),
     "missing_file": gettext_lazy("The archive lacks its file {name}. Save it again."),
 }
 
@@ -150,10 +150,8 @@ _OF_A_PROGRAM: Final[dict[str, Promise]] = {
         "On a club’s server, ask over https. A token that was sent over http is known to others: "
         "withdraw it."
     ),
-    "if_match_missing": gettext_lazy(
-        "Read the thing first, and send its version in the header If-Match."
-    ),
-    "key_reused": gettext_lazy("This Idempotency-Key belongs to another request. Take a new one."),
+    "if_match_missing": gettext_lazy("Read it first, and send its version in the header If-Match."),
+    "key_reused": gettext_lazy("This Idempotency-Key belongs to another request. Use a new one."),
     "missing_idempotency_key": gettext_lazy(
         "Send an Idempotency-Key: a new one for each thing that is done."
     ),
@@ -174,19 +172,17 @@ _OF_DEVICES: Final[dict[str, Promise]] = {
         "A device has a name of at most {most} letters. Choose a shorter one."
     ),
     "passkey_wrong": gettext_lazy("This passkey could not be verified. Try again."),
-    "passkey_late": gettext_lazy("The page stood open for too long. Try again now."),
+    "passkey_late": gettext_lazy("The page was open for too long. Try again now."),
     "passkey_unknown": gettext_lazy(
         "This passkey was removed here. Choose another way, and remove it from your phone as well."
     ),
-    "passkey_known": gettext_lazy(
-        "This passkey already brings back other games. Use it below instead."
-    ),
+    "passkey_known": gettext_lazy("This passkey already opens other games. Use it below instead."),
     "passkey_copied": gettext_lazy("This passkey was sent twice, or copied. Try again."),
     "too_many_passkeys": gettext_lazy("There are {most} passkeys already. Remove one first."),
-    "no_mail_address": gettext_lazy("This is no address of mail. Look at it again."),
-    "no_mail": gettext_lazy("This server sends no mail. Choose another way."),
+    "no_mail_address": gettext_lazy("This is not an email address. Look at it again."),
+    "no_mail": gettext_lazy("This server cannot send mail. Choose another way."),
     "too_many_mails": gettext_lazy(
-        "Many links were asked for just now. Wait an hour, or choose another way."
+        "Too many links were asked for. Wait an hour, or choose another way."
     ),
     "mail_not_sent": gettext_lazy(
         "The mail could not be sent. Try again later, or choose another way."

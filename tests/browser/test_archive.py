@@ -55,7 +55,7 @@ def test_how_far_it_is_is_seen_and_at_the_end_what_came_in(phone: Page) -> None:
     assert phone.url.endswith("/everything/")
     assert requests.count("POST") == 1
     assert len(heard) < 15, "every per cent is read out"
-    phone.get_by_text("1500 games. Hands that were struck out").wait_for()
+    phone.get_by_text("1500 games. Struck-out hands").wait_for()
 
 
 def test_a_fault_in_it_is_said_at_the_form_which_can_be_sent_again(phone: Page) -> None:

@@ -55,7 +55,7 @@ def test_a_code_from_paper_brings_the_games_to_another_phone(
     )
     second_phone.wait_for_timeout(1100)
     lost.get_by_role("button", name="Sign it out").tap()
-    second_phone.get_by_text("It is another device than the one in your hand.").wait_for()
+    second_phone.get_by_text("This is not the device in your hand.").wait_for()
     second_phone.wait_for_timeout(1100)
     pressed(second_phone, "Sign it out")
     second_phone.get_by_text("It is signed out").wait_for()
@@ -172,11 +172,11 @@ def test_a_mailed_link_brings_the_games_to_a_new_phone(
     old, new = two_phones
     sheet = start_by_hand(old, "australian", 4)
     play(old, 0, "8D", 8)
-    for phone, button in ((old, "Yes, lead it here"), (new, "Keep them together")):
+    for phone, button in ((old, "Yes, use this address"), (new, "Keep them together")):
         phone.goto("/devices/")
-        phone.get_by_label("Your address").fill("nora@example.org")
+        phone.get_by_label("Your email address").fill("nora@example.org")
         pressed(phone, "Mail me a link")
-        phone.get_by_text("A link was mailed.").wait_for()
+        phone.get_by_text("We mailed you a link.").wait_for()
         world.follow_letter(phone)
         pressed(phone, button)
         phone.get_by_text("Done: this device has all your games now").wait_for()

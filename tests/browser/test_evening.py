@@ -42,12 +42,12 @@ def test_an_open_draft_says_what_others_have_changed(dee: Director) -> None:
     other.get_by_label("Name, or several").fill("Zoe")
     other.get_by_role("button", name="Put on the roll, here").click()
     draft.get_by_text(
-        "Zoe is here now, and has neither a seat nor a sit-out in this draft."
+        "Zoe is here now, but has neither a seat nor a sit-out in this draft."
     ).wait_for()
-    draft.get_by_role("button", name="Seat anew").wait_for()
+    draft.get_by_role("button", name="Seat again").wait_for()
     assert draft.get_by_role("button", name="Publish").count() == 0
     other.goto(f"{dee.address}rounds/1/")
-    other.get_by_role("button", name="Seat anew").click()
+    other.get_by_role("button", name="Seat again").click()
     draft.get_by_text("Somebody has changed this seating meanwhile").wait_for()
     draft.get_by_role("link", name="See how it is now").click()
     draft.get_by_role("heading", name="Without a seat").wait_for()
@@ -232,7 +232,7 @@ def test_two_who_sat_in_each_others_seats(dee: Director) -> None:
     page.get_by_role("button", name="Check this swap").click()
     page.get_by_text("Hands and points stay with the seats").wait_for()
     page.get_by_label("or in your own words").fill("sat wrong")
-    page.get_by_role("button", name="Let them change places").click()
+    page.get_by_role("button", name="Swap them").click()
     page.get_by_text("They have changed places.").wait_for()
     after = dee.seats(1)
     assert (after[1][0], after[2][1]) == (second, first)
@@ -249,9 +249,9 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
     dee.go("phones/")
     codes = dee.page.locator(".code").all_inner_texts()
     origin = server.url
-    dee.page.get_by_label("Left empty").fill(origin)
+    dee.page.get_by_label("If blank:").fill(origin)
     dee.page.get_by_role("button", name="Save", exact=True).click()
-    dee.page.get_by_text("Links carry this address from now on.").wait_for()
+    dee.page.get_by_text("Links have this address from now on.").wait_for()
     watch = dee.page.locator("[data-link='watch']").inner_text()
 
     hall = chromium.new_context(
@@ -292,11 +292,11 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
     dee.go("")
     dee.page.locator("#calls").get_by_text("hand 2 was nine tricks").wait_for()
     dee.page.locator("[data-tile='2'] a").click()
-    dee.page.get_by_role("link", name="put right").nth(1).click()
+    dee.page.get_by_role("link", name="corrected").nth(1).click()
     dee.page.locator("label:has([name=tricks][value='9'])").click()
     dee.page.get_by_role("button", name="Save the change").click()
-    dee.page.get_by_text("Hand 2 put right.").wait_for()
-    dee.page.get_by_role("button", name="It is settled").click()
+    dee.page.get_by_text("Hand 2 corrected.").wait_for()
+    dee.page.get_by_role("button", name="Settled: keep the score").click()
     dee.page.get_by_text("Saved.").wait_for()
     dee.next_round(2)
     after = dee.seats(2)
@@ -373,7 +373,7 @@ def test_a_players_page_says_where_to_sit_next_by_itself(
 ) -> None:
     dee.find_begun(FORTY[:8], rounds=3)
     dee.go("phones/")
-    dee.page.get_by_label("Left empty").fill(server.url)
+    dee.page.get_by_label("If blank:").fill(server.url)
     dee.page.get_by_role("button", name="Save", exact=True).click()
     dee.page.get_by_label("Two letters of the name").fill("pl")
     dee.page.get_by_label("Two letters of the name").press("Enter")
@@ -405,7 +405,7 @@ def test_a_tables_phone_follows_into_the_next_round_by_itself(dee: Director, pho
 def test_two_helpers_tick_people_in_at_once(dee: Director, phone: Page, server: Server) -> None:
     dee.find_set_up(FORTY[:8])
     dee.go("phones/")
-    dee.page.get_by_label("Left empty").fill(server.url)
+    dee.page.get_by_label("If blank:").fill(server.url)
     dee.page.get_by_role("button", name="Save", exact=True).click()
     helper_link = dee.page.locator("[data-link='keep']").inner_text()
     phone.goto(helper_link)

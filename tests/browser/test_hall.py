@@ -20,9 +20,9 @@ EIGHT = [
 
 def everybodys_link(dee: Director, server: Server) -> str:
     dee.go("phones/")
-    dee.page.get_by_label("Left empty").fill(server.url)
+    dee.page.get_by_label("If blank:").fill(server.url)
     dee.page.get_by_role("button", name="Save", exact=True).click()
-    dee.page.get_by_text("Links carry this address from now on.").wait_for()
+    dee.page.get_by_text("Links have this address from now on.").wait_for()
     return dee.page.locator("[data-link='watch']").inner_text()
 
 

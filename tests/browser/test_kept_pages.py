@@ -69,7 +69,7 @@ def test_the_first_page_and_the_sheet_show_what_the_pad_shows(
     phone.get_by_text("Hand 3 · Sue deals").wait_for()
     assert points(phone) == ["310", "160"]
     phone.goto(sheet)
-    phone.get_by_text("The score is what this phone knows").wait_for()
+    phone.get_by_text("The score is from this phone").wait_for()
     assert phone.locator(".standing .points").all_inner_texts() == ["310", "160"]
     phone.get_by_role("link", name="Score pad").tap()
     phone.get_by_text("Hand 3 · Sue deals").wait_for()

@@ -219,7 +219,7 @@ def test_the_preview_agrees_with_the_law_for_every_bid_and_every_number_of_trick
 def test_who_got_there_first_is_asked_when_and_only_when_it_matters(phone: Page) -> None:
     sheet = start(phone, "american-3", 3)
     tap(phone, "bid", "passed_out")
-    phone.get_by_role("button", name="Rare things").tap()
+    phone.get_by_role("button", name="More options").tap()
     for unit in (1, 2):
         phone.fill(f"[name=ruling_{unit}]", "470")
     phone.fill("[name=ruling_reason]", "carried over from last week")
@@ -273,7 +273,7 @@ def test_rare_things_are_under_the_dots_and_said_on_the_pad_until_the_hand_is_sa
 ) -> None:
     start(phone, "house-of-cards", 4)
     enter(phone, 0, "8D", 7)
-    phone.get_by_role("button", name="Rare things").tap()
+    phone.get_by_role("button", name="More options").tap()
     phone.get_by_label("Established revoke by").select_option("1")
     phone.get_by_role("button", name="Back to the hand").tap()
     phone.get_by_text(
@@ -288,7 +288,7 @@ def test_rare_things_are_under_the_dots_and_said_on_the_pad_until_the_hand_is_sa
 def test_a_ruling_needs_its_reason(phone: Page) -> None:
     start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
-    phone.get_by_role("button", name="Rare things").tap()
+    phone.get_by_role("button", name="More options").tap()
     phone.fill("[name=ruling_1]", "50")
     phone.get_by_role("button", name="Back to the hand").tap()
     phone.get_by_text("a ruling needs its reason").wait_for()

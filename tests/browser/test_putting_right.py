@@ -75,7 +75,7 @@ def test_a_hand_that_somebody_else_put_right_meanwhile_can_be_saved_as_it_was_sa
         page.bring_to_front()
         tap(page, "tricks", tricks)
         page.locator("[data-save]:enabled").tap()
-    phone.get_by_text("Somebody put this hand right in the meantime.").wait_for()
+    phone.get_by_text("Somebody changed this hand in the meantime.").wait_for()
     phone.wait_for_timeout(1100)  # a second tap on the spot of the first is its echo
     phone.get_by_role("button", name="Save: ").tap()
     phone.wait_for_url(sheet)
@@ -110,8 +110,8 @@ def test_hands_after_an_earlier_end_go_by_a_button_of_their_own_and_come_back_to
     phone.locator(".messages").wait_for()
     phone.goto(f"{sheet}history/")
     nothing_found_by_axe(phone)
-    phone.get_by_role("button", name="Let all 2 count again").tap()
-    phone.get_by_text("The hands count again.").wait_for()
+    phone.get_by_role("button", name="Restore both hands").tap()
+    phone.get_by_text("The hands are restored.").wait_for()
     assert hands_on(phone, sheet)[1:] == [
         "2. Ed: 7♠, made with 7 tricks",
         "3. Ed: 6♠, made with 7 tricks",
@@ -126,8 +126,8 @@ def test_a_hand_that_would_end_the_game_earlier_asks_before_it_counts_again(phon
     phone.locator(".messages").wait_for()
     play_at(phone, sheet, 3, "10NT", 10)
     phone.goto(f"{sheet}history/")
-    phone.get_by_role("button", name="Let it count again").tap()
-    phone.get_by_text("The hand counts again.").wait_for()
+    phone.get_by_role("button", name="Restore this hand").tap()
+    phone.get_by_text("The hand is restored.").wait_for()
     nothing_found_by_axe(phone)
 
 
@@ -152,7 +152,7 @@ def test_the_game_put_right_shows_what_changes_where_the_button_is(phone: Page) 
     phone.wait_for_timeout(1100)
     with phone.expect_navigation():
         save.tap()
-    assert "The game was put right." in phone.locator(".messages").inner_text()
+    assert "The game was corrected." in phone.locator(".messages").inner_text()
 
 
 def test_without_the_script_a_hand_is_looked_at_first_as_well(

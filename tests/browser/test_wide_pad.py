@@ -198,7 +198,7 @@ def test_enter_saves_only_what_can_be_saved_and_once_however_long_it_is_held(lap
 
 def test_keys_are_letters_while_somebody_writes(laptop: Page) -> None:
     start(laptop, "australian", 4)
-    laptop.get_by_role("button", name="Rare things").click()
+    laptop.get_by_role("button", name="More options").click()
     laptop.fill("[name=ruling_0]", "")
     laptop.locator("[name=ruling_reason]").press_sequentially("1 t 8d m")
     assert said(laptop) == []

@@ -27,7 +27,7 @@ def words(answer: Any) -> str:
 
 def without_names_marked(html: str) -> str:
     """The page as if names and suits stood in its sentences as plain text."""
-    return re.sub(r'</?bdi>|<span class="(?:word|and|suit)[^>]*>([^<]*)</span>', r"\1", html)
+    return re.sub(r'</?bdi[^>]*>|<span class="(?:word|and|suit)[^>]*>([^<]*)</span>', r"\1", html)
 
 
 def start_page(ruleset: str = "australian") -> str:

@@ -147,7 +147,7 @@ def seat_by_hand(dee: Client, evening: Evening, pencil: Pencil) -> None:
         for seat, name in chairs.items()
     }
     answer = dee.post(reverse("by-hand", args=[pk, pencil.number]), form, follow=True)
-    assert "The rules have something against it" not in answer.content.decode()
+    assert "This breaks a rule" not in answer.content.decode()
     dee.post(reverse("publish-round", args=[pk, pencil.number]))
     round_ = fresh_evening(pk).round(pencil.number)
     assert round_ is not None

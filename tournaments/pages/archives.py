@@ -50,13 +50,12 @@ def archive(request: HttpRequest) -> HttpResponseBase:
     if "brought" in request.GET:
         return _say(request)
     visitor = access.visitor(request)
-    context = {
-        "games": scoring_queries.number_of_games(visitor),
-        "evenings": len(queries.owned_tournaments(visitor)),
-        "house_rules": len(scoring_queries.house_rules_of(visitor)),
-        "at_the_computer": visitor.at_the_computer,
-    }
-    context["any"] = any((context["games"], context["evenings"], context["house_rules"]))
+    things = _things_in_words(
+        scoring_queries.number_of_games(visitor),
+        len(queries.owned_tournaments(visitor)),
+        len(scoring_queries.house_rules_of(visitor)),
+    )
+    context = {"things": things, "at_the_computer": visitor.at_the_computer}
     return render(request, "tournaments/archive.html", context)
 
 
@@ -158,22 +157,24 @@ def _refused(violation: RuleViolation) -> str:
     return words.format(where=where, message=refusal_in_words(violation))
 
 
-def _in_words(brought: Brought) -> str:
-    """Say what came in: “2 games, 1 evening. 3 were here already, and stay as they are.”"""
+def _things_in_words(games: int, evenings: int, house_rules: int) -> str:
+    """Say what an archive holds: “2 games, 1 evening”; what there is none of is left out."""
     counted = [
-        (brought.games, ngettext("{number} game", "{number} games", brought.games)),
-        (brought.evenings, ngettext("{number} evening", "{number} evenings", brought.evenings)),
+        (games, ngettext("{number} game", "{number} games", games)),
+        (evenings, ngettext("{number} evening", "{number} evenings", evenings)),
         (
-            brought.house_rules,
-            ngettext(
-                "house rules of {number} name", "house rules of {number} names", brought.house_rules
-            ),
+            house_rules,
+            ngettext("{number} set of house rules", "{number} sets of house rules", house_rules),
         ),
     ]
-    parts = [words.format(number=number) for number, words in counted if number]
-    things = ", ".join(parts)
+    return ", ".join(words.format(number=number) for number, words in counted if number)
+
+
+def _in_words(brought: Brought) -> str:
+    """Say what came in: “2 games, 1 evening. 3 were here already, and stay as they are.”"""
+    things = _things_in_words(brought.games, brought.evenings, brought.house_rules)
     sentences = [
-        _("Brought in: {things}.").format(things=things) if parts else _("Nothing was new.")
+        _("Brought in: {things}.").format(things=things) if things else _("Nothing was new.")
     ]
     if brought.known:
         words = ngettext(

@@ -133,7 +133,7 @@ def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpR
             services.rename(
                 tournament_id=tournament_id, entry_id=entry.pk, name=name, device=device
             )
-            messages.success(request, _("The name was put right."))
+            messages.success(request, _("The name was corrected."))
         elif "couple" in request.POST:
             other = chosen_id(request, "with") or entry.pk
             services.make_couple(
@@ -155,7 +155,7 @@ def _ask_to_strike(request: HttpRequest, evening: Evening, entry: Entry) -> Http
     _evening, role = evening_for(request, evening.tournament.pk)
     question = Question(
         _("Take {name} off the roll?").format(name=entry.name),
-        [_("The name goes, with every mark beside it. It has not played.")],
+        [_("The name goes, with every mark beside it. This person has not played.")],
         _("Take off the roll"),
         reverse("entry", args=[evening.tournament.pk, entry.pk]),
     )

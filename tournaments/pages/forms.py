@@ -62,7 +62,7 @@ class StartForm(forms.Form):
         required=False,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=gettext_lazy("left open: as many as the rules say"),
+        help_text=gettext_lazy("blank: as many as the rules say"),
     )
 
     sit_out = forms.ChoiceField(
@@ -70,7 +70,7 @@ class StartForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
         choices=[
-            ("average", gettext_lazy("the average of one’s own other rounds (fair)")),
+            ("average", gettext_lazy("the average of the player’s other rounds (fair)")),
             ("0", gettext_lazy("nothing")),
         ],
     )
@@ -156,7 +156,7 @@ class SettingsForm(forms.Form):
     sit_out = forms.ChoiceField(
         label=gettext_lazy("What a sit-out scores"),
         choices=[
-            ("average", gettext_lazy("the average of one’s own other rounds (fair)")),
+            ("average", gettext_lazy("the average of the player’s other rounds (fair)")),
             ("0", gettext_lazy("nothing")),
             ("figure", gettext_lazy("so many points:")),
         ],

@@ -109,7 +109,7 @@ def _set_origin(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             device=access.device_of(request),
             settings={"origin": origin},
         )
-        messages.success(request, _("Links carry this address from now on."))
+        messages.success(request, _("Links have this address from now on."))
     return redirect("phones", tournament_id)
 
 
@@ -183,7 +183,7 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             tournament_id=tournament_id, entry_id=entry_id, device=device, seen_generation=seen
         )
         words = _("The player has a new link.")
-    messages.success(request, words if done else _("That link had been withdrawn before."))
+    messages.success(request, words if done else _("That link was already withdrawn."))
     return redirect("phones", tournament_id)
 
 
@@ -192,7 +192,7 @@ def _before_a_sign_is_withdrawn(tournament_id: UUID, table: int) -> Question:
         _("Withdraw the sign of table {table}?").format(table=table),
         [
             _(
-                "Phones that came by it can enter no more hands, and the sign has to be printed "
+                "Phones that joined by it can enter no more hands, and the sign must be printed "
                 "again."
             )
         ],
@@ -210,10 +210,10 @@ def put_out(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         tournament_id=tournament_id, grant_id=asked["grant"] or 0, device=device
     ):
         messages.success(
-            request, _("That phone is out. It can come again by the same code or link.")
+            request, _("That phone was removed. It can come back by the same code or link.")
         )
     else:
-        messages.info(request, _("That phone was out already."))
+        messages.info(request, _("That phone was already removed."))
     number, table = asked["round"] or 0, asked["table"] or 0
     round_ = evening.round(number)
     if round_ is None or round_.table(table) is None:

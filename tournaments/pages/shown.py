@@ -246,7 +246,7 @@ def names_by_number(evening: Evening) -> dict[int, str]:
 class Question(NamedTuple):
     """A question that is asked before something is lost or decided.
 
-    `back`: the URL of *Leave it*.
+    `back`: the URL of *Cancel*.
     """
 
     title: str

@@ -27,13 +27,13 @@ def what_forbids(evening: Evening) -> list[str]:
     if since is None:
         return []
     left_out = ngettext(
-        "{names} is here now, and has neither a seat nor a sit-out in this draft.",
-        "{names} are here now, and have neither a seat nor a sit-out in this draft.",
+        "{names} is here now, but has neither a seat nor a sit-out in this draft.",
+        "{names} are here now, but have neither a seat nor a sit-out in this draft.",
         len(since.left_out),
     )
     gone = ngettext(
-        "{names} is not here any more, and is still in this draft.",
-        "{names} are not here any more, and are still in this draft.",
+        "{names} is not here now, but is still in this draft.",
+        "{names} are not here now, but are still in this draft.",
         len(since.gone),
     )
     return [*_said(evening, left_out, since.left_out), *_said(evening, gone, since.gone)]
@@ -50,13 +50,13 @@ def what_differs(evening: Evening) -> list[str]:
         len(since.back),
     )
     offering = ngettext(
-        "{names} offers to sit out, and has a seat.",
-        "{names} offer to sit out, and have a seat.",
+        "{names} offers to sit out, but has a seat.",
+        "{names} offer to sit out, but have a seat.",
         len(since.offering),
     )
     moved = ngettext(
-        "{names} keeps the seat, and was moved to another table.",
-        "{names} keep their seats, and were moved to another table.",
+        "{names} keeps the seat, but was moved to another table.",
+        "{names} keep their seats, but were moved to another table.",
         len(since.moved),
     )
     couple = _("{names} are a couple, and meet at one table.")

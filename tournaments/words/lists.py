@@ -27,12 +27,12 @@ _NOTES: Final[Mapping[str, Promise]] = {
         "another one."
     ),
     "order": gettext_lazy(
-        "No line says which column is the first name and which the surname: look at that."
+        "No line says which column is the first name and which the surname: please check."
     ),
     "sheet": gettext_lazy("This is the sheet {name}. The workbook has more: {more}."),
     "hidden": gettext_lazy("Rows that the sheet {name} hides or filters out are left out: {more}."),
     "encoding": gettext_lazy(
-        "The file does not say how its letters are written: look at those with accents."
+        "The file does not say how its letters are written: check names with accents."
     ),
     "chat": gettext_lazy(
         "This is a chat: everybody who wrote is on the list, and what they wrote is not ({name})."

@@ -91,12 +91,8 @@ def _dispute(table: TableView) -> list[Saying]:
     words = table.row.disputed
     if not words:
         return []
-    told = (
-        _("Somebody here says that it is wrong.")
-        if words == "?"
-        else _("Somebody here says: “{words}”.")
-    )
-    settles = _("The director is told, and settles it. Until then nothing is agreed.")
+    told = _("Somebody here disputes it.") if words == "?" else _("Somebody here says: “{words}”.")
+    settles = _("The director is told, and will settle it. Until then nothing is agreed.")
     return [Saying(f"{told.format(words=words)} {settles}", warns=True)]
 
 
@@ -162,7 +158,7 @@ def _typed(table: TableView) -> list[Saying]:
         )
         return [Saying(words.format(figures=figures, hands=hands), warns=True)]
     if table.counts_hands:
-        words = _("The director lets the hands count: {hands}. Typed was {figures}.")
+        words = _("The director counts the hands: {hands}. Typed: {figures}.")
     else:
         words = _("What counts was typed by the director: {figures}. The hands say {hands}.")
     return [Saying(words.format(figures=figures, hands=hands), warns=True)]

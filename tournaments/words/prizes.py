@@ -21,7 +21,7 @@ from tournaments.words.money import clock, in_money
 #: Kind -> what it is called where it is chosen.
 KINDS: Final[dict[str, Promise]] = {
     "high": gettext_lazy("High: the best total"),
-    "low": gettext_lazy("Low: the least total, of those who played every round"),
+    "low": gettext_lazy("Low: the lowest total, of those who played every round"),
     "round": gettext_lazy("The best single round"),
     "slams": gettext_lazy("Most slams"),
     "sets": gettext_lazy("Fewest failed contracts, of those who played every round"),
@@ -238,7 +238,7 @@ def notes_of(evening: Evening) -> list[str]:
         if any(award.entries and pays[award.prize.id] % len(award.entries) for award in awards):
             notes.append(_("Odd cents go to those named first."))
     if evening.tournament.one_prize_each:
-        words = _("Nobody has more than one prize; what is drawn by lot stands apart.")
+        words = _("Nobody has more than one prize, not counting draws.")
         notes.append(words)
     return notes
 

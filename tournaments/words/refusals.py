@@ -52,16 +52,16 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
         "Round {round} is published by now. It can be taken back on its own page."
     ),
     "left_out_of_draft": gettext_lazy(
-        "Here now, and nowhere in this draft: {entries}. Seat anew, or seat by hand, before you "
+        "Here now, and nowhere in this draft: {entries}. Seat again, or by hand, before you "
         "publish."
     ),
     "gone_from_draft": gettext_lazy(
         "Not here any more, and still in this draft: {entries}. "
-        "Seat anew, or seat by hand, before you publish."
+        "Seat again, or by hand, before you publish."
     ),
     "results_changed": gettext_lazy(
         "The results of round {round} have changed since this was seated: others go on now. "
-        "Seat anew, or seat by hand, before you publish."
+        "Seat again, or by hand, before you publish."
     ),
     "not_here": gettext_lazy("{name} is not here. Mark as here on the roll first."),
     "no_draft": gettext_lazy("Round {round} has not been seated yet."),
@@ -75,22 +75,20 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     ),
     "too_many_slams": gettext_lazy("A round of that many hands cannot have {slams} slams."),
     "round_full": gettext_lazy(
-        "All {hands} hands of this round are entered. Put one right instead."
+        "All {hands} hands of this round are entered. Fix one of them instead."
     ),
     "table_agreed": gettext_lazy(
         "Both sides have agreed on this table. Call the director to change it."
     ),
-    "round_over": gettext_lazy("Round {round} is over. Ask the director to put it right."),
-    "directors_ruling": gettext_lazy("Rulings are the director’s. Call the director."),
-    "own_side": gettext_lazy("{name} kept score: somebody of the other side agrees."),
-    "director_agrees": gettext_lazy(
-        "Nobody agrees for others: who sits there does, on the table’s phone."
-    ),
-    "dispute_open": gettext_lazy("Somebody says it is wrong: the director settles it first."),
+    "round_over": gettext_lazy("Round {round} is over. Ask the director to fix it."),
+    "directors_ruling": gettext_lazy("Only the director gives rulings. Call the director."),
+    "own_side": gettext_lazy("{name} kept score: somebody from the other side must agree."),
+    "director_agrees": gettext_lazy("Only those who sit there can agree, on the table’s phone."),
+    "dispute_open": gettext_lazy("This table is disputed: the director settles it first."),
     "scorer_stays": gettext_lazy("All hands are in: who kept score stays as it is."),
     "too_many_tables": gettext_lazy("A blank set is for 1 to {most} tables."),
     "unknown_movement": gettext_lazy(
-        "There is no way to move called “{movement}”. Choose one of the list."
+        "There is no way to move called “{movement}”. Choose one from the list."
     ),
     "room_line": gettext_lazy(
         "“{line}” cannot be read. Write a room and its tables: Library 13-20."
@@ -101,7 +99,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "room_clash": gettext_lazy("Table {table} cannot be in {room} and in {other}."),
     "not_over": gettext_lazy("The winners can be shown when every table of the last round is in."),
     "not_the_last_act": gettext_lazy("Something else was done since. Look at what it was."),
-    "cannot_undo": gettext_lazy("This cannot be taken back here. Put it right where it was done."),
+    "cannot_undo": gettext_lazy("This cannot be undone here. Fix it where it was done."),
     "prize_unclear": gettext_lazy("This prize could not be read. Choose it again."),
     "too_many_prizes": gettext_lazy("A list has at most {most} prizes."),
     "no_such_prize": gettext_lazy("That prize is not on the list any more. Look again."),
@@ -120,7 +118,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
         "“{typed}” could not be read. A share is a whole number from 1% to 100%."
     ),
     "number_unclear": gettext_lazy("“{typed}” could not be read as a number."),
-    "fee_unclear": gettext_lazy("Each fee has a name of its own; there are at most {most}."),
+    "fee_unclear": gettext_lazy("Each fee needs its own name; there are at most {most}."),
     "dispute_settled": gettext_lazy(
         "The director has settled table {table}. Call the director, if there is more to say."
     ),
@@ -133,7 +131,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "partners_reunited": gettext_lazy(
         "{entries} were partners in the round before, and must oppose each other."
     ),
-    "no_such_round": gettext_lazy("There is no round of this number. Look at the rounds again."),
+    "no_such_round": gettext_lazy("There is no round with this number. Look at the rounds again."),
 }
 
 _OF_A_RECORD: Final[dict[str, Promise]] = {
@@ -178,7 +176,7 @@ _OF_A_LIST: Final[dict[str, Promise]] = {
         "or open it in a spreadsheet program, and save it there as Excel (.xlsx) or CSV."
     ),
     "names_table": gettext_lazy(
-        "This is a table in a form that is hardly used any more. Open it in a spreadsheet program, "
+        "This is a spreadsheet in a very old format. Open it in a spreadsheet program, "
         "and save it there as Excel (.xlsx) or CSV."
     ),
     "names_evening": gettext_lazy(

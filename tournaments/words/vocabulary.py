@@ -272,15 +272,15 @@ def _agreed(facts: Mapping[str, Any]) -> str:
 
 
 def _hand(facts: Mapping[str, Any]) -> str:
-    words = _("hand {hand} struck out") if facts.get("voided") else _("hand {hand} put right")
+    words = _("hand {hand} struck out") if facts.get("voided") else _("hand {hand} corrected")
     return words.format(**facts)
 
 
 def _phone_out(facts: Mapping[str, Any]) -> str:
     phone = facts.get("name") or _("Phone {phone}").format(phone=facts["phone"])
     if facts["table"]:
-        return _("{phone} was put out at table {table}").format(phone=phone, table=facts["table"])
-    return _("{phone}, which helped or directed, was put out").format(phone=phone)
+        return _("{phone} was removed from table {table}").format(phone=phone, table=facts["table"])
+    return _("{phone}, which helped or directed, was removed").format(phone=phone)
 
 
 def _time(tables: Mapping[str, int]) -> str:
@@ -358,7 +358,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "drafted": lambda facts: ngettext(
         "seated as a draft, {tables} table", "seated as a draft, {tables} tables", facts["tables"]
     ).format(**facts),
-    "discarded": lambda _facts: _("the draft thrown away"),
+    "discarded": lambda _facts: _("the draft discarded"),
     "taken_back": lambda _facts: _("taken back"),
     "swapped": lambda facts: _("{names} change places").format(
         names=scoring_words.people(facts["names"])
@@ -419,8 +419,8 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts.get("again")
         else _("{name} was drawn for a prize")
     ).format(**facts),
-    "prize_cut": lambda facts: _("{name} cut best for a prize").format(**facts),
-    "prize_uncut": lambda _facts: _("The cut for a prize was taken back"),
+    "prize_cut": lambda facts: _("{name} won the cut for a prize").format(**facts),
+    "prize_uncut": lambda _facts: _("The cut for a prize was undone"),
     "fees": lambda _facts: _("The fees were changed"),
     "took_fee": _took_fee,
     "pot": lambda _facts: _("The pot was changed"),
@@ -445,7 +445,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
             facts["steps"],
         ).format(**facts)
         if facts["steps"]
-        else _("the winners were covered again")
+        else _("the winners were hidden again")
     ),
     "closed": lambda _facts: _("The evening was closed"),
     "reopened": lambda _facts: _("The evening was opened again"),

@@ -85,7 +85,7 @@ class HouseRulesForm(WordedForm):
 
     name = forms.CharField(
         max_length=LONGEST_NAME,
-        label=gettext_lazy("What are they called?"),
+        label=gettext_lazy("What are these rules called?"),
         error_messages={"required": gettext_lazy("Give them a name, such as Tuesday rules.")},
     )
 
@@ -134,7 +134,7 @@ class HouseRulesForm(WordedForm):
     def _add_bid_table(self) -> None:
         """Add a field for each ordinary bid's worth, whose figure is a positive multiple of ten."""
         for bid in ORDINARY_BIDS:
-            wrong = _("{bid} is worth a multiple of 10, from 10 to 1,000,000.").format(
+            wrong = _("{bid} must be worth a multiple of 10, from 10 to 1,000,000.").format(
                 bid=vocabulary.bid_name(bid)
             )
             self.fields[f"worth_{bid}"] = forms.IntegerField(

@@ -166,7 +166,7 @@ def forget(request: HttpRequest, house_id: UUID) -> HttpResponse:
     device = access.device_of(request)
     if device is None or not services.forget_house_rules(device=device, house_id=house_id):
         raise Http404
-    messages.success(request, _("Deleted. Games that were played by them keep their copy."))
+    messages.success(request, _("Deleted. Games played with them keep their copy."))
     return redirect("choose-ruleset")
 
 

@@ -81,7 +81,7 @@ def made(request: HttpRequest, shared: Shared, page: str, back: tuple[str, str])
 def withdrawn(request: HttpRequest, shared: Shared, token_id: UUID, back: str) -> HttpResponse:
     """Withdraw a token of this thing, and of no other (idempotent)."""
     if services.withdraw_token(token_id=token_id, of=shared):
-        messages.success(request, _("That program is out."))
+        messages.success(request, _("That program was shut out."))
     return redirect(back)
 
 

@@ -109,7 +109,7 @@ def withdraw_links(
         messages.success(request, _("The link was withdrawn. Below is a new one."))
     else:
         messages.error(
-            request, _("That link had been withdrawn before. Below is the one that is good now.")
+            request, _("That link was already withdrawn. Below is the one that works now.")
         )
     return redirect(back)
 
@@ -128,16 +128,16 @@ def link_of(request: HttpRequest, shared: Game | Series, role: Role) -> Link:
     """Describe a link to a game, or to a whole night, as a page shows it."""
     is_series = isinstance(shared, Series)
     explanations = {
-        Role.KEEP: _("Whoever opens this can enter hands and put them right."),
-        Role.WATCH: _("Whoever opens this sees the score as it changes, and can write nothing."),
+        Role.KEEP: _("Anyone who opens this can enter and fix hands."),
+        Role.WATCH: _("Anyone who opens this can watch the score, but not change it."),
     }
     if is_series:
         explanations = {
             Role.KEEP: _(
-                "Whoever opens this keeps score with you: in this game and in every rematch."
+                "Anyone who opens this keeps score with you, in this game and every rematch."
             ),
             Role.WATCH: _(
-                "Whoever opens this sees the score as it changes, and follows to every rematch."
+                "Anyone who opens this watches the score, in this game and every rematch."
             ),
         }
     titles = {Role.KEEP: _("To keep score"), Role.WATCH: _("To watch")}

@@ -29,7 +29,7 @@ def join(request: HttpRequest) -> HttpResponse:
         return redirect("devices")
     device = codes.device_of_code(code)
     if device is None:
-        words = _("This code leads nowhere. Look at each letter again; or another was made since.")
+        words = _("This code does not work. Check each letter; or a newer code has replaced it.")
         messages.error(request, words)
         return devices_page(request, typed=code)
     if "sure" not in request.POST:
@@ -82,7 +82,8 @@ def ask_by_mail(request: HttpRequest) -> HttpResponse:
         messages.error(request, refusal_in_words(violation))
     else:
         words = _(
-            "A link was mailed. Open it on the device that is to have your games; it is good once."
+            "We mailed you a link. Open it on the device that should have your games; it works "
+            "once."
         )
         messages.success(request, words)
     return redirect("devices")

@@ -48,9 +48,9 @@ def mail_link(request: HttpRequest, address: str) -> None:
     )
     link = origin_of(request) + reverse("follow-mail", args=[secret])
     words = _(
-        "Open this link on the phone or computer that is to have your games of Five Hundred:\n\n"
-        "{link}\n\nIt works once, for half an hour. If you have not asked for it, leave it: "
-        "nothing happens."
+        "Open this link on the phone or computer that should have your games of Five Hundred:\n\n"
+        "{link}\n\nIt works once, for half an hour. If you did not ask for it, ignore it: nothing "
+        "happens."
     )
     # Who greets a mail server says its own name; Django would ask a name server meanwhile.
     DNS_NAME._fqdn = settings.ALLOWED_HOSTS[0]

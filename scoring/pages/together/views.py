@@ -83,7 +83,7 @@ def holds_of(device: Device | None) -> str:
     counted = [
         (games, ngettext("{n} game", "{n} games", games)),
         (people, ngettext("{n} person", "{n} people", people)),
-        (houses, ngettext("house rules of {n} name", "house rules of {n} names", houses)),
+        (houses, ngettext("{n} set of house rules", "{n} sets of house rules", houses)),
     ]
     return ", ".join(words.format(n=n) for n, words in counted if n)
 
@@ -214,5 +214,5 @@ def remove_mail(request: HttpRequest, address_id: int) -> HttpResponse:
     """Forget an address of mail of this device."""
     device = access.own_device_of(request)
     if device is not None and together.remove_mail(device=device, address_id=address_id):
-        messages.success(request, _("Links that are mailed there no longer lead here."))
+        messages.success(request, _("Links mailed there no longer open your games."))
     return redirect("devices")

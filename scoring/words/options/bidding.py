@@ -100,7 +100,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "raise_after_pass": Option(
         group=BIDDING,
-        label=_("May the last bidder raise himself?"),
+        label=_("May the last bidder raise their own bid?"),
         passage=Passage.AUCTION,
         values={
             "never": Value(
@@ -177,8 +177,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             True: Value(
                 _("may be thrown in if the partner agrees"),
                 _(
-                    "Ace, no face: with one ace and no jack, queen, king or joker one may offer to "
-                    "throw the deal in. If the partner agrees, the same player deals again."
+                    "Ace, no face: with one ace and no jack, queen, king or joker you may offer "
+                    "to throw the deal in. If the partner agrees, the same player deals again."
                 ),
                 _("“ace, no face”"),
             ),

@@ -69,13 +69,13 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "contract": Value(
                 _("only by winning a contract"),
                 _(
-                    "The target has to be reached by making a contract; tricks against one may "
-                    "pass it, but do not win."
+                    "You win only by making your bid; points for defending may pass the target, "
+                    "but do not win."
                 ),
             ),
             "any": Value(
                 _("in any way, tricks included"),
-                _("Whoever reaches the target wins, also by tricks against a contract."),
+                _("Whoever reaches the target wins, even by tricks against a contract."),
                 _("tricks count to the target"),
             ),
         },
@@ -130,7 +130,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         passage=Passage.WINNING,
         values={
             -500: Value(
-                "−500", _("At {floor} or less one is out the back door, and the game is lost.")
+                "−500", _("At {floor} or below you are out the back door, and the game is lost.")
             ),
             None: Value(
                 _("no score: there is no back door"),

@@ -67,9 +67,9 @@ def special_sentence(code: str, special: SpecialBid) -> str:
         )
     if special.needs_partner_bid:
         partner = _in_sentence(special.needs_partner_bid)
-        words.append(gettext("One's partner must have bid {bid} before it.").format(bid=partner))
+        words.append(gettext("Your partner must have bid {bid} before it.").format(bid=partner))
     if special.needs_first_call:
-        words.append(gettext("It can only be one's first call."))
+        words.append(gettext("It can only be your first call."))
     if not special.alone:
         words.append(gettext("The partner plays too."))
     return " ".join(words)
@@ -118,7 +118,7 @@ def _special_bid(code: str, bid: Mapping[str, Any]) -> str:
             bid=vocabulary.bid_name(BIDS[needs["partner_bid"]])
         )
     elif "first_call" in needs:
-        words += gettext(", only as one's first call")
+        words += gettext(", only as your first call")
     return words if bid.get("alone", True) else words + gettext(", both partners playing")
 
 

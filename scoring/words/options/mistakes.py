@@ -20,8 +20,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
         passage=Passage.MISTAKES,
         values={
             "director": Value(
-                _("is ruled on at the table"),
-                _("What an established revoke costs is ruled on at the table."),
+                _("is decided at the table"),
+                _("The table decides what an established revoke costs."),
             ),
             "hoc": Value(
                 _("defeats the contractors' bid, or makes it if an opponent revoked"),
@@ -50,13 +50,13 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "correction": Option(
         group=MISTAKES,
-        label=_("A wrong score may be put right"),
+        label=_("A wrong score may be fixed"),
         passage=Passage.MISTAKES,
         values={
-            "open": Value(_("at any time"), _("A wrong score may be put right at any time.")),
+            "open": Value(_("at any time"), _("A wrong score may be fixed at any time.")),
             "until_next_bid": Value(
                 _("until the first bid of the next deal"),
-                _("A wrong score may be put right until somebody bids in the next deal."),
+                _("A wrong score may be fixed until somebody bids in the next deal."),
                 _("scores stand from the next bid on"),
             ),
         },

@@ -19,10 +19,12 @@ def seating(ruleset: Ruleset) -> str:
     if ruleset.sides == "trios":
         return gettext("Six play in two sides of three, seated alternately; a side has one score.")
     if ruleset.sides == "contractor_and_partner":
-        return gettext("Five play, each with a score of his own; partners are called hand by hand.")
+        return gettext("Five play, each with their own score; partners are called hand by hand.")
     if ruleset.players == 2:
         return gettext("Two play against each other.")
-    return gettext("Three play, each for himself; the contractor is alone against the other two.")
+    return gettext(
+        "Three play, each for themselves; the contractor is alone against the other two."
+    )
 
 
 def cards(ruleset: Ruleset) -> str:
@@ -65,7 +67,7 @@ def _unsaid(_ruleset: Ruleset, _base: Ruleset) -> str:
 
 
 def _sides_phrase(ruleset: Ruleset, _base: Ruleset) -> str:
-    return gettext("each for himself") if ruleset.players == 3 else ""
+    return gettext("each for themselves") if ruleset.players == 3 else ""
 
 
 def _figure(value: object) -> str:
@@ -162,7 +164,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         values={
             "pairs": Value(_("two pairs, partners opposite")),
             "trios": Value(_("two sides of three, seated alternately")),
-            "each_for_self": Value(_("each for himself")),
+            "each_for_self": Value(_("each for themselves")),
             "contractor_and_partner": Value(_("the contractor and whom he calls")),
         },
         sentence=seating,

@@ -179,7 +179,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         passage=Passage.CONTRACTS,
         values={
             "own": Value(
-                _("his own"), _("Each opponent scores only for the tricks that he wins himself.")
+                _("their own"), _("Each opponent scores only for the tricks they win themselves.")
             ),
             "side": Value(
                 _("all that the opponents win"),

@@ -96,13 +96,15 @@ def _intro(ruleset: Ruleset, base: Ruleset) -> list[str]:
             ),
             facts.sentence("target", ruleset),
             _(
-                "All other rulesets here are told by what differs from this one, or from the "
-                "American game."
+                "All other rulesets here are described by how they differ from this one, or from "
+                "the American game."
             ),
         ]
     if not peculiar.peculiarities(ruleset, base):
         return [
-            _("It is played and scored just as “{title}”.").format(title=PRESETS[base.name].title)
+            _("It is played and scored exactly like “{title}”.").format(
+                title=PRESETS[base.name].title
+            )
         ]
     return []
 

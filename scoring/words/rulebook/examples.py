@@ -92,7 +92,7 @@ def _example(
     headline = vocabulary.hand_in_words(table, hand, score.made, won)
     if standing:
         points = vocabulary.in_figures(next(iter(standing.values())))
-        headline = _("{headline}, everybody having {points} before").format(
+        headline = _("{headline}, everybody on {points} before").format(
             headline=headline, points=points
         )
     shares = [

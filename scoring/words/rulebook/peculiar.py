@@ -113,7 +113,9 @@ def line_of(ruleset: Ruleset) -> str:
             title=title, changes=facts.lowered(in_short(ruleset, named))
         )
     if ruleset.name == "australian":
-        return _("The game that the others vary: {misere}, {target} by winning a contract").format(
+        return _(
+            "The game the others are based on: {misere}, {target} by winning a contract"
+        ).format(
             misere=vocabulary.people(special_names(ruleset)),
             target=ruleset.target,
         )

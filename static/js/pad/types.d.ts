@@ -68,7 +68,7 @@ interface Bid {
   kind: "contract" | "special" | "outcome" | "played";
   level: string;
   name: string;
-  /** Whether it stands under "Rare things". */
+  /** Whether it stands under "More options". */
   rare: boolean;
   /** The letter by which it is typed; the ordinary bids are typed as they are called. */
   letter?: string;
@@ -83,7 +83,7 @@ interface Page {
   /** The names of the fields that a person fills in, and what they said when the page came. */
   names: string[];
   fields: Field[];
-  /** The names of the fields under "Rare things". */
+  /** The names of the fields under "More options". */
   rare: string[];
   rareOpen: boolean;
   /** Whether a hand already recorded is put right, and not a new one entered. */

@@ -84,7 +84,7 @@ def test_a_computer_is_opened_by_any_name_that_browsers_go_to(client: Client, ho
 def test_a_name_that_is_none_is_refused_with_its_reason(client: Client, host: str) -> None:
     answer = client.get("/", headers={"Host": host})
     assert answer.status_code == 400
-    assert "does not go by the name in the address" in answer.content.decode()
+    assert "is not known by the name in the address" in answer.content.decode()
 
 
 def test_a_page_whose_address_only_begins_like_the_apis_is_for_people() -> None:

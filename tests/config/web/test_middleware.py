@@ -48,7 +48,7 @@ def test_health_is_answered_without_the_database_and_under_any_name(
 
 
 @pytest.mark.parametrize(
-    ("refused", "words"), [(413, "larger than anything"), (503, "Too much is being sent")]
+    ("refused", "words"), [(413, "What was sent is too large"), (503, "Too much is being sent")]
 )
 def test_a_body_that_was_not_read_is_answered_in_words(
     client: Client, refused: int, words: str

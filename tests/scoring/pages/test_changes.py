@@ -169,13 +169,13 @@ def test_a_lower_target_strikes_out_what_comes_after_once_that_was_seen(
     nora.post(page("change-game", noras_game), {**form, "looked": looked})
     assert totals(noras_game) == {"NS": 500, "EW": 0}
     log = text(nora.get(page("history", noras_game)))
-    assert (log.count("The game ended with hand 1."), log.count("Let all 2 count again")) == (2, 1)
+    assert (log.count("The game ended with hand 1."), log.count("Restore both hands")) == (2, 1)
     together = {"version": 1, "also": "2.1"}
     refused = text(nora.post(page("restore-hand", noras_game, 3), together, follow=True))
-    assert "The game was over with hand 1: put that right first." in refused
+    assert "The game was over with hand 1: fix that first." in refused
     put_right(noras_game, ruleset=ruleset_named("australian", {"target": 1000}))
     counting = text(nora.post(page("restore-hand", noras_game, 3), together, follow=True))
-    assert ("The hands count again." in counting, totals(noras_game)) == (
+    assert ("The hands are restored." in counting, totals(noras_game)) == (
         True,
         {"NS": 520, "EW": 300},
     )
@@ -236,7 +236,7 @@ def test_a_hand_struck_out_can_count_again(
     record(noras_game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     nora.post(page("void-hand", noras_game, 1), {"version": 0, "reason": "it never happened"})
     assert totals(noras_game) == {"NS": 30, "EW": 140}
-    assert "Let it count again" in text(nora.get(page("history", noras_game)))
+    assert "Restore this hand" in text(nora.get(page("history", noras_game)))
     nora.post(page("restore-hand", noras_game, 1), {"version": 1})
     assert totals(noras_game) == {"NS": 310, "EW": 160}
     assert [hand.version for hand in Hand.objects.order_by("number")] == [2, 0]
@@ -264,7 +264,7 @@ def test_a_hand_that_ends_the_game_earlier_counts_again_with_those_after_it_stru
     nora.post(page("restore-hand", noras_game, 1), {"version": 1, "strike": "2.0"})
     assert list(Hand.objects.values_list("number", "voided")) == [(1, False), (2, True)]
     late = text(nora.post(page("restore-hand", noras_game, 2), {"version": 1}, follow=True))
-    assert "Nothing was changed. The game was over with hand 1: put that right first." in late
+    assert "Nothing was changed. The game was over with hand 1: fix that first." in late
 
 
 @pytest.mark.parametrize("amendments", [1, 12])

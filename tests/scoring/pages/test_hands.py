@@ -29,7 +29,7 @@ def test_who_got_there_first_is_asked_only_when_it_matters(client: Client, db: N
     client.post(reverse("first-to-target", args=[game.pk, 2]), {"version": 0, "unit": "Sue"})
     page = sheet_text(client, game)
     assert "Sue won: first to the target, trick by trick." in page
-    assert "Put right since it was first saved" not in page
+    assert "Corrected since it was first saved" not in page
 
 
 def test_only_a_candidate_can_have_got_there_first(

@@ -65,7 +65,7 @@ def test_a_hand_is_put_right_from_a_form_that_shows_it(
     looked = looked_at(nora, noras_game, change)
     nora.post(amend_page(noras_game), {**change, "looked": looked})
     text = sheet_text(nora, noras_game)
-    assert ("Hand 1 put right." in text, "Nora: 8♦, failed with 7 tricks" in text) == (True, True)
+    assert ("Hand 1 corrected." in text, "Nora: 8♦, failed with 7 tricks" in text) == (True, True)
 
 
 def test_what_a_change_does_is_shown_before_it_is_saved(

@@ -71,7 +71,7 @@ def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device: Device) ->
         "",
     )
     assert game.hands[0].is_amended
-    assert "Put right since it was first saved." in game.hands[0].reasons
+    assert "Corrected since it was first saved." in game.hands[0].reasons
 
 
 def test_a_game_that_goes_on_says_who_leads_and_as_of_when(game: Game, record: Recorder) -> None:

@@ -106,7 +106,7 @@ def test_a_hand_that_was_put_right_has_a_star_which_is_explained(device: Device)
     sheet = Sheet(A4, "Nora & Sue lead")
     line_score(sheet, game.short, game.hands, by_player=False)
     text = text_of(sheet)
-    assert ("7*" in text.split(), "* put right since it was first saved" in text) == (True, True)
+    assert ("7*" in text.split(), "* corrected since it was first saved" in text) == (True, True)
 
 
 @pytest.mark.parametrize("ruleset", ["australian", "australian-3"])

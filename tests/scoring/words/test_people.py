@@ -43,7 +43,7 @@ def test_points_a_hand_are_rounded_to_a_tenth(points: int, hands: int, said: str
 
 
 def test_a_share_of_games_won_says_of_how_many() -> None:
-    assert words.share_won(Results(3, 2, 4)) == "60 % of 5 with a result won."
+    assert words.share_won(Results(3, 2, 4)) == "Won 3 of 5 finished games (60 %)."
     assert words.share_won(Results(2, 2, 4)) == "Too few for a percentage."
     assert words.share_won(Results(0, 0, 4)) == ""
 

@@ -69,7 +69,7 @@ def test_what_was_done_without_leaving_the_page_is_said_on_it(dee: Client, hall:
 def test_a_director_at_the_computer_is_told_that_no_folder_gets_the_evening(
     dee: Client, hall: Hall
 ) -> None:
-    words = "No stick gets this evening"
+    words = "No copy goes to a stick"
     assert words in dee.get(reverse("evening", args=[hall.pk])).content.decode()
     services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": "/stick"})
     assert words not in dee.get(reverse("evening", args=[hall.pk])).content.decode()
@@ -175,7 +175,7 @@ def test_a_copy_that_did_not_work_is_said_with_what_to_look_at(
     settings.COPIES = tmp_path
     note_outcome(timezone.now(), None, "No copy could be laid into /media/stick.")
     shown = dee.get(reverse("evening", args=[hall.pk])).content.decode()
-    assert "Look at what is named here: No copy could be laid into /media/stick." in shown
+    assert "The problem: No copy could be laid into /media/stick." in shown
 
 
 def test_the_log_has_its_undo_beside_the_one_line_that_it_takes_back(
@@ -190,10 +190,10 @@ def test_the_log_has_its_undo_beside_the_one_line_that_it_takes_back(
     page = dee.get(reverse("evening-history", args=[begun.pk])).content.decode()
     lines = page[page.index('<ul class="log acts">') :].split("<li>")[1:]
     assert ["Undo" in line for line in lines[:3]] == [True, False, False]
-    assert ("hand 1 put right" in lines[0], "typed 300" in lines[2]) == (True, True)
+    assert ("hand 1 corrected" in lines[0], "typed 300" in lines[2]) == (True, True)
     # And so has the bar on every other page.
     bar = dee.get(reverse("scores", args=[begun.pk])).content.decode()
-    assert bar.index("hand 1 put right") < bar.index("Undo")
+    assert bar.index("hand 1 corrected") < bar.index("Undo")
 
 
 def test_the_log_is_read_page_by_page(

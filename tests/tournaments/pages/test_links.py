@@ -138,7 +138,7 @@ def test_the_phones_at_a_table_are_seen_by_who_directs_and_can_be_put_out(
     )
     grant = Grant.objects.get(object_id=sign.pk)
     out = {"grant": grant.pk, "round": 1, "table": 1}
-    for words in ("That phone is out.", "That phone was out already."):
+    for words in ("That phone was removed.", "That phone was already removed."):
         answer = dee.post(reverse("put-out-phone", args=[playing.pk]), out, follow=True)
         assert answer.redirect_chain == [(reverse("event-table", args=[playing.pk, 1, 1]), 302)]
         assert words in answer.content.decode()
@@ -155,13 +155,13 @@ def test_who_helps_and_directs_is_seen_and_can_be_put_out_but_nobody_himself(
     tournament, phones = hall.now.tournament, reverse("phones", args=[hall.pk])
     helper, other = let_in(client, tournament, Role.KEEP), let_in(Client(), tournament, Role.OWN)
     shown = other.get(phones).content.decode()
-    assert (shown.count("Put out"), shown.count("this device")) == (shown.count("Phone ") - 1, 1)
+    assert (shown.count("Remove"), shown.count("this device")) == (shown.count("Phone ") - 1, 1)
     for grant in Grant.objects.filter(object_id=hall.pk, granted_at__isnull=False):
         other.post(reverse("put-out-phone", args=[hall.pk]), {"grant": grant.pk})
     assert helper.get(reverse("roll", args=[hall.pk])).status_code == 404
     assert other.get(phones).status_code == 200
     assert (
-        "which helped or directed, was put out"
+        "which helped or directed, was removed"
         in other.get(reverse("evening-history", args=[hall.pk])).content.decode()
     )
 
@@ -171,7 +171,7 @@ def test_a_directors_own_phone_at_a_table_is_not_offered_to_be_put_out(
 ) -> None:
     let_in(dee, playing.now.tournament.signs.get(number=1), Role.KEEP)
     page = dee.get(reverse("event-table", args=[playing.pk, 1, 1])).content.decode()
-    assert ("this device" in page, "Put out" in page) == (True, False)
+    assert ("this device" in page, "Remove" in page) == (True, False)
 
 
 def test_a_grant_of_another_evening_is_not_put_out(
@@ -209,7 +209,7 @@ def test_a_withdrawn_sign_has_another_code_and_link(
     assert new.code != sign.code
     assert client.get(reverse("table-phone", args=[sign.pk])).status_code == 404
     again = dee.post(address, {**form, "sure": 1}, follow=True).content.decode()
-    assert "That link had been withdrawn before." in again
+    assert "That link was already withdrawn." in again
     assert playing.now.tournament.signs.get(number=1).code == new.code
 
 

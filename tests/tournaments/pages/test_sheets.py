@@ -122,7 +122,7 @@ def test_a_pack_that_no_worker_begins_says_why_and_can_be_made_here_or_cancelled
     assert made["Content-Type"] == "application/pdf"
     address = late_job()
     PrintJob.objects.filter(done=0).update(pages=40, done=25)
-    assert "the worker that makes packs may have stopped" in dee.get(address).content.decode()
+    assert "the program that makes packs may have stopped" in dee.get(address).content.decode()
     cancel = f"{address}cancel/"
     assert f'action="{cancel}"' in dee.get(address).content.decode()
     assert dee.post(cancel)["Location"] == reverse("evening-print", args=[played.pk])

@@ -79,7 +79,7 @@ def test_the_pack_of_a_round_is_of_the_round_it_was_ordered_for(played: Hall) ->
     played.seat()
     order = PackOrder("during", "a4", "http://hall", round=2)
     names = [sheet.title for sheet in packs.sheets_of(played.now, order, MADE_AT)]
-    assert names[:2] == ["Round 2: where everybody sits", "Round 2, to be read out"]
+    assert names[:2] == ["Round 2: where everybody sits", "Round 2, to read aloud"]
 
 
 def test_everything_prints_each_sheet_once(played: Hall) -> None:
@@ -142,8 +142,8 @@ def test_printed_without_a_network_nothing_has_a_code_that_no_phone_can_open(
     sheets = packs.sheets_of(hall.now, PackOrder("before", "a4", origin), MADE_AT)
     text = text_of(sheets).replace("\n", " ")
     assert "localhost" not in text
-    assert "This computer was on no network when this was printed" in text
+    assert "This computer was not on a network when this was printed" in text
     assert not any(
         isinstance(item, Cells) for sheet in sheets for page in sheet.pages for item in page.drawn
     )
-    assert "on no network" not in text_of(pack(hall.now, "before"))
+    assert "not on a network" not in text_of(pack(hall.now, "before"))

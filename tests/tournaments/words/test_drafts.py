@@ -18,8 +18,8 @@ def test_who_came_and_who_went_is_named(hall: Hall) -> None:
     services.add_entries(tournament_id=hall.pk, names=["Yan", "Zoe"], device=None)
     hall.mark("P02", status=Status.EXPECTED)
     assert what_forbids(hall.now) == [
-        "Yan & Zoe are here now, and have neither a seat nor a sit-out in this draft.",
-        "P02 is not here any more, and is still in this draft.",
+        "Yan & Zoe are here now, but have neither a seat nor a sit-out in this draft.",
+        "P02 is not here now, but is still in this draft.",
     ]
 
 
@@ -44,8 +44,8 @@ def test_what_a_new_draw_would_do_otherwise_is_said(device: Device) -> None:
     hall.mark(moved.name, fixed=True)
     assert what_differs(hall.now) == [
         "P01 & P02 are back, and were left without a seat as people who are away.",
-        f"{seated.name} offers to sit out, and has a seat.",
-        f"{moved.name} keeps the seat, and was moved to another table.",
+        f"{seated.name} offers to sit out, but has a seat.",
+        f"{moved.name} keeps the seat, but was moved to another table.",
     ]
     assert what_forbids(hall.now) == []
 

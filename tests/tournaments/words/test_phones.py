@@ -58,7 +58,7 @@ def test_hands_beside_other_totals_are_always_named(begun: Hall) -> None:
         f"What counts was typed by the director: {typed}. The hands say {hands}."
     ]
     settle_as("hands")
-    assert said(begun) == [f"The director lets the hands count: {hands}. Typed was {typed}."]
+    assert said(begun) == [f"The director counts the hands: {hands}. Typed: {typed}."]
 
 
 def test_called_time_says_what_counts(begun: Hall) -> None:

@@ -83,7 +83,7 @@ def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespon
 
 @require_POST
 def cut(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpResponse:
-    """Store who cut best for a prize, or take its cuts back."""
+    """Store who won the cut for a prize, or take its cuts back."""
     evening, _role = evening_for(request, tournament_id)
     first = chosen_id(request, "first")
     try:

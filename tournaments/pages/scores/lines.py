@@ -127,7 +127,7 @@ def _table_meant(
     """The table that the line, or its sign, names in the round that was `seen`. Raises Unclear."""
     if sign is None and seen != round_.number:
         words = _(
-            "Round {number} was published in the meantime. Is this sheet of that round? Then type "
+            "Round {number} was published in the meantime. Is this sheet for that round? Then type "
             "it again."
         )
         raise Unclear(words.format(number=round_.number))

@@ -30,8 +30,8 @@ def words_by_result(
     `rules`: the printed rules that say who goes where, and what a tie does.
     """
     comes_in = gettext_noop(
-        "Whoever comes in stands in for somebody who goes out: at the table where that one would "
-        "have sat next, with that one’s last partner as an opponent."
+        "A newcomer takes the place of somebody who leaves: at the table where that player would "
+        "have sat next, with that player’s last partner as an opponent."
     )
     return MovementWords(
         name=name,
@@ -69,7 +69,7 @@ def words_by_result(
             comes_in,
             gettext_noop(
                 "Too few for all tables: move as if all stayed, then close the last; the four due "
-                "there fill the empty places, by lot. Four who are over open a new table, the last "
+                "there fill the empty places, by lot. Four left over open a new table, the last "
                 "from then on."
             ),
         ),

@@ -140,10 +140,10 @@ def _list(sheet: Sheet, rows: Sequence[Ranked], setting: tuple[float, int, float
         columns.append(Column("", 0))
         cells = [[*words, _mark(row)] for words, row in zip(cells, rows, strict=True)]
     if across == 1 and sat_out:
-        columns.append(Column(_("of it for sitting out"), 0, "right"))
+        columns.append(Column(_("sit-outs included"), 0, "right"))
         cells = [[*words, _sat_out(row)] for words, row in zip(cells, rows, strict=True)]
     if across == 1 and parted:
-        columns.append(Column(_("Equal totals parted by"), 0.7))
+        columns.append(Column(_("Ties broken by"), 0.7))
         cells = [[*words, row.why] for words, row in zip(cells, rows, strict=True)]
     Table(columns, cells, row=0, size=size, pad=pad).draw(sheet, across=across)
 
@@ -167,21 +167,21 @@ def _marks(rows: Sequence[Ranked]) -> list[str]:
             breaks.setdefault(row.why, []).append(row.name)
     lines = []
     if len(amounts) == 1:
-        words = _("{mark} {points} of the total are for sitting out.")
+        words = _("{mark} {points} of the total are for sit-outs.")
         lines.append(words.format(mark=SAT_OUT, points=next(iter(amounts))))
     elif sum(map(len, amounts.values())) > MOST_LISTED:
-        words = _("{mark} With points for sitting out; the wall chart has them in brackets.")
+        words = _("{mark} Sit-outs included; the wall chart has them in brackets.")
         lines.append(words.format(mark=SAT_OUT))
     elif amounts:
-        words = _("{mark} Of the total for sitting out: {amounts}.")
+        words = _("{mark} Sit-outs included: {amounts}.")
         by_name = ", ".join(
             f"{name} {points}" for points, names in amounts.items() for name in names
         )
         lines.append(words.format(mark=SAT_OUT, amounts=by_name))
     for why, names in breaks.items():
         if len(names) > MOST_LISTED:
-            lines.append(_("{mark} Equal totals, parted by {why}.").format(mark=PARTED, why=why))
+            lines.append(_("{mark} Ties broken by {why}.").format(mark=PARTED, why=why))
             continue
-        words = _("{mark} Equal totals, parted by {why}: {names}.")
+        words = _("{mark} Ties broken by {why}: {names}.")
         lines.append(words.format(mark=PARTED, why=why, names=", ".join(names)))
     return lines

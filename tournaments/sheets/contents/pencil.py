@@ -84,11 +84,7 @@ def front(story: Story) -> Front:
     if story.is_over:
         return Front(
             _("Nothing is left to play"),
-            [
-                _("All {rounds} rounds are in. These pages say how it came out.").format(
-                    rounds=rounds
-                )
-            ],
+            [_("All {rounds} rounds are in. These pages give the result.").format(rounds=rounds)],
         )
     title = _("Go on by pencil, from round {number} of {rounds}").format(
         number=number, rounds=rounds
@@ -101,8 +97,8 @@ def front(story: Story) -> Front:
         *_blank_set(story),
         _(story.evening.movement.words.summary),
         _(
-            "Totals of players that are printed here are those before round {number}: "
-            "what is played in it is not in them."
+            "Players’ totals printed here are those before round {number}: that round is not in "
+            "them."
         ).format(number=number),
     ]
     return Front(title, lines, [*_now(story), *_each_round(story), *_at_the_end(story)])
@@ -134,7 +130,7 @@ def _now(story: Story) -> list[str]:
         if story.seated is not None:
             words = _(
                 "Round {before} is over. Read out the page “Round {number}, not called yet”: "
-                "so everybody sits now. Give each table its sheet."
+                "that is how everybody sits now. Give each table its sheet."
             )
         else:
             words = _(
@@ -201,10 +197,7 @@ def _who_plays(story: Story) -> list[str]:
         steps.append(words.format(tables=_list(open_)))
     if begun or fresh:
         steps.append(
-            _(
-                "A hand that a table has played and that is not on its sheet is written in: "
-                "no hand is played twice."
-            )
+            _("Write in any hand that was played but is not on its sheet: no hand is played twice.")
         )
     return steps
 
@@ -390,8 +383,8 @@ def _how(evening: Evening) -> list[str]:
     ]
     if tournament.sit_out_points is None:
         lines[-1] = _(
-            "A sit-out scores the average of one’s own rounds at tables, which is known at the "
-            "end: take what comes from sit-outs off the total, add the points of the later rounds "
+            "A sit-out scores the average of a player’s rounds at tables, known at the end: take "
+            "what comes from sit-outs off the total, add the points of the later rounds "
             "at tables, divide by the number of all rounds at tables, round to a whole number (a "
             "half up), and add that once for each sit-out, earlier ones too."
         )
@@ -403,8 +396,7 @@ def _how(evening: Evening) -> list[str]:
         ).format(ties=ties)
         if ties
         else _(
-            "The highest sum is place 1. Equal sums share the place: after two that are first "
-            "comes the third."
+            "The highest sum is place 1. Equal sums share the place: after two firsts comes third."
         )
     )
     lines.append(
@@ -436,11 +428,11 @@ def blank_front(evening: Evening, tables: int) -> Front:
             ).format(tables=tables, rounds=tournament.rounds, hands=tournament.hands_per_round)
         ],
         [
-            _("Everybody who comes writes the name on the sign-in sheet, and gets a tally card."),
+            _("Everybody who comes writes their name on the sign-in sheet, and gets a tally card."),
             _(
-                "Count them. Four make a table; one, two or three who are over sit out round 1. "
+                "Count them. Four make a table; one, two or three left over sit out round 1. "
                 "Cut the slips for the draw, take those of as many tables as there are and one "
-                "“Sits out” for each who is over, and let everybody draw: that is the table and "
+                "“Sits out” for each one left over, and let everybody draw: that is the table and "
                 "the seat."
             ),
             _("Write the names on the sheets of round 1, and give each table its sheet."),
@@ -455,7 +447,7 @@ def blank_front(evening: Evening, tables: int) -> Front:
                 "cards, and copy from them."
             ),
             _(
-                "Should the computer come back: type in both totals of each table, "
+                "If the computer comes back: type in both totals of each table, "
                 "and seat every round as you did (the round’s page, “Seat by hand”)."
             ),
         ],
@@ -469,16 +461,17 @@ def before_front(evening: Evening, tables: int, *, is_offline: bool = False) -> 
     """
     tournament = evening.tournament
     without_codes = _(
-        "This computer was on no network when this was printed, so signs and tally cards have no "
+        "This computer was not on a network when this was printed, so signs and tally cards have "
+        "no "
         "codes for phones. Join the hall’s Wi-Fi, or set the address under Links, and print them "
         "again."
     )
     sign_in = _(
-        "The sign-in sheet lies at the door with a pen: a tick for who is here, and a signature."
+        "Put the sign-in sheet at the door with a pen: a tick for who is here, and a signature."
     )
     if tournament.takes_money:
         sign_in = _(
-            "The sign-in sheet lies at the door with a pen: a tick for who is here and one for the "
+            "Put the sign-in sheet at the door with a pen: a tick for who is here and one for the "
             "fee, and a signature."
         )
     return Front(
@@ -510,13 +503,10 @@ def before_front(evening: Evening, tables: int, *, is_offline: bool = False) -> 
                 "table’s sheet."
             ),
             _(
-                "Cut through the whole pile of tally cards at the marks, and lay the upper pile on "
-                "the lower: they are in the order of the list, one for each player."
+                "Cut the whole stack of tally cards at the marks and put the top half on the "
+                "bottom half: they are then in the order of the list, one for each player."
             ),
-            _(
-                "The table sheets are one for each table, for one round: on them the hands are "
-                "written."
-            ),
+            _("One table sheet for each table, for one round: the hands are written on it."),
             _(
                 "The master sheet stays with the director: the results of all tables, round by "
                 "round."

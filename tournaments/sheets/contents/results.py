@@ -54,7 +54,7 @@ def standings_title(evening: Evening) -> str:
         return _("Final standings")
     if not current.waiting_for:
         return _("Standings after round {number}").format(number=current.number)
-    return _("Standings in round {number}, {there} of {tables} tables in").format(
+    return _("Standings so far (round {number}, {there} of {tables} tables in)").format(
         number=current.number,
         there=len(current.tables) - len(current.waiting_for),
         tables=len(current.tables),
@@ -72,7 +72,7 @@ def prizes_title(evening: Evening) -> str:
     current = evening.current
     if current is None or is_final(evening):
         return _("Prizes")
-    return _("Prizes as they stand in round {number}").format(number=current.number)
+    return _("Prizes so far (round {number} under way)").format(number=current.number)
 
 
 def ranked(evening: Evening) -> list[Ranked]:

@@ -132,14 +132,14 @@ def _pot(tournament: Tournament) -> list[str]:
     pot, lines = tournament.pot, []
     if pot.get("club_percent"):
         lines.append(
-            _("Of the fees {percent}% stay with the club.").format(percent=pot["club_percent"])
+            _("The club keeps {percent}% of the fees.").format(percent=pot["club_percent"])
         )
     if pot.get("club"):
         amount = in_money(pot["club"], tournament.currency)
-        lines.append(_("Of the fees {amount} stay with the club.").format(amount=amount))
+        lines.append(_("The club keeps {amount} of the fees.").format(amount=amount))
     if pot.get("sets_each"):
         words = _(
-            "A failed contract costs each of the two {amount}, a renege costs its player as much."
+            "A failed contract costs each of the two {amount}, a renege costs its player the same."
         )
         lines.append(words.format(amount=in_money(pot["sets_each"], tournament.currency)))
         prizes = {prize.id: prize for prize in read_list(tournament.prize_list)}

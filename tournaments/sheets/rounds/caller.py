@@ -34,7 +34,7 @@ def caller_sheet(head: EveningHead, number: int, lines: Sequence[str], paper: Pa
 def _drawn(
     head: EveningHead, number: int, lines: Sequence[str], paper: Paper, size: float
 ) -> Sheet:
-    sheet = headed(head, _("Round {number}, to be read out").format(number=number), paper)
+    sheet = headed(head, _("Round {number}, to read aloud").format(number=number), paper)
     for line in lines:
         _call(sheet, line, size)
     return sheet

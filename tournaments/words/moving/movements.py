@@ -149,8 +149,8 @@ def rules_of_sitting_out(evening: Evening) -> list[str]:
     return [
         _(
             "One, two or three who do not fill a table sit out: first those who offer to, then "
-            "those who have sat out least, among equals who cuts the lowest card; nobody in two "
-            "rounds running. {what_it_scores}"
+            "those who have sat out least (if tied, the lowest cut card); nobody twice running. "
+            "{what_it_scores}"
         ).format(what_it_scores=scores),
         *map(_, words.changes if tables_of(evening) > 1 else words.changes_alone),
     ]
@@ -182,9 +182,9 @@ def _places(evening: Evening) -> str:
     return (
         wins
         + " "
-        + _(
-            "Equal totals are ranked by: {tiebreaks}. Who is equal even then shares the place."
-        ).format(tiebreaks=order)
+        + _("Ties are broken by {tiebreaks}; those still equal share the place.").format(
+            tiebreaks=order
+        )
     )
 
 

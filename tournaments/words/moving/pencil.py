@@ -70,9 +70,7 @@ def what_is_open(table: TableView) -> str:
         lines.append(_("Totals: {points}.").format(points=_points(table.result)))
     if table.row.disputed:
         words = table.row.disputed.strip("?")
-        lines.append(
-            _("Somebody says it is wrong: {words}").format(words=words) if words else _("Disputed.")
-        )
+        lines.append(_("Disputed: {words}").format(words=words) if words else _("Disputed."))
     if table.disagrees and table.typed is not None:
         lines.append(_("Its sheet said otherwise: {points}.").format(points=_points(table.typed)))
     if table.state == "tie":

@@ -10,7 +10,7 @@ from tournaments.rules.sit_outs import Shares
 def what_it_scores(points: int | None) -> str:
     """Say what a sit-out scores. `points`: None for the average."""
     if points is None:
-        return _("A sit-out scores the average of one’s own other rounds.")
+        return _("A sit-out scores the average of the player’s other rounds.")
     if points == 0:
         return _("A sit-out scores nothing.")
     return _("A sit-out scores {points} points.").format(points=in_figures(points))
@@ -41,9 +41,9 @@ def what_nothing_does(shares: Shares) -> str:
         return ""
     return ngettext(
         "With nothing for a sit-out, that person has one round less to score in than the others; "
-        "with the average of one’s own other rounds, nobody loses by it.",
+        "with the average of the player’s other rounds, nobody loses by it.",
         "With nothing for a sit-out, those {n} have one round less to score in than the others; "
-        "with the average of one’s own other rounds, nobody loses by it.",
+        "with the average of the player’s other rounds, nobody loses by it.",
         shares.more,
     ).format(n=shares.more)
 

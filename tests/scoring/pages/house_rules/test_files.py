@@ -47,7 +47,7 @@ def file_with(**changes: object) -> bytes:
         (b"[]", "Nothing was stored"),
         (b"\xff", "not JSON"),
         (b"x" * 70_000, "too large to be brought in"),
-        (file_with(format="other"), "of no kind that is read here"),
+        (file_with(format="other"), "This kind of file cannot be read here"),
         (file_with(ruleset=None), "is missing"),
         (file_with(ruleset="nonsense"), "no ruleset named"),
         (file_with(options={"slam": 1}), "no such"),

@@ -63,9 +63,9 @@ def test_misères_that_rank_above_each_other_are_refused_in_words(nora: KnownCli
         ({"slam": "9"}, "This cannot be chosen here."),
         ({"pack": "0"}, "This is too small: 1 is the least."),
         ({"MIS_value": "0"}, "This is too small: 1 is the least."),
-        ({"worth_8D": "285"}, "8♦ is worth a multiple of 10, from 10 to 1,000,000."),
-        ({"worth_8D": "0"}, "8♦ is worth a multiple of 10"),
-        ({"worth_10NT": "much"}, "10 NT is worth a multiple of 10"),
+        ({"worth_8D": "285"}, "8♦ must be worth a multiple of 10, from 10 to 1,000,000."),
+        ({"worth_8D": "0"}, "8♦ must be worth a multiple of 10"),
+        ({"worth_10NT": "much"}, "10 NT must be worth a multiple of 10"),
         ({"game_hands": "0"}, "This is too small: 1 is the least."),
         ({"game_hands": "100"}, "This is too large: 99 is the most."),
         (

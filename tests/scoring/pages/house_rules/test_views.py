@@ -154,7 +154,7 @@ def test_house_rules_are_told_against_what_they_were_made_from(nora: KnownClient
     house = keep(nora, "american", slam="1", worth_8D="300")
     page = text(nora.get(reverse("house-rules", args=[house.pk])))
     first = page[: page.index('id="bids"')]
-    assert "What differs from “American, four-handed”" in first
+    assert "How it differs from “American, four-handed”" in first
     assert re.findall(r"<li>(.*?)</li>", first) == [
         "All ten tricks score the bid and no more.",
         "What bids are worth: the usual table, but 8♦ 300.",

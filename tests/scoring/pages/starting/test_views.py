@@ -230,7 +230,7 @@ def test_pages_carry_no_inline_script_or_style(client: Client, db: None) -> None
         (b'{"format": "five-hundred-record/1"}', "is missing"),
         (
             b'{"format": "five-hundred-auction/1", "ruleset": {}, "players": [], "hands": []}',
-            "of no kind that is read here",
+            "This kind of file cannot be read here",
         ),
         (b"x" * (513 * 1024), "too large"),
         (None, "Choose a file first"),

@@ -80,7 +80,7 @@ def test_before_a_device_is_signed_out_it_is_said_which_and_what_is_lost(
     assert "1 game, and any evening that you direct" in asked
     assert "All of it stays on iPhone." in asked
     asked = nora.post(f"/devices/{olga.device.pk}/sign-out/").content.decode()
-    assert "another device than the one in your hand" in asked
+    assert "This is not the device in your hand" in asked
     assert re.search(r"It has been here since \d+ \w+ \d{4}, \d\d:\d\d\.", " ".join(asked.split()))
     assert "All of it stays on kitchen tablet." in asked
     assert not Device.objects.exclude(signed_out_at=None).exists()

@@ -8,5 +8,5 @@ def test_a_misere_in_words() -> None:
     special = RULESETS["west-seventh-nullo"].special_bids["GNUL"]
     assert special_sentence("GNUL", special) == (
         "Grand nullo promises both partners to lose every trick. It is worth 510 and ranks "
-        "directly above 10♥. One's partner must have bid nullo before it. The partner plays too."
+        "directly above 10♥. Your partner must have bid nullo before it. The partner plays too."
     )

@@ -71,7 +71,7 @@ def test_a_special_bid_in_words() -> None:
 def test_a_misere_as_a_first_call_in_words() -> None:
     table = {"MIS": {"value": 250, "above": "7NT", "needs": {"first_call": True}, "alone": True}}
     assert option_words.value_words("special_bids", table) == (
-        "Misère 250, above 7\N{NO-BREAK SPACE}NT, only as one's first call"
+        "Misère 250, above 7\N{NO-BREAK SPACE}NT, only as your first call"
     )
 
 

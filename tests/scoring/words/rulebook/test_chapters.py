@@ -111,7 +111,9 @@ def test_the_usual_game_says_what_it_is_and_a_twin_that_it_is_one() -> None:
         told("australian").intro[0]
         == "Four play in two pairs, partners opposite; a pair has one score."
     )
-    assert told("all-slots").intro == ["It is played and scored just as “Australian, four-handed”."]
+    assert told("all-slots").intro == [
+        "It is played and scored exactly like “Australian, four-handed”."
+    ]
     assert told("finn").intro == []
 
 

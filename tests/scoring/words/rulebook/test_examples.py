@@ -40,7 +40,7 @@ def test_with_a_called_partner_each_has_a_half() -> None:
 
 def test_a_stop_is_shown_where_it_stops() -> None:
     headline, shares = points(examples(ruleset_named("australian", {"defender_threshold": 490}))[2])
-    assert headline == "Nora: 8♦, failed with 6 tricks, everybody having 480 before"
+    assert headline == "Nora: 8♦, failed with 6 tricks, everybody on 480 before"
     assert shares == {"Nora & Sue": -280, "Ed & Will": 10}
 
 

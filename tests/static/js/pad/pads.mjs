@@ -145,7 +145,7 @@ export const sides = ({ ruleset, ...given } = {}, page = {}) => {
 const alone = (players) => SEATS.slice(0, players).map((name, seat) => ({ key: name, name, seats: [seat] }));
 
 /**
- * Five, each for himself; a contractor may name one partner, and two from 8 on.
+ * Five, each for themselves; a contractor may name one partner, and two from 8 on.
  * @type {(given?: Given, page?: Partial<Page>) => Page}
  */
 export const players = ({ ruleset, ...given } = {}, page = {}) =>

@@ -35,7 +35,7 @@ def test_kept_back_with_the_standings_but_not_from_who_directs(
 ) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
     let_in(client, begun.now.tournament, Role.KEEP)
-    assert "The prizes are kept back" in page(client, "prizes", begun.pk)
+    assert "The prizes are hidden until" in page(client, "prizes", begun.pk)
     assert client.get(reverse("print-sheet", args=[begun.pk, "prizes"])).status_code == 404
     assert "Most slams" in page(dee, "prizes", begun.pk)
     assert dee.get(reverse("print-sheet", args=[begun.pk, "prizes"])).status_code == 200
@@ -113,7 +113,7 @@ def test_those_who_are_equal_cut_and_the_page_asks_who_cut_best(dee: Client, beg
     first = begun.now.entries[begun.now.prizes[0].tied[0]]
     shown = post(dee, begun, "cut-for-prize", 1, first=first.pk)
     assert "Who cut best?" not in shown
-    assert "Take the cut back" in shown
+    assert "Take back the cut" in shown
     assert "Who cut best?" in post(dee, begun, "cut-for-prize", 1, back="1")
 
 

@@ -29,7 +29,7 @@ def test_a_cut_is_asked_for_and_named_where_it_decided(dee: Client, begun: Hall)
     )
     assert [begun.now.ranks[entry.key] for entry in (best, other)] == [1, 2]
     page = dee.get(reverse("standings", args=[begun.pk])).content.decode()
-    assert (page.count("Who cut best?"), page.count("by cut")) == (3, 2)
+    assert (page.count("Who cut best?"), page.count("by cut")) == (3, 3)
 
 
 def test_many_places_stand_in_two_halves_and_each_round_is_one_tap_away(
@@ -79,7 +79,7 @@ def test_what_breaks_ties_is_said_and_changed_in_one_place(dee: Client, begun: H
     )
     settings = reverse("evening-settings", args=[begun.pk])
     shown = dee.get(reverse("standings", args=[begun.pk])).content.decode()
-    assert "Tie-breaks: most slams, cut." in shown
+    assert "Ties are broken by most slams, cut; those still equal share the place." in shown
     assert f"{settings}#ties" in shown
     assert f"{settings}#ties" in dee.get(reverse("choose-prizes", args=[begun.pk])).content.decode()
     assert 'id="ties"' in dee.get(settings).content.decode()

@@ -117,7 +117,7 @@ def test_a_draft_is_shown_though_the_round_before_is_open_again(dee: Client, dar
     services.draft_round(tournament_id=dark.pk, device=None)
     services.open_again(table=queries.TableKey(dark.pk, 2, 1), device=None)
     shown = dee.get(reverse("round", args=[dark.pk, 3]))
-    assert (shown.status_code, "Seat anew" in shown.content.decode()) == (200, True)
+    assert (shown.status_code, "Seat again" in shown.content.decode()) == (200, True)
     ids = {
         f"{table.number}{seat}": entry.pk
         for table in dark.now.draft.tables

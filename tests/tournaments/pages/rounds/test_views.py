@@ -41,10 +41,10 @@ def test_a_draft_says_who_came_and_who_went_since_it_was_seated(dee: Client, sea
     services.add_entries(tournament_id=seated.pk, names=["Zoe", "Yan", "Xia", "Wim"], device=None)
     seated.mark("P01", status=Status.WITHDRAWN)
     page = look(dee, seated)
-    assert "Wim, Xia, Yan &amp; Zoe are here now, and have neither a seat nor a sit-out" in page
-    assert "P01 is not here any more, and is still in this draft." in page
+    assert "Wim, Xia, Yan &amp; Zoe are here now, but have neither a seat nor a sit-out" in page
+    assert "P01 is not here now, but is still in this draft." in page
     assert "Publish round 1" not in page
-    assert button(page, "Seat anew")["class"] == "button wide"
+    assert button(page, "Seat again")["class"] == "button wide"
     evening = dee.get(reverse("evening", args=[seated.pk])).content.decode()
     roll = dee.get(reverse("roll", args=[seated.pk])).content.decode()
     assert all(
@@ -55,7 +55,7 @@ def test_a_draft_says_who_came_and_who_went_since_it_was_seated(dee: Client, sea
 def test_a_draft_says_what_is_against_it_before_its_tables(dee: Client, seated: Hall) -> None:
     services.add_entries(tournament_id=seated.pk, names=["Zoe"], device=None)
     page = look(dee, seated)
-    places = [page.index(words) for words in ("Zoe is here now", "Seat anew", "<h2>Table 1</h2>")]
+    places = [page.index(words) for words in ("Zoe is here now", "Seat again", "<h2>Table 1</h2>")]
     assert places == sorted(places)
     assert page.count('class="button wide"') == 1
 
@@ -94,7 +94,7 @@ def test_an_open_draft_hears_what_changed_since(dee: Client, seated: Hall) -> No
     assert not now()
     services.add_entries(tournament_id=seated.pk, names=["Zoe"], device=None)
     part = now()
-    assert "Zoe is here now, and has neither a seat nor a sit-out in this draft." in part
+    assert "Zoe is here now, but has neither a seat nor a sit-out in this draft." in part
     assert "<section" not in part
     changed = "Somebody has changed this seating meanwhile"
     services.draft_round(tournament_id=seated.pk, device=None)
@@ -156,7 +156,7 @@ def test_a_draft_that_the_roll_contradicts_is_not_published(dee: Client, seated:
     ).content.decode()
     assert "Here now, and nowhere in this draft: Zoe." in refused
     assert not seated.now.published
-    anew = button(refused, "Seat anew")
+    anew = button(refused, "Seat again")
     dee.post(reverse("draft-round", args=[seated.pk]), anew)
     form = button(look(dee, seated), "Publish round 1")
     dee.post(reverse("publish-round", args=[seated.pk, 1]), form)
@@ -172,8 +172,8 @@ def test_what_a_new_draw_would_do_otherwise_is_said_and_forbids_nothing(
     one = nine.now.draft.table(1).entries["N"].name
     nine.mark(one, volunteers=True)
     page = look(dee, nine)
-    assert f"{one} offers to sit out, and has a seat." in page
-    assert button(page, "Seat anew")["class"] == "button wide"
+    assert f"{one} offers to sit out, but has a seat." in page
+    assert button(page, "Seat again")["class"] == "button wide"
     form = button(page, "Publish round 1")
     assert form["class"] == "button plain"
     dee.post(reverse("publish-round", args=[nine.pk, 1]), form)
@@ -215,7 +215,7 @@ def test_nobody_publishes_what_somebody_else_drew_anew(dee: Client, seated: Hall
 
 
 def test_an_old_page_throws_no_published_round_away(dee: Client, seated: Hall) -> None:
-    form = button(look(dee, seated), "Throw the draft away")
+    form = button(look(dee, seated), "Discard the draft")
     services.publish_round(tournament_id=seated.pk, number=1, device=None)
     refused = dee.post(
         reverse("take-back-round", args=[seated.pk, 1]), form, follow=True
@@ -257,7 +257,7 @@ def test_where_every_round_is_drawn_any_draft_can_be_drawn_again(
     services.draft_round(tournament_id=hall.pk, device=device)
     address = reverse("round", args=[hall.pk, 2])
     page = dee.get(address).content.decode()
-    assert "Seat anew" not in page
+    assert "Seat again" not in page
     before = services.draft_now(hall.now)
     dee.post(reverse("draft-round", args=[hall.pk]), button(page, "Draw again"))
     assert services.draft_now(hall.now) != before
@@ -271,5 +271,5 @@ def test_where_a_side_leaves_its_table_a_later_draft_is_seated_anew(
     hall.type_all()
     services.draft_round(tournament_id=hall.pk, device=device)
     page = dee.get(reverse("round", args=[hall.pk, 2])).content.decode()
-    assert "Seat anew" in page
+    assert "Seat again" in page
     assert "Draw again" not in page

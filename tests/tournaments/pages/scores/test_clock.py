@@ -137,7 +137,7 @@ def test_it_is_asked_first_with_what_would_count(dee: Client, begun: Hall) -> No
     assert (
         "after 1 of 4 hands" in asked,
         north in asked,
-        "has no hand: it would be a 0 : 0 tie" in asked,
+        "has no hand yet: it would be a 0 : 0 tie" in asked,
     ) == (
         True,
         True,

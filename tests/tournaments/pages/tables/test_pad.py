@@ -317,7 +317,7 @@ def test_a_ruling_that_comes_from_a_tables_phone_comes_back_with_the_reason(
     form = pad_form(begun, ruling_0="900", ruling_reason="because")
     answer = client.post(pad, form, headers={"X-Pad": "1"})
     assert answer.status_code == 422
-    assert "Rulings are the director’s. Call the director." in answer.content.decode()
+    assert "Only the director gives rulings. Call the director." in answer.content.decode()
     assert begun.table(1).scored == 0
     assert dee.post(pad, form, headers={"X-Pad": "1"}).status_code == 200
     assert [dict(ruling.points) for ruling in begun.table(1).rulings] == [{"NS": 900}]
@@ -334,7 +334,7 @@ def test_a_hand_with_a_ruling_is_not_opened_to_the_table(
     )
     for name in ("table-amend", "table-void"):
         page = client.get(reverse(name, args=[sign.pk, 1, 1]), follow=True).content.decode()
-        assert "Rulings are the director’s. Call the director." in page
+        assert "Only the director gives rulings. Call the director." in page
         assert dee.get(reverse(name, args=[sign.pk, 1, 1])).status_code == 200
 
 

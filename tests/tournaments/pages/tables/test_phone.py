@@ -121,7 +121,7 @@ def test_only_names_of_the_other_side_are_offered_and_taken(
     assert [f"{names[seat]} agrees" in page for seat in "NESW"] == [False, True, False, True]
     south = begun.table(1).entries["S"]
     refusal = agreed(client, sign, entry=south.pk, ns="560", ew="120")
-    assert f"{names['N']} kept score: somebody of the other side agrees." in refusal
+    assert f"{names['N']} kept score: somebody from the other side must agree." in refusal
     after = agreed(client, sign, entry=begun.table(1).entries["W"].pk, ns="560", ew="120")
     assert f"{names['W']} has agreed, on the scorer’s phone: this table is in." in after
 
@@ -140,10 +140,12 @@ def test_the_director_is_offered_no_agreement(dee: Client, begun: Hall) -> None:
     begun.play_hands(1)
     sign = begun.now.tournament.signs.get(number=1)
     page = phone_page(dee, sign)
-    assert "Nobody agrees for others" in page
+    assert " can agree, on the table’s own phone." in page
     assert " agrees</button>" not in page
     east = begun.table(1).entries["E"]
-    assert "Nobody agrees for others" in agreed(dee, sign, entry=east.pk, ns="560", ew="120")
+    assert "Only those who sit there can agree" in agreed(
+        dee, sign, entry=east.pk, ns="560", ew="120"
+    )
     assert begun.table(1).row.agreed_at is None
 
 

@@ -77,14 +77,12 @@ def test_in_two_columns_marks_stand_for_what_the_lines_under_them_explain() -> N
     rows[4] = replace(rows[4], sit_out=150)
     rows[7], rows[8] = (replace(row, why="best round") for row in rows[7:9])
     text = text_of(sheet_of(rows))
-    assert "° 150 of the total are for sitting out." in text
-    assert "* Equal totals, parted by best round: P8, P9." in text
+    assert "° 150 of the total are for sit-outs." in text
+    assert "* Ties broken by best round: P8, P9." in text
     rows[5] = replace(rows[5], sit_out=-20)
-    assert "° Of the total for sitting out: P5 150, P6 −20." in text_of(sheet_of(rows))
+    assert "° Sit-outs included: P5 150, P6 −20." in text_of(sheet_of(rows))
     rows = [replace(row, sit_out=row.rank) for row in rows]
-    assert "° With points for sitting out; the wall chart has them in brackets." in text_of(
-        sheet_of(rows)
-    )
+    assert "° Sit-outs included; the wall chart has them in brackets." in text_of(sheet_of(rows))
 
 
 def test_who_is_not_ranked_stands_apart_with_the_total() -> None:

@@ -105,7 +105,7 @@ def test_a_round_that_is_not_over_and_a_sit_out_have_no_ring() -> None:
 
 def test_only_marks_that_are_there_are_explained() -> None:
     text = text_of(sheet_of([Ranked(1, "Ann", 530, rounds=(Score(480), Score(50)))]))
-    assert "In a ring: the best of the round. Bold: one’s own best." in text
+    assert "In a ring: the best of the round. Bold: the player’s own best." in text
     assert "sitting out" not in text
 
 

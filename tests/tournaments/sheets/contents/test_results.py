@@ -82,9 +82,15 @@ def test_a_title_says_up_to_where_it_goes(device: Device) -> None:
     titles = [results.standings_title(evening) for evening in played_on(Hall(device, 11, rounds=2))]
     assert titles == [
         "Standings before round 1",
-        *("Standings in round 1, 0 of 2 tables in", "Standings in round 1, 1 of 2 tables in"),
+        *(
+            "Standings so far (round 1, 0 of 2 tables in)",
+            "Standings so far (round 1, 1 of 2 tables in)",
+        ),
         "Standings after round 1",
-        *("Standings in round 2, 0 of 2 tables in", "Standings in round 2, 1 of 2 tables in"),
+        *(
+            "Standings so far (round 2, 0 of 2 tables in)",
+            "Standings so far (round 2, 1 of 2 tables in)",
+        ),
         "Final standings",
     ]
 
@@ -92,7 +98,7 @@ def test_a_title_says_up_to_where_it_goes(device: Device) -> None:
 def test_an_evening_that_was_closed_early_is_final(played: Hall) -> None:
     assert results.standings_title(played.now) == "Standings after round 2"
     assert results.wall_chart_title(played.now) == "Round by round, after round 2"
-    assert results.prizes_title(played.now) == "Prizes as they stand in round 2"
+    assert results.prizes_title(played.now) == "Prizes so far (round 2 under way)"
     services.close_tournament(tournament_id=played.pk, device=played.device)
     assert results.standings_title(played.now) == "Final standings"
     assert results.prizes_title(played.now) == "Prizes"

@@ -66,12 +66,12 @@ def test_what_a_failed_contract_costs_and_what_stays_with_the_club_are_told(devi
     Tournament.objects.update(currency="USD", pot=pot, revision=70, rounds_revision=70)
     assert evening_rules(hall.now).money == [
         "The fee is $5.00.",
-        "Of the fees 40% stay with the club.",
-        "A failed contract costs each of the two $0.25, a renege costs its player as much.",
+        "The club keeps 40% of the fees.",
+        "A failed contract costs each of the two $0.25, a renege costs its player the same.",
         "That pot goes to the prize “Second”.",
     ]
     Tournament.objects.update(pot={"club": 3000}, revision=71, rounds_revision=71)
-    assert evening_rules(hall.now).money[1:] == ["Of the fees $30.00 stay with the club."]
+    assert evening_rules(hall.now).money[1:] == ["The club keeps $30.00 of the fees."]
 
 
 def test_an_evening_with_much_to_say_says_it_on_one_page(device: Device) -> None:

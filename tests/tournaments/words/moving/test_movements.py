@@ -102,20 +102,19 @@ def test_where_a_side_leaves_its_table_the_printed_rules_name_ties_and_who_comes
         text = rules(hall)
         assert ("tie at a table is cut for" in text) == (players >= 8)
         assert "Both pairs split: two who were partners are opponents in the next round" in text
-        assert "stands in for somebody who goes out" in text
+        assert "takes the place of somebody who leaves" in text
 
 
 def test_tie_breaks_are_those_of_the_evening_in_their_order(device: Device) -> None:
     hall = Hall(device, 8, tiebreaks=["slams", "best_round"])
-    assert (
-        "ranked by: most slams, then best round. Who is equal even then shares the place."
-        in rules(hall)
+    assert "broken by most slams, then best round; those still equal share the place." in rules(
+        hall
     )
 
 
 def test_an_average_says_when_it_is_worked_out(device: Device) -> None:
     text = rules(Hall(device, 9, sit_out_points=None))
-    assert "the average of one’s own other rounds. It is worked out at the end" in text
+    assert "the average of the player’s other rounds. It is worked out at the end" in text
 
 
 def test_each_movement_says_who_goes_where(device: Device) -> None:
@@ -139,7 +138,7 @@ def test_in_an_evening_of_one_round_nobody_is_told_where_to_go(device: Device) -
     text = rules(Hall(device, 9, rounds=1))
     assert "There is one round: nobody moves after it, and a tie at a table stands." in text
     assert "A sit-out scores nothing." in text
-    assert [words in text for words in ("next table", "cut for", "stands in")] == [False] * 3
+    assert [words in text for words in ("next table", "cut for", "takes the place")] == [False] * 3
 
 
 def test_before_the_first_round_the_draw_is_told_and_that_couples_are_parted(

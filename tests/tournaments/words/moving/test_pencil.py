@@ -91,7 +91,7 @@ def test_what_is_open_at_a_table_is_said_with_its_totals(begun: Hall) -> None:
     begun.play_hands(2)
     services.dispute(table=TableKey(begun.pk, 1, 2), words="Hand 2 was made", device=begun.device)
     assert plain(what_is_open(begun.table(2))) == (
-        "Totals: N & S 560, E & W 120. Somebody says it is wrong: Hand 2 was made"
+        "Totals: N & S 560, E & W 120. Disputed: Hand 2 was made"
     )
     services.rule_tie(table=key, low="NS", how="cut", device=begun.device)
     assert what_is_open(begun.table(1)) == ""

@@ -31,7 +31,7 @@ def test_what_nothing_for_a_sit_out_does() -> None:
 @pytest.mark.parametrize(
     ("points", "words"),
     [
-        (None, "A sit-out scores the average of one’s own other rounds."),
+        (None, "A sit-out scores the average of the player’s other rounds."),
         (0, "A sit-out scores nothing."),
         (-100, "A sit-out scores −100 points."),
     ],
