@@ -36,7 +36,7 @@ def test_a_tie_is_asked_about_as_the_movement_asks(dee: Client, climbing: Hall) 
     )
     assert climbing.table(1).row.low == "EW"
     marked = page(dee, "event-table", climbing.pk, 1, 1)
-    assert re.search(rf"{north_south}\s+<span class=\"mark\">the higher</span>", marked)
+    assert re.search(rf"{north_south}(</\w+>)?\s+<span class=\"mark\">the higher</span>", marked)
     words = change_in_words(Change.objects.filter(what="tie").get(), climbing.now.movement)
     assert words == "Round 1, table 1: North & South count as the higher, by a cut"
     climbing.seat()
