@@ -294,11 +294,9 @@ def test(arguments: list[str]) -> int:
         results["PostgreSQL: skipped, there is no PostgreSQL wheel for this computer"] = 0
     if chromium:
         what = "The browser, against a running server"
-        # Two at a time: each has its own browser and server, and some time both.
-        two = ("-n", "2", "--dist", "worksteal")
         where = arguments or [str(ROOT / "tests" / "browser")]
         results |= timed(
-            what, "-m", "pytest", "-m", "browser", *two, *where, extra={"CHROMIUM": chromium}
+            what, "-m", "pytest", "-m", "browser", *WORKERS, *where, extra={"CHROMIUM": chromium}
         )
         for engine in ENGINES:
             if lacks := lacking(engine):

@@ -59,7 +59,7 @@ def test_the_pages_fit_a_small_phone_and_axe_finds_nothing(phone: Page) -> None:
     phone.goto("/")
     phone.locator("summary", has_text="More").click()
     with phone.expect_navigation():
-        phone.get_by_role("link", name="Players").click()
+        phone.get_by_role("link", name="Players, and how they have done").click()
     assert fits_the_width(phone)
     nothing_found_by_axe(phone)
     phone.get_by_role("link", name="Nora").first.click()

@@ -40,7 +40,7 @@ def test_a_hand_saved_at_a_portal_is_sent_to_the_server_afterwards(phone: Page) 
 def test_a_link_on_the_pad_does_not_lead_to_a_portal(phone: Page) -> None:
     start(phone, "australian", 4)
     with portal(phone.context):
-        phone.locator(".bar a").tap()
+        phone.get_by_role("link", name="‹ Games").tap()
         phone.get_by_text("No connection").first.wait_for()
         assert phone.locator("#pad").is_visible()
 

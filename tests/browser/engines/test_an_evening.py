@@ -46,9 +46,9 @@ def test_two_rounds_with_a_phone_at_a_table_and_a_board(arrives: Callable[[], Pe
 
     dee.open(f"{evening}scores/")
     dee.enter("Table, North & South", "1 530 -140")
-    dee.sees("Table 1")
+    dee.sees("→")
     dee.enter("Table, North & South", "2 100 60")
-    dee.sees("Seat round 2")
+    dee.sees("Round 1 is in.")
     dee.tap("Seat round 2")
     dee.tap("Publish round 2")
     dee.sees("Round 2 is published.")
