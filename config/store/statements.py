@@ -32,7 +32,7 @@ def named(columns: "Iterable[Columns]") -> str:
 
 
 def rows_of(
-    statement: str, values: "Sequence[int | UUID]", columns: "Mapping[str, Columns]"
+    statement: str, values: "Sequence[int | str | UUID]", columns: "Mapping[str, Columns]"
 ) -> Iterator[dict[str, Any]]:
     """Ask, and make rows of the answers: alias -> row, None for none; `last`: a figure behind."""
     with connection.cursor() as cursor:
@@ -86,8 +86,8 @@ def only(rows: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
     return next(iter(rows), None)
 
 
-def _as_stored(value: int | UUID) -> Any:
-    return value if isinstance(value, int) else _ID.get_db_prep_value(value, connection)
+def _as_stored(value: int | str | UUID) -> Any:
+    return _ID.get_db_prep_value(value, connection) if isinstance(value, UUID) else value
 
 
 _ID: Final = models.UUIDField()

@@ -61,7 +61,6 @@ from tournaments.queries.rows import (
     last_time,
     listed_evenings,
     owned_tournaments,
-    phones_at_tables,
     phones_by_entry,
     revisions,
     series_of,

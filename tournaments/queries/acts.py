@@ -64,6 +64,14 @@ def lines_before(tournament: Tournament, before: int | None, most: int) -> list[
     return list((lines if before is None else lines.filter(pk__lt=before))[:most])
 
 
+def lines_with_revision(tournament: Tournament, most: int) -> list[Change]:
+    """So many lines of the log, the newest first, without those that raise no revision.
+
+    A name that somebody chooses on a phone is one of these: it changes nothing of the evening.
+    """
+    return list(lines_of(tournament).exclude(what="name_chosen")[:most])
+
+
 def last_act(tournament: Tournament) -> Change | None:
     """The last act of the evening that stands: what undo would take back. One statement."""
     lines = lines_of(tournament).filter(IS_AN_ACT, undone=False)

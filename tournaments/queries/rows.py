@@ -2,12 +2,13 @@
 
 from collections.abc import Collection
 from datetime import timedelta
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from config.store.statements import Columns, named, only, rows_of
 from scoring.access.access import Visitor
 from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order, name_key
@@ -53,11 +54,34 @@ def tournaments_of(visitor: Visitor) -> list[Tournament]:
 def tournament_under_way(visitor: Visitor) -> Tournament | None:
     """Look up the open tournament of today that this visitor may direct or help with (permission).
 
-    After midnight it is still that of yesterday. One statement, none for an unknown device.
+    After midnight it is still that of yesterday. One statement, none for an unknown device; written
+    out, since each first page asks it.
     """
     today = timezone.localdate()
-    days = today - timedelta(days=1), today
-    return _tournaments_of(visitor).filter(date__range=days, closed_at=None).first()
+    days: list[int | str | UUID] = [str(today - timedelta(days=1)), str(today)]
+    if visitor.at_the_computer:
+        found = only(rows_of(f"{_UNDER_WAY} {_NEWEST}", days, _NAMED))
+    elif visitor.device is None:
+        return None
+    else:
+        who = [*days, visitor.device.pk]
+        found = only(rows_of(f"{_UNDER_WAY} AND {_IS_LET_IN} {_NEWEST}", who, _NAMED))
+    evening: Tournament | None = found["evening"] if found else None
+    return evening
+
+
+_NAMED: Final = {"evening": Columns("evening", Tournament, ("name",))}
+_UNDER_WAY: Final = (
+    f"SELECT {named(_NAMED.values())} FROM {Tournament._meta.db_table} evening "  # noqa: S608
+    "WHERE evening.closed_at IS NULL AND NOT evening.is_staged AND evening.date BETWEEN %s AND %s"
+)
+_IS_LET_IN: Final = (
+    f"EXISTS (SELECT 1 FROM {Grant._meta.db_table} let WHERE let.device_id = %s "  # noqa: S608
+    f"AND let.kind = '{Tournament.access_kind}' AND let.object_id = evening.id AND ("
+    f"(let.role = '{Role.OWN}' AND let.generation = evening.director_generation) "
+    f"OR (let.role = '{Role.KEEP}' AND let.generation = evening.helper_generation)))"
+)
+_NEWEST: Final = "ORDER BY evening.date DESC, evening.created_at DESC LIMIT 1"
 
 
 def _tournaments_of(visitor: Visitor) -> QuerySet[Tournament]:
@@ -195,17 +219,6 @@ def sign_with_code(code: str) -> TableSign | None:
 def signs_of(tournament: Tournament) -> list[TableSign]:
     """All signs of a tournament, by number."""
     return list(tournament.signs.order_by("number"))
-
-
-def phones_at_tables(tournament: Tournament) -> int:
-    """Count the phones that keep score at the tables by their signs of now. One statement."""
-    signs = TableSign.objects.filter(
-        tournament=tournament, pk=OuterRef("object_id"), generation=OuterRef("generation")
-    )
-    grants = Grant.objects.filter(
-        Exists(signs), kind=TableSign.access_kind, role=Role.KEEP, device__token__isnull=True
-    )
-    return grants.values("device").distinct().count()
 
 
 def entry(entry_id: UUID) -> Entry | None:

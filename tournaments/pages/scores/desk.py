@@ -129,9 +129,11 @@ def show(
         "late_hands": later(lambda: _late_hands(evening)),
         "left": later(lambda: _left(evening)),
         "log": later(lambda: _last_lines(request, evening)),
+        # Whose device each line was is said to this one.
+        "asked_by": (getattr(access.device_of(request), "pk", 0), access.at_the_computer(request)),
         "health": health(),
         "may_copy": access.at_the_computer(request),
-        "phones_at_tables": later(lambda: queries.phones_at_tables(evening.tournament)),
+        "on_phones": sum(table.row.scorer_id is not None for table in tables),
         **more,
     }
     return page(request, "desk", context, status=status)
@@ -243,7 +245,7 @@ def _left(evening: Evening) -> str:
 
 def _last_lines(request: HttpRequest, evening: Evening) -> list[LogGroup]:
     """The last lines of the log, told in groups, without the last act: a line of its own has it."""
-    changes = acts.lines_before(evening.tournament, None, READ)
+    changes = acts.lines_with_revision(evening.tournament, READ)
     lines = log_lines(
         evening,
         changes,
