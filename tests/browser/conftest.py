@@ -250,8 +250,12 @@ def second_phone(devices: Devices, console_allows: list[str]) -> Iterator[Page]:
 
 
 @pytest.fixture
-def laptop(devices: Devices, console_allows: list[str]) -> Iterator[Page]:
-    yield from devices.lent("laptop", LAPTOP, console_allows)
+def laptop(chromium: Browser, server: Server, console_allows: list[str]) -> Iterator[Page]:
+    """A laptop, switched on for each test: a page opened by another may have no keyboard yet."""
+    context = chromium.new_context(base_url=server.url, **LAPTOP)
+    ADDRESSES[context] = server.url
+    yield from watched(context.new_page(), console_allows)
+    context.close()
 
 
 def watched(page: Page, allowed: list[str]) -> Iterator[Page]:

@@ -121,6 +121,7 @@ def test_axe_finds_nothing_on_any_page(phone: Page, console_allows: list[str]) -
 
 def test_a_hand_can_be_entered_with_the_keyboard_alone(laptop: Page) -> None:
     sheet = start(laptop, "australian", 4)
+    laptop.locator(".who kbd").first.wait_for()  # what a wide screen has beside the pad is there
     laptop.locator("[name=contractor]").first.focus()
     for key in ("Space", "Tab", "Tab", "ArrowRight", "ArrowRight", "ArrowRight", "Tab"):
         laptop.keyboard.press(key)
