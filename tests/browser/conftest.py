@@ -187,6 +187,8 @@ PHONE: Final[dict[str, Any]] = {
     "is_mobile": True,
     "has_touch": True,
 }
+#: What a device keeps beside cookies and the local storage.
+STORES: Final = ("file_systems", "indexeddb", "websql", "service_workers", "cache_storage")
 LAPTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
 
 
@@ -211,8 +213,12 @@ class Devices:
         idle = self.idle.pop(name, None) or self._switched_on(kind)
         context = idle.context
         context.clear_cookies()
+        # Not by the browser, which tells the next page of it, and late: a pad would take that for
+        # another tab's.
+        idle.evaluate("localStorage.clear()")
         session = context.new_cdp_session(idle)
-        session.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
+        wiped = {"origin": self.address, "storageTypes": ",".join(STORES)}
+        session.send("Storage.clearDataForOrigin", wiped)
         session.detach()
         # Opened by the page that is there, it gets no process of its own.
         with idle.expect_popup() as opened:
