@@ -1,11 +1,11 @@
 // Tables that call the director: polled on every page of an evening, also while it is not seen; a new call
 // changes the title and rings, once the page was clicked and unless the switch says no.
-import { isNewEnough, request, serverTime } from "./asking.js";
+import { tellAges } from "./ages.js";
+import { isNewEnough, request } from "./asking.js";
 import { fieldsOf } from "./fields.js";
 
 const PAUSE = 3000;
 const LATER = 15_000;
-const MINUTE = 60;
 const SWITCH = "ring when a table calls";
 /** Two notes of a doorbell: hertz, and seconds from the start. */
 const NOTES = [
@@ -62,14 +62,6 @@ function ring() {
   }
 }
 
-/** How long a table has waited. @param {number} seconds */
-function ago(seconds) {
-  const { now = "", one = "", many = "" } = box()?.dataset ?? {};
-  const minutes = Math.floor(seconds / MINUTE);
-  if (minutes < 1) return now;
-  return minutes === 1 ? one : many.replace("{n}", String(minutes));
-}
-
 /** Who calls and nobody is on the way to, for the title. */
 function waiting() {
   const links = box()?.querySelectorAll(".call:not(.answered) [data-who]") ?? [];
@@ -78,7 +70,7 @@ function waiting() {
 
 /** Say how long each table has waited, and in the title who calls. */
 function tell() {
-  for (const time of all("since")) time.textContent = ago(serverTime() / 1000 - Number(time.dataset.since));
+  tellAges(all("since"));
   for (const input of all("ring")) /** @type {HTMLInputElement} */ (input).checked = mayRing();
   const who = waiting();
   document.title = who ? `● ${who} · ${title}` : title;

@@ -1,7 +1,6 @@
 // The desk: what is typed outside a field goes to the line, ages are counted on, tiles move to their place.
-import { serverTime } from "./asking.js";
+import { tellAges } from "./ages.js";
 
-const MINUTE = 60;
 /** How often ages are counted, and how long a tile is on its way; milliseconds. */
 const LOOK = 10_000;
 const ON_ITS_WAY = 300;
@@ -13,16 +12,11 @@ const desk = /** @type {HTMLElement} */ (document.querySelector(".desk"));
 const tiles = () => desk.querySelectorAll("[data-tile]");
 
 /** Say how long ago the last hand of each table came in. */
-function tellAges() {
-  const { now = "", one = "", many = "" } = document.getElementById("calls")?.dataset ?? {};
-  for (const time of desk.querySelectorAll(/** @type {"time"} */ (".tile [data-since]"))) {
-    const minutes = Math.floor((serverTime() / 1000 - Number(time.dataset.since)) / MINUTE);
-    time.textContent = minutes < 1 ? now : minutes === 1 ? one : many.replace("{n}", String(minutes));
-  }
-}
+const tell = () => tellAges(desk.querySelectorAll(/** @type {"time"} */ (".tile [data-since]")));
 
-/** Where each tile stands, by its table's number. */
-const places = () => new Map([...tiles()].map((tile) => [tile.dataset.tile, tile.getBoundingClientRect()]));
+/** Where each tile stands on the page, however far that is scrolled, by its table's number. */
+const places = () =>
+  new Map([...tiles()].map(({ dataset, offsetLeft: x, offsetTop: y }) => [dataset.tile, { x, y }]));
 
 let stood = places();
 
@@ -53,15 +47,12 @@ if (line && window.matchMedia("(pointer: fine)").matches && !window.location.has
 }
 if (line?.value) line.select();
 if (line) document.addEventListener("keydown", type);
-tellAges();
-setInterval(tellAges, LOOK);
+tell();
+setInterval(tell, LOOK);
 window.addEventListener("resize", () => {
   stood = places();
 });
-window.addEventListener("scroll", () => {
-  stood = places();
-});
 document.addEventListener("part", () => {
-  tellAges();
+  tell();
   move();
 });

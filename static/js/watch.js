@@ -1,6 +1,6 @@
 // Keeps a page as it is on the server: polls whether it has changed, and swaps the part that has, while it is
 // seen. What changes from look to look is asked for at once (`data-tag`), the rest by a pulse (`data-pulse`).
-// `data-from`: its query, where that is not the page's own; `data-at`: its address, where pages share it.
+// `data-from`: its query, where that is not the page's own; `data-address`: its own, where pages share it.
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
 import { isNewEnough, request, serverTime } from "./asking.js";
@@ -76,9 +76,9 @@ async function news() {
 /** The part as it is now; not modified (304) where it is still known by this tag. @param {string} [tag] */
 function anew(tag) {
   const { pathname, search } = window.location;
-  const { from = search, at = pathname + from } = part()?.dataset ?? {};
+  const { from = search, address = pathname + from } = part()?.dataset ?? {};
   const headers = { "X-Part": "1", ...(tag && { "If-None-Match": `"${tag}"` }) };
-  return request(at, { headers, cache: "no-store" });
+  return request(address, { headers, cache: "no-store" });
 }
 
 /**
@@ -133,8 +133,7 @@ function send(event) {
 
 /** Whether an answer is the part that is shown, and not another page. @param {URL} address */
 function isHere({ pathname }) {
-  const at = part()?.dataset.at ?? window.location.pathname;
-  return [window.location.pathname, at.split("?")[0]].includes(pathname);
+  return [window.location.pathname, part()?.dataset.address?.split("?")[0]].includes(pathname);
 }
 
 /** @type {(action: string, fields: [string, string][]) => Promise<void>} */

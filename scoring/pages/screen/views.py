@@ -45,14 +45,9 @@ class Score(NamedTuple):
 def sheet_page(sheet: GameSheet, series: list[GameSheet]) -> dict[str, Any]:
     """Build the context of a game's sheet page. `series`: the games of its night."""
     is_open = sheet.sheet.is_open and sheet.game.stopped_at is None
-    columns = columns_of(sheet)
     return {
-        **summary(sheet),
+        **_hands_page(sheet),
         **end_page(sheet),
-        "everybody": everybody(sheet),
-        "columns": columns,
-        "is_tight": are_tight(columns),
-        "lines": [explained(sheet, line) for line in sheet.lines],
         "is_open": is_open,
         "in_play": in_play_in_words(sheet, queries.hand_in_play(sheet.game)) if is_open else "",
         "tonight": tonight(series),
@@ -62,6 +57,11 @@ def sheet_page(sheet: GameSheet, series: list[GameSheet]) -> dict[str, Any]:
 
 def beside_page(sheet: GameSheet) -> dict[str, Any]:
     """Build what stands beside the pad on a wide screen: the hands and the chart."""
+    return {**_hands_page(sheet), "drawing": drawing_of(sheet, BESIDE), "is_beside": True}
+
+
+def _hands_page(sheet: GameSheet) -> dict[str, Any]:
+    """Build the context of a game's hands, line by line."""
     columns = columns_of(sheet)
     return {
         **summary(sheet),
@@ -69,8 +69,6 @@ def beside_page(sheet: GameSheet) -> dict[str, Any]:
         "columns": columns,
         "is_tight": are_tight(columns),
         "lines": [explained(sheet, line) for line in sheet.lines],
-        "drawing": drawing_of(sheet, BESIDE),
-        "is_beside": True,
     }
 
 

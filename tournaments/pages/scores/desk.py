@@ -18,6 +18,7 @@ from django.utils import timezone
 from config.health import health
 from scoring.access import access
 from scoring.models import Role
+from scoring.pages.fields import read_whole
 from scoring.words.vocabulary import people
 from tournaments import queries
 from tournaments.models import Entry, Status
@@ -67,11 +68,6 @@ class Tile:
     is_calling: bool
 
     @property
-    def name(self) -> str:
-        """The table's number as addresses have it."""
-        return str(self.table.number)
-
-    @property
     def waits(self) -> bool:
         """Return whether the table waits for the director."""
         return self.is_calling or self.table.state in NEEDS
@@ -98,9 +94,11 @@ def show(
 
     `more`: context of what the page was opened with: a typed line and its answer, an open table.
     """
-    round_, table = evening.current, more.get("table")
-    opened = str(table.number) if isinstance(table, TableView) else request.GET.get("table", "")
-    asked = {"page": request.GET.get("page", ""), "table": opened}
+    round_, opened = evening.current, more.get("table")
+    open_number = (
+        opened.number if isinstance(opened, TableView) else read_whole(request.GET.get("table", ""))
+    )
+    at_the_computer = access.at_the_computer(request)
     tables = round_.tables if round_ else ()
     waiting = round_.waiting_for if round_ else []
     until = _slow_from(round_) if round_ else None
@@ -109,13 +107,8 @@ def show(
         **asked_about_sit_outs(evening),
         **since_drafted(evening, role),
         # Wherever it is shown, the part that changes is asked for as the desk's.
-        "at": "?".join(
-            [
-                reverse("evening", args=[evening.tournament.pk]),
-                urlencode({name: value for name, value in asked.items() if value}),
-            ]
-        ).rstrip("?"),
-        "open_number": opened,
+        "address": _address(evening, request.GET.get("page"), open_number),
+        "open_number": open_number,
         "round": round_,
         "waiting": waiting,
         "tables_in": len(tables) - len(waiting),
@@ -130,13 +123,21 @@ def show(
         "left": later(lambda: _left(evening)),
         "log": later(lambda: _last_lines(request, evening)),
         # Whose device each line was is said to this one.
-        "asked_by": (getattr(access.device_of(request), "pk", 0), access.at_the_computer(request)),
+        "asked_by": (getattr(access.device_of(request), "pk", 0), at_the_computer),
         "health": health(),
-        "may_copy": access.at_the_computer(request),
+        "may_copy": at_the_computer,
         "on_phones": sum(table.row.scorer_id is not None for table in tables),
         **more,
     }
     return page(request, "desk", context, status=status)
+
+
+def _address(evening: Evening, page_number: str | None, open_number: int | None) -> str:
+    """The desk's address with the page of its tiles and the table that is open, where there are."""
+    asked = {"page": page_number, "table": open_number}
+    query = urlencode({name: value for name, value in asked.items() if value})
+    address = reverse("evening", args=[evening.tournament.pk])
+    return f"{address}?{query}" if query else address
 
 
 def _page_of_tiles(request: HttpRequest, round_: RoundView) -> "Page[Tile]":
@@ -232,7 +233,7 @@ def _late_hands(evening: Evening) -> list[tuple[RoundView, TableView]]:
 
 
 def _left(evening: Evening) -> str:
-    """How long the rest of the evening takes, in words."""
+    """Return how long the rest of the evening takes, in words."""
     tournament = evening.tournament
     usual = plan(
         len(evening.entries),

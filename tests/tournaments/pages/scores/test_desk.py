@@ -79,11 +79,11 @@ def test_a_table_opens_beside_the_others_and_follows_them(dee: Client, begun: Ha
     words = answer.content.decode()
     assert words.count('aria-current="true"') == 1
     assert "Save the totals" in words
-    at = html.unescape(re.findall(r'data-at="(.*?)"', words)[0])
-    part = dee.get(at, headers={"X-Part": "1"}).content.decode()
+    own = html.unescape(re.findall(r'data-address="(.*?)"', words)[0])
+    part = dee.get(own, headers={"X-Part": "1"}).content.decode()
     assert "Save the totals" not in part
     assert part.count('aria-current="true"') == 1
-    assert f'data-at="{html.escape(at)}"' in part
+    assert f'data-address="{html.escape(own)}"' in part
 
 
 def test_a_table_of_a_past_round_has_a_page_of_its_own(dee: Client, begun: Hall) -> None:
