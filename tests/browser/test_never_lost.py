@@ -336,6 +336,23 @@ def test_two_phones_that_take_back_the_same_hand_are_both_told_what_is_so(
     assert hands_on(phone, sheet) == []
 
 
+def test_a_question_that_was_under_way_does_not_wipe_out_what_an_undo_said(
+    phone: Page,
+) -> None:
+    start(phone, "australian", 4)
+    play(phone, 0, "8D", 8)
+    held: list[Route] = []
+    phone.route("**/pulse/**", lambda route: held.append(route))
+    with phone.expect_request("**/pulse/**"):
+        pass
+    phone.get_by_role("button", name="Undo 1").tap()
+    phone.get_by_text("Hand 1 is taken back.").wait_for()
+    with phone.expect_response(lambda answer: "/hands/new/" in answer.url):
+        held[0].continue_()
+    phone.wait_for_timeout(300)
+    assert phone.get_by_text("Hand 1 is taken back.").is_visible()
+
+
 def test_a_second_phone_is_told_that_another_has_written(
     phone: Page, second_phone: Page, server: Server
 ) -> None:

@@ -89,6 +89,8 @@ export function createLive(pad) {
     const { ok, text } = await request(address, { headers: HEADERS });
     const root = ok ? padIn(text) : null;
     if (!root || (pad.state && isBusy(pad.state))) return;
+    // What this phone has done itself while it asked is shown already, with a word on it.
+    if (pad.state && dataIn(root)?.revision === pad.state.page.data.revision) return;
     if (!pad.state?.hand.touched) return pad.open(root);
     heard = revision;
     pad.dispatch({ type: "overtaken", meanwhile: newsIn(root, pad.state.page.data) });
