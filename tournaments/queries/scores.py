@@ -13,6 +13,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.queries.tables import RoundView
 from tournaments.rules import events
 from tournaments.rules.events import Event
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements import movement_named
 from tournaments.rules.standings import Standing, decided_by
 
@@ -56,7 +57,7 @@ class Scores:
         return Event(
             ruleset=tournament.ruleset,
             movement=movement_named(tournament.movement),
-            hands_per_round=tournament.hands_per_round,
+            plays=RoundFormat(hands=tournament.hands_per_round),
             rounds=tournament.rounds,
             entries=entries,
             played=self.played[:rounds],

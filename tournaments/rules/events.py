@@ -3,16 +3,25 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
 from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import Scoresheet
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound
-from tournaments.rules.standings import Standing, average_rounded_half_up, rank
-from tournaments.rules.tables import SIDES, PlayedTable
+from tournaments.rules.standings import (
+    AVERAGE,
+    GAMES,
+    POINTS,
+    Standing,
+    average_rounded_half_up,
+    rank,
+)
+from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, TIE, PlayedTable
 
 
 @dataclass(frozen=True)
@@ -25,10 +34,23 @@ class Entry:
     last_round: int | None = None
     #: Names of the prize categories it belongs to.
     categories: tuple[str, ...] = ()
+    #: Points added once to the total; None where none was written.
+    handicap: int | None = None
+    #: The two names of a pair that stays together; empty where entries are players.
+    members: tuple[str, ...] = ()
 
     def is_here(self, number: int) -> bool:
         """Return whether the entry takes part in round `number`."""
         return self.first_round <= number and (self.last_round is None or number <= self.last_round)
+
+
+class PlayedGame(NamedTuple):
+    """One of several games of a round at a table: its sheet, or totals that were typed from one."""
+
+    totals: Mapping[str, int]
+    #: The side that won, or TIE; None while nobody has.
+    won: str | None
+    sheet: Scoresheet | None = None
 
 
 @dataclass(frozen=True)
@@ -38,6 +60,26 @@ class TablePlay:
     played: PlayedTable
     sheet: Scoresheet | None
     typed_slams: Mapping[str, int] = field(default_factory=dict)
+    #: The side that won, or TIE; None while the table is not finished.
+    won: str | None = None
+    #: Where several games are played in a round; none of them is `sheet` then.
+    games: tuple[PlayedGame, ...] = ()
+
+    @property
+    def sheets(self) -> tuple[Scoresheet, ...]:
+        """The sheets of this table: one, or one of each game that has any."""
+        if self.sheet is not None:
+            return (self.sheet,)
+        return tuple(game.sheet for game in self.games if game.sheet is not None)
+
+    @cached_property
+    def games_won(self) -> dict[str, Fraction]:
+        """Side -> games it won here: a table is one game and a tie is half of one.
+
+        Where several games are played it is each of them that was won.
+        """
+        won = [game.won for game in self.games] if self.games else [self.won]
+        return {side: sum((_share(side, of) for of in won), Fraction()) for side in SIDES}
 
     @cached_property
     def points(self) -> dict[str, int]:
@@ -50,17 +92,23 @@ class TablePlay:
         return {side: self._slams_and_sets(side) for side in SIDES}
 
     def _slams_and_sets(self, side: str) -> tuple[int, int]:
-        if self.sheet is None:
+        if not self.sheets:
             return self.typed_slams.get(side, 0), 0
         contracts = [
             line
-            for line in self.sheet.hands
+            for sheet in self.sheets
+            for line in sheet.hands
             if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
         ]
         slams = sum(
             bool(line.score.made) and line.hand.tricks.get(side) == TRICKS for line in contracts
         )
         return slams, sum(line.score.made is False for line in contracts)
+
+
+def _share(side: str, won: str | None) -> Fraction:
+    """Return the share of a game that a side has won."""
+    return Fraction(1, 2) if won == TIE else Fraction(won == side)
 
 
 class Basis(NamedTuple):
@@ -91,7 +139,13 @@ class Round:
         for play in self.tables:
             basis = bases.get(play.played.number)
             if basis is not None:
-                played = play.played._replace(result=basis.result, cut=basis.low, finished=True)
+                by_games = play.played.won is not None and basis.low is not None
+                played = play.played._replace(
+                    result=basis.result,
+                    cut=basis.low,
+                    finished=True,
+                    won=TIE if by_games else None,
+                )
                 play = replace(play, played=played)
             tables.append(play)
         return replace(self, tables=tuple(tables))
@@ -107,14 +161,28 @@ class Event:
 
     ruleset: Ruleset
     movement: Movement
-    hands_per_round: int
+    plays: RoundFormat
     rounds: int
     entries: Mapping[str, Entry]
     played: tuple[Round, ...]
     sit_out_points: int | str
     tiebreaks: tuple[str, ...]
+    #: How entries are ranked: a code of `standings.RANKINGS`.
+    rank_by: str = POINTS
+    #: The games that a sit-out counts, where games are.
+    sit_out_games: Fraction = Fraction()
     #: Entry -> the better, the larger, where a cut was made; the record has no place for it.
     cut: Mapping[str, int] = field(default_factory=dict)
+
+    @cached_property
+    def has_pairs(self) -> bool:
+        """Return whether entries are pairs that stay together, and not players."""
+        return any(entry.members for entry in self.entries.values())
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places at a table: four seats, or two sides where entries are pairs."""
+        return PLACES_OF_PAIRS if self.has_pairs else SEATS
 
     def as_taken(self, number: int) -> Round:
         """Round `number` as the one after it took it, where that was seated; else as it stands."""
@@ -122,7 +190,10 @@ class Event:
         return self.played[number - 1].taken_by(following)
 
     def totals(self, rounds: int | None = None) -> dict[str, int]:
-        """Add up each entry's points after so many rounds (left out: all), sit-outs included."""
+        """Add up each entry's points after so many rounds (left out: all).
+
+        Sit-outs and handicaps are included.
+        """
         earned: dict[str, list[int]] = {entry: [] for entry in self.entries}
         sat_out = dict.fromkeys(self.entries, 0)
         for round_ in self.played[:rounds]:
@@ -132,7 +203,9 @@ class Event:
             for entry in round_.sit_outs:
                 sat_out[entry] += 1
         return {
-            entry: sum(points) + sat_out[entry] * self._sit_out_points(points)
+            entry: (self.entries[entry].handicap or 0)
+            + sum(points)
+            + sat_out[entry] * self._sit_out_points(points)
             for entry, points in earned.items()
         }
 
@@ -163,11 +236,43 @@ class Event:
         )
 
     def standings(self) -> list[Standing]:
-        """Rank the ranked entries by their totals, equal ones by the tie-breaks."""
+        """Rank the ranked entries as the evening says, equal ones by points and the tie-breaks."""
         totals = {
             entry: points for entry, points in self.totals().items() if self.entries[entry].ranked
         }
-        return rank(totals, self.tiebreaks, {**self.figures(), "cut": self.cut})
+        return rank(
+            totals, self.tiebreaks, {**self.figures(), "cut": self.cut}, self._before_points()
+        )
+
+    def _before_points(self) -> Mapping[str, Fraction] | None:
+        """Entry -> the figure by which it is ranked before its points; None for none."""
+        if self.rank_by == GAMES:
+            return self.games_won
+        if self.rank_by == AVERAGE:
+            return self.averages
+        return None
+
+    @cached_property
+    def games_won(self) -> dict[str, Fraction]:
+        """Entry -> games won at tables, and what sitting out counts."""
+        won = dict.fromkeys(self.entries, Fraction())
+        for round_ in self.played:
+            for table in round_.tables:
+                for side, games in table.games_won.items():
+                    for entry in table.played.pair(side):
+                        won[entry] += games
+            for entry in round_.sit_outs:
+                won[entry] += self.sit_out_games
+        return won
+
+    @cached_property
+    def averages(self) -> dict[str, Fraction]:
+        """Entry -> the mean of its points at tables, exactly: no sit-outs, no handicap."""
+        return {
+            entry: Fraction(sum(points), len(points))
+            for entry in self.entries
+            if (points := self._earned.get(entry, [0]))
+        }
 
     def figures(self) -> Mapping[str, Mapping[str, int]]:
         """Tie-break code -> entry -> figure.

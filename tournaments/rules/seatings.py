@@ -26,7 +26,7 @@ class Reason(NamedTuple):
 class Seating:
     """A round before it is played. Everybody who takes part has a seat or sits out."""
 
-    #: Table -> seat -> entry.
+    #: Table -> seat -> entry; of pairs, table -> side -> entry.
     tables: Mapping[int, Mapping[str, str]]
     sit_outs: tuple[str, ...] = ()
     #: Entry -> why.
@@ -59,6 +59,10 @@ class Field:
     seed: int = 0
     #: House players, who fill seats and are not ranked: they give way if somebody has to sit out.
     house: frozenset[str] = frozenset()
+    #: The places at a table: four seats, or two sides where entries are pairs.
+    places: tuple[str, ...] = SEATS
+    #: Everybody by the standings as they are, best first; empty where nobody has played.
+    standing: tuple[str, ...] = ()
 
     @property
     def here(self) -> tuple[str, ...]:
@@ -80,12 +84,13 @@ class PlayedRound:
 
 
 def partnerships(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
-    """Count how often each two were partners."""
+    """Count how often each two were partners; pairs that stay together are not counted."""
     return Counter(
-        frozenset(table.pair(side))
+        frozenset(pair)
         for round_ in rounds
         for table in round_.tables
         for side in SIDES
+        if len(pair := table.pair(side)) == 2
     )
 
 

@@ -40,7 +40,7 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
     Raises RuleViolation `too_few` where those here do not fill one table.
     """
     here = field.here
-    if len(here) < SEATS_AT_A_TABLE:
+    if len(here) < len(field.places):
         raise RuleViolation("too_few", here=len(here))
     times = ledger(rounds, field.entries)
     last = rounds[-1].sit_outs if rounds else ()
@@ -53,7 +53,7 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
 
     order = sorted(here, key=turn)
     reasons = {entry: Reason("away") for entry in field.entries if entry in field.away}
-    for entry in order[: len(here) % SEATS_AT_A_TABLE]:
+    for entry in order[: len(here) % len(field.places)]:
         if entry in field.volunteers:
             reasons[entry] = Reason("volunteers")
         elif entry in field.house:

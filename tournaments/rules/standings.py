@@ -4,10 +4,18 @@ Paul Midway, reading 42).
 """
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from tournaments.rules.tables import SIDES
+
+#: How entries are ranked: by points; by games won, then points; by the mean of their tables, then
+#: points.
+POINTS: Final = "points"
+GAMES: Final = "games"
+AVERAGE: Final = "average"
+RANKINGS: Final = (POINTS, GAMES, AVERAGE)
 
 
 class Standing(NamedTuple):
@@ -16,6 +24,8 @@ class Standing(NamedTuple):
     rank: int
     entry: str
     points: int
+    #: What ranks it before its points: games won, or an average; None where points rank alone.
+    figure: Fraction | None = None
 
 
 #: Tie-break code -> whether the larger figure is the better one.
@@ -32,15 +42,17 @@ def rank(
     totals: Mapping[str, int],
     tiebreaks: Sequence[str] = (),
     figures: Mapping[str, Mapping[str, int]] | None = None,
+    before_points: Mapping[str, Fraction] | None = None,
 ) -> list[Standing]:
     """Sort entries by points, best first. `figures`: tie-break code -> entry -> figure; missing: 0.
 
-    Rows that are equal in points and in every tie-break share a rank, and stand in the order of
-    `totals`.
+    `before_points`: entry -> what ranks it before its points; None where nothing does. Rows that
+    are equal in all of it and in every tie-break share a rank, and stand in the order of `totals`.
     """
+    first = before_points or {}
 
-    def key(entry: str) -> tuple[int, ...]:
-        values = [totals[entry]]
+    def key(entry: str) -> tuple[Fraction | int, ...]:
+        values: list[Fraction | int] = [first.get(entry, 0), totals[entry]]
         for code in tiebreaks:
             figure = (figures or {}).get(code, {}).get(entry, 0)
             values.append(figure if TIEBREAKS[code] else -figure)
@@ -50,7 +62,8 @@ def rank(
     standings: list[Standing] = []
     for place, entry in enumerate(ordered, start=1):
         shares = place > 1 and key(entry) == key(ordered[place - 2])
-        standings.append(Standing(standings[-1].rank if shares else place, entry, totals[entry]))
+        number = standings[-1].rank if shares else place
+        standings.append(Standing(number, entry, totals[entry], first.get(entry)))
     return standings
 
 
@@ -62,7 +75,7 @@ def decided_by(
     """Entry -> the tie-break that separates him from a neighbour with as many points."""
     decisive: dict[str, str] = {}
     for upper, lower in pairwise(standings):
-        if upper.points != lower.points or upper.rank == lower.rank:
+        if upper[2:] != lower[2:] or upper.rank == lower.rank:
             continue
         code = next(
             code

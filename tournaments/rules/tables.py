@@ -8,31 +8,46 @@ from scoring.rules.tables import Table
 SEATS: Final = ("N", "E", "S", "W")
 #: Side -> its two seats.
 SIDES: Final[dict[str, tuple[str, str]]] = {"NS": ("N", "S"), "EW": ("E", "W")}
+#: The places at a table of entries that are pairs: each has a side.
+PLACES_OF_PAIRS: Final = tuple(SIDES)
 OTHER_SIDE: Final = {"NS": "EW", "EW": "NS"}
+
+
+#: What stands in place of a winning side where nobody has won.
+TIE: Final = "tie"
 
 
 class PlayedTable(NamedTuple):
     """A table after its round: each side's points in it, and how a tie was settled, if it was."""
 
     number: int
-    #: Seat -> entry.
+    #: Seat -> entry; side -> entry where a pair is one entry.
     seating: Mapping[str, str]
     #: Side -> points of the round.
     result: Mapping[str, int]
     finished: bool = True
     #: The side that a cut made the low one, where the result is a tie.
     cut: str | None = None
+    #: The side that won, or TIE, where games are won and not points; None: points decide.
+    won: str | None = None
 
     @property
     def is_tie(self) -> bool:
-        """Return whether both sides made the same."""
+        """Return whether neither side has won: they made the same, where points decide."""
+        if self.won is not None:
+            return self.won == TIE
         return self.result["NS"] == self.result["EW"]
 
     @property
     def low_side(self) -> str | None:
-        """The side with fewer points, also negative (reading 44); in a tie, the cut one or None."""
+        """The side with fewer points, also negative (reading 44); in a tie, the cut one or None.
+
+        Where games are won it is the side that has not won.
+        """
         if self.is_tie:
             return self.cut
+        if self.won is not None:
+            return OTHER_SIDE[self.won]
         return min(SIDES, key=lambda side: self.result[side])
 
     @property
@@ -40,8 +55,10 @@ class PlayedTable(NamedTuple):
         """The other one, or None."""
         return None if self.low_side is None else OTHER_SIDE[self.low_side]
 
-    def pair(self, side: str) -> tuple[str, str]:
-        """The two entries of a side."""
+    def pair(self, side: str) -> tuple[str, ...]:
+        """The two entries of a side; the one entry of a pair that stays together."""
+        if side in self.seating:
+            return (self.seating[side],)
         first, second = SIDES[side]
         return self.seating[first], self.seating[second]
 

@@ -6,6 +6,7 @@ import pytest
 
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.rules.events import Entry, Event, Round, TablePlay
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.standings import Standing
 from tournaments.rules.tables import PlayedTable
@@ -23,7 +24,7 @@ def event(**more: Any) -> Event:
     values: dict[str, Any] = {
         "ruleset": RULESETS["midway"],
         "movement": MOVEMENTS["midway"],
-        "hands_per_round": 4,
+        "plays": RoundFormat(hands=4),
         "rounds": 2,
         "entries": {name: Entry(name) for name in ("Ann", "Bob", "Cal", "Dot", "Eve")},
         "played": (

@@ -96,7 +96,7 @@ def _evening() -> Evening:
         options=event.ruleset.options(),
         movement=event.movement.code,
         rounds=event.rounds,
-        hands_per_round=event.hands_per_round,
+        hands_per_round=event.plays.expected_hands,
         revision=1,
     )
     entries = {
@@ -133,7 +133,7 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         },
         tally(event.ruleset, SEATED, [hand.facts(SEATED) for hand in hands], SEATS[0]),
         tuple(hands),
-        event.hands_per_round,
+        event.plays.expected_hands,
         is_last,
         side_leaves=not is_last and isinstance(event.movement, ByResult),
     )

@@ -10,10 +10,11 @@ from tournaments.rules.movements.drawn import Drawn
 from tournaments.rules.movements.midway import Midway
 from tournaments.rules.movements.progressive import Progressive
 from tournaments.rules.movements.protocol import Movement
+from tournaments.rules.movements.swiss import Swiss
 
 #: The registry: code in records and database -> movement. The first is a new evening's default.
 MOVEMENTS: Final[dict[str, Movement]] = {
-    movement.code: movement for movement in (Midway(), Progressive(), Drawn())
+    movement.code: movement for movement in (Midway(), Progressive(), Drawn(), Swiss())
 }
 USUAL: Final = next(iter(MOVEMENTS))
 

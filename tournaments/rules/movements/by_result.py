@@ -19,7 +19,8 @@ from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, 
 from tournaments.rules.sit_outs import who_sits_out
 from tournaments.rules.tables import OTHER_SIDE, SEATS, SIDES, PlayedTable
 
-Pair = tuple[str, str]
+#: The entries of a side: two players, or one pair that stays together.
+Pair = tuple[str, ...]
 
 
 def words_by_result(
@@ -97,8 +98,10 @@ class NextTable(NamedTuple):
     stayers: Pair
     arrivals: Pair
 
-    def legal_partnerships(self) -> tuple[tuple[Pair, Pair], tuple[Pair, Pair]]:
-        """The two pairings that split both pairs (reading 41)."""
+    def legal_partnerships(self) -> tuple[tuple[Pair, Pair], ...]:
+        """The two pairings that split both pairs (reading 41); the one of pairs that stay."""
+        if len(self.stayers) == 1:
+            return ((self.stayers, self.arrivals),)
         (first, second), (third, fourth) = self.stayers, self.arrivals
         return ((first, third), (second, fourth)), ((first, fourth), (second, third))
 
@@ -168,12 +171,10 @@ class ByResult(Movement):
         out = who_sits_out(field, rounds)
         seated = {*field.here} - {*out}
         lots = random.Random(f"{field.seed} round {len(rounds) + 1}")
-        places = self._places(previous, len(seated) // len(SEATS))
+        places = self._places(previous, len(seated) // len(field.places))
         places.seat(field, seated, lots)
-        pairings = Pairings(rounds, lots)
-        tables = {
-            number: pairings.chairs(number, four) for number, four in places.by_table().items()
-        }
+        chairs = Pairings(rounds, lots).chairs if field.places == SEATS else _sides
+        tables = {number: chairs(number, four) for number, four in places.by_table().items()}
         reasons = {**{place.holder: place.reason for place in places.all}, **out}
         return Seating(
             tables, tuple(entry for entry in field.entries if entry in out), reasons, places.moved
@@ -192,7 +193,7 @@ class ByResult(Movement):
             )
             places += [Place(number, 0, entry, stay) for entry in stayers]
             places += [Place(number, 1, entry, go) for entry in arrivals]
-        return Places(places, tables)
+        return Places(places, tables, len(previous[0].pair("NS")))
 
     def leaving_sides(self, tables: Sequence[PlayedTable]) -> dict[int, str | None]:
         """Table -> the side that leaves it; None while a tie is open."""
@@ -214,7 +215,8 @@ class ByResult(Movement):
         if not rounds:
             return {}
         out, tables = _without_seat(field, rounds), rounds[-1].tables
-        next_ = Next(out, len([entry for entry in field.here if entry not in out]) // len(SEATS))
+        seated = [entry for entry in field.here if entry not in out]
+        next_ = Next(out, len(seated) // len(field.places))
         to = self.destinations(sorted(table.number for table in tables))
         sides = self.leaving_sides(tables)
         return {
@@ -300,7 +302,16 @@ def _without_seat(field: Field, rounds: Sequence[PlayedRound]) -> set[str]:
     gone = {
         entry for entry in (*rounds[-1].seated, *rounds[-1].sit_outs) if entry not in field.here
     }
-    return gone if len(field.here) < len(SEATS) else gone | {*who_sits_out(field, rounds)}
+    is_short = len(field.here) < len(field.places)
+    return gone if is_short else gone | {*who_sits_out(field, rounds)}
+
+
+def _sides(_number: int, places: Sequence[Place]) -> dict[str, str]:
+    """Side -> entry at a table of pairs: those who stayed North–South, those who come East–West."""
+    return {
+        side: place.holder
+        for side, place in zip(SIDES, sorted(places, key=lambda place: place.pair), strict=True)
+    }
 
 
 def _open_ties(tables: Sequence[PlayedTable]) -> tuple[int, ...]:
@@ -327,6 +338,7 @@ def _reunited(
 ) -> Iterator[RuleViolation]:
     """Yield a violation for each pair of partners at this table in `partners`, those just ended."""
     for north, south in SIDES.values():
-        pair = [seats[north], seats[south]]
-        if frozenset(pair) in partners:
+        # Where entries are pairs, there are sides and no seats.
+        pair = [seats[seat] for seat in (north, south) if seat in seats]
+        if len(pair) == 2 and frozenset(pair) in partners:
             yield RuleViolation("partners_reunited", entries=pair).located(table=number)

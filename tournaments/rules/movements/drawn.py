@@ -5,26 +5,14 @@ Of several draws the best is taken: first by partners, then by the rounds that c
 without a partnership repeated, then by opponents.
 """
 
-import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from scoring.rules.errors import RuleViolation
-from tournaments.rules.movements.first_round import draw
-from tournaments.rules.movements.graded import Graded
-from tournaments.rules.movements.pair_up import pair_up, total
-from tournaments.rules.movements.pairings import Pairings
+from tournaments.rules.movements.composed import Composed, Meeting, Round
+from tournaments.rules.movements.pair_up import pair_up, rounds_to_come, total
 from tournaments.rules.movements.protocol import MovementWords, gettext_noop
-from tournaments.rules.seatings import (
-    Field,
-    PlayedRound,
-    Reason,
-    Seating,
-    oppositions,
-    partnerships,
-)
-from tournaments.rules.sit_outs import who_sits_out
+from tournaments.rules.seatings import Reason, oppositions, partnerships
 from tournaments.rules.tables import SEATS, SIDES
 
 Pair = tuple[str, str]
@@ -42,7 +30,7 @@ PLAYERS_DRAWN: Final = 2_000
 NOTHING: Final = (0, 0, 0)
 
 
-class Drawn(Graded):
+class Drawn(Composed):
     """Everybody is drawn to a table in each round; who keeps a seat stays at the table."""
 
     code = "random"
@@ -93,77 +81,38 @@ class Drawn(Graded):
         at_the_table=gettext_noop("Both sides sign."),
     )
 
-    def first(self, field: Field) -> Seating:
-        """Draw the first round. Raises RuleViolation `too_few`."""
-        return draw(field, who_sits_out(field, ()), most_fixed=len(SEATS))
+    def meetings(self, coming: Round) -> list[Meeting]:
+        """Draw who meets whom, and the order of the tables."""
+        if coming.field.places == SEATS:
+            drawn: list[Meeting] = [*_Draw(coming).best()]
+        else:
+            drawn = [((one,), (other,)) for one, other in _DrawOfPairs(coming).best()]
+        coming.lots.shuffle(drawn)
+        return drawn
 
-    def next(self, rounds: Sequence[PlayedRound], field: Field) -> Seating:
-        """Draw the round after `rounds`.
-
-        Raises RuleViolation `unfinished_table`, `too_few`, `table_full`.
-        """
-        self.verify_settled(rounds[-1].tables)
-        out = who_sits_out(field, rounds)
-        seated = [entry for entry in field.here if entry not in out]
-        homes = {
-            entry: home
-            for entry in seated
-            if (home := field.fixed.get(entry)) is not None and home <= len(seated) // len(SEATS)
-        }
-        lots = random.Random(f"{field.seed} round {len(rounds) + 1}")
-        tables = _numbered(_Draw(rounds, seated, homes, lots).best(), homes, lots)
-        pairings = Pairings(rounds, lots)
-        seating = {
-            number: pairings.seated(number, (north, east, south, west), homes)
-            for number, ((north, south), (east, west)) in sorted(tables.items())
-        }
-        reasons = dict(out)
-        for number, seats in seating.items():
-            for entry in seats.values():
-                reasons[entry] = Reason(
-                    "keeps_seat" if entry in homes else "drawn", {"table": number}
-                )
-        return Seating(seating, tuple(entry for entry in field.entries if entry in out), reasons)
-
-
-def _numbered(
-    fours: Sequence[Four], homes: Mapping[str, int], lots: random.Random
-) -> dict[int, Four]:
-    """Table -> who sits there: that of somebody who keeps a seat, or one of the others by lot."""
-    kept = {
-        homes[entry]: four for four in fours for pair in four for entry in pair if entry in homes
-    }
-    drawn = [four for four in fours if four not in kept.values()]
-    numbers = [number for number in range(1, len(fours) + 1) if number not in kept]
-    lots.shuffle(numbers)
-    return kept | dict(zip(numbers, drawn, strict=True))
+    def reason(self, coming: Round, entry: str, table: int) -> Reason:
+        """By lot."""
+        return Reason("drawn", {"table": table})
 
 
 class _Draw:
     """Draws of a round, and what each of them costs."""
 
-    def __init__(
-        self,
-        rounds: Sequence[PlayedRound],
-        seated: Sequence[str],
-        homes: Mapping[str, int],
-        lots: random.Random,
-    ) -> None:
-        """`homes`: who keeps a seat -> the table."""
-        self._seated, self._homes, self._lots = seated, homes, lots
-        self._partners = partnerships(rounds)
+    def __init__(self, coming: Round) -> None:
+        self._seated, self._homes, self._lots = coming.seated, coming.homes, coming.lots
+        self._partners = partnerships(coming.rounds)
         self._just_ended = {
-            frozenset(table.pair(side)) for table in rounds[-1].tables for side in SIDES
+            frozenset(table.pair(side)) for table in coming.rounds[-1].tables for side in SIDES
         }
-        self._opponents: dict[str, Counter[str]] = {entry: Counter() for entry in seated}
+        self._opponents: dict[str, Counter[str]] = {entry: Counter() for entry in coming.seated}
         for (one, other), times in (
-            (tuple(two), times) for two, times in oppositions(rounds).items()
+            (tuple(two), times) for two, times in oppositions(coming.rounds).items()
         ):
             if one in self._opponents and other in self._opponents:
                 self._opponents[one][other] = self._opponents[other][one] = times
 
     def best(self) -> list[Four]:
-        """Return the best of several draws. Raises RuleViolation `table_full`."""
+        """Return the best of several draws."""
         best = self._drawn()
         least = self._cost(best)
         for _draw in range(min(MOST_DRAWS, PLAYERS_DRAWN // len(self._seated)) - 1):
@@ -203,9 +152,6 @@ class _Draw:
             home: [entry for entry in self._seated if self._homes.get(entry) == home]
             for home in sorted(set(self._homes.values()))
         }
-        for home, those in kept.items():
-            if len(those) > len(SEATS):
-                raise RuleViolation("table_full", table=home)
         fours = []
         for four in kept.values():
             if len(four) > 2:
@@ -240,29 +186,44 @@ class _Draw:
         partners = [pair for four in fours for pair in four]
         return (
             total(partners, self._of_partners),
-            -self._rounds_to_come(partners),
+            -rounds_to_come({*self._partners, *map(frozenset, partners)}, self._seated, self._lots),
             total(fours, self._of_opponents),
         )
 
-    def _rounds_to_come(self, partners: Sequence[Pair]) -> int:
-        """Count the rounds that can follow without a partnership repeated, where that is in doubt.
 
-        It is in none as long as everybody has half of the others left as new partners (Dirac's
-        theorem).
-        """
-        used = {*self._partners, *map(frozenset, partners)}
-        had = Counter(entry for two in used for entry in two)
-        if 2 * max(had[entry] for entry in self._seated) < len(self._seated):
-            return 0
+class _DrawOfPairs:
+    """Draws of a round of pairs that stay together: who meets whom."""
 
-        def repeats(one: str, other: str) -> int:
-            return int(frozenset((one, other)) in used)
+    def __init__(self, coming: Round) -> None:
+        self._seated, self._homes, self._lots = coming.seated, coming.homes, coming.lots
+        self._met = oppositions(coming.rounds)
+        self._just_ended = {*oppositions(coming.rounds[-1:])}
 
-        rounds = 0
-        while not total(following := pair_up(self._seated, repeats, self._lots, deals=2), repeats):
-            used.update(map(frozenset, following))
-            rounds += 1
-        return rounds
+    def best(self) -> list[tuple[str, str]]:
+        """Return the best of several draws."""
+        draws = min(MOST_DRAWS, PLAYERS_DRAWN // len(self._seated))
+        return min((self._drawn() for _draw in range(draws)), key=self._cost)
+
+    def _drawn(self) -> list[tuple[str, str]]:
+        return pair_up(self._seated, self._of_opponents, self._lots)
+
+    def _of_opponents(self, one: str, other: str) -> int:
+        """Return what it costs that two pairs meet."""
+        two = frozenset((one, other))
+        times = self._met[two]
+        return (
+            NEVER * _are_apart(self._homes.get(one), self._homes.get(other))
+            + JUST_ENDED * (two in self._just_ended)
+            + REPEATED * bool(times)
+            + times**2
+        )
+
+    def _cost(self, meetings: Sequence[tuple[str, str]]) -> tuple[int, int]:
+        used = {*self._met, *map(frozenset, meetings)}
+        return (
+            total(meetings, self._of_opponents),
+            -rounds_to_come(used, self._seated, self._lots),
+        )
 
 
 def _are_apart(one: int | None, other: int | None) -> bool:

@@ -5,23 +5,19 @@ from collections.abc import Mapping
 
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.seatings import Field, Reason, Seating
-from tournaments.rules.tables import SEATS
-
-#: Two of a table's four must be able to leave it (rules.md 1.15).
-MOST_FIXED_AT_A_TABLE = 2
 
 
-def draw(
-    field: Field, out: Mapping[str, Reason], most_fixed: int = MOST_FIXED_AT_A_TABLE
-) -> Seating:
+def draw(field: Field, out: Mapping[str, Reason], most_fixed: int | None = None) -> Seating:
     """Seat everybody who does not sit out; couples apart, those who cannot walk from table 1 on.
 
-    `most_fixed`: so many of those who cannot walk may be at one table. Raises RuleViolation
-    `fixed_seats` where there are more.
+    `most_fixed`: so many of those who cannot walk may be at one table; left out, half of it, so
+    that one of its sides can leave (rules.md 1.15). Raises RuleViolation `fixed_seats` where there
+    are more.
     """
     seated = [entry for entry in field.here if entry not in out]
-    tables = len(seated) // len(SEATS)
-    fixed, room = sum(entry in field.fixed for entry in seated), most_fixed * tables
+    tables = len(seated) // len(field.places)
+    most = len(field.places) // 2 if most_fixed is None else most_fixed
+    fixed, room = sum(entry in field.fixed for entry in seated), most * tables
     if fixed > room:
         raise RuleViolation("fixed_seats", fixed=fixed, room=room)
     lots = random.Random(f"{field.seed} round 1")
@@ -33,7 +29,7 @@ def draw(
     seating = {}
     for number, members in enumerate(fours, start=1):
         _turn_couples_apart(members, field)
-        seating[number] = dict(zip(SEATS, members, strict=True))
+        seating[number] = dict(zip(field.places, members, strict=True))
     reasons = dict(out)
     for number, seats in seating.items():
         reasons |= dict.fromkeys(seats.values(), Reason("drawn", {"table": number}))
@@ -88,8 +84,10 @@ def _meets(entry: str, members: list[str], field: Field) -> bool:
 def _turn_couples_apart(members: list[str], field: Field) -> None:
     """Reseat `members` so that a couple who could not be parted are opponents, not partners.
 
-    Partners are seats 0 and 2, 1 and 3.
+    Partners are seats 0 and 2, 1 and 3. Couples who are one entry have nobody to be parted from.
     """
+    if len(members) < 4:
+        return
     for pairing in ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2)):
         turned = [members[place] for place in pairing]
         if not any(_meets(turned[seat], [turned[seat + 2]], field) for seat in (0, 1)):

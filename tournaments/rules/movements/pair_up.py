@@ -4,7 +4,8 @@ It finds no proven minimum; it deals again where it has not found a pairing that
 """
 
 import random
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -21,7 +22,7 @@ def pair_up(
     order = list(things)
     lots.shuffle(order)
     pairs = _dealt(order, cost)
-    _exchange(pairs, cost)
+    exchange(pairs, cost)
     least = total(pairs, cost)
     if len(order) <= FEW:
         for _deal in range(deals):
@@ -29,7 +30,7 @@ def pair_up(
                 break
             lots.shuffle(order)
             others = _dealt_with_care(order, cost)
-            _exchange(others, cost)
+            exchange(others, cost)
             if (costs := total(others, cost)) < least:
                 pairs, least = others, costs
     return pairs
@@ -38,6 +39,28 @@ def pair_up(
 def total(pairs: Sequence[tuple[T, T]], cost: Callable[[T, T], int]) -> int:
     """Add up what these pairs cost."""
     return sum(cost(one, other) for one, other in pairs)
+
+
+def rounds_to_come(
+    used: Collection[frozenset[str]], everybody: Sequence[str], lots: random.Random
+) -> int:
+    """Count the rounds that can follow without one of the `used` pairs, where that is in doubt.
+
+    It is in none as long as everybody has half of the others left (Dirac's theorem): then 0.
+    """
+    used = {*used}
+    had = Counter(entry for two in used for entry in two)
+    if 2 * max(had[entry] for entry in everybody) < len(everybody):
+        return 0
+
+    def repeats(one: str, other: str) -> int:
+        return int(frozenset((one, other)) in used)
+
+    rounds = 0
+    while not total(following := pair_up(everybody, repeats, lots, deals=2), repeats):
+        used.update(map(frozenset, following))
+        rounds += 1
+    return rounds
 
 
 def _dealt(order: Sequence[T], cost: Callable[[T, T], int]) -> list[tuple[T, T]]:
@@ -75,8 +98,8 @@ def _dealt_with_care(order: Sequence[T], cost: Callable[[T, T], int]) -> list[tu
     return pairs
 
 
-def _exchange(pairs: list[tuple[T, T]], cost: Callable[[T, T], int]) -> None:
-    """Exchange partners between two pairs as long as that costs less."""
+def exchange(pairs: list[tuple[T, T]], cost: Callable[[T, T], int]) -> None:
+    """Exchange partners between two of these pairs, in place, as long as that costs less."""
     costs = [cost(*pair) for pair in pairs]
     better = True
     while better:

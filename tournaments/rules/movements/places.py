@@ -33,8 +33,11 @@ class Place:
 class Places:
     """All places of a round. Give each a holder with `seat`."""
 
-    def __init__(self, places: Sequence[Place], tables: int) -> None:
-        """`places`: as the movement brings them; `tables`: how many there are, numbered from 1."""
+    def __init__(self, places: Sequence[Place], tables: int, on_a_side: int) -> None:
+        """`places`: as the movement brings them; `tables`: how many there are, numbered from 1.
+
+        `on_a_side`: how many entries a side of a table has.
+        """
         self.all = [place for place in places if place.table <= tables]
         self.moved: frozenset[str] = frozenset()
         self._closed = [place for place in places if place.table > tables]
@@ -42,7 +45,8 @@ class Places:
         for number in range(existing + 1, tables + 1):
             self.all += [
                 Place(number, pair, NOBODY, Reason("new_table"), pair_is_free=True)
-                for pair in (0, 0, 1, 1)
+                for pair in (0, 1)
+                for _place in range(on_a_side)
             ]
 
     def by_table(self) -> dict[int, list[Place]]:

@@ -58,6 +58,11 @@ class Movement(ABC):
     #: Its name in records and in the database.
     code: str
     words: MovementWords
+    #: Whether entries may be players, and whether they may be pairs that stay together.
+    takes_players = True
+    takes_pairs = True
+    #: Whether all rounds are known before the first one, as long as the field stays as it is.
+    is_known_beforehand = False
 
     @abstractmethod
     def first(self, field: Field) -> Seating:
@@ -81,6 +86,11 @@ class Movement(ABC):
         Nothing is held against those whom the director `moved`. A movement that has to know results
         raises as `verify_settled` does.
         """
+
+    def verify_takes(self, *, pairs: bool) -> None:
+        """Raise RuleViolation `members` where entries are not what this movement seats."""
+        if not (self.takes_pairs if pairs else self.takes_players):
+            raise RuleViolation("members", movement=self.code)
 
     def verify_settled(self, tables: Sequence[PlayedTable]) -> None:
         """Raise RuleViolation `unfinished_table` where no round can follow these tables yet."""

@@ -1,33 +1,35 @@
 """Answer an event's record with its standings, moves and the next seating (docs/record.md)."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Final
 
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
-from tournaments.rules.events import Event
+from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.movements.by_result import ByResult, NextTable
 from tournaments.rules.movements.graded import Graded
 from tournaments.rules.record.reading import read_event
-from tournaments.rules.standings import Standing
+from tournaments.rules.standings import AVERAGE, GAMES
 from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 STANDINGS_FORMAT: Final = "five-hundred-standings/1"
-#: What a line of the standings has.
+#: What a line of the standings has, and what it may have beside.
 STANDING_KEYS: Final = ("rank", "entry", "points")
+MORE_STANDING_KEYS: Final = ("games", "average", "handicap")
 
 
 def answer_event(document: Mapping[str, object]) -> dict[str, object]:
     """Validate an event and rank it. Raises RuleViolation, with round, table and hand."""
     event = read_event(document)
-    standings = event.standings()
+    standings = write_standings(event)
     if "standings" in document:
         _check_standings(document["standings"], standings)
     answer: dict[str, object] = {
         "format": STANDINGS_FORMAT,
         "round_list": [_answer_round(event, number) for number in range(1, len(event.played) + 1)],
-        "standings": [row._asdict() for row in standings],
-        "winners": [row.entry for row in standings if row.rank == 1],
+        "standings": standings,
+        "winners": [row["entry"] for row in standings if row["rank"] == 1],
     }
     if isinstance(event.movement, Graded):
         quality = event.movement.quality([round_.as_played() for round_ in event.played])
@@ -35,18 +37,41 @@ def answer_event(document: Mapping[str, object]) -> dict[str, object]:
     return answer
 
 
-def _check_standings(written: object, standings: list[Standing]) -> None:
+def write_standings(event: Event) -> list[dict[str, object]]:
+    """Write the rows of the standings, each with what ranks it and its handicap, if any has one."""
+    rows = []
+    has_handicaps = any(entry.handicap is not None for entry in event.entries.values())
+    for row in event.standings():
+        written: dict[str, object] = {"rank": row.rank, "entry": row.entry, "points": row.points}
+        if event.rank_by == GAMES:
+            written["games"] = halves(event.games_won[row.entry])
+        if event.rank_by == AVERAGE:
+            written["average"] = str(event.averages[row.entry])
+        if has_handicaps:
+            written["handicap"] = event.entries[row.entry].handicap or 0
+        rows.append(written)
+    return rows
+
+
+def halves(number: Fraction) -> int | float:
+    """Return a number of whole and half games as JSON has it: 3, or 3.5."""
+    return int(number) if number.denominator == 1 else float(number)
+
+
+def _check_standings(written: object, standings: list[dict[str, object]]) -> None:
+    """Raise RuleViolation `standings_differ` where the rows written down are not these."""
+    here = {row["entry"]: row for row in standings}
     rows = [
         shapes.an_object(row, "each of standings") for row in shapes.a_list(written, "standings")
     ]
-    given = set()
     for row in rows:
-        shapes.check_keys(row, known=STANDING_KEYS, needed=STANDING_KEYS)
-        entry, rank = shapes.a_text(row["entry"], "entry"), shapes.a_figure(row["rank"], "rank")
-        given.add((entry, rank, shapes.a_figure(row["points"], "points")))
-    if len(rows) != len(standings) or given != {
-        (row.entry, row.rank, row.points) for row in standings
-    }:
+        shapes.check_keys(row, known=STANDING_KEYS + MORE_STANDING_KEYS, needed=STANDING_KEYS)
+        entry = shapes.a_text(row["entry"], "entry")
+        for key in ("rank", "points"):
+            shapes.a_figure(row[key], key)
+        if entry not in here or not row.items() <= here.pop(entry).items():
+            raise RuleViolation("standings_differ")
+    if here:
         raise RuleViolation("standings_differ")
 
 
@@ -55,6 +80,7 @@ def _answer_round(event: Event, number: int) -> dict[str, object]:
     current = event.played[number - 1]
     # Whoever moved, moved by what stood then; points are what stands now.
     taken, movement = event.as_taken(number), event.movement
+    by_games = event.plays.has_games or event.rank_by == GAMES
     leaving: Mapping[int, str | None] = {}
     moves: list[dict[str, object]] | None = None
     next_round: list[dict[str, object]] | None = None
@@ -75,7 +101,11 @@ def _answer_round(event: Event, number: int) -> dict[str, object]:
         next_round = [_answer_next(table) for table in movement.next_tables(taken.played)]
     return {
         "round": number,
-        "tables": [_answer_table(table, leaving.get(table.number)) for table in current.played],
+        "tables": [
+            _answer_table(table.played, leaving.get(table.played.number))
+            | (_answer_games(table) if by_games else {})
+            for table in current.tables
+        ],
         "moves": moves,
         "next_round": next_round,
         "totals_after_round": event.totals(number),
@@ -95,6 +125,14 @@ def _answer_table(table: PlayedTable, leaving: str | None) -> dict[str, object]:
         "high_side": table.high_side,
         "leaves": None if leaving is None else list(table.pair(leaving)),
         "stays": None if leaving is None else list(table.pair(OTHER_SIDE[leaving])),
+    }
+
+
+def _answer_games(table: TablePlay) -> dict[str, object]:
+    """Write who won at a table, and how many games each side did."""
+    return {
+        "won": table.won,
+        "games": {side: halves(games) for side, games in table.games_won.items()},
     }
 
 

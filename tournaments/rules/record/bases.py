@@ -6,7 +6,8 @@ from typing import Final
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from tournaments.rules.events import Basis, Round
-from tournaments.rules.record.playing import side_points, verify_low
+from tournaments.rules.record.games import side_points
+from tournaments.rules.record.playing import verify_low
 from tournaments.rules.tables import PlayedTable
 
 #: So much of a number that no table has is repeated in a refusal.

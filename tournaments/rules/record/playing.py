@@ -6,25 +6,22 @@ from typing import Final
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
-from scoring.rules.record.games import read_hand, read_hands
-from scoring.rules.scoresheets import Scoresheet, tally
-from tournaments.rules.events import Event, TablePlay
-from tournaments.rules.tables import SEATED, SEATS, SIDES, PlayedTable
+from scoring.rules.record.games import read_hand
+from tournaments.rules.another_game import has_hands
+from tournaments.rules.events import Event, PlayedGame, TablePlay
+from tournaments.rules.formats import MOST_HANDS
+from tournaments.rules.record.games import of_games, read_game, read_games, read_won, sides
+from tournaments.rules.standings import GAMES
+from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, PlayedTable
 
 #: What may stand in a table of a round.
 TABLE_KEYS: Final = (
-    "table",
-    "seating",
-    "first_dealer",
-    "hands",
-    "totals",
-    "low",
-    "short",
-    "adjustment",
-    "stand_ins",
-    "slams",
-    "kept",
+    *("table", "seating", "first_dealer", "hands", "totals", "games", "won", "low", "short"),
+    *("adjustment", "stand_ins", "slams", "kept"),
 )
+#: Those of them that a table has where it plays several games in a round, and where it plays one.
+OF_SEVERAL_GAMES: Final = ("games",)
+OF_ONE_GAME: Final = ("hands", "totals", "slams")
 
 
 def known_entry(event: Event, name: str) -> str:
@@ -45,39 +42,53 @@ def read_table(event: Event, written: object) -> TablePlay:
         raise violation.located(table=number) from None
 
 
+def read_seating(event: Event, written: object) -> dict[str, str]:
+    """Seat -> entry of a table, or side -> entry of pairs. Raises RuleViolation `seating`."""
+    seating = shapes.an_object(written, "seating")
+    others = SEATS if event.has_pairs else PLACES_OF_PAIRS
+    if seating and seating.keys() <= {*others}:
+        # Pairs where players are to sit, or the other way round.
+        raise RuleViolation("seating", pairs=event.has_pairs)
+    shapes.check_keys(seating, known=event.places, needed=event.places)
+    return {
+        seat: known_entry(event, shapes.a_text(name, "seating")) for seat, name in seating.items()
+    }
+
+
 def _read_play(event: Event, number: int, document: Mapping[str, object]) -> TablePlay:
     """A table's seating and its hands, or the totals of its sheet."""
-    seating = {
-        seat: known_entry(event, shapes.a_text(name, "seating"))
-        for seat, name in shapes.an_object(document["seating"], "seating").items()
-    }
-    shapes.check_keys(seating, known=SEATS, needed=SEATS)
-    dealer = shapes.a_text(document.get("first_dealer", "N"), "first_dealer")
-    if "hands" in document and "totals" in document:
+    seating = read_seating(event, document["seating"])
+    if sum(key in document for key in ("hands", "totals", "games")) > 1:
         raise RuleViolation("hands_and_totals")
     _check_stand_ins(document.get("stand_ins", {}))
-    sheet = None
-    if "totals" in document:
-        if dealer not in SEATS:
-            raise RuleViolation("unknown_player", player=dealer[:40])
-        result = side_points(document["totals"], "totals")
-        finished = True
-    else:
-        sheet = _read_sheet(event, document.get("hands", []), dealer)
-        result = dict(sheet.totals)
-        scored = sum(line.score.scored for line in sheet.hands)
-        if scored > event.hands_per_round:
-            raise RuleViolation("too_many_hands", hands=scored, most=event.hands_per_round)
-        finished = scored == event.hands_per_round
-    if "short" in document:
+    for key in ("hands", "slams") if not has_hands(event.ruleset) else ():
+        if document.get(key):
+            raise RuleViolation("no_hands", key=key)
+    for key in OF_SEVERAL_GAMES if event.plays.best_of is None else OF_ONE_GAME:
+        if key in document:
+            raise RuleViolation("unknown_key", key=key)
+    is_short = "short" in document
+    if is_short:
         shapes.a_figure(document["short"], "short")
-        finished = True
-    for side, points in _read_adjustment(document).items():
+    games: tuple[PlayedGame, ...] = ()
+    if event.plays.best_of is None:
+        played = read_game(event, document, is_short)
+    else:
+        games = read_games(event, document.get("games", []), is_short)
+        played = of_games(event, games, is_short)
+    result = dict(played.totals)
+    adjustment = _read_adjustment(document)
+    for side, points in adjustment.items():
         result[side] += points
     slams = _read_slams(event, document)
-    return TablePlay(
-        _with_cut(document, PlayedTable(number, seating, result, finished)), sheet, slams
+    won = played.won
+    if "won" in document:
+        won = read_won(document["won"], played, is_ruled=bool(adjustment))
+    by_games = event.plays.has_games or event.rank_by == GAMES
+    table = PlayedTable(
+        number, seating, result, won is not None, won=won if by_games and won else None
     )
+    return TablePlay(_with_cut(document, table), played.sheet, slams, won, games)
 
 
 def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
@@ -86,8 +97,9 @@ def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
         return {}
     if "totals" not in document:
         raise RuleViolation("hands_and_totals")
-    slams = _sides(shapes.figures(document["slams"], "slams"))
-    if min(slams.values(), default=0) < 0 or sum(slams.values()) > event.hands_per_round:
+    slams = sides(shapes.figures(document["slams"], "slams"))
+    most = event.plays.hands or MOST_HANDS
+    if min(slams.values(), default=0) < 0 or sum(slams.values()) > most:
         raise RuleViolation("too_many_slams", slams=sum(slams.values()))
     return slams
 
@@ -108,32 +120,13 @@ def verify_low(table: PlayedTable, low: str) -> str:
     return low
 
 
-def _read_sheet(event: Event, written: object, dealer: str) -> Scoresheet:
-    return tally(event.ruleset, SEATED, read_hands(written), dealer)
-
-
-def _sides(figures: dict[str, int]) -> dict[str, int]:
-    """The figures, validated to be of sides. Raises RuleViolation `unknown_unit`."""
-    for side in figures:
-        if side not in SIDES:
-            raise RuleViolation("unknown_unit", unit=side[:40])
-    return figures
-
-
-def side_points(written: object, what: str) -> dict[str, int]:
-    """Parse the points of both sides. Raises RuleViolation."""
-    points = _sides(shapes.figures(written, what))
-    shapes.check_keys(points, known=SIDES, needed=SIDES)
-    return {side: points[side] for side in SIDES}
-
-
 def _read_adjustment(document: Mapping[str, object]) -> dict[str, int]:
     if "adjustment" not in document:
         return {}
     # A table's ruling is written as a hand's is.
     ruling = read_hand({"outcome": "misdeal", "adjustment": document["adjustment"]}).adjustment
     assert ruling is not None
-    points = _sides(dict(ruling.points))
+    points = sides(dict(ruling.points))
     if not can_be_printed(ruling.reason, lines=True):
         raise RuleViolation("reason_missing")
     return points

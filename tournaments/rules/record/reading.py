@@ -1,21 +1,24 @@
 """Parse and validate the record of an event (docs/record.md)."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
-from scoring.rules.record.games import read_ruleset
 from scoring.rules.rulesets.options import Ruleset
+from tournaments.rules.another_game import read_rules
 from tournaments.rules.events import Entry, Event, Round, TablePlay
+from tournaments.rules.formats import USUAL_HANDS, RoundFormat, read_format
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.protocol import concerned
 from tournaments.rules.record.bases import read_bases
 from tournaments.rules.record.kept import verify_kept
+from tournaments.rules.record.plans import verify_plan
 from tournaments.rules.record.playing import known_entry, read_table
-from tournaments.rules.standings import TIEBREAKS, usual_rounds
+from tournaments.rules.standings import RANKINGS, TIEBREAKS, usual_rounds
 
 EVENT_FORMAT: Final = "five-hundred-tournament/1"
 #: What may stand in an event, in an entry of its roll and in a round.
@@ -25,15 +28,21 @@ EVENT_KEYS: Final = (
     "ruleset",
     "movement",
     "hands_per_round",
+    "round_format",
     "rounds",
     "entries",
     "round_list",
+    "plan",
+    "rank_by",
     "sit_out_points",
+    "sit_out_games",
     "tiebreaks",
     "standings",
     "kept",
 )
-ENTRY_KEYS: Final = ("name", "ranked", "from", "until", "categories", "kept")
+ENTRY_KEYS: Final = (
+    *("name", "members", "ranked", "from", "until", "categories", "handicap", "kept"),
+)
 ROUND_KEYS: Final = ("round", "sit_outs", "moved", "tables", "based_on", "kept")
 
 
@@ -50,22 +59,34 @@ def read_event(document: Mapping[str, object]) -> Event:
     verify_kept(document)
     if "name" in document:
         shapes.a_text(document["name"], "name")
-    ruleset = read_ruleset(document["ruleset"])
+    ruleset = read_rules(document["ruleset"])
     if ruleset.players != 4:
         raise RuleViolation("not_four_handed", players=ruleset.players)
     movement = movement_named(shapes.a_text(document["movement"], "movement"))
     entries = _read_entries(document["entries"])
+    pairs = any(entry.members for entry in entries.values())
+    movement.verify_takes(pairs=pairs)
+    plays = RoundFormat(
+        hands=_read_count(document, "hands_per_round", ruleset.hands_per_round or USUAL_HANDS)
+    )
+    if "round_format" in document:
+        plays = read_format(document["round_format"])
     event = Event(
-        # A round has an end of its own: four hands, whatever the totals (002 St. Paul Midway).
-        ruleset=ruleset.without_end(),
+        ruleset=plays.ruleset_for(ruleset),
         movement=movement,
-        hands_per_round=_read_count(document, "hands_per_round", ruleset.hands_per_round or 4),
-        rounds=_read_count(document, "rounds", _usual_rounds(ruleset, len(entries))),
+        plays=plays,
+        rounds=_read_count(
+            document, "rounds", _usual_rounds(ruleset, len(entries) * (2 if pairs else 1))
+        ),
         entries=entries,
         played=(),
         sit_out_points=_read_sit_out_points(document.get("sit_out_points", 0)),
         tiebreaks=_read_tiebreaks(document.get("tiebreaks", [])),
+        rank_by=_read_choice(document, "rank_by", RANKINGS),
+        sit_out_games=_read_sit_out_games(document.get("sit_out_games", 0)),
     )
+    if "plan" in document:
+        verify_plan(event, document["plan"])
     rounds: list[Round] = []
     for number, written in enumerate(shapes.a_list(document["round_list"], "round_list"), start=1):
         try:
@@ -104,6 +125,22 @@ def _read_count(document: Mapping[str, object], key: str, usual: int) -> int:
     return number
 
 
+def _read_choice(document: Mapping[str, object], option: str, values: Sequence[str]) -> str:
+    """One of these texts, the first where it is left out. Raises RuleViolation `option_value`."""
+    value = shapes.a_text(document.get(option, values[0]), option)
+    if value not in values:
+        raise RuleViolation("option_value", option=option, value=value[:40])
+    return value
+
+
+def _read_sit_out_games(written: object) -> Fraction:
+    """What a sit-out counts where games do: nothing, half a game, a game."""
+    if type(written) not in (int, float) or written not in (0, 0.5, 1):
+        raise RuleViolation("option_value", option="sit_out_games", value=repr(written)[:40])
+    assert isinstance(written, int | float)
+    return Fraction(written)
+
+
 def _read_sit_out_points(written: object) -> int | str:
     return (
         written
@@ -129,6 +166,10 @@ def _read_entries(written: object) -> dict[str, Entry]:
         if entry.name in entries:
             raise RuleViolation("players", name=entry.name)
         entries[entry.name] = entry
+    # A pair counts once: all entries are pairs, or none is.
+    if len({bool(entry.members) for entry in entries.values()}) > 1:
+        single = next(entry.name for entry in entries.values() if not entry.members)
+        raise RuleViolation("members", entry=single)
     return entries
 
 
@@ -144,7 +185,17 @@ def _read_entry(written: object) -> Entry:
         shapes.a_figure(document.get("from", 1), "from"),
         None if last is None else shapes.a_figure(last, "until"),
         shapes.texts(document.get("categories", []), "categories"),
+        shapes.a_figure(document["handicap"], "handicap") if "handicap" in document else None,
+        _read_members(document) if "members" in document else (),
     )
+
+
+def _read_members(document: Mapping[str, object]) -> tuple[str, ...]:
+    """The two names of a pair. Raises RuleViolation `members`."""
+    members = shapes.texts(document["members"], "members")
+    if len(members) != 2 or not all(map(can_be_printed, members)):
+        raise RuleViolation("members", entry=shapes.a_text(document["name"], "name")[:40])
+    return members
 
 
 def _read_round(event: Event, number: int, written: object, previous: Round | None) -> Round:

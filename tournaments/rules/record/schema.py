@@ -16,12 +16,15 @@ from scoring.rules.record.schema import (
     hand_schema,
     ruleset_schema,
 )
+from tournaments.rules.another_game import TOTALS_ONLY
+from tournaments.rules.formats import BEST_OF, MOST_HANDS, MOST_MINUTES
 from tournaments.rules.movements import MOVEMENTS
-from tournaments.rules.record.answers import STANDING_KEYS
+from tournaments.rules.record.answers import MORE_STANDING_KEYS, STANDING_KEYS
+from tournaments.rules.record.games import GAME_KEYS
 from tournaments.rules.record.playing import TABLE_KEYS
 from tournaments.rules.record.reading import ENTRY_KEYS, EVENT_FORMAT, EVENT_KEYS, ROUND_KEYS
-from tournaments.rules.standings import TIEBREAKS
-from tournaments.rules.tables import SEATS, SIDES
+from tournaments.rules.standings import RANKINGS, TIEBREAKS
+from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, TIE
 
 COUNT: Final[Schema] = {**FIGURE, "minimum": 1}
 KEPT: Final[Schema] = {
@@ -29,6 +32,12 @@ KEPT: Final[Schema] = {
     "description": "what a program keeps to go on with",
 }
 TEXTS: Final[Schema] = {"type": "array", "items": TEXT}
+WON: Final[Schema] = {"enum": [*SIDES, TIE]}
+#: The ruleset of an evening of another game.
+_ANOTHER_GAME: Final[dict[str, Schema]] = {
+    "name": {"const": TOTALS_ONLY},
+    "options": {"type": "object", "additionalProperties": False},
+}
 
 
 def event_schema() -> Schema:
@@ -37,18 +46,36 @@ def event_schema() -> Schema:
     whole = {
         "format": {"const": EVENT_FORMAT},
         "name": TEXT,
-        "ruleset": ruleset_schema(),
+        "ruleset": {
+            "anyOf": [ruleset_schema(), _closed(_ANOTHER_GAME, ("name", "options"), ("name",))]
+        },
         "movement": {"enum": list(MOVEMENTS)},
         "hands_per_round": COUNT,
+        "round_format": {
+            "anyOf": [_format(), *(_format(kind) for kind in ("hands", "game", "best_of"))],
+            "description": "what a table plays in a round; left out: so many hands",
+        },
         "rounds": COUNT,
         "entries": {"type": "array", "items": entry, "description": "the roll, in its order"},
         "round_list": {"type": "array", "items": _round()},
+        "plan": {
+            "type": "array",
+            "items": _planned_round(),
+            "description": "the seatings of all rounds, where they are known beforehand",
+        },
+        "rank_by": {"enum": list(RANKINGS)},
         "sit_out_points": {"anyOf": [FIGURE, {"const": "average"}]},
+        "sit_out_games": {"enum": [0, 0.5, 1]},
         "tiebreaks": {"type": "array", "items": {"enum": list(TIEBREAKS)}},
         "standings": {
             "type": "array",
             "items": _closed(
-                {"rank": FIGURE, "entry": TEXT, "points": FIGURE}, STANDING_KEYS, STANDING_KEYS
+                {
+                    **{"rank": FIGURE, "entry": TEXT, "points": FIGURE},
+                    **{"games": {"type": "number"}, "average": TEXT, "handicap": FIGURE},
+                },
+                STANDING_KEYS + MORE_STANDING_KEYS,
+                STANDING_KEYS,
             ),
             "description": (
                 "as they were when this was written; refused where the rounds say otherwise"
@@ -114,6 +141,40 @@ def _round() -> Schema:
     return _closed(properties, ROUND_KEYS, ("round", "tables"))
 
 
+def _seating() -> Schema:
+    return {
+        "anyOf": [
+            _each(SEATS, TEXT, all_of_them=True),
+            _each(PLACES_OF_PAIRS, TEXT, all_of_them=True),
+        ],
+        "description": "seat -> who sits there; side -> which pair, where entries are pairs",
+    }
+
+
+def _planned_round() -> Schema:
+    table = _closed(
+        {"table": FIGURE, "seating": _seating()}, ("table", "seating"), ("table", "seating")
+    )
+    properties = {
+        "round": COUNT,
+        "tables": {"type": "array", "items": table},
+        "sit_outs": TEXTS,
+    }
+    return _closed(properties, ("round", "tables", "sit_outs"), ("round", "tables"))
+
+
+def _format(kind: str | None = None) -> Schema:
+    """A format of a round of this kind, with minutes or without; None: minutes alone."""
+    properties: dict[str, Schema] = {
+        "hands": {**COUNT, "maximum": MOST_HANDS},
+        "game": {"const": True},
+        "best_of": {"enum": list(BEST_OF)},
+        "minutes": {**COUNT, "maximum": MOST_MINUTES},
+    }
+    keys = ("minutes",) if kind is None else (kind, "minutes")
+    return _closed(properties, keys, keys[:1])
+
+
 def _of_a_table() -> dict[str, Schema]:
     hand = hand_schema()
     stand_in = _closed(
@@ -121,10 +182,7 @@ def _of_a_table() -> dict[str, Schema]:
     )
     return {
         "table": FIGURE,
-        "seating": {
-            **_each(SEATS, TEXT, all_of_them=True),
-            "description": "seat -> who sits there",
-        },
+        "seating": _seating(),
         "first_dealer": {
             **TEXT,
             "description": "the seat that deals first; N where it is not written",
@@ -135,6 +193,21 @@ def _of_a_table() -> dict[str, Schema]:
             "description": "hand by hand; or the totals of the sheet",
         },
         "totals": _each(SIDES, FIGURE, all_of_them=True),
+        "games": {
+            "type": "array",
+            "items": _closed(
+                {
+                    "first_dealer": TEXT,
+                    "hands": {"type": "array", "items": hand},
+                    "totals": _each(SIDES, FIGURE, all_of_them=True),
+                    "won": WON,
+                },
+                GAME_KEYS,
+                (),
+            ),
+            "description": "game by game, where a round is the best of several",
+        },
+        "won": {**WON, "description": "who won, where the totals do not tell"},
         "low": {
             "enum": list(SIDES),
             "description": "the side that moves on, where a cut has said so",
@@ -156,9 +229,16 @@ def _or_null(schema: Schema) -> Schema:
 
 _OF_AN_ENTRY: Final[dict[str, Any]] = {
     "name": {**TEXT, "minLength": 1},
+    "members": {
+        **TEXTS,
+        "minItems": 2,
+        "maxItems": 2,
+        "description": "the two of a pair that stays together",
+    },
     "ranked": {**FLAG, "description": "false: plays along, and has no place"},
     "from": {**FIGURE, "description": "the first round he is here for"},
     "until": {**_or_null(FIGURE), "description": "the last one; null: to the end"},
     "categories": TEXTS,
+    "handicap": {**FIGURE, "description": "points added once to the total"},
     "kept": KEPT,
 }

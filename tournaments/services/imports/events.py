@@ -19,9 +19,11 @@ from scoring.services import Stage
 from tournaments.models import Change, Entry, Place, Round, Status, Table, TableSign, Tournament
 from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
+from tournaments.rules.another_game import has_hands
 from tournaments.rules.events import Event
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
+from tournaments.rules.standings import POINTS
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
 from tournaments.services.imports.rows import Rows, Source
 from tournaments.services.seating import based_on
@@ -97,7 +99,9 @@ def stage_evening(stage: Stage, coming: Coming) -> tuple[Tournament, bool]:
     before = _brought_before(coming.form_id)
     if before is not None:
         return before, True
-    importing = _Importing(stage, coming, read_event(coming.document))
+    event = read_event(coming.document)
+    _verify_run_here(event)
+    importing = _Importing(stage, coming, event)
     try:
         return importing.store(hall), False
     except _Differs as differs:
@@ -178,6 +182,24 @@ def _verify_storable(document: object) -> None:
             raise RuleViolation("wrong_type", key=repr(part)[:40], wanted="storable")
 
 
+def _verify_run_here(event: Event) -> None:
+    """Refuse an evening that is scored here and cannot be directed: `not_run_here`, with the key.
+
+    Its rows have no place for it.
+    """
+    beyond = {
+        "round_format": event.plays.hands is None or event.plays.minutes is not None,
+        "rank_by": event.rank_by != POINTS,
+        "sit_out_games": event.sit_out_games != 0,
+        "members": event.has_pairs,
+        "handicap": any(entry.handicap is not None for entry in event.entries.values()),
+        "ruleset": not has_hands(event.ruleset),
+    }
+    for key, is_beyond in beyond.items():
+        if is_beyond:
+            raise RuleViolation("not_run_here", key=key)
+
+
 def _is_torn(text: str) -> bool:
     return any("\ud800" <= letter <= "\udfff" for letter in text)
 
@@ -238,7 +260,7 @@ class _Importing:
             options=event.ruleset.options(),
             movement=event.movement.code,
             rounds=event.rounds,
-            hands_per_round=event.hands_per_round,
+            hands_per_round=event.plays.expected_hands,
             sit_out_points=None if isinstance(event.sit_out_points, str) else event.sit_out_points,
             tiebreaks=list(event.tiebreaks),
             revision=revision,

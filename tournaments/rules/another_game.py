@@ -1,0 +1,40 @@
+"""An evening of another game than Five Hundred: euchre, whist, pepper. Totals are typed, no hands.
+
+Every movement, sheet and board works for it; nothing is known of its bids or its cards.
+"""
+
+import dataclasses
+from typing import Final
+
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
+from scoring.rules.record.games import read_ruleset
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import ruleset_named
+
+#: Its name where a ruleset's stands. It is one in events alone: a game by it cannot be scored.
+TOTALS_ONLY: Final = "totals-only"
+#: The highest total of a side at a table, and the lowest below nothing.
+MOST_POINTS: Final = 99_999
+
+#: A ruleset for four in two sides; nothing else of it is ever asked for.
+_RULES: Final = dataclasses.replace(ruleset_named("midway", {}), name=TOTALS_ONLY)
+
+
+def read_rules(written: object) -> Ruleset:
+    """Parse the ruleset of an event: one of Five Hundred, or `totals-only`, which has no options.
+
+    Raises RuleViolation.
+    """
+    document = shapes.an_object(written, "ruleset")
+    if document.get("name") != TOTALS_ONLY:
+        return read_ruleset(document)
+    shapes.check_keys(document, known=("name", "options"), needed=("name",))
+    for option in shapes.an_object(document.get("options", {}), "options"):
+        raise RuleViolation("unknown_option", option=option[:40])
+    return _RULES
+
+
+def has_hands(ruleset: Ruleset) -> bool:
+    """Return whether hands of Five Hundred are played by these rules."""
+    return ruleset.name != TOTALS_ONLY

@@ -1,0 +1,93 @@
+"""The format of a round: so many hands, a game, the best of several, or until time is called."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.options import Ruleset
+
+#: The games of which a side has to win more than half.
+BEST_OF: Final = (3, 5)
+USUAL_HANDS: Final = 4
+#: The most hands and minutes that a round can be set to.
+MOST_HANDS: Final = 99
+MOST_MINUTES: Final = 999
+
+
+class RoundFormat(NamedTuple):
+    """When the round at a table is over. Exactly one of the first three is set, or `minutes` alone.
+
+    A round of hands or minutes has an end of its own: the ruleset's target and floor are put aside
+    (002 St. Paul Midway). A round of games is played to the ruleset's own end.
+    """
+
+    #: After so many scored hands.
+    hands: int | None = None
+    #: When the ruleset says so.
+    game: bool = False
+    #: When a side has won more than half of so many games.
+    best_of: int | None = None
+    #: Also when time is called, after so many minutes.
+    minutes: int | None = None
+
+    @property
+    def has_games(self) -> bool:
+        """Return whether the ruleset ends what is played, and not a count of hands."""
+        return self.game or self.best_of is not None
+
+    @property
+    def ends_by_time_alone(self) -> bool:
+        """Return whether nothing but the clock ends the round."""
+        return self.hands is None and not self.has_games
+
+    @property
+    def expected_hands(self) -> int:
+        """Return the hands to plan a round for: four where their number is not set."""
+        return self.hands or USUAL_HANDS
+
+    def needed(self) -> int:
+        """Return the number of games that a side has to win."""
+        return 1 if self.best_of is None else self.best_of // 2 + 1
+
+    def ruleset_for(self, ruleset: Ruleset) -> Ruleset:
+        """Return the rules of what is played in the round."""
+        return ruleset if self.has_games else ruleset.without_end()
+
+
+def read_format(written: object) -> RoundFormat:
+    """Parse `round_format` of an event. Raises RuleViolation `unknown_round_format`."""
+    if not isinstance(written, Mapping):
+        raise _unknown(written)
+    known = {"hands", "game", "best_of", "minutes"}
+    kinds = written.keys() & {"hands", "game", "best_of"}
+    format_ = RoundFormat(
+        hands=_figure(written, "hands", MOST_HANDS),
+        game="game" in written,
+        best_of=_figure(written, "best_of", BEST_OF[-1]),
+        minutes=_figure(written, "minutes", MOST_MINUTES),
+    )
+    if (
+        not written
+        or not written.keys() <= known
+        or len(kinds) > 1
+        or written.get("game", True) is not True
+        or format_.best_of not in (None, *BEST_OF)
+    ):
+        raise _unknown(written)
+    return format_
+
+
+def write_format(format_: RoundFormat) -> dict[str, object]:
+    """Serialize a format: `read_format(write_format(it)) == it`."""
+    return {key: value for key, value in format_._asdict().items() if value}
+
+
+def _figure(written: Mapping[str, object], key: str, most: int) -> int | None:
+    value = written.get(key)
+    if key in written and (type(value) is not int or not 1 <= value <= most):
+        raise _unknown(written)
+    return value if isinstance(value, int) else None
+
+
+def _unknown(written: object) -> RuleViolation:
+    return RuleViolation("unknown_round_format", value=repr(written)[:80])

@@ -1,0 +1,137 @@
+"""Parse what was played at a table: the hands of a round or of a game, or typed totals; who won."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from scoring.rules.endings import FINISHED, NEEDS_RULING, Ending
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
+from scoring.rules.record.games import read_hands
+from scoring.rules.scoresheets import tally
+from tournaments.rules.another_game import MOST_POINTS, has_hands
+from tournaments.rules.events import Event, PlayedGame
+from tournaments.rules.tables import SEATED, SEATS, SIDES, TIE
+
+#: What may stand in one of several games.
+GAME_KEYS: Final = ("first_dealer", "hands", "totals", "won")
+
+
+def read_games(event: Event, written: object, is_short: bool) -> tuple[PlayedGame, ...]:
+    """The games of a round, in order: the last may be open, and nothing follows the deciding one.
+
+    `is_short`: time was called; an open game then counts as it stands. Raises RuleViolation.
+    """
+    documents = [
+        shapes.an_object(game, "each of games") for game in shapes.a_list(written, "games")
+    ]
+    games: list[PlayedGame] = []
+    for place, document in enumerate(documents, start=1):
+        shapes.check_keys(document, known=GAME_KEYS, needed=())
+        if "hands" in document and "totals" in document:
+            raise RuleViolation("hands_and_totals")
+        if not has_hands(event.ruleset) and document.get("hands"):
+            raise RuleViolation("no_hands", key="hands")
+        if games and (games[-1].won is None or winner_of(event, games) is not None):
+            raise RuleViolation("game_over", state=FINISHED).located(hand=1)
+        game = read_game(event, document, is_short=is_short and place == len(documents))
+        if "won" in document:
+            game = game._replace(won=read_won(document["won"], game, is_ruled=False))
+        games.append(game)
+    return tuple(games)
+
+
+def of_games(event: Event, games: tuple[PlayedGame, ...], is_short: bool) -> PlayedGame:
+    """Add the games of a round up: all points, and who won more of them once that is settled."""
+    totals = {side: sum(game.totals[side] for game in games) for side in SIDES}
+    won = winner_of(event, games)
+    if won is None and games and (is_short or event.plays.ends_by_time_alone):
+        won = _ahead(_wins(games))
+    return PlayedGame(totals, won)
+
+
+def winner_of(event: Event, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> str | None:
+    """Return the side that has won as many games as the round asks for; None while none has."""
+    wins = _wins(games)
+    return next((side for side in SIDES if wins[side] >= 2 * event.plays.needed()), None)
+
+
+def _wins(games: tuple[PlayedGame, ...] | list[PlayedGame]) -> dict[str, int]:
+    """Side -> halves of games it won."""
+    return {
+        side: sum(2 * (game.won == side) + (game.won == TIE) for game in games) for side in SIDES
+    }
+
+
+def read_game(event: Event, document: Mapping[str, object], is_short: bool) -> PlayedGame:
+    """A round's hands, or those of one game of it, or typed totals, or only who won.
+
+    Who that was is for `read_won`. Raises RuleViolation.
+    """
+    dealer = shapes.a_text(document.get("first_dealer", "N"), "first_dealer")
+    if "totals" in document:
+        if dealer not in SEATS:
+            raise RuleViolation("unknown_player", player=dealer[:40])
+        totals = side_points(document["totals"], "totals")
+        most = max(map(abs, totals.values()))
+        if not has_hands(event.ruleset) and most > MOST_POINTS:
+            raise RuleViolation("wrong_type", key="totals", wanted="figure")
+        return PlayedGame(totals, _ahead(totals))
+    if "won" in document and not document.get("hands"):
+        return PlayedGame(dict.fromkeys(SIDES, 0), None)
+    sheet = tally(event.ruleset, SEATED, read_hands(document.get("hands", [])), dealer)
+    most_hands = event.plays.hands
+    if most_hands is not None and sheet.played > most_hands:
+        raise RuleViolation("too_many_hands", hands=sheet.played, most=most_hands)
+    is_over = (
+        is_short
+        or sheet.played == most_hands
+        or sheet.ending.state == FINISHED
+        or (event.plays.ends_by_time_alone and sheet.played > 0)
+    )
+    won = (_winner(sheet.ending) or _ahead(sheet.totals)) if is_over else None
+    return PlayedGame(sheet.totals, won, sheet)
+
+
+def _winner(ending: Ending) -> str | None:
+    """The side that won a finished game; TIE where both did; None where the rules name nobody."""
+    return TIE if len(ending.winners) > 1 else next(iter(ending.winners), None)
+
+
+def _ahead(figures: Mapping[str, int]) -> str:
+    """The side with more, or TIE."""
+    if figures["NS"] == figures["EW"]:
+        return TIE
+    return max(SIDES, key=lambda side: figures[side])
+
+
+def read_won(written: object, played: PlayedGame, is_ruled: bool) -> str:
+    """Who won, as it is written, where totals do not tell.
+
+    `is_ruled`: a ruling at the table may name another winner than its hands. Raises RuleViolation
+    `won_against_scores`.
+    """
+    won = shapes.a_text(written, "won")
+    if won not in (*SIDES, TIE):
+        raise RuleViolation("option_value", option="won", value=won[:40])
+    if played.sheet is None or is_ruled:
+        return won
+    ending = played.sheet.ending
+    may_be = ending.candidates if ending.state == NEEDS_RULING else (played.won,)
+    if won not in may_be:
+        raise RuleViolation("won_against_scores", won=won, result=dict(played.totals))
+    return won
+
+
+def sides(figures: dict[str, int]) -> dict[str, int]:
+    """The figures, validated to be of sides. Raises RuleViolation `unknown_unit`."""
+    for side in figures:
+        if side not in SIDES:
+            raise RuleViolation("unknown_unit", unit=side[:40])
+    return figures
+
+
+def side_points(written: object, what: str) -> dict[str, int]:
+    """Parse the points of both sides. Raises RuleViolation."""
+    points = sides(shapes.figures(written, what))
+    shapes.check_keys(points, known=SIDES, needed=SIDES)
+    return {side: points[side] for side in SIDES}
