@@ -17,28 +17,29 @@ from tournaments import services
 from tournaments.files.exports import archive
 from tournaments.models import Tournament
 from tournaments.queries import PackOrder, TableKey
-from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements import FOR_PLAYERS
 from tournaments.sheets.packs import sheets_of
 from tournaments.words.moving.calling import called
 from tournaments.words.moving.movements import printed_rules
 
-every_movement = pytest.mark.parametrize("movement", MOVEMENTS)
+every_movement = pytest.mark.parametrize("movement", FOR_PLAYERS)
 
 
 @every_movement
 def test_a_movement_is_chosen_when_the_evening_is_set_up(dee: Client, movement: str) -> None:
     form = start_form(movement=movement)
     assert (
-        MOVEMENTS[movement].words.name in dee.post(reverse("start-evening"), form).content.decode()
+        FOR_PLAYERS[movement].words.name
+        in dee.post(reverse("start-evening"), form).content.decode()
     )
     dee.post(reverse("start-evening"), {**form, "create": "1"})
     assert Tournament.objects.get().movement == movement
-    assert MOVEMENTS[movement].words.name in page(dee, "evening-settings", form["tournament_id"])
+    assert FOR_PLAYERS[movement].words.name in page(dee, "evening-settings", form["tournament_id"])
 
 
 @every_movement
 def test_the_list_of_evenings_says_what_there_is(dee: Client, movement: str) -> None:
-    assert MOVEMENTS[movement].words.summary in page(dee, "evenings")
+    assert FOR_PLAYERS[movement].words.summary in page(dee, "evenings")
 
 
 @every_movement
@@ -75,7 +76,7 @@ def test_the_recovery_pack_has_the_rules_of_the_evenings_movement(
 
 def test_every_ruleset_for_four_can_be_played_by_every_movement(device: Device) -> None:
     assert {RULESETS[name].players for name in ("midway", "australian")} == {4}
-    for movement in MOVEMENTS:
+    for movement in FOR_PLAYERS:
         hall = Hall(device, 4, ruleset="australian", movement=movement)
         hall.seat()
         hall.type_all()

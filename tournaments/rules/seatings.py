@@ -22,6 +22,14 @@ class Reason(NamedTuple):
     facts: Mapping[str, object] = {}
 
 
+class PlanStart(NamedTuple):
+    """The start of a plan that is known beforehand: its first round, and for whom it was made."""
+
+    round: int
+    #: In the order in which the plan takes them.
+    people: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Seating:
     """A round before it is played. Everybody who takes part has a seat or sits out."""
@@ -33,6 +41,8 @@ class Seating:
     reasons: Mapping[str, Reason] = field(default_factory=dict)
     #: Seated otherwise than the movement alone would have it.
     moved: frozenset[str] = frozenset()
+    #: Where the round belongs to a plan, the start of it; None where there is none.
+    plan: PlanStart | None = None
 
 
 class NeedsRuling(NamedTuple):
@@ -63,6 +73,8 @@ class Field:
     places: tuple[str, ...] = SEATS
     #: Everybody by the standings as they are, best first; empty where nobody has played.
     standing: tuple[str, ...] = ()
+    #: The plan that rounds are seated by, where there is one.
+    plan: PlanStart | None = None
 
     @property
     def here(self) -> tuple[str, ...]:

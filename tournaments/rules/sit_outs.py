@@ -1,7 +1,7 @@
 """Who sits out where the field is not full tables, fairly, and for all to see (rules.md 1.15)."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.rules.errors import RuleViolation
@@ -32,24 +32,27 @@ def _let_in(times: dict[str, int], joining: Sequence[str], first: bool) -> None:
     times.update(dict.fromkeys(joining, most))
 
 
-def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reason]:
+def who_sits_out(
+    field: Field, rounds: Sequence[PlayedRound], planned: Collection[str] = ()
+) -> dict[str, Reason]:
     """Choose who has no seat in the next round (entry -> why); those who are away are among them.
 
     As many as are over full tables: volunteers first, then house players, who are there to fill
-    seats; then those who have sat out least, drawn among equals. Those who sat out last come in.
-    Raises RuleViolation `too_few` where those here do not fill one table.
+    seats; then those who have sat out least, of equals those of whom it was `planned`, drawn among
+    the others. Those who sat out last come in. Raises RuleViolation `too_few` where those here do
+    not fill one table.
     """
     here = field.here
-    if len(here) < len(field.places):
-        raise RuleViolation("too_few", here=len(here))
+    verify_enough(field)
     times = ledger(rounds, field.entries)
     last = rounds[-1].sit_outs if rounds else ()
     draw = random.Random(f"{field.seed} bench {len(rounds)}")
     drawn = {entry: draw.random() for entry in here}
 
-    def turn(entry: str) -> tuple[bool, bool, bool, int, float]:
+    def turn(entry: str) -> tuple[bool, bool, bool, int, bool, float]:
         offers, gives_way = entry in field.volunteers, entry in field.house
-        return not offers, not gives_way, entry in last, times[entry], drawn[entry]
+        is_last, is_planned = entry in last, entry in planned
+        return not offers, not gives_way, is_last, times[entry], not is_planned, drawn[entry]
 
     order = sorted(here, key=turn)
     reasons = {entry: Reason("away") for entry in field.entries if entry in field.away}
@@ -61,6 +64,12 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
         else:
             reasons[entry] = Reason("sat_out_least", {"times": times[entry]})
     return reasons
+
+
+def verify_enough(field: Field) -> None:
+    """Raise RuleViolation `too_few` where those here do not fill one table."""
+    if len(field.here) < len(field.places):
+        raise RuleViolation("too_few", here=len(field.here))
 
 
 class Shares(NamedTuple):

@@ -106,13 +106,15 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
 
     `movement`: its code, which is never changed later. `settings`: as `change_settings` takes them.
     Raises RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`,
-    `entry_name`, `too_many_players`, `event_taken`.
+    `members`, `entry_name`, `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
     if ruleset.players != 4:
         raise RuleViolation("not_four_handed", players=ruleset.players)
     _verify_rounds(rounds)
+    seats = movement_named(movement)
+    seats.verify_takes(pairs=False)
     tournament, created = Tournament.objects.get_or_create(
         pk=tournament_id,
         defaults={
@@ -123,7 +125,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
             # A round has an end of its own: four hands, whatever the totals (002 St. Paul Midway).
             "options": ruleset.without_end().options(),
             "house_name": house_name,
-            "movement": movement_named(movement).code,
+            "movement": seats.code,
             "rounds": rounds,
             "hands_per_round": ruleset.hands_per_round or 4,
             "seed": seed,

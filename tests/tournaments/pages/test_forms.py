@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import page, start_form
 from tournaments.models import Tournament
-from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements import FOR_PLAYERS
 
 
 @pytest.mark.parametrize("field", ["name", "date", "ruleset", "rounds", "tournament_id"])
@@ -29,7 +29,7 @@ def test_a_bad_form_is_answered_in_words(dee: Client, field: str) -> None:
 
 def test_all_movements_are_offered_and_midway_is_what_is_usual(dee: Client) -> None:
     choice = re.search(r'<select name="movement".*?</select>', page(dee, "start-evening"), re.S)[0]
-    assert re.findall(r'value="(\w+)"', choice) == list(MOVEMENTS)
+    assert re.findall(r'value="(\w+)"', choice) == list(FOR_PLAYERS)
     assert re.findall(r'value="(\w+)" selected', choice) == ["midway"]
     dee.post(reverse("start-evening"), start_form(create="1"))
     assert Tournament.objects.get().movement == "midway"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements import FOR_PLAYERS, MOVEMENTS
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import Field, PlayedRound, Seating
@@ -45,7 +45,7 @@ def one_table_each(results: Iterable[Mapping[str, int]]) -> PlayedRound:
     )
 
 
-every_movement = pytest.mark.parametrize("movement", MOVEMENTS.values(), ids=MOVEMENTS)
+every_movement = pytest.mark.parametrize("movement", FOR_PLAYERS.values(), ids=FOR_PLAYERS)
 BY_RESULT = {
     code: movement for code, movement in MOVEMENTS.items() if isinstance(movement, ByResult)
 }

@@ -9,13 +9,13 @@ import pytest
 from scoring.words.refusals import answer_text
 from tests.tournaments.conftest import simulate
 from tournaments.queries import fresh_evening
-from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements import FOR_PLAYERS
 from tournaments.rules.seatings import partnerships
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("movement", MOVEMENTS)
+@pytest.mark.parametrize("movement", FOR_PLAYERS)
 @pytest.mark.parametrize(
     ("players", "rounds", "ruleset"),
     [

@@ -14,7 +14,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.files import exports
-from tournaments.rules.movements import MOVEMENTS, USUAL
+from tournaments.rules.movements import FOR_PLAYERS, USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
 from tournaments.simulation.evenings import Plot, play
 from tournaments.words.refusals import refusal_in_words
@@ -29,7 +29,9 @@ class Command(BaseCommand):
             "--rounds", type=int, metavar="R", help="left out: as many as the ruleset has"
         )
         parser.add_argument("--ruleset", default="midway", metavar="NAME")
-        parser.add_argument("--movement", default=USUAL, metavar="NAME", help=", ".join(MOVEMENTS))
+        parser.add_argument(
+            "--movement", default=USUAL, metavar="NAME", help=", ".join(FOR_PLAYERS)
+        )
         parser.add_argument(
             "--seed", type=int, default=1, metavar="S", help="the same seed plays the same evening"
         )
@@ -65,9 +67,9 @@ class Command(BaseCommand):
 def _plot(options: Mapping[str, Any]) -> Plot:
     """Validate the options and say what is to be played. Raises CommandError."""
     players, ruleset = options["players"], _ruleset(options["ruleset"])
-    if options["movement"] not in MOVEMENTS:
+    if options["movement"] not in FOR_PLAYERS:
         raise CommandError(
-            f"There is no movement “{options['movement']}”. There are: {', '.join(MOVEMENTS)}."
+            f"There is no movement “{options['movement']}”. There are: {', '.join(FOR_PLAYERS)}."
         )
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise CommandError(

@@ -8,14 +8,19 @@ from typing import Final
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.movements.drawn import Drawn
 from tournaments.rules.movements.midway import Midway
+from tournaments.rules.movements.mitchell import Mitchell
 from tournaments.rules.movements.progressive import Progressive
 from tournaments.rules.movements.protocol import Movement
+from tournaments.rules.movements.round_robin import RoundRobin
 from tournaments.rules.movements.swiss import Swiss
 
 #: The registry: code in records and database -> movement. The first is a new evening's default.
 MOVEMENTS: Final[dict[str, Movement]] = {
-    movement.code: movement for movement in (Midway(), Progressive(), Drawn(), Swiss())
+    movement.code: movement
+    for movement in (Midway(), Progressive(), Drawn(), Swiss(), Mitchell(), RoundRobin())
 }
+#: Those whose entries are players.
+FOR_PLAYERS: Final = {code: of for code, of in MOVEMENTS.items() if of.takes_players}
 USUAL: Final = next(iter(MOVEMENTS))
 
 

@@ -72,7 +72,7 @@ class Composed(Graded):
         self.verify_settled(rounds[-1].tables)
         out = who_sits_out(field, rounds)
         seated = tuple(entry for entry in field.here if entry not in out)
-        homes = _homes(field, seated)
+        homes = homes_of(field, seated)
         lots = random.Random(f"{field.seed} round {len(rounds) + 1}")
         coming = Round(rounds, field, seated, homes, lots)
         tables = sorted(_numbered(self.meetings(coming), homes).items())
@@ -99,7 +99,7 @@ class Composed(Graded):
         return Seating(seating, tuple(entry for entry in field.entries if entry in out), reasons)
 
 
-def _homes(field: Field, seated: Sequence[str]) -> dict[str, int]:
+def homes_of(field: Field, seated: Sequence[str]) -> dict[str, int]:
     """Who keeps a seat -> the table. Raises RuleViolation `table_full`."""
     tables = len(seated) // len(field.places)
     homes = {

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from scoring.words.vocabulary import NUMBERS, people
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
-from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements import FOR_PLAYERS
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
@@ -22,13 +22,13 @@ from tournaments.words.vocabulary import TIEBREAKS
 
 
 def choices() -> list[tuple[str, str]]:
-    """Code and name of every movement, for a form."""
-    return [(movement.code, _(movement.words.name)) for movement in MOVEMENTS.values()]
+    """Code and name of every movement of players, for a form."""
+    return [(movement.code, _(movement.words.name)) for movement in FOR_PLAYERS.values()]
 
 
 def summaries() -> list[str]:
     """A sentence for each movement, for who is about to choose."""
-    return [_(movement.words.summary) for movement in MOVEMENTS.values()]
+    return [_(movement.words.summary) for movement in FOR_PLAYERS.values()]
 
 
 def printed_rules(evening: Evening) -> list[str]:

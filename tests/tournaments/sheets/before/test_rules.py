@@ -10,7 +10,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from tests.paper import EVERY_PAPER, flaws, is_large, narrowed, text_of
 from tests.sampling import combined
 from tests.tournaments.sheets.examples import BIDS, HEAD, LONG, SIZES
-from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements import FOR_PLAYERS
 from tournaments.sheets.before.rules import EveningRules, rules_sheet
 from tournaments.sheets.contents.rules import at_the_table, caption, picture
 
@@ -36,14 +36,14 @@ def rules(tables: int, movement: str, ruleset: str = "midway") -> EveningRules:
         bids=BIDS,
         at_the_table=at_the_table(RULESETS[ruleset]),
         money=["The fee is $5.00."],
-        picture=picture(MOVEMENTS[movement], tables),
-        caption=caption(MOVEMENTS[movement], tables),
+        picture=picture(FOR_PLAYERS[movement], tables),
+        caption=caption(FOR_PLAYERS[movement], tables),
     )
 
 
 @pytest.mark.sampled
 @pytest.mark.parametrize(
-    ("tables", "movement", "paper"), combined(SIZES, MOVEMENTS, EVERY_PAPER.values(), times=4)
+    ("tables", "movement", "paper"), combined(SIZES, FOR_PLAYERS, EVERY_PAPER.values(), times=4)
 )
 def test_it_is_flawless_however_full_the_hall(tables: int, movement: str, paper: Paper) -> None:
     sheet = rules_sheet(HEAD, rules(tables, movement), paper)

@@ -13,7 +13,7 @@ from tests.tournaments.rules.evenings import BY_RESULT
 from tournaments import services
 from tournaments.models import Change, Tournament
 from tournaments.queries import TableKey
-from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements import FOR_PLAYERS
 from tournaments.words.moving.movements import printed_rules
 from tournaments.words.vocabulary import change_in_words
 
@@ -56,7 +56,7 @@ def test_under_midway_a_tie_is_asked_about_as_ever(dee: Client, hall: Hall) -> N
     assert words == "Round 1, table 1: North & South go on, by a deciding hand"
 
 
-every_movement = pytest.mark.parametrize("movement", MOVEMENTS)
+every_movement = pytest.mark.parametrize("movement", FOR_PLAYERS)
 by_result = pytest.mark.parametrize("movement", BY_RESULT)
 SETTINGS: list[dict[str, Any]] = [
     {},

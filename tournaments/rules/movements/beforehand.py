@@ -1,0 +1,243 @@
+"""Movements whose rounds are all known before the first: no result changes who meets whom.
+
+A plan is made for the people of its first round. Whoever sits out by it may be exchanged with
+somebody who is to sit out instead, and whoever comes takes the place of one who is gone: the others
+sit as it was printed. Where there is a table more or less, the rounds left are planned anew.
+"""
+
+import random
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from tournaments.rules.movements.composed import Meeting, homes_of
+from tournaments.rules.movements.protocol import Movement, concerned
+from tournaments.rules.seatings import (
+    Field,
+    PlanStart,
+    PlayedRound,
+    Reason,
+    Seating,
+    oppositions,
+    partnerships,
+)
+from tournaments.rules.sit_outs import verify_enough, who_sits_out
+
+
+class PlannedRound(NamedTuple):
+    """A round of a plan: who meets whom at table 1, 2, …, and who sits out by it."""
+
+    meetings: tuple[Meeting, ...]
+    idle: tuple[str, ...] = ()
+
+
+class Beforehand(Movement):
+    """A movement that is known beforehand: `order` and `planned` say all of it."""
+
+    is_known_beforehand = True
+    #: Whether a table of the plan may get another number, so that somebody can keep a seat at it.
+    may_renumber = True
+
+    @abstractmethod
+    def order(
+        self, rounds: Sequence[PlayedRound], field: Field, out: Collection[str]
+    ) -> tuple[str, ...]:
+        """Return those here in the order in which a plan from the next round on takes them.
+
+        `out`: who sits out in its first round.
+        """
+
+    @abstractmethod
+    def planned(
+        self, start: PlanStart, place: int, before: Sequence[PlayedRound], seed: int
+    ) -> PlannedRound:
+        """Return round number `place` of the plan, from 0.
+
+        `before`: the rounds played before its start; `seed`: the event's.
+        """
+
+    def is_spoilt(self, rounds: Sequence[PlayedRound], meetings: Sequence[Meeting]) -> bool:
+        """Return whether a round with others in some places is no round of this movement."""
+        return False
+
+    def first(self, field: Field) -> Seating:
+        """Seat the first round. Raises RuleViolation `too_few`, `table_full`."""
+        return self._seated((), field)
+
+    def next(self, rounds: Sequence[PlayedRound], field: Field) -> Seating:
+        """Seat the round after `rounds`.
+
+        Raises RuleViolation `unfinished_table`, `too_few`, `table_full`.
+        """
+        self.verify_settled(rounds[-1].tables)
+        return self._seated(rounds, field)
+
+    def plan(self, rounds: Sequence[PlayedRound], field: Field, until: int) -> list[PlannedRound]:
+        """Return the rounds after `rounds`, up to number `until`, as they are planned now."""
+        start = self._start(rounds, field)
+        before = rounds[: start.round - 1]
+        return [
+            self.planned(start, number - start.round, before, field.seed)
+            for number in range(len(rounds) + 1, until + 1)
+        ]
+
+    def _start(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart:
+        """Return the start of the plan that holds for the next round.
+
+        It is the plan there is, or a new one where there is none or its tables are not as many as
+        are needed.
+        """
+        start = field.plan or (self._of_the_first(rounds, field) if rounds else None)
+        on_a_table = len(field.places)
+        if start and len(start.people) // on_a_table == len(field.here) // on_a_table:
+            return start
+        return self._anew(rounds, field)
+
+    def _anew(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart:
+        out = [entry for entry in who_sits_out(field, rounds) if entry in field.here]
+        return PlanStart(len(rounds) + 1, self.order(rounds, field, out))
+
+    def _of_the_first(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart:
+        """Return the plan that was made for the people of the first round."""
+        people = tuple(sorted((*rounds[0].seated, *rounds[0].sit_outs)))
+        first = replace(field, entries=people, away=frozenset(), volunteers=frozenset())
+        out = [entry for entry in people if entry in rounds[0].sit_outs]
+        return PlanStart(1, self.order((), first, out))
+
+    def _seated(self, rounds: Sequence[PlayedRound], field: Field) -> Seating:
+        verify_enough(field)
+        start = self._start(rounds, field)
+        meetings, out, stand_ins = self._with_stand_ins(rounds, field, start)
+        if stand_ins and self.is_spoilt(rounds, meetings):
+            start = self._anew(rounds, field)
+            meetings, out, stand_ins = self._with_stand_ins(rounds, field, start)
+        seated = tuple(entry for entry in field.here if entry not in out)
+        homes = homes_of(field, seated)
+        tables = self._numbered(meetings, homes)
+        exchanged = _exchanges(tables, homes)
+        tables = {
+            table: (_with(one, exchanged), _with(other, exchanged))
+            for table, (one, other) in tables.items()
+        }
+        table_of = {
+            entry: table for table, sides in tables.items() for side in sides for entry in side
+        }
+        came_for = {comes: left for left, comes in stand_ins.items()}
+        reasons = dict(out)
+        for entry, table in table_of.items():
+            if homes.get(entry) == table:
+                reasons[entry] = Reason("keeps_seat", {"table": table})
+            elif entry in exchanged:
+                facts = {"for": exchanged[entry], "table": homes[exchanged[entry]], "to": table}
+                reasons[entry] = Reason("in_his_stead", facts)
+            elif entry in came_for:
+                reasons[entry] = Reason("comes_in", {"for": came_for[entry]})
+            else:
+                reasons[entry] = Reason("planned", {"table": table})
+        seating = {table: self._chairs(sides, field) for table, sides in sorted(tables.items())}
+        moved = frozenset(exchanged)
+        for objection in self.objections(rounds, seating, moved):
+            # Who has stood in for somebody comes from another table than the plan had for him.
+            moved |= concerned(objection)
+        return Seating(
+            seating, tuple(entry for entry in field.entries if entry in out), reasons, moved, start
+        )
+
+    def _with_stand_ins(
+        self, rounds: Sequence[PlayedRound], field: Field, start: PlanStart
+    ) -> tuple[list[Meeting], dict[str, Reason], dict[str, str]]:
+        """Return the next round of a plan: who meets whom, who sits out, who is in whose place."""
+        number = len(rounds) + 1
+        before = rounds[: start.round - 1]
+        planned = self.planned(start, number - start.round, before, field.seed)
+        out = who_sits_out(field, rounds, planned.idle)
+        seated = tuple(entry for entry in field.here if entry not in out)
+        lots = random.Random(f"{field.seed} round {number}")
+        stand_ins = _stand_ins(planned, seated, rounds, lots)
+        meetings = [
+            (_with(one, stand_ins), _with(other, stand_ins)) for one, other in planned.meetings
+        ]
+        return meetings, out, stand_ins
+
+    def _chairs(self, sides: Meeting, field: Field) -> dict[str, str]:
+        """Seat -> entry: partners opposite each other."""
+        one, other = sides
+        in_order = [entry for two in zip(one, other, strict=True) for entry in two]
+        return dict(zip(field.places, in_order, strict=True))
+
+    def _numbered(
+        self, meetings: Sequence[Meeting], homes: Mapping[str, int]
+    ) -> dict[int, Meeting]:
+        """Table -> who meets there; a table that somebody keeps is that of his meeting."""
+        tables = dict(enumerate(meetings, start=1))
+        if not self.may_renumber:
+            return tables
+        for entry, home in homes.items():
+            here = next(
+                number for number, (one, other) in tables.items() if entry in (*one, *other)
+            )
+            kept = {homes[other] for side in tables[here] for other in side if other in homes}
+            if here not in kept and home != here:
+                tables[here], tables[home] = tables[home], tables[here]
+        return tables
+
+
+def _with(side: tuple[str, ...], instead: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(instead.get(entry, entry) for entry in side)
+
+
+def _stand_ins(
+    planned: PlannedRound,
+    seated: Sequence[str],
+    rounds: Sequence[PlayedRound],
+    lots: random.Random,
+) -> dict[str, str]:
+    """Return who has no place for now -> who takes it: those who are to play and have none.
+
+    Of them whoever has played least with the partner there, then against the opponents.
+    """
+    places = {
+        entry: (side, other)
+        for meeting in planned.meetings
+        for side, other in (meeting, meeting[::-1])
+        for entry in side
+    }
+    coming = [entry for entry in seated if entry not in places]
+    lots.shuffle(coming)
+    partners, opponents = partnerships(rounds), oppositions(rounds)
+    taken: dict[str, str] = {}
+
+    def met(entry: str, left: str) -> tuple[int, int]:
+        side, others = places[left]
+        return (
+            sum(partners[frozenset((entry, other))] for other in side if other != left),
+            sum(opponents[frozenset((entry, other))] for other in others),
+        )
+
+    here = set(seated)
+    for left in places:
+        if left not in here:
+            best = min(coming, key=lambda entry: met(entry, left))
+            coming.remove(best)
+            taken[left] = best
+    return taken
+
+
+def _exchanges(tables: Mapping[int, Meeting], homes: Mapping[str, int]) -> dict[str, str]:
+    """Entry -> whose place it takes: who keeps a seat is exchanged with somebody at that table."""
+    exchanged: dict[str, str] = {}
+    for table, sides in tables.items():
+        for entry in (*sides[0], *sides[1]):
+            home = homes.get(entry, table)
+            if home == table:
+                continue
+            free = [
+                other
+                for side in tables[home]
+                for other in side
+                if other not in homes and other not in exchanged
+            ]
+            if free:
+                exchanged |= {entry: free[0], free[0]: entry}
+    return exchanged
