@@ -6,6 +6,7 @@ from scoring.rules.record.games import ANSWERS
 from scoring.words import refusals
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import EVENT_FORMAT
+from tournaments.rules.record.seasons import SEASON_FORMAT, answer_season
 from tournaments.words.refusals import REFUSALS
 
 
@@ -18,4 +19,5 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         """Register what scoring uses unnamed: an event's record, an evening's refusals."""
         ANSWERS[EVENT_FORMAT] = answer_event
+        ANSWERS[SEASON_FORMAT] = answer_season
         refusals.REFUSALS.update(REFUSALS)

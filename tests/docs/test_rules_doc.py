@@ -261,7 +261,7 @@ def test_every_word_of_the_format_is_told() -> None:
 
 def test_every_format_has_an_example() -> None:
     assert {json.loads(record)["format"] for record, _ in EXAMPLES} == set(ANSWERS)
-    assert len(EXAMPLES) == 4
+    assert len(EXAMPLES) == 5
 
 
 @pytest.mark.parametrize(("record", "printed"), EXAMPLES)

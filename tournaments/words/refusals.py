@@ -143,6 +143,27 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
     ),
     "unknown_entry": gettext_lazy("{entry} is not entered. Correct the name."),
     "not_seated": gettext_lazy("{entry} has no seat, and does not sit out. Add one of the two."),
+    "unknown_round_format": gettext_lazy(
+        "A round is so many hands, a game, or the best of 3 or 5, and may have minutes; this is "
+        "none of them: {value}."
+    ),
+    "won_against_scores": gettext_lazy(
+        "The hands say otherwise who won. Leave “won” out, or correct the hands."
+    ),
+    "members": gettext_lazy(
+        "Either every entry is a pair with two members, or none is, and the movement says which."
+    ),
+    "seating": gettext_lazy(
+        "Players have a seat each: N, E, S and W. Pairs have a side each: NS and EW."
+    ),
+    "plan": gettext_lazy("The plan cannot be so: {why}. Correct it, or leave it out."),
+    "no_hands": gettext_lazy(
+        "Under these rules totals are typed, and nothing is known of hands. Leave “{key}” out."
+    ),
+    "not_run_here": gettext_lazy(
+        "An evening with “{key}” can be scored here, but not be directed. Nothing was stored."
+    ),
+    "season": gettext_lazy("The season cannot be added up: “{key}” is wrong ({why})."),
     "low_against_scores": gettext_lazy("The side said to be low has more points. Leave “low” out."),
     "hands_and_totals": gettext_lazy(
         "A table has its hands, or the totals of its sheet. Keep one of them."

@@ -44,7 +44,7 @@ def write_standings(event: Event) -> list[dict[str, object]]:
     for row in event.standings():
         written: dict[str, object] = {"rank": row.rank, "entry": row.entry, "points": row.points}
         if event.rank_by == GAMES:
-            written["games"] = halves(event.games_won[row.entry])
+            written["games"] = write_number(event.games_won[row.entry])
         if event.rank_by == AVERAGE:
             written["average"] = str(event.averages[row.entry])
         if has_handicaps:
@@ -53,9 +53,11 @@ def write_standings(event: Event) -> list[dict[str, object]]:
     return rows
 
 
-def halves(number: Fraction) -> int | float:
-    """Return a number of whole and half games as JSON has it: 3, or 3.5."""
-    return int(number) if number.denominator == 1 else float(number)
+def write_number(value: Fraction) -> int | float | str:
+    """Write a whole number, a half as `.5`, another fraction as text: `"1390/9"`."""
+    if value.denominator == 1:
+        return int(value)
+    return float(value) if value.denominator == 2 else str(value)
 
 
 def _check_standings(written: object, standings: list[dict[str, object]]) -> None:
@@ -132,7 +134,7 @@ def _answer_games(table: TablePlay) -> dict[str, object]:
     """Write who won at a table, and how many games each side did."""
     return {
         "won": table.won,
-        "games": {side: halves(games) for side, games in table.games_won.items()},
+        "games": {side: write_number(games) for side, games in table.games_won.items()},
     }
 
 

@@ -19,8 +19,9 @@ def verify_plan(event: Event, written: object) -> None:
         try:
             before = _verify_round(event, before, shapes.an_object(element, "each of plan"))
         except RuleViolation as violation:
-            facts = {**violation.facts, "why": violation.code}
-            raise RuleViolation("plan", **facts).located(round=before + 1) from None
+            raise RuleViolation("plan", why=violation.code, **violation.facts).located(
+                round=before + 1
+            ) from None
     if before and not event.movement.is_known_beforehand:
         raise RuleViolation("plan", why="movement", movement=event.movement.code)
 

@@ -65,7 +65,7 @@ def event_schema() -> Schema:
         },
         "rank_by": {"enum": list(RANKINGS)},
         "sit_out_points": {"anyOf": [FIGURE, {"const": "average"}]},
-        "sit_out_games": {"enum": [0, 0.5, 1]},
+        "sit_out_games": {"type": "number", "minimum": 0, "maximum": 1, "multipleOf": 0.5},
         "tiebreaks": {"type": "array", "items": {"enum": list(TIEBREAKS)}},
         "standings": {
             "type": "array",

@@ -108,7 +108,11 @@ def best_of(games: list[dict[str, Any]], number: int = 3, **more: Any) -> dict[s
 
 
 def test_the_best_of_three_is_over_when_a_side_has_two() -> None:
-    games = [{"hands": [NS_WINS]}, {"hands": [EW_WINS]}, {"totals": {"NS": 510, "EW": 520}}]
+    games: list[dict[str, Any]] = [
+        {"hands": [NS_WINS]},
+        {"hands": [EW_WINS]},
+        {"totals": {"NS": 510, "EW": 520}},
+    ]
     table = table_of(best_of(games))
     assert (table["games"], table["won"]) == ({"NS": 1, "EW": 2}, "EW")
     assert table["result"] == {"NS": 1030, "EW": 1040}
@@ -123,13 +127,13 @@ def test_a_game_after_the_deciding_one_is_refused_and_so_is_one_after_an_open_ga
 
 
 def test_the_best_of_five_needs_three() -> None:
-    games = [{"hands": [NS_WINS]}] * 2
+    games: list[dict[str, Any]] = [{"hands": [NS_WINS]}] * 2
     assert table_of(best_of(games, 5))["won"] is None
     assert table_of(best_of([*games, *games[:1]], 5))["won"] == "NS"
 
 
 def test_time_called_in_the_second_game_decides_by_games_and_what_stands() -> None:
-    games = [{"hands": [EW_WINS]}, {"hands": [SMALL]}]
+    games: list[dict[str, Any]] = [{"hands": [EW_WINS]}, {"hands": [SMALL]}]
     event = night(
         {"games": games, "short": 2}, round_format={"best_of": 3, "minutes": 40}, rank_by="games"
     )

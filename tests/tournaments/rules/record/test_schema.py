@@ -47,7 +47,7 @@ def with_table(**changed: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "wrong",
     [
-        {**EVENTS[0], "movement": "swiss"},
+        {**EVENTS[0], "movement": "musical_chairs"},
         {**EVENTS[0], "rounds": 0},
         {**EVENTS[0], "sit_out_points": "mean"},
         {**EVENTS[0], "tiebreaks": ["luck"]},
