@@ -22,7 +22,7 @@ function show() {
 /** @param {boolean} checked */
 function tick(checked) {
   for (const one of boxes) one.checked = checked && "last" in one.dataset;
-  show();
+  box?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 if (box) {
