@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Callable, Sequence
 from datetime import timedelta
-from typing import Final
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -11,7 +11,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from kombu.exceptions import OperationalError
 
@@ -38,24 +40,78 @@ from tournaments.pages.shown import evening_for, names_by_number, page, refuse, 
 from tournaments.queries import Evening, PackOrder, RoundView
 from tournaments.rules.planning import MOST_TABLES
 from tournaments.sheets import tasks
-from tournaments.sheets.packs import PACKS, Press, about_pdf
+from tournaments.sheets.packs import PACKS, Pack, Press, about_pdf
 
 #: How long a sign of the worker is waited for before the page says what may be wrong.
 LATE: Final = timedelta(seconds=20)
-#: Sheets of the evening: address, words, what draws it.
-SHEETS: dict[str, tuple[Callable[[], str], Callable[[Press], Sheet]]] = {
-    "sign-in": (lambda: _("Sign-in, with the fee"), Press.sign_in),
-    "signs": (lambda: _("Table signs, to be folded"), Press.table_signs),
-    "tally-cards": (lambda: _("Tally cards, one a player"), Press.tally_cards),
-    "table-sheets": (lambda: _("Blank table sheets, one a table"), Press.blank_tables),
-    "master": (lambda: _("The director’s master sheet"), Press.master),
-    "rules": (lambda: _("This evening’s rules"), Press.house_rules),
-    "standings": (lambda: _("Standings"), Press.standings),
-    "prizes": (lambda: _("Prize list"), Press.prizes),
-    "certificates": (lambda: _("Certificates for the winners"), Press.certificates),
-    "wall-chart": (lambda: _("Wall chart, round by round"), Press.wall_chart),
-    "treasurer": (lambda: _("For the treasurer"), Press.treasurer),
-    "keepsakes": (lambda: _("A keepsake card for each player, to be folded"), Press.keepsakes),
+
+
+class Offered(NamedTuple):
+    """A sheet of the evening: its name and what it is for, in words, and what draws it."""
+
+    title: Promise
+    purpose: Promise
+    draw: Callable[[Press], Sheet]
+
+
+#: Address -> sheet of the evening.
+SHEETS: Final[dict[str, Offered]] = {
+    "sign-in": Offered(
+        gettext_lazy("Sign-in, with the fee"),
+        gettext_lazy("at the door, to tick who has come and paid"),
+        Press.sign_in,
+    ),
+    "signs": Offered(
+        gettext_lazy("Table signs, to be folded"),
+        gettext_lazy("on each table: its number, and the code for phones"),
+        Press.table_signs,
+    ),
+    "tally-cards": Offered(
+        gettext_lazy("Tally cards, one a player"),
+        gettext_lazy("each player carries one and writes each round on it"),
+        Press.tally_cards,
+    ),
+    "table-sheets": Offered(
+        gettext_lazy("Blank table sheets, one a table"),
+        gettext_lazy("for tables that write their hands on paper"),
+        Press.blank_tables,
+    ),
+    "master": Offered(
+        gettext_lazy("The director’s master sheet"),
+        gettext_lazy("the results of all tables, by pencil"),
+        Press.master,
+    ),
+    "rules": Offered(
+        gettext_lazy("This evening’s rules"),
+        gettext_lazy("to lay out where all can read them"),
+        Press.house_rules,
+    ),
+    "standings": Offered(
+        gettext_lazy("Standings"), gettext_lazy("to pin up, or to read out"), Press.standings
+    ),
+    "prizes": Offered(
+        gettext_lazy("Prize list"), gettext_lazy("who wins what, and why"), Press.prizes
+    ),
+    "certificates": Offered(
+        gettext_lazy("Certificates for the winners"),
+        gettext_lazy("to hand out"),
+        Press.certificates,
+    ),
+    "wall-chart": Offered(
+        gettext_lazy("Wall chart, round by round"),
+        gettext_lazy("everybody’s points, to hang up"),
+        Press.wall_chart,
+    ),
+    "treasurer": Offered(
+        gettext_lazy("For the treasurer"),
+        gettext_lazy("fees, prizes, and the box to be counted"),
+        Press.treasurer,
+    ),
+    "keepsakes": Offered(
+        gettext_lazy("A keepsake card for each player, to be folded"),
+        gettext_lazy("place, chart and partners, to take home"),
+        Press.keepsakes,
+    ),
 }
 BEFORE = ("sign-in", "signs", "tally-cards", "table-sheets", "master", "rules")
 AFTER = ("standings", "prizes", "certificates", "wall-chart", "treasurer", "keepsakes")
@@ -74,8 +130,6 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "now": now,
         "groups": later,
         "past": past,
-        "packs": [(name, PACKS[name]) for name in _packs_now(evening)],
-        "packs_later": [(name, PACKS[name]) for name in _packs_later(evening)],
         "jobs": [
             (job, PACKS[job.pack].title, _is_late(job))
             for job in queries.print_jobs_of(evening.tournament)
@@ -94,66 +148,91 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return remember(request, render(request, "tournaments/print.html", context))
 
 
-def _packs_now(evening: Evening) -> list[str]:
-    """The packs that are printed as it stands, the first one first."""
-    if not evening.published:
-        return ["before"]
-    return ["after"] if evening.is_over else ["recovery", "during"]
+class Printed(NamedTuple):
+    """A sheet on the page: its title, what it is for, its address."""
+
+    title: str
+    purpose: str
+    address: str
 
 
-def _packs_later(evening: Evening) -> list[str]:
-    """The other packs that make sense: nothing is recovered before it begins or afterwards."""
-    if not evening.published:
-        return ["emergency"]
-    return ["everything"] if evening.is_over else ["before", "after", "emergency", "everything"]
+class Group(NamedTuple):
+    """What is printed at one time of the evening: packs by name, and single sheets."""
 
-
-#: A title, and words and address of each sheet under it.
-Group = tuple[str, list[tuple[str, str]]]
+    title: str
+    packs: list[tuple[str, Pack]]
+    sheets: list[Printed]
 
 
 def _groups(evening: Evening, role: Role) -> tuple[Group, list[Group], list[Group]]:
-    """The sheets that are printed as it stands; the other ones; those of rounds that are over."""
-    before = (_("Before"), _sheets_named(BEFORE, evening, role))
-    after = (_("After"), _sheets_named(AFTER, evening, role))
+    """The group that is printed as it stands; the other ones; those of rounds that are over."""
+    is_begun, is_over = bool(evening.published), evening.is_over
+    before = _group(_("Before"), BEFORE, [] if is_over else ["before", "emergency"], evening, role)
+    after = _group(_("After"), AFTER, ["after", "everything"] if is_begun else [], evening, role)
     rounds = [
-        _sheets_of_round(round_, evening)
+        _group_of_round(round_, evening)
         for round_ in reversed(evening.rounds)
         if round_.is_published or role is Role.OWN
     ]
     if not rounds:
         return before, [], []
-    if not evening.published:
+    if not is_begun:
         return rounds[0], [before], []
-    if evening.is_over:
+    if is_over:
         return after, [before], rounds
-    return rounds[0], [before, after], rounds[1:]
+    # Beside a draft of the next round, the round that is played is not one of those before.
+    now = 1 if evening.draft and role is Role.OWN else 0
+    return rounds[0], [*rounds[1 : now + 1], before, after], rounds[now + 1 :]
 
 
-def _sheets_named(names: Sequence[str], evening: Evening, role: Role) -> list[tuple[str, str]]:
-    """Words and address of each sheet that this role may print (permission)."""
+def _group(
+    title: str, names: Sequence[str], packs: Sequence[str], evening: Evening, role: Role
+) -> Group:
+    """The packs, and those of the sheets that this role may print (permission)."""
     states = states_of(evening)
-    return [
-        (SHEETS[name][0](), reverse("print-sheet", args=[evening.tournament.pk, name]))
-        for name in names
-        if permits(role, f"print-sheet {name}", states=states)
-    ]
+    return Group(
+        title,
+        [(name, PACKS[name]) for name in packs],
+        [
+            Printed(
+                str(SHEETS[name].title),
+                str(SHEETS[name].purpose),
+                reverse("print-sheet", args=[evening.tournament.pk, name]),
+            )
+            for name in names
+            if permits(role, f"print-sheet {name}", states=states)
+        ],
+    )
 
 
-def _sheets_of_round(round_: RoundView, evening: Evening) -> tuple[str, list[tuple[str, str]]]:
-    """A round's title, and words and address of each of its sheets."""
+def _group_of_round(round_: RoundView, evening: Evening) -> Group:
+    """What is printed of a round; in the one that is played, also the packs as it stands."""
     title = _("Round {number}").format(number=round_.number)
     if not round_.is_published:
         title = _("{title}, a draft").format(title=title)
+    is_played = round_ is evening.current and not evening.is_over
     arguments = [evening.tournament.pk, round_.number]
-    return title, [
-        (
-            _("Where everybody sits, by table and by name"),
-            reverse("print-seating", args=arguments),
-        ),
-        (_("For the caller"), reverse("print-caller", args=arguments)),
-        (_("Table sheets with names"), reverse("print-tables", args=arguments)),
-    ]
+    return Group(
+        title,
+        [(name, PACKS[name]) for name in ("recovery", "during")] if is_played else [],
+        [
+            Printed(
+                _("Where everybody sits, by table and by name"),
+                _("to pin up when the round begins"),
+                reverse("print-seating", args=arguments),
+            ),
+            Printed(
+                _("For the caller"),
+                _("who goes where, to read out"),
+                reverse("print-caller", args=arguments),
+            ),
+            Printed(
+                _("Table sheets with names"),
+                _("one on each table, for its hands and totals"),
+                reverse("print-tables", args=arguments),
+            ),
+        ],
+    )
 
 
 @require_safe
@@ -168,7 +247,7 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
     return answer_sheet(
         request,
         evening,
-        SHEETS[name][1](press_for(request, evening)),
+        SHEETS[name].draw(press_for(request, evening)),
         file_name_of(evening, name, number),
     )
 

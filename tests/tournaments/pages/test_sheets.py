@@ -221,8 +221,8 @@ def test_where_people_pay_in_these_dollars_the_paper_is_letter(
 def test_the_packs_are_those_that_make_sense_now(dee: Client, played: Hall, device: Device) -> None:
     def offered(hall: Hall) -> list[str]:
         answer = dee.get(reverse("evening-print", args=[hall.pk]))
-        packs = [*answer.context["packs"], *answer.context["packs_later"]]
-        return [name for name, _pack in packs]
+        groups = [answer.context["now"], *answer.context["groups"]]
+        return [name for group in groups for name, _pack in group.packs]
 
     assert offered(Hall(device, 8)) == ["before", "emergency"]
     # In the order in which they are asked for.
@@ -237,13 +237,13 @@ def test_the_sheets_of_the_round_that_is_next_come_first_and_those_before_are_fo
 ) -> None:
     def titles(hall: Hall) -> tuple[str, list[str], list[str]]:
         context = dee.get(reverse("evening-print", args=[hall.pk])).context
-        later, past = ([title for title, _sheets in context[name]] for name in ("groups", "past"))
-        return context["now"][0], later, past
+        later, past = ([group.title for group in context[name]] for name in ("groups", "past"))
+        return context["now"].title, later, past
 
     assert titles(Hall(device, 8)) == ("Before", [], [])
     assert titles(played) == ("Round 2", ["Before", "After"], ["Round 1"])
     row = services.draft_round(tournament_id=played.pk, device=played.device)
-    assert titles(played) == ("Round 3, a draft", ["Before", "After"], ["Round 2", "Round 1"])
+    assert titles(played) == ("Round 3, a draft", ["Round 2", "Before", "After"], ["Round 1"])
     services.publish_round(tournament_id=played.pk, number=row.number, device=played.device)
     played.type_all()
     assert titles(played) == ("After", ["Before"], ["Round 3", "Round 2", "Round 1"])

@@ -88,7 +88,7 @@ class Sheet(EveningResource):
         if name == "signs":
             sheets.remember_origin(http, evening)
         number = evening.current.number if evening.current else None
-        drawn = sheets.SHEETS[name][1](sheets.press_for(http, evening))
+        drawn = sheets.SHEETS[name].draw(sheets.press_for(http, evening))
         return sheets.answer_sheet(http, evening, drawn, sheets.file_name_of(evening, name, number))
 
 
