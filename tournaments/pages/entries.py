@@ -106,6 +106,7 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
     if request.method == "POST":
         return _change_entry(request, evening, entry)
     others = [other for other in evening.listed if other.pk != entry_id]
+    ahead = range(len(evening.published), evening.tournament.rounds)
     context = {
         **shown(evening, role, "roll"),
         "entry": entry,
@@ -116,7 +117,8 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
         ],
         "others": others,
         "partner": _partner(entry, others),
-        "rounds": range(len(evening.published), evening.tournament.rounds),
+        # Whoever has gone home went after a round that is over.
+        "rounds": sorted({number for number in (*ahead, entry.leaves_after) if number}),
         "categories": known_categories(evening),
         "fees": fee_choices(evening),
         "has_played": any(round_.table_of(entry) for round_ in evening.rounds),

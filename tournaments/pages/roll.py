@@ -1,6 +1,6 @@
 """Pages of the roll: taps on whole rows, the name said back."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -157,7 +157,7 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
             seen=form.were(),
             **marks,
         )
-        words = _echo(entry, marks)
+        words = echo(entry, marks)
     except RuleViolation as violation:
         words, refused = refusal_in_words(violation, evening), True
     if request.headers.get("X-Mark"):
@@ -197,8 +197,8 @@ def _marked(  # noqa: PLR0913 - the columns of an answer
     return JsonResponse(answer, status=409 if refused else 200)
 
 
-def _echo(entry: Entry, marks: dict[str, object]) -> str:
-    """The name and the marks, said back."""
+def echo(entry: Entry, marks: Collection[str]) -> str:
+    """Return the name and the marks, to be said back."""
     words = [str(STATUSES[entry.status]).lower()] if "status" in marks else []
     words += [
         str(echoes[getattr(entry, mark)]) for mark, echoes in MARKS_ECHOED.items() if mark in marks

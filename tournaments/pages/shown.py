@@ -286,11 +286,11 @@ def ask_first(
 def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
     """Return the facts for a question about sit-outs, as template context.
 
-    They say how sit-outs fall with those who are here, and what one scores. Empty where the field
-    is full tables, or sit-outs cost everybody the same.
+    They say how sit-outs fall with those who are here, or are expected as long as nobody is, and
+    what one scores. Empty where the field is full tables, or sit-outs cost everybody the same.
     """
-    tournament = evening.tournament
-    players = len(evening.field().here) or len(evening.entries)
+    tournament, field = evening.tournament, evening.field()
+    players = len(field.here) or len(field.entries)
     falls = shares(players, tournament.rounds)
     if not falls.is_uneven:
         return {}

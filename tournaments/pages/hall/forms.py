@@ -224,11 +224,12 @@ class SeveralForm(PageForm):
 
 
 class EntryForm(PageForm):
-    """One person's categories, ticked and typed, and the fee."""
+    """One person's categories, ticked and typed, the fee, and the last round before going home."""
 
     category = ListField()
     new = ParsedField()
     fee = ParsedField(absent=None)
+    leaves_after = ParsedField(lambda text: read_whole(text) or None)
 
     def categories(self) -> list[str]:
         """Return the categories that were ticked, then those typed between commas."""

@@ -18,6 +18,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from tournaments import services
 from tournaments.pages.hall.forms import EntryForm, SeveralForm
+from tournaments.pages.roll import echo
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Evening, fees_of
 from tournaments.words.money import in_money
@@ -98,11 +99,19 @@ def _mark(asked: Mapping[str, Any], tournament_id: UUID, device: Device | None) 
 
 @require_POST
 def one(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
-    """Store one person's categories and fee, as that person's page has them."""
+    """Store one person's going home, categories and fee, as that person's page has them."""
     evening, _role = evening_for(request, tournament_id)
     device, form = access.device_of(request), EntryForm(request.POST)
     fee = form.read()["fee"]
+    before = next((row for row in evening.entries.values() if row.pk == entry_id), None)
     try:
+        if "leaves_after" in form.data:
+            services.mark(
+                tournament_id=tournament_id,
+                entry_id=entry_id,
+                device=device,
+                leaves_after=form.read()["leaves_after"],
+            )
         entry = services.mark_categories(
             tournament_id=tournament_id,
             entry_id=entry_id,
@@ -118,5 +127,9 @@ def one(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
         if violation.code == "no_such_entry":
             return redirect("roll", tournament_id)
     else:
-        messages.success(request, _("{name}: saved.").format(name=entry.name))
+        goes = before is not None and before.leaves_after != entry.leaves_after
+        said = (
+            echo(entry, ["leaves_after"]) if goes else _("{name}: saved.").format(name=entry.name)
+        )
+        messages.success(request, said)
     return redirect("entry", tournament_id, entry_id)
