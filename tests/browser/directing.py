@@ -32,7 +32,7 @@ class Director:
         self.click("link", "Set up an evening")
         page.get_by_label("Players, one a line").fill("\n".join(names))
         if rounds is not None:
-            page.get_by_label("Rounds").fill(str(rounds))
+            page.get_by_label("Rounds (blank").fill(str(rounds))
         self.click("button", "Preview")
         self.click("button", "Set it up")
         page.wait_for_url("**/roll/")

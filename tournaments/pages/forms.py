@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.http import QueryDict
@@ -14,6 +14,7 @@ from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, r
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.words.forms import WordedForm
 from tournaments.models import Tournament
 from tournaments.pages.names.lists import empty_list, posted_list
 from tournaments.rules.movements import USUAL
@@ -25,6 +26,9 @@ from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
+#: What is said of a date that is none.
+NO_DAY: Final = gettext_lazy("This is no day of the calendar. Write it as 2026-11-26.")
+
 
 def four_handed() -> list[tuple[str, str]]:
     """The choices of an evening's ruleset, (name, title): four-handed ones, own ones first."""
@@ -33,7 +37,7 @@ def four_handed() -> list[tuple[str, str]]:
     return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets]
 
 
-class StartForm(forms.Form):
+class StartForm(WordedForm):
     """The form by which an evening is set up."""
 
     tournament_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
@@ -41,6 +45,7 @@ class StartForm(forms.Form):
     date = forms.DateField(
         label=gettext_lazy("Date"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        error_messages={"invalid": NO_DAY},
     )
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
     movement = forms.ChoiceField(
@@ -56,7 +61,14 @@ class StartForm(forms.Form):
         strip=False,
         widget=forms.Textarea(attrs={"rows": 10}),
     )
-    file = forms.FileField(label=gettext_lazy("or from a file"), required=False)
+    file = forms.FileField(
+        label=gettext_lazy("or from a file"),
+        required=False,
+        error_messages={
+            "invalid": gettext_lazy("No file came. Choose it again."),
+            "empty": gettext_lazy("This file is empty."),
+        },
+    )
     rounds = forms.IntegerField(
         label=gettext_lazy("Rounds"),
         required=False,
@@ -102,6 +114,8 @@ class StartForm(forms.Form):
         """Validate the list of names: typed, from a file, and ticked, each once, not too many."""
         data = super().clean() or self.cleaned_data
         upload = data.get("file")
+        if upload is not None:
+            upload.seek(0)
         assert isinstance(self.data, QueryDict)
         for file in (upload, None):
             try:
@@ -136,13 +150,14 @@ class StartForm(forms.Form):
         return len(self.players) >= FEWEST_PLAYERS
 
 
-class SettingsForm(forms.Form):
+class SettingsForm(WordedForm):
     """The form of what may be changed while people play."""
 
     name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Name"))
     date = forms.DateField(
         label=gettext_lazy("Date"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        error_messages={"invalid": NO_DAY},
     )
     rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, label=gettext_lazy("Rounds"))
     minutes = forms.IntegerField(

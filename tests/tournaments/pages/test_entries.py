@@ -1,5 +1,7 @@
 """Names on the roll: added, put right, made couples, struck off."""
 
+import re
+
 from django.test import Client
 from django.urls import reverse
 
@@ -32,3 +34,37 @@ def test_a_name_struck_off_meanwhile_is_said(dee: Client, hall: Hall) -> None:
     )
     page = dee.get(reverse("entry", args=[hall.pk, entry.pk]), follow=True).content.decode()
     assert "That name is not on the roll any more." in page
+
+
+def going_home(dee: Client, hall: Hall) -> str:
+    """What is chosen on the page of P01 for going home."""
+    page = dee.get(reverse("entry", args=[hall.pk, hall.entry("P01").pk])).content.decode()
+    choice = re.search(r'<select id="leaves".*?</select>', page, re.DOTALL)[0]
+    chosen = re.search(r"<option[^>]* selected>(.*?)</option>", choice, re.DOTALL)
+    return chosen[1].strip() if chosen else "at the end"
+
+
+def test_who_went_home_rounds_ago_is_shown_as_gone(dee: Client, begun: Hall) -> None:
+    begun.mark("P01", leaves_after=1)
+    assert going_home(dee, begun) == "after round 1"
+    begun.type_all()
+    begun.seat()
+    begun.type_all()
+    begun.seat()
+    assert going_home(dee, begun) == "after round 1"
+
+
+def test_one_save_has_going_home_and_the_categories(dee: Client, begun: Hall) -> None:
+    entry = begun.entry("P01")
+    said = said_back(
+        dee, "entry-marks", begun.pk, entry.pk, leaves_after="1", category="Women", new=""
+    )
+    assert "P01: leaves after round 1" in said
+    entry = begun.entry("P01")
+    assert (entry.leaves_after, entry.categories) == (1, ["Women"])
+    assert "P01: saved." in said_back(
+        dee, "entry-marks", begun.pk, entry.pk, leaves_after="1", new=""
+    )
+    # Who posts categories alone says nothing of going home.
+    said_back(dee, "entry-marks", begun.pk, entry.pk, new="")
+    assert begun.entry("P01").leaves_after == 1

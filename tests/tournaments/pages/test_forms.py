@@ -4,10 +4,11 @@ import re
 import uuid
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import page, start_form
+from tests.tournaments.conftest import Hall, page, start_form
 from tournaments.models import Tournament
 from tournaments.rules.movements import FOR_PLAYERS
 
@@ -33,3 +34,25 @@ def test_all_movements_are_offered_and_midway_is_what_is_usual(dee: Client) -> N
     assert re.findall(r'value="(\w+)" selected', choice) == ["midway"]
     dee.post(reverse("start-evening"), start_form(create="1"))
     assert Tournament.objects.get().movement == "midway"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("name", "", "This is still empty."),
+        ("rounds", "99", "This is too large: 40 is the most."),
+        ("date", "soon", "This is no day of the calendar. Write it as 2026-11-26."),
+    ],
+)
+def test_what_is_wrong_is_said_in_our_words(
+    dee: Client, begun: Hall, field: str, value: str, words: str
+) -> None:
+    for name, *place in (("start-evening",), ("evening-settings", begun.pk)):
+        said = dee.post(reverse(name, args=place), start_form(minutes="20", **{field: value}))
+        assert words in said.content.decode(), name
+
+
+def test_a_file_is_read_although_something_else_is_wrong(dee: Client) -> None:
+    names = SimpleUploadedFile("names.txt", b"Ann\nBob\nCas\nDan\n")
+    answer = dee.post(reverse("start-evening"), start_form(names="", rounds="99", file=names))
+    assert answer.context["list"].names == ["Ann", "Bob", "Cas", "Dan"]

@@ -276,3 +276,14 @@ def test_how_it_is_printed_is_remembered_and_goes_into_the_pack(
         dee.post(reverse("order-pack", args=[played.pk, "recovery"]))
     job = PrintJob.objects.get()
     assert (job.paper, job.large, job.blank_backs) == ("letter", True, True)
+
+
+def test_every_sheet_says_what_it_is_for(dee: Client, played: Hall) -> None:
+    answer = dee.get(reverse("evening-print", args=[played.pk]))
+    text = answer.content.decode()
+    groups = [answer.context["now"], *answer.context["groups"]]
+    assert [group.title for group in groups] == ["Round 2", "Before", "After"]
+    sheets = [sheet for group in groups for sheet in group.sheets]
+    assert len(sheets) == len(SHEETS) + 3
+    for sheet in sheets:
+        assert f'{sheet.title} <span class="soft">{sheet.purpose}</span>' in text

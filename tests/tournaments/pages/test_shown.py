@@ -14,11 +14,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from config.copies.asking import WISH
-from scoring.models import Role
+from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 from tournaments.models import Tournament
-from tournaments.pages.shown import pause_in
+from tournaments.pages.shown import asked_about_sit_outs, pause_in
 from tournaments.queries import Evening
 
 
@@ -198,3 +198,15 @@ def test_phones_of_a_large_hall_ask_less_often_so_that_no_more_ask_at_once(hall:
         )
 
     assert [pause_of(players) for players in (4, 400, 800, 2000)] == [5000, 5000, 10_000, 25_000]
+
+
+def test_the_sentence_on_sit_outs_counts_who_is_here_and_before_that_who_is_expected(
+    device: Device,
+) -> None:
+    hall = Hall(device, 9)
+    assert "9 players" in str(asked_about_sit_outs(hall.now)["sit_outs_fall"])
+    hall.mark("P01", status="withdrawn")
+    assert asked_about_sit_outs(hall.now) == {}
+    for name in ("P02", "P03", "P04", "P05", "P06", "P07"):
+        hall.mark(name, status="here")
+    assert "6 players" in str(asked_about_sit_outs(hall.now)["sit_outs_fall"])

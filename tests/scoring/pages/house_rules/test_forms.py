@@ -174,3 +174,9 @@ def test_options_that_clash_are_marked_both_and_listed_once(nora: KnownClient) -
     assert re.findall(r'<li><a href="#(\w+)">', page) == ["id_six_bids"]
     assert 'id="id_six_bids_error"' in page
     assert 'id="id_thrown_in_below_error"' in page
+
+
+def test_what_is_wrong_with_a_worth_is_said_once_at_its_field(nora: KnownClient) -> None:
+    sent = rules_fields("australian", worth_8D="7")
+    page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
+    assert len(re.findall(r'<p class="field-wrong"[^>]*>8♦ must be worth', page)) == 1
