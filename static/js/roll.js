@@ -176,7 +176,7 @@ function settle(mark, { refused, words, row, counts, last, revision }) {
     if (hadFocus) one(button, after ?? document)?.focus({ preventScroll: true });
   }
   put("[data-counts]", counts);
-  put(".last-act", last);
+  put(".passing", last);
   // Nothing else has happened since the page was made: it need not be fetched again.
   const part = one("[data-tag]");
   if (part) part.dataset.tag = movedOn(part.dataset.tag ?? "", revision);

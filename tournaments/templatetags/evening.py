@@ -28,6 +28,9 @@ UNDER: Final = {
     "scores": "evening",
 }
 
+#: How long a page offers to take back what this browser has just done.
+JUST_DONE: Final = timedelta(minutes=1)
+
 #: What stands in the box before a name; other marks have words behind the name.
 MARKS: Final = {Status.HERE: "✓", Status.WITHDRAWN: "✕", Status.EXPECTED: ""}
 
@@ -68,23 +71,34 @@ def toggle(entry: Entry, name: str, words_on: str, words_off: str) -> SafeString
 
 @register.inclusion_tag("tournaments/_last_act.html", takes_context=True)
 def last_act(context: Context) -> dict[str, object]:
-    """The bar that says what was done last, and takes it back; empty for who does not direct."""
+    """The line that says what was done last, and takes it back; empty for who does not direct."""
     evening: Evening = context["evening"]
     act = acts.last_act_shown(evening.tournament) if context["may_direct"] else None
     if act is None or act.what == "started":
         return {}
     request = context["request"]
     devices = acts.Devices(evening.tournament, [act], visitor_of(request).device)
+    at_the_computer = access.at_the_computer(request)
     return {
         "tournament": evening.tournament,
         "act": act,
         # A clause of the line, whose own end comes later.
         "words": change_in_words(act, evening.movement).removesuffix("."),
-        "whose": whose(act, devices, at_the_computer=access.at_the_computer(request)),
+        "whose": whose(act, devices, at_the_computer=at_the_computer),
         "can": acts.can_be_undone(act) and not _is_played(evening, act),
-        "is_fresh": timezone.now() - act.made_at < timedelta(minutes=1),
+        # The computer itself needs no cookie: what no device has done was done there.
+        "is_own": act.made_by_id == devices.here
+        and (at_the_computer or devices.here is not None),
+        "is_fresh": timezone.now() - act.made_at < JUST_DONE,
         "back": request.path,
     }
+
+
+@register.inclusion_tag("tournaments/_just_done.html", takes_context=True)
+def just_done(context: Context) -> dict[str, object]:
+    """The offer to take back what this browser has just done; empty where it has done nothing."""
+    shown = last_act(context)
+    return shown if shown and shown["is_own"] and shown["is_fresh"] and shown["can"] else {}
 
 
 def _is_played(evening: Evening, act: Change) -> bool:

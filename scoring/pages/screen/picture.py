@@ -42,10 +42,10 @@ MOST_POINTS: Final = 400
 # The light colours of static/site.css.
 PAPER: Final = "#faf7ef"
 INK: Final = "#1d1b16"
-SOFT: Final = "#5c574b"
+SOFT: Final = "#4f4a3f"
 RULE: Final = "#d9d1bf"
 GREEN: Final = "#17492f"
-RED: Final = "#ad1519"
+RED: Final = "#991014"
 
 
 @lru_cache(maxsize=64)

@@ -1,14 +1,17 @@
 """The bar that says what was done last, and its button."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from scoring.models import Role
 from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
+from tournaments.models import Change
 from tournaments.queries import acts
 
 
@@ -21,7 +24,7 @@ def press(dee: Client, hall: Hall, back: str, change: str | None = None) -> str:
 def test_it_says_what_was_done_and_takes_it_back(dee: Client, begun: Hall) -> None:
     begun.type(1, 300, 100)
     back = reverse("results", args=[begun.pk])
-    shown = page(dee, "results", begun.pk)
+    shown = page(dee, "evening", begun.pk)
     assert re.search(r"Last:</span>\s+Round 1, table 1: typed 300 : 100", shown)
     answer = press(dee, begun, back)
     assert (
@@ -33,6 +36,40 @@ def test_it_says_what_was_done_and_takes_it_back(dee: Client, begun: Hall) -> No
     )
     assert begun.table(1).typed is None
     assert "taken back: Round 1, table 1: typed 300 : 100" in page(dee, "evening-history", begun.pk)
+
+
+#: The offer on pages other than the desk.
+JUST_DONE = 'class="last-act passing"'
+
+
+def type_a_line(dee: Client, hall: Hall) -> None:
+    dee.post(reverse("scores", args=[hall.pk]), {"round": 1, "line": "1 300 100"})
+
+
+def test_what_one_has_just_done_can_be_taken_back_on_the_next_page(
+    dee: Client, begun: Hall
+) -> None:
+    type_a_line(dee, begun)
+    shown = page(dee, "results", begun.pk)
+    offer = shown[shown.index(JUST_DONE) :]
+    assert offer.index("Round 1, table 1: typed 300 : 100") < offer.index("Undo")
+    assert JUST_DONE not in page(dee, "evening", begun.pk)
+
+
+def test_what_another_laptop_has_just_done_is_offered_on_the_desk_alone(
+    dee: Client, client: Client, begun: Hall
+) -> None:
+    let_in(client, begun.now.tournament, Role.OWN)
+    type_a_line(client, begun)
+    assert JUST_DONE not in page(dee, "results", begun.pk)
+    assert "Undo" in page(dee, "evening", begun.pk)
+
+
+def test_the_offer_does_not_stand_for_long(dee: Client, begun: Hall) -> None:
+    type_a_line(dee, begun)
+    Change.objects.update(made_at=timezone.now() - timedelta(minutes=1, seconds=1))
+    acts._LAST.clear()
+    assert JUST_DONE not in page(dee, "results", begun.pk)
 
 
 def test_a_page_that_is_stale_is_told_so(dee: Client, begun: Hall) -> None:
