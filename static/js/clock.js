@@ -16,6 +16,15 @@ export function timeLeft(left) {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
 
+/**
+ * What is said once the time is over: that it is, and by how many minutes where the page has words for that.
+ * @type {(left: number, words: DOMStringMap) => string}
+ */
+export function timeOver(left, { over = "", late = over }) {
+  const minutes = Math.floor(-left / 60);
+  return minutes < 1 ? over : late.replace("{n}", String(minutes));
+}
+
 /** How the browser came to this page. */
 export function navigation() {
   const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
@@ -40,7 +49,8 @@ export function count() {
   if (!shown) return null;
   const isPaused = "paused" in shown.dataset;
   const left = Math.round(isPaused ? Number(shown.dataset.seconds) : (state.ends - performance.now()) / 1000);
-  const text = left > 0 ? timeLeft(left) : (shown.dataset.over ?? "");
+  const text = left > 0 ? timeLeft(left) : timeOver(left, shown.dataset);
+  shown.classList.toggle("over", left <= 0);
   if (shown.textContent !== text) shown.textContent = text;
   return isPaused ? null : left;
 }

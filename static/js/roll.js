@@ -6,7 +6,7 @@ import { findNames } from "./names.js";
 
 const RETRY = 5000; // between attempts
 const SOON = 700; // an answer that comes by then is not waited for in words
-const BOXES = /** @type {Record<string, string>} */ ({ here: "✓", expected: "" });
+const BOXES = /** @type {Record<string, string>} */ ({ here: "✓", expected: "", yes: "✓", no: "" });
 
 const page = window.location.pathname;
 const state = {
@@ -43,22 +43,9 @@ function show({ entry, field, value }) {
   button.dataset.seen = value;
   // As an attribute: Firefox has no property for it before 119.
   button.setAttribute("aria-pressed", String(["here", "yes"].includes(value)));
-  if (field === "paid") showPaid(button, value === "yes");
-  else showStatus(row, value);
-}
-
-/** @type {(button: HTMLButtonElement, isPaid: boolean) => void} */
-function showPaid(button, isPaid) {
-  const [yes, no] = (button.dataset.words ?? "|").split("|");
-  const words = button.firstElementChild;
-  if (words) words.textContent = isPaid ? yes : no;
-}
-
-/** @type {(row: HTMLElement, status: string) => void} */
-function showStatus(row, status) {
-  row.className = status;
-  const box = row.querySelector(".box");
-  if (box) box.textContent = BOXES[status] ?? "…";
+  if (field === "status") row.className = value;
+  const box = button.querySelector(".box");
+  if (box) box.textContent = BOXES[value] ?? "…";
 }
 
 /** Say in words what waits: beside its row, and how many on top. */

@@ -1,4 +1,4 @@
-// The tabs of an evening are one row, which scrolls sideways where it is narrow: the tab of this page is in view.
+// The tabs of an evening are one row that scrolls sideways on a phone: the tab of this page is in view.
 
 const tab = document.querySelector(".tabs [aria-current]");
 tab?.scrollIntoView({ block: "nearest", inline: "center" });

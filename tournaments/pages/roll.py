@@ -52,6 +52,8 @@ class RollRow(NamedTuple):
     words: Promise
     notes: str
     next: Status
+    #: Whether the fee is asked for.
+    pays: bool
     #: Whether a search without script leaves it out.
     hidden: bool = False
 
@@ -79,12 +81,18 @@ def roll(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
 
 
 def _rows(evening: Evening, phones: Mapping[UUID, int], typed: str, *, only: bool) -> list[RollRow]:
-    rows, last = [], ""
+    rows, last, accounts = [], "", queries.Accounts(evening)
     for entry in evening.listed:
         letter = letter_of(evening.sort_key(entry.name))
         hidden = not is_meant(typed, entry.name) or (only and entry.status != Status.EXPECTED)
         rows.append(
-            _row(entry, phones.get(entry.pk, 0), letter if letter != last else "", hidden=hidden)
+            _row(
+                accounts,
+                entry,
+                phones.get(entry.pk, 0),
+                letter if letter != last else "",
+                hidden=hidden,
+            )
         )
         last = letter
     return rows
@@ -107,7 +115,14 @@ def _counted(evening: Evening) -> dict[str, object]:
     }
 
 
-def _row(entry: Entry, phones: int, letter: str = "", *, hidden: bool = False) -> RollRow:
+def _row(
+    accounts: queries.Accounts,
+    entry: Entry,
+    phones: int,
+    letter: str = "",
+    *,
+    hidden: bool = False,
+) -> RollRow:
     status = Status(entry.status)
     return RollRow(
         letter,
@@ -115,6 +130,7 @@ def _row(entry: Entry, phones: int, letter: str = "", *, hidden: bool = False) -
         STATUSES[status],
         _notes(entry, phones),
         TAPPED.get(status, Status.HERE),
+        accounts.may_pay(entry),
         hidden,
     )
 
@@ -184,7 +200,11 @@ def _marked(  # noqa: PLR0913 - the columns of an answer
     row = (
         ""
         if entry is None
-        else _row(entry, queries.phones_by_entry(evening.tournament).get(entry_id, 0))
+        else _row(
+            queries.Accounts(evening),
+            entry,
+            queries.phones_by_entry(evening.tournament).get(entry_id, 0),
+        )
     )
     answer = {
         "words": words,

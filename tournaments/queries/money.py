@@ -64,6 +64,12 @@ class Accounts:
         """Return whether a fee is due: not of a house player, nor of somebody who never came."""
         return entry.ranked and (entry.status == Status.HERE or self.evening.took_part(entry))
 
+    def may_pay(self, entry: Entry) -> bool:
+        """Return whether the roll asks for a fee: of who has paid or owes it, or may still come in."""
+        return bool(fee_of(self.evening.tournament, entry)) and (
+            entry.paid or self._owes(entry) or (entry.ranked and entry.status != Status.WITHDRAWN)
+        )
+
     @property
     def unpaid(self) -> list[Entry]:
         """Those who have still to pay, by name."""

@@ -54,6 +54,7 @@ def clock_face(round_: RoundView, tournament: Tournament) -> dict[str, object]:
     seconds = clock.seconds_left(timezone.now())
     return {
         "seconds": seconds,
+        "minutes_over": max(0, -seconds) // 60,
         "paused": clock.paused_at is not None,
         "left": money.time_left(seconds),
         "until": money.clock(clock.ends_at, tournament),
@@ -87,8 +88,7 @@ def last_act(context: Context) -> dict[str, object]:
         "whose": whose(act, devices, at_the_computer=at_the_computer),
         "can": acts.can_be_undone(act) and not _is_played(evening, act),
         # The computer itself needs no cookie: what no device has done was done there.
-        "is_own": act.made_by_id == devices.here
-        and (at_the_computer or devices.here is not None),
+        "is_own": act.made_by_id == devices.here and (at_the_computer or devices.here is not None),
         "is_fresh": timezone.now() - act.made_at < JUST_DONE,
         "back": request.path,
     }

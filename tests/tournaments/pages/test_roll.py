@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.tournaments.conftest import Hall, names
+from tests.tournaments.conftest import Hall, names, page
 from tournaments import services
 from tournaments.models import Status
 
@@ -114,6 +114,28 @@ def test_the_counts_say_who_has_not_paid_where_there_is_a_fee(dee: Client, hall:
     services.change_settings(tournament_id=hall.pk, device=None, settings={"fee": 500})
     hall.mark("P01", paid=True)
     assert "7 not paid" in dee.get(address).content.decode()
+
+
+def test_the_roll_has_a_box_to_tick_for_whoever_may_pay_the_fee(dee: Client, hall: Hall) -> None:
+    def boxes() -> list[str]:
+        rows = re.findall('<li class="\\w+".*?</li>', page(dee, "roll", hall.pk), re.S)
+        return [
+            name
+            for row in rows
+            if 'name="paid"' in row
+            for name in re.findall(r'Paid<span class="aloud">: (\w+)', row)
+        ]
+
+    assert boxes() == []
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"fee": 500})
+    hall.mark("P01", status=Status.WITHDRAWN)
+    hall.mark("P02", status=Status.EXPECTED)
+    hall.mark("P03", ranked=False)
+    hall.mark("P04", status=Status.WITHDRAWN, paid=True)
+    assert boxes() == ["P02", "P04", "P05", "P06", "P07", "P08"]
+    # Who is expected has nothing to pay yet; the number is the same wherever it is said.
+    assert "4 not paid" in page(dee, "roll", hall.pk)
+    assert "Not paid yet: 4" in page(dee, "treasurer", hall.pk)
 
 
 def test_who_has_gone_home_is_not_counted_as_here(dee: Client, begun: Hall) -> None:

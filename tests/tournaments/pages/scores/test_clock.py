@@ -79,6 +79,19 @@ def test_the_clock_is_not_started_twice_and_not_by_publishing_unless_that_is_set
     assert clock == Clock(published, published + timedelta(minutes=15))
 
 
+def test_a_clock_that_has_run_out_says_how_long_ago(
+    dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = timezone.now()
+    pressed(dee, begun, start="1", minutes="20")
+    for minutes, words in ((20.5, "Time is up"), (27.5, "Time is up, 7 min over")):
+        monkeypatch.setattr(timezone, "now", lambda: start + timedelta(minutes=minutes))  # noqa: B023
+        said = re.findall(
+            r'class="clock-face over"[^>]*>\s*([^<]*?)\s*</span>', page(dee, "evening", begun.pk)
+        )
+        assert said == [words]
+
+
 def test_a_paused_clock_keeps_its_time_and_goes_on_with_it(
     dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
