@@ -26,6 +26,7 @@ BUTTON_ATTRIBUTES = ("class", "name", "value")
 
 register.filter("signed", vocabulary.signed)
 register.filter("score", vocabulary.in_figures)
+register.filter("people", vocabulary.people)
 
 
 @register.filter

@@ -35,7 +35,6 @@ def bring(page: Page, names: list[str], hands: list[tuple[str, str, int]]) -> No
         ],
     }
     page.goto("/")
-    page.locator("summary", has_text="More").click()
     page.locator("summary", has_text="Bring in a game").click()
     content = json.dumps(record).encode()
     page.set_input_files(
@@ -57,7 +56,6 @@ def test_the_pages_fit_a_small_phone_and_axe_finds_nothing(phone: Page) -> None:
     nothing_found_by_axe(phone)
     bring_some(phone)
     phone.goto("/")
-    phone.locator("summary", has_text="More").click()
     with phone.expect_navigation():
         phone.get_by_role("link", name="Players, and how they have done").click()
     assert fits_the_width(phone)

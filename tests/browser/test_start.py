@@ -150,7 +150,6 @@ def test_a_game_is_put_away_brought_back_and_deleted_for_good(phone: Page) -> No
     phone.get_by_role("button", name="Undo").tap()
     phone.get_by_text("Go on").wait_for()
     phone.get_by_role("button", name="Put away").tap()
-    phone.locator("summary", has_text="More").tap()
     phone.get_by_role("link", name="Games put away").tap()
     phone.get_by_role("link", name="Delete for good").tap()
     phone.get_by_label("Delete this game for good").check()

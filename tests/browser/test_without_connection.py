@@ -307,7 +307,6 @@ def test_what_there_is_to_say_waits_for_a_page_that_somebody_looks_at(
     assert phone.get_by_text(said).is_visible()
     mortal_server.kill()
     phone.goto("/")
-    phone.locator("summary", has_text="More").tap()
     assert phone.get_by_role("link", name="Your devices").is_visible()
     assert phone.get_by_text(said).count() == 0
 

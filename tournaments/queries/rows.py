@@ -70,7 +70,7 @@ def tournament_under_way(visitor: Visitor) -> Tournament | None:
     return evening
 
 
-_NAMED: Final = {"evening": Columns("evening", Tournament, ("name",))}
+_NAMED: Final = {"evening": Columns("evening", Tournament, ("revision",))}
 _UNDER_WAY: Final = (
     f"SELECT {named(_NAMED.values())} FROM {Tournament._meta.db_table} evening "  # noqa: S608
     "WHERE evening.closed_at IS NULL AND NOT evening.is_staged AND evening.date BETWEEN %s AND %s"
@@ -158,6 +158,8 @@ class ListedEvening(NamedTuple):
     tournament: Tournament
     people: int
     rounds: int
+    #: The names of those who had won when it was closed.
+    first: list[str]
 
     @property
     def is_at_hand(self) -> bool:
@@ -168,13 +170,20 @@ class ListedEvening(NamedTuple):
 
 
 def listed_evenings(visitor: Visitor) -> list[ListedEvening]:
-    """The evenings of `tournaments_of` with their counts; three statements."""
+    """The evenings of `tournaments_of` with their counts and winners; four statements."""
     tournaments = tournaments_of(visitor)
     ids = [tournament.pk for tournament in tournaments]
     people = _counted(Entry.objects.exclude(status=Status.WITHDRAWN).filter(tournament__in=ids))
     rounds = _counted(Round.objects.filter(published_at__isnull=False, tournament__in=ids))
+    closed = Change.objects.filter(what="closed", undone=False, tournament__in=ids)
+    facts = dict(closed.order_by("pk").values_list("tournament", "facts"))
     return [
-        ListedEvening(tournament, people.get(tournament.pk, 0), rounds.get(tournament.pk, 0))
+        ListedEvening(
+            tournament,
+            people.get(tournament.pk, 0),
+            rounds.get(tournament.pk, 0),
+            facts.get(tournament.pk, {}).get("first", []) if tournament.closed_at else [],
+        )
         for tournament in tournaments
     ]
 

@@ -297,7 +297,15 @@ def close_tournament(*, tournament_id: UUID, device: Device | None) -> None:
     evening = locked(tournament_id)
     if evening.tournament.closed_at is None:
         Tournament.objects.filter(pk=tournament_id).update(closed_at=timezone.now())
-        log(evening.tournament, "closed", device, was={"tournament": {"closed_at": None}})
+        was = {"tournament": {"closed_at": None}}
+        log(evening.tournament, "closed", device, was=was, first=_first(evening))
+
+
+def _first(evening: Evening) -> list[str]:
+    """The names of those who have won; nobody before a round is over."""
+    if not evening.settled.published:
+        return []
+    return [evening.entries[row.entry].name for row in evening.standings if row.rank == 1]
 
 
 @transaction.atomic

@@ -1,15 +1,32 @@
 """Template tag: the evening that goes on now, for the first page of who directs or helps."""
 
 from django import template
+from django.utils import timezone
 
 from scoring.access.access import Visitor
 from tournaments import queries
-from tournaments.models import Tournament
+from tournaments.words import money
 
 register = template.Library()
 
 
-@register.simple_tag
-def evening_under_way(visitor: Visitor) -> Tournament | None:
-    """The evening of today that this visitor directs or helps with, until it is closed."""
-    return queries.tournament_under_way(visitor)
+@register.inclusion_tag("tournaments/_under_way.html")
+def evening_under_way(visitor: Visitor) -> dict[str, object]:
+    """The evening of today that this visitor directs or helps with, until it is closed: how far it is.
+
+    As of now: the first page does not poll it.
+    """
+    row = queries.tournament_under_way(visitor)
+    evening = queries.evening(row.pk, row.revision) if row is not None else None
+    if evening is None:
+        return {}
+    round_ = evening.current
+    tables = len(round_.tables) if round_ else 0
+    return {
+        "tournament": evening.tournament,
+        "round": round_,
+        "tables": tables,
+        "tables_in": tables - len(round_.waiting_for) if round_ else 0,
+        "here": evening.attendance.here,
+        "time": money.clock(timezone.now(), evening.tournament),
+    }

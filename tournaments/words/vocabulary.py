@@ -447,7 +447,11 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts["steps"]
         else _("the winners were hidden again")
     ),
-    "closed": lambda _facts: _("The evening was closed"),
+    "closed": lambda facts: (
+        _("The evening was closed. First: {names}").format(names=named_or_counted(facts["first"]))
+        if facts.get("first")
+        else _("The evening was closed")
+    ),
     "reopened": lambda _facts: _("The evening was opened again"),
 }
 

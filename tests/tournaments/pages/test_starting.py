@@ -13,7 +13,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.models import Device
-from tests.tournaments.conftest import Hall, forget, names, start_form
+from scoring.words.vocabulary import people
+from tests.tournaments.conftest import Hall, forget, names, page, start_form
 from tournaments import services
 from tournaments.models import Tournament
 from tournaments.queries import TableKey
@@ -181,3 +182,25 @@ def test_evenings_that_are_under_way_stand_before_those_that_are_over(
     services.close_tournament(tournament_id=begun.pk, device=None)
     page = " ".join(dee.get(reverse("evenings")).content.decode().split())
     assert re.search("Your evenings.*people.*1 round , closed|Your evenings.*1 round, closed", page)
+
+
+def test_a_closed_evening_is_listed_with_who_has_won(dee: Client, begun: Hall) -> None:
+    def listed() -> str:
+        return " ".join(dee.get(reverse("evenings")).content.decode().split())
+
+    begun.type_all()
+    assert "First:" not in listed()
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    evening = begun.now
+    first = [evening.entries[row.entry].name for row in evening.standings if row.rank == 1]
+    assert f'First: <b translate="no">{people(first).replace("&", "&amp;")}</b>' in listed()
+    assert "The evening was closed. First: " in page(dee, "evening-history", begun.pk)
+    services.reopen_tournament(tournament_id=begun.pk, device=None)
+    assert "First:" not in listed()
+
+
+def test_an_evening_that_is_closed_before_anything_was_played_has_no_winner(
+    dee: Client, begun: Hall
+) -> None:
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    assert "First:" not in dee.get(reverse("evenings")).content.decode()

@@ -1,5 +1,6 @@
 """The evening of today stands first on the first page of who directs it."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -28,3 +29,18 @@ def test_the_evening_of_today_is_shown_to_who_directs_it_alone(
 def test_an_evening_that_is_closed_is_over(hall: Hall, dee: Client) -> None:
     Tournament.objects.update(date=timezone.localdate(), closed_at=timezone.now())
     assert WORDS not in text(dee.get("/"))
+
+
+def test_it_says_how_far_the_evening_is(hall: Hall, dee: Client) -> None:
+    Tournament.objects.update(date=timezone.localdate())
+    assert "Before round 1 · 8 players are here" in said(dee)
+    hall.seat()
+    assert "Round 1 of 3 · 0 of 2 tables in" in said(dee)
+    hall.type(1, 300, 100)
+    assert "Round 1 of 3 · 1 of 2 tables in" in said(dee)
+    assert re.search(r"tables in at \d\d:\d\d", said(dee))
+
+
+def said(dee: Client) -> str:
+    """The first page's words, without its tags."""
+    return " ".join(re.sub("<[^>]*>", "", text(dee.get("/"))).split())
