@@ -13,6 +13,7 @@ from scoring.pages.shown import sheet_for, summary
 from scoring.rules.bids import Denomination
 from scoring.rules.cards import PACKS, SUITS, plain_ranks, trump_ranks
 from scoring.words import vocabulary
+from scoring.words.rulebook.bid_table import bid_table
 
 
 @require_safe
@@ -24,6 +25,7 @@ def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         **summary(sheet),
         "needs": needs(sheet) if sheet.sheet.is_open else [],
+        "bids": bid_table(sheet.game.ruleset),
         "trump": trump,
         "trumps": [
             (suit, vocabulary.SUITS[suit], str(vocabulary.DENOMINATIONS[suit]))

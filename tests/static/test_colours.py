@@ -54,6 +54,13 @@ def test_words_stand_out_from_every_ground(
 
 def test_secondary_words_of_a_picture_are_those_of_the_pages() -> None:
     known = colours("site.css")
-    assert [picture.PAPER, picture.INK, picture.SOFT, picture.RULE, picture.GREEN, picture.RED] == [
-        known[name] for name in ("paper", "ink", "soft", "line", "green", "red")
-    ]
+    names = ("paper", "ink", "soft", "line", "green", "red")
+    drawn = (
+        picture.PAPER,
+        picture.INK,
+        picture.SOFT,
+        picture.RULE,
+        picture.GREEN,
+        picture.RED,
+    )
+    assert tuple(known[name] for name in names) == drawn

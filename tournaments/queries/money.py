@@ -65,7 +65,7 @@ class Accounts:
         return entry.ranked and (entry.status == Status.HERE or self.evening.took_part(entry))
 
     def may_pay(self, entry: Entry) -> bool:
-        """Return whether the roll asks for a fee: of who has paid or owes it, or may still come in."""
+        """Return whether the roll asks for a fee: of who has paid, owes it, or may still come."""
         return bool(fee_of(self.evening.tournament, entry)) and (
             entry.paid or self._owes(entry) or (entry.ranked and entry.status != Status.WITHDRAWN)
         )

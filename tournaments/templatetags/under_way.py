@@ -12,9 +12,9 @@ register = template.Library()
 
 @register.inclusion_tag("tournaments/_under_way.html")
 def evening_under_way(visitor: Visitor) -> dict[str, object]:
-    """The evening of today that this visitor directs or helps with, until it is closed: how far it is.
+    """The evening of today that this visitor directs or helps with, until it is closed.
 
-    As of now: the first page does not poll it.
+    It says how far that is, and at what time: the first page does not poll it.
     """
     row = queries.tournament_under_way(visitor)
     evening = queries.evening(row.pk, row.revision) if row is not None else None

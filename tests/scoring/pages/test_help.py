@@ -95,6 +95,38 @@ def test_what_is_needed_is_said_in_as_few_words_as_it_takes(
     ]
 
 
+def marked(client: Client, game: Game, mark: str) -> list[list[str]]:
+    """What each side's bid table has marked so: worths, and bids with a row of their own."""
+    html = client.get(page("need", game)).content.decode()
+    return [
+        [
+            " ".join(re.sub("<[^>]*>", "", words).split())
+            for words in re.findall(
+                rf'<t[dr] class="[^"]*\b{mark}\b[^"]*">(.*?)</t[dr]>', table, re.S
+            )
+        ]
+        for table in re.findall("<table.*?</table>", html, re.S)
+    ]
+
+
+def test_bids_that_win_are_marked_in_the_bid_table_of_each_side(
+    watcher: Client, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "MIS", 0), played("Ed", "8D", 10))
+    nora, ed = marked(watcher, noras_game, "wins")
+    assert nora[0].startswith("Misère")
+    assert (nora[1], ed[0], "200" in ed) == ("260", "220", False)
+    assert marked(watcher, noras_game, "loses") == [[], []]
+
+
+def test_bids_that_lose_the_game_if_they_fail_are_marked_too(
+    watcher: Client, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "8S", 7))
+    nora, ed = marked(watcher, noras_game, "loses")
+    assert (nora[0], ed) == ("260", [])
+
+
 def test_where_every_bid_wins_it_says_so(
     watcher: Client, noras_game: Game, record: Recorder
 ) -> None:

@@ -184,9 +184,9 @@ def test_names_of_any_script_take_no_statement_more(dee: Client, hall: Hall) -> 
     counts = []
     for name in ("Zoe", "李伟"):
         services.add_entries(tournament_id=hall.pk, names=[name], device=None)
-        for page in ("roll", "evening-print"):
-            dee.get(reverse(page, args=[hall.pk]))
+        for name_of in ("roll", "evening-print"):
+            dee.get(reverse(name_of, args=[hall.pk]))
             with CaptureQueriesContext(connection) as statements:
-                dee.get(reverse(page, args=[hall.pk]))
+                dee.get(reverse(name_of, args=[hall.pk]))
             counts.append(len(statements))
     assert counts[:2] == counts[2:]
