@@ -39,6 +39,10 @@ from tournaments.words.vocabulary import STATES, duration
 #: A table that is this far behind the others is called slow, once the round has lasted so long.
 SLOW_HANDS: Final = 2
 SLOW_AFTER: Final = timedelta(minutes=10)
+#: So many slow tables are marked, or one of so many tables in a large hall: a mark that half of
+#: the hall has tells the director nothing.
+FEW_SLOW: Final = 2
+SLOW_SHARE: Final = 4
 #: States in which a table waits for the director.
 NEEDS: Final = ("tie", "disputed", "disagrees")
 #: A hall of so many tables has tiles with names; in a larger one only those that wait for the
@@ -119,6 +123,7 @@ def show(
         "leaving": later(lambda: _leaving(evening)),
         "sit_out_next": later(lambda: _sit_out_next(evening)),
         "unpaid": later(lambda: len(queries.Accounts(evening).unpaid)),
+        "slow_unmarked": later(lambda: _slow_unmarked(round_) if round_ else 0),
         "late_hands": later(lambda: _late_hands(evening)),
         "left": later(lambda: _left(evening)),
         "log": later(lambda: _last_lines(request, evening)),
@@ -147,7 +152,7 @@ def _page_of_tiles(request: HttpRequest, round_: RoundView) -> "Page[Tile]":
 
 def _tiles(round_: RoundView) -> list[Tile]:
     """Each table: how it stands, which hands are missing, whether it is slow."""
-    slow = _slow(round_)
+    slow = {table.number for table in _slow(round_)}
     return [
         Tile(
             table,
@@ -182,19 +187,37 @@ def _slow_from(round_: RoundView) -> datetime | None:
     return begun + SLOW_AFTER
 
 
-def _slow(round_: RoundView) -> set[int]:
+def _behind(round_: RoundView) -> list[TableView]:
     """The tables that are behind most of the others, once the round has lasted a while."""
     if _slow_from(round_) is not None:
-        return set()
+        return []
     done = sorted(
         table.hands_per_round if table.played.finished else table.scored for table in round_.tables
     )
     usual = done[len(done) // 2] if done else 0
-    return {
-        table.number
+    return [
+        table
         for table in round_.tables
         if not table.played.finished and usual - table.scored >= SLOW_HANDS
-    }
+    ]
+
+
+def _slow(round_: RoundView) -> list[TableView]:
+    """The tables that are marked as slow: of many that are behind, those that are furthest.
+
+    Where these are many as well none is marked: how many they are is said once.
+    """
+    behind, few = _behind(round_), max(FEW_SLOW, len(round_.tables) // SLOW_SHARE)
+    if len(behind) > few:
+        fewest = min(table.scored for table in behind)
+        behind = [table for table in behind if table.scored == fewest]
+    return behind if len(behind) <= few else []
+
+
+def _slow_unmarked(round_: RoundView) -> int:
+    """Return how many tables are slow where not each of them is marked; otherwise 0."""
+    behind = len(_behind(round_))
+    return behind if behind > len(_slow(round_)) else 0
 
 
 def _late(evening: Evening) -> list[Entry]:

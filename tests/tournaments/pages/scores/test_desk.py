@@ -54,6 +54,30 @@ def test_no_table_is_slow_while_people_still_find_their_seats(
     ]
 
 
+def test_where_many_tables_are_slow_the_slowest_are_marked_and_how_many_they_are_is_said(
+    dee: Client, device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = Hall(device, 24)
+    hall.seat()
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now + timedelta(minutes=11))
+
+    def slow() -> list[int]:
+        return [tile.table.number for tile in tiles(dee, hall) if tile.is_slow]
+
+    for table in (1, 2, 3):
+        hall.type(table, 300, 100)
+    # Half of the hall is slow, and no table more than another.
+    assert slow() == []
+    assert "3 tables are slow." in " ".join(page(dee, "evening", hall.pk).split())
+    hall.play_hands(4, 1)
+    assert slow() == [5, 6]
+    assert "3 tables are slow." in " ".join(page(dee, "evening", hall.pk).split())
+    hall.type(4, 300, 100)
+    assert slow() == [5, 6]
+    assert "tables are slow" not in page(dee, "evening", hall.pk)
+
+
 def test_a_page_that_stays_open_is_told_when_tables_can_be_slow(
     dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
