@@ -4,7 +4,7 @@
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
 import { isNewEnough, request, serverTime } from "./asking.js";
-import { fieldsOf } from "./fields.js";
+import { fieldsOf, isBegun } from "./fields.js";
 
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */
 const SOON = 1000;
@@ -82,12 +82,12 @@ function anew(tag) {
 }
 
 /**
- * What was open stays open, a hand that was not there is marked.
+ * What was open stays open, a form that was begun stays, a hand that was not there is marked.
  * @param {string} page
  * @param {number} before how many forms had been sent when it was asked for
  */
 function swap(page, before) {
-  if (poll.sent !== before) return;
+  if (poll.sent !== before || isBegun(part())) return;
   const open = part()?.querySelectorAll(/** @type {"details"} */ ("details[open]")) ?? [];
   const hands = [...open].map((line) => line.dataset.hand);
   const known = shownHands();

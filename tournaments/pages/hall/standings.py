@@ -14,7 +14,14 @@ from scoring.models import Role
 from scoring.pages.fields import whole_number
 from tournaments import services
 from tournaments.models import Entry
-from tournaments.pages.shown import asks_for_itself, evening_for, later, page, shown_with_tag
+from tournaments.pages.shown import (
+    asks_for_itself,
+    evening_for,
+    later,
+    page,
+    pause_in,
+    shown_with_tag,
+)
 from tournaments.queries import Evening
 from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
@@ -123,6 +130,8 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
     """
     helps = role.includes(Role.KEEP)
     context = shown_with_tag(evening, role, "standings")
+    # The phones of a whole hall may stand on this page.
+    context["pause"] = None if helps else pause_in(evening)
     if evening.standings_are_hidden and role is not Role.OWN:
         return page(request, "standings", {**context, "hidden": True})
     tournament = evening.tournament

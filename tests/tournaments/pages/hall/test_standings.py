@@ -1,5 +1,7 @@
 """Standings, as the hall may see them; a cut that parts equal ones."""
 
+import re
+
 from django.test import Client
 from django.urls import reverse
 
@@ -15,6 +17,32 @@ def test_hidden_standings_are_not_for_the_hall(client: Client, dee: Client, begu
         answer = client.get(reverse(page, args=[begun.pk]), {"show": "standings"}).content.decode()
         assert "P01" not in answer
     assert "P01" in dee.get(reverse("standings", args=[begun.pk])).content.decode()
+
+
+def test_standings_that_are_left_open_follow_the_tables_that_come_in(
+    dee: Client, begun: Hall
+) -> None:
+    def part() -> str:
+        address = reverse("standings", args=[begun.pk])
+        return dee.get(address, headers={"X-Part": "1"}).content.decode()
+
+    whole = dee.get(reverse("standings", args=[begun.pk])).content.decode()
+    assert ("js/watch" in whole, 'id="watching"' in whole) == (True, True)
+    before = part()
+    [(pulse, seen)] = re.findall(r'data-pulse="(.*?)"\s+data-revision="(\d+)"', before)
+    begun.play_hands(1, 1)
+    assert dee.get(pulse, {"revision": seen}).status_code == 304
+    begun.type(2, 300, 100)
+    assert dee.get(pulse, {"revision": seen}).status_code == 200
+    assert ("300" in before, "300" in part()) == (False, True)
+    # The director's own page keeps its beat; phones of the hall rest in between.
+    assert "data-pause" not in part()
+
+
+def test_phones_of_the_hall_ask_for_the_standings_less_often(client: Client, begun: Hall) -> None:
+    let_in(client, begun.now.tournament, Role.WATCH)
+    shown = client.get(reverse("standings", args=[begun.pk])).content.decode()
+    assert 'data-pause="5000"' in shown
 
 
 def test_a_cut_is_asked_for_and_named_where_it_decided(dee: Client, begun: Hall) -> None:
