@@ -194,7 +194,7 @@ def _words() -> dict[str, str]:
         "unsentMany": _("{count} hands are kept on this phone."),
         "kept": _("Hand {number} is kept on this phone. {hand}."),
         "saved": _("Hand {number} saved. {hand}."),
-        "undo": _("Undo {number}"),
+        "undo": _("Undo hand {number}"),
         "undone": _("Hand {number} is taken back."),
         "undoneMeanwhile": _("Hand {number} was changed meanwhile. This is how it stands now."),
         "cannotUndo": _(

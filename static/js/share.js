@@ -22,9 +22,8 @@ function copyMarked(text) {
 function mark(text) {
   const addresses = [...document.querySelectorAll("[data-link], .address")];
   const address = addresses.find((shown) => shown.textContent?.trim() === text);
-  if (!address) return;
-  address.closest("details")?.setAttribute("open", "");
-  window.getSelection()?.selectAllChildren(address);
+  address?.closest("details")?.setAttribute("open", "");
+  if (address) window.getSelection()?.selectAllChildren(address);
 }
 
 /** @param {string} text */

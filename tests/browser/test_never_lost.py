@@ -103,7 +103,7 @@ def test_a_hand_that_is_taken_back_though_its_answer_was_lost_is_taken_back(
     enter(phone, 0, "8D", 8)
     save(phone)
     phone.get_by_text("1 hand is kept on this phone").wait_for()
-    phone.get_by_role("button", name="Undo 1").tap()
+    phone.get_by_role("button", name="Undo hand 1").tap()
     phone.get_by_text("Hand 1 is taken back.").wait_for()
     lost.append(0)  # the connection is there again
     if again:
@@ -328,9 +328,9 @@ def test_two_phones_that_take_back_the_same_hand_are_both_told_what_is_so(
     play(phone, 0, "8D", 8)
     second_phone.get_by_text("Hand 2 · Ed deals").wait_for(timeout=8_000)
     second_phone.route("**/pulse/**", lambda route: route.abort())
-    phone.get_by_role("button", name="Undo 1").tap()
+    phone.get_by_role("button", name="Undo hand 1").tap()
     phone.get_by_text("Hand 1 is taken back.").wait_for()
-    second_phone.get_by_role("button", name="Undo 1").tap()
+    second_phone.get_by_role("button", name="Undo hand 1").tap()
     second_phone.get_by_text("Hand 1 was changed meanwhile. This is how it stands now.").wait_for()
     second_phone.get_by_text("Hand 1 · Nora deals").wait_for()
     assert hands_on(phone, sheet) == []

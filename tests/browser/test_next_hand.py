@@ -79,7 +79,7 @@ def test_a_hand_is_announced_and_can_be_taken_back_at_once(phone: Page) -> None:
     assert phone.locator("#say").inner_text() == "Hand 1 saved. Nora: 8♦, made with 8 tricks."
     play(phone, 1, "7S", 7)
     phone.wait_for_timeout(1100)
-    phone.get_by_role("button", name="Undo 2").tap()
+    phone.get_by_role("button", name="Undo hand 2").tap()
     phone.get_by_role("status").filter(has_text="Hand 2 is taken back.").wait_for()
     # What was taken back is on the pad, to be entered again.
     assert phone.locator("[name=bid]:checked").get_attribute("value") == "7S"

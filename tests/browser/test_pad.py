@@ -247,7 +247,7 @@ def test_who_got_there_first_is_asked_when_and_only_when_it_matters(phone: Page)
 def test_the_line_just_saved_can_be_undone_into_the_pad(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
-    phone.get_by_role("button", name="Undo 1").tap()
+    phone.get_by_role("button", name="Undo hand 1").tap()
     phone.get_by_text("Hand 1 · ").wait_for()
     assert preview(phone).startswith("8♦ made, 8 tricks.")
     tap(phone, "tricks", 7)

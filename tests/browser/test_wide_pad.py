@@ -121,7 +121,7 @@ def test_a_saved_hand_stands_on_the_sheet_beside(laptop: Page) -> None:
     start(laptop, "australian", 4)
     play(laptop, 1, "1", "8", "d", "8")
     expect(laptop.locator("#beside .hand .total")).to_have_text(["280", "20"])
-    laptop.get_by_role("button", name="Undo 1").click()
+    laptop.get_by_role("button", name="Undo hand 1").click()
     expect(laptop.locator("#beside .hand")).to_have_count(0)
 
 

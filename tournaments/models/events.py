@@ -66,7 +66,7 @@ class Tournament(models.Model):
     fee = models.PositiveIntegerField(default=0)
     #: Other fees: [{"name": "Members", "amount": hundredths}].
     fees = models.JSONField(default=list, blank=True)
-    #: What stays with the club, and what a failed contract or a renege costs: {"club",
+    #: What stays with the club, and what a failed contract or a revoke costs: {"club",
     #: "club_percent", "sets_each", "sets_typed", "sets_to": prize's number}.
     pot = models.JSONField(default=dict, blank=True)
     #: Counted in the box: {"float", "sum", "coins": {worth: n}, "handed": [prizes' numbers]}.

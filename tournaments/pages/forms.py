@@ -188,7 +188,7 @@ class SettingsForm(WordedForm):
         required=False,
         max_length=400,
         label=gettext_lazy(
-            "After each published round, copy the record to this folder (such as a stick)"
+            "After each published round, copy the record to this folder (such as a USB stick)"
         ),
     )
 

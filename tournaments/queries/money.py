@@ -96,7 +96,7 @@ class Accounts:
 
     @cached_property
     def sets(self) -> dict[str, int]:
-        """Entry -> its failed contracts and reneges, if its hands are known; both partners pay."""
+        """Entry -> its failed contracts and revokes, if its hands are known; both partners pay."""
         counts = Counter(self.evening.event.figures()["sets"])
         for round_ in self.evening.published:
             for table in round_.tables:
@@ -110,7 +110,7 @@ class Accounts:
 
     @property
     def sets_counted(self) -> int:
-        """The number of failed contracts and reneges that are paid for.
+        """The number of failed contracts and revokes that are paid for.
 
         It adds those of the hands and those typed.
         """

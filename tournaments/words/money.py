@@ -137,12 +137,12 @@ def fee_paid_in_words(kind: FeeKind, currency: str) -> str:
 
 
 def sets_in_words(accounts: Accounts) -> str:
-    """Say how many failed contracts and reneges are paid for.
+    """Say how many failed contracts and revokes are paid for.
 
-    “Failed contracts and reneges: 12 at 25¢”.
+    “Failed contracts and revokes: 12 at 25¢”.
     """
     tournament = accounts.evening.tournament
-    return _("Failed contracts and reneges: {number} at {amount}").format(
+    return _("Failed contracts and revokes: {number} at {amount}").format(
         number=accounts.sets_counted,
         amount=in_money(tournament.pot.get("sets_each", 0), tournament.currency),
     )

@@ -430,7 +430,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         "{prizes} prizes were paid out of the box",
         facts["prizes"],
     ).format(**facts),
-    "place": lambda _facts: _("Money and clock were changed"),
+    "place": lambda _facts: _("Currency and time of day were changed"),
     "opened": lambda _facts: _("opened again"),
     "withdrawn": lambda _facts: _("A link was withdrawn"),
     "phone_out": _phone_out,

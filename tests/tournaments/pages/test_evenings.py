@@ -69,7 +69,7 @@ def test_what_was_done_without_leaving_the_page_is_said_on_it(dee: Client, hall:
 def test_a_director_at_the_computer_is_told_that_no_folder_gets_the_evening(
     dee: Client, hall: Hall
 ) -> None:
-    words = "No copy goes to a stick"
+    words = "No copy is kept on a USB stick"
     assert words in dee.get(reverse("evening", args=[hall.pk])).content.decode()
     services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": "/stick"})
     assert words not in dee.get(reverse("evening", args=[hall.pk])).content.decode()

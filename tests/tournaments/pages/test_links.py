@@ -297,6 +297,18 @@ def test_a_program_of_an_evening_is_made_listed_apart_from_phones_and_put_out(
     assert program.get(f"tournaments/{playing.pk}/").status_code == 401
 
 
+def test_the_code_that_lets_others_direct_is_shown_when_asked_for(
+    dee: Client, playing: Hall
+) -> None:
+    shown = dee.get(reverse("phones", args=[playing.pk])).content.decode()
+    folded = " ".join(re.findall("<details.*?</details>", shown, re.S))
+    roles = ("watch", "keep", "own")
+    assert [f'data-link="{role}"' in shown for role in roles] == [True, True, True]
+    assert [f'data-link="{role}"' in folded for role in roles] == [False, False, True]
+    # Whoever looks at the closed page reads no address of it.
+    assert folded.count('class="qr"') == 1
+
+
 def test_every_button_that_copies_a_link_says_so(dee: Client, playing: Hall) -> None:
     shown = dee.get(reverse("phones", args=[playing.pk])).content.decode()
     buttons = re.findall(r"<button[^>]*data-copy=[^>]*>([^<]*)</button>", shown)

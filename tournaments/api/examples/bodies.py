@@ -10,7 +10,7 @@ FACTS: Final = {
 }
 REASON: Final = {"reason": "as the sheet has it"}
 TOTALS: Final[dict[str, Any]] = {"totals": {"NS": -140, "EW": 530}, "slams": {"EW": 1}}
-RULING: Final[dict[str, Any]] = {"points": {"NS": -100}, "reason": "a renege"}
+RULING: Final[dict[str, Any]] = {"points": {"NS": -100}, "reason": "a revoke"}
 SETTLED: Final = {"counts": "hands", **REASON}
 SEATED: Final[dict[str, Any]] = {
     "tables": {"1": {"N": 1, "E": 2, "S": 3, "W": 4}, "2": {"N": 5, "E": 6, "S": 7, "W": 8}}

@@ -53,7 +53,7 @@ class WrittenShares(TypedDict):
 
     club: Annotated[Amount, _a_share]
     club_percent: Annotated[Count, Keywords(maximum=100), _a_share]
-    sets_each: Annotated[Amount, "what a failed contract or a renege costs", _a_share]
+    sets_each: Annotated[Amount, "what a failed contract or a revoke costs", _a_share]
     sets_typed: Annotated[Count, "those that no hand shows", _a_share]
     sets_to: Annotated[Number, "the prize that gets them"] | None
 

@@ -95,7 +95,7 @@ def _payer(tournament: Tournament, entry: Entry) -> tuple[Entry, str]:
 
 
 def _sets(accounts: Accounts) -> list[tuple[str, int, str]]:
-    """Return who pays for failed contracts and reneges, the most first.
+    """Return who pays for failed contracts and revokes, the most first.
 
     Each is (name, how many, amount).
     """

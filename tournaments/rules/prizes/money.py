@@ -128,7 +128,7 @@ class Takings(NamedTuple):
     """The takings in hundredths, and the part of them that stays with the club.
 
     `fees`: as paid; `club`: kept of them, a sum, or `club_percent`; `sets`: for failed contracts
-    and reneges; `sets_to`: the number of the prize that gets those.
+    and revokes; `sets_to`: the number of the prize that gets those.
     """
 
     fees: int = 0

@@ -30,7 +30,7 @@ class Fee(NamedTuple):
 
 
 class Pot(NamedTuple):
-    """The part of the fees that the club keeps, and the price of a failed contract or a renege.
+    """The part of the fees that the club keeps, and the price of a failed contract or a revoke.
 
     `club`: a sum; `club_percent`: a share of the fees; `sets_typed`: failures that no hand shows;
     `sets_to`: the number of the prize that gets their money.

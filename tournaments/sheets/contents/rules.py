@@ -139,7 +139,7 @@ def _pot(tournament: Tournament) -> list[str]:
         lines.append(_("The club keeps {amount} of the fees.").format(amount=amount))
     if pot.get("sets_each"):
         words = _(
-            "A failed contract costs each of the two {amount}, a renege costs its player the same."
+            "A failed contract costs each of the two {amount}, a revoke costs its player the same."
         )
         lines.append(words.format(amount=in_money(pot["sets_each"], tournament.currency)))
         prizes = {prize.id: prize for prize in read_list(tournament.prize_list)}

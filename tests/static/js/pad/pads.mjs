@@ -20,7 +20,7 @@ const WORDS = {
   unsentMany: "{count} hands are here only.",
   kept: "Hand {number} is kept. {hand}.",
   saved: "Hand {number} saved. {hand}.",
-  undo: "Undo {number}",
+  undo: "Undo hand {number}",
   undone: "Hand {number} is taken back.",
   keepOpen: "Keep open.",
   stay: "It stays open.",

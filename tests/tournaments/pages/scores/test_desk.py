@@ -96,6 +96,21 @@ def test_a_table_that_has_not_begun_shows_no_nought(dee: Client, begun: Hall) ->
     ] * 4
 
 
+def test_an_open_table_has_its_totals_before_its_hands_and_no_empty_columns(
+    dee: Client, begun: Hall
+) -> None:
+    def words() -> str:
+        return page(dee, "event-table", begun.pk, 1, 1)
+
+    shown = words()
+    assert shown.index("Totals from the sheet") < shown.index("<h2>Hands</h2>")
+    columns = ("by hand", "typed", "ruling", "counts")
+    assert [f"{name}</th>" in shown for name in columns] == [False, False, False, True]
+    begun.play_hands(1, 1)
+    begun.type(1, 300, 100)
+    assert [f"{name}</th>" in words() for name in columns] == [True, True, False, True]
+
+
 def test_a_table_opens_beside_the_others_and_follows_them(dee: Client, begun: Hall) -> None:
     address = reverse("event-table", args=[begun.pk, 1, 1])
     answer = dee.get(address)

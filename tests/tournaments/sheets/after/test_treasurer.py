@@ -31,7 +31,7 @@ def test_it_is_well_set(tables: int, paper: Paper, fee: str) -> None:
     payers = tuple(Payer(name, fee, "$1,005.00") for name in players(tables))
     money = replace(
         MONEY,
-        sums=(("Failed contracts and reneges: 112 at 25¢", "$10,000.00"),) * 11,
+        sums=(("Failed contracts and revokes: 112 at 25¢", "$10,000.00"),) * 11,
         warnings=("$13.25 too little: count again, and ask who has not paid.",),
         notes=("Odd cents go to those named first.",),
         unpaid=payers[::3],

@@ -67,7 +67,7 @@ def test_what_a_failed_contract_costs_and_what_stays_with_the_club_are_told(devi
     assert evening_rules(hall.now).money == [
         "The fee is $5.00.",
         "The club keeps 40% of the fees.",
-        "A failed contract costs each of the two $0.25, a renege costs its player the same.",
+        "A failed contract costs each of the two $0.25, a revoke costs its player the same.",
         "That pot goes to the prize “Second”.",
     ]
     Tournament.objects.update(pot={"club": 3000}, revision=71, rounds_revision=71)
