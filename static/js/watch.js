@@ -1,8 +1,8 @@
 // Keeps a page as it is on the server: polls whether it has changed, and swaps the part that has, while it is
 // seen. What changes from look to look is asked for at once (`data-tag`), the rest by a pulse (`data-pulse`).
+// `data-follows`: it stays on the screen where its address leads to another, and shows that one's part.
 // `data-from`: its query, where that is not the page's own; `data-address`: its own, where pages share it.
-// A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
-// to.
+// A form inside that part is sent without leaving the page: a long list stays where it was scrolled to.
 import { isNewEnough, request, serverTime } from "./asking.js";
 import { fieldsOf, isBegun } from "./fields.js";
 
@@ -49,7 +49,8 @@ async function ask() {
   try {
     const { status, redirected, url, text } = await news();
     if (status === 404) return say("withdrawn");
-    if (redirected) return window.location.assign(url); // the page has given way to another
+    if (redirected && !part()?.dataset.follows) return window.location.assign(url); // to another page
+    if (redirected) window.history.replaceState(null, "", url);
     poll.outdated = false;
     if (status !== 304) swap(text, before);
     poll.pause = soon(performance.now() - asked);

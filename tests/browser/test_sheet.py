@@ -203,6 +203,28 @@ def test_a_watcher_sees_the_end_come_and_the_newest_hand_marked(
     assert second_phone.get_by_role("button", name="Rematch").count() == 0
 
 
+def test_a_television_goes_on_to_the_rematch_without_leaving_the_full_screen(phone: Page) -> None:
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "7S", 10)
+    play(phone, 0, "10H", 10)
+    phone.locator(".ending").wait_for()
+    television = phone.context.new_page()
+    television.goto(f"{sheet}board/")
+    television.locator(".screen.over").wait_for()
+    # A browser leaves the full screen with the document.
+    television.evaluate("window.isTheSameDocument = true")
+    phone.get_by_role("button", name="Rematch").tap()
+    television.locator(".screen.unbegun").wait_for()
+    rematch = television.url.removesuffix("board/")
+    assert rematch != sheet
+    assert television.evaluate("window.isTheSameDocument")
+    assert rematch.endswith(television.locator("a.back").get_attribute("href") or "?")
+    phone.wait_for_url("**/hands/new/")
+    play(phone, 0, "8D", 8)
+    expect(television.locator("[data-total]").first).to_have_attribute("data-total", "280")
+    television.close()
+
+
 def test_the_picture_is_a_download_where_the_browser_cannot_share(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "10H", 10)

@@ -35,7 +35,7 @@ class Midway(ByResult):
         ),
     )
     tie = TieWords(
-        question=gettext_noop("A tie. Which side goes on, and how was that found?"),
+        question=gettext_noop("A tie. Which side goes on, and how was that decided?"),
         asked=gettext_noop("a tie. Which side goes on?"),
         choice=gettext_noop("{names} go on"),
         mark=gettext_noop("go on"),

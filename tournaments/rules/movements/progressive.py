@@ -35,7 +35,7 @@ class Progressive(ByResult):
         ),
     )
     tie = TieWords(
-        question=gettext_noop("A tie. Which side counts as the higher, and how was that found?"),
+        question=gettext_noop("A tie. Which side counts as the higher, and how was that decided?"),
         asked=gettext_noop("a tie. Which side counts as the higher?"),
         choice=gettext_noop("{names} count as the higher"),
         mark=gettext_noop("the higher"),

@@ -26,7 +26,7 @@ def test_a_tie_is_asked_about_as_the_movement_asks(dee: Client, climbing: Hall) 
     answer = dee.post(reverse("draft-round", args=[climbing.pk]), follow=True)
     assert "A tie at table 1: say which side counts as the higher." in answer.content.decode()
     table_page = page(dee, "event-table", climbing.pk, 1, 1)
-    assert "A tie. Which side counts as the higher, and how was that found?" in table_page
+    assert "A tie. Which side counts as the higher, and how was that decided?" in table_page
     seats = climbing.table(1).entries
     north_south = f"{seats['N'].name} &amp; {seats['S'].name}"
     button = re.search(rf'name="low" value="(\w\w)">{north_south} count as the higher<', table_page)
@@ -48,7 +48,7 @@ def test_under_midway_a_tie_is_asked_about_as_ever(dee: Client, hall: Hall) -> N
     hall.type(1, 50, 50)
     seats = hall.table(1).entries
     table_page = page(dee, "event-table", hall.pk, 1, 1)
-    assert "A tie. Which side goes on, and how was that found?" in table_page
+    assert "A tie. Which side goes on, and how was that decided?" in table_page
     assert f'value="NS">{seats["N"].name} &amp; {seats["S"].name} go on<' in table_page
     key = TableKey(hall.pk, 1, 1)
     services.rule_tie(table=key, low="NS", how="deciding_hand", device=None)
