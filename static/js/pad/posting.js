@@ -110,7 +110,7 @@ function hide(form, values) {
 function allowUndo(root, { number, undo }, words) {
   const button = one("[data-undo]", root);
   if (button) Object.assign(button.dataset, { undo: "1", number: String(number - 1) });
-  say(button, words);
+  button?.setAttribute("aria-label", words);
   show(button, true);
   const form = one("#undo", root);
   form?.setAttribute("action", undo.url);

@@ -125,7 +125,7 @@ function takeBack({ root, state }) {
   const button = one("[data-undo]", root);
   if (!button) return;
   const before = lastHand(state);
-  if (before) say(button, fill(state.page.data.words.undo, before));
+  if (before) button.setAttribute("aria-label", fill(state.page.data.words.undo, before));
   // A hand that has gone since the page came is taken back from the next page, which knows it.
   const mayUndo = before ? !before.isSent : button.dataset.undo === "1";
   show(button, mayUndo && !state.kept.held);
