@@ -109,3 +109,24 @@ def test_the_answer_to_a_drawn_evening_says_how_good_its_seatings_were(device: D
     rounds = cast(list[dict[str, object]], answer["round_list"])
     assert [(round_["moves"], round_["next_round"]) for round_ in rounds] == [(None, None)] * 2
     assert "quality" not in answer_text(archive(Hall(device, 8).now))
+
+
+def test_by_standing_the_next_round_follows_the_standings_and_not_points_alone(
+    device: Device,
+) -> None:
+    hall = Hall(device, 9, movement="swiss")
+    hall.seat()
+    hall.type_all()
+    out = hall.now.current.sit_outs[0].entry
+    services.change_settings(
+        tournament_id=hall.pk,
+        settings=services.Settings(sit_out_points=10_000),
+        device=device,
+    )
+    assert hall.now.field().standing[0] == out.key
+    assert [row.entry for row in hall.now.standings] == list(hall.now.field().standing)
+    hall.seat()
+    second = hall.now.current
+    assert out.key in {entry.key for entry in second.tables[0].entries.values()}
+    reason = second.tables[0].places
+    assert {place.reason for place in reason.values()} == {"by_standing"}

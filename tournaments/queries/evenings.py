@@ -302,7 +302,14 @@ class Evening:
             fixed={entry.key: self._last_table(entry) for entry in playing if entry.fixed},
             couples=_couples(playing),
             seed=self.tournament.seed,
+            standing=self._standing() if self.movement.is_by_standing else (),
         )
+
+    def _standing(self) -> tuple[str, ...]:
+        """Everybody as they stand now, best first: who is ranked, then house players by points."""
+        others = [key for key in self.entries if key not in self.ranks]
+        others.sort(key=lambda key: -self.totals[key])
+        return (*(row.entry for row in self.standings), *others)
 
     @property
     def roll_since(self) -> RollSince | None:

@@ -63,6 +63,8 @@ class Movement(ABC):
     takes_pairs = True
     #: Whether all rounds are known before the first one, as long as the field stays as it is.
     is_known_beforehand = False
+    #: Whether it seats by the standings, which the field then has to say.
+    is_by_standing = False
 
     @abstractmethod
     def first(self, field: Field) -> Seating:

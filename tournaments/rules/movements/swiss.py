@@ -24,6 +24,7 @@ class Swiss(Composed):
     """By standing: players in fours, pairs two by two."""
 
     code = "swiss"
+    is_by_standing = True
     words = MovementWords(
         name=gettext_noop("By standing: equals meet"),
         summary=gettext_noop(
