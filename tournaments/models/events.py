@@ -47,6 +47,8 @@ class Tournament(models.Model):
     rounds = models.PositiveSmallIntegerField()
     hands_per_round = models.PositiveSmallIntegerField(default=4)
     seed = models.PositiveIntegerField()
+    #: Where rounds are known beforehand, the plan's start as `rules.seatings.PlanStart` has it.
+    plan = models.JSONField(null=True, blank=True, default=None)
     #: What a sit-out scores; null: the average of the entry's own other rounds.
     sit_out_points = models.IntegerField(null=True, default=0)
     tiebreaks = models.JSONField(default=list, blank=True)

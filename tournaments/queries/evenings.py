@@ -5,7 +5,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -18,12 +18,21 @@ from tournaments.queries.tables import RoundView, TableView, drafted_round, side
 from tournaments.rules.events import Event
 from tournaments.rules.hall.rooms import Room, room_of, rooms_of
 from tournaments.rules.movements import movement_named
+from tournaments.rules.movements.beforehand import Beforehand
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.departures import Departure
 from tournaments.rules.movements.protocol import Movement, concerned
 from tournaments.rules.prizes.awards import Award, Results, award, halfway
 from tournaments.rules.prizes.kinds import read_list
-from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, RollSince, roll_since
+from tournaments.rules.seatings import (
+    Field,
+    NeedsRuling,
+    PlayedRound,
+    RollSince,
+    Seating,
+    read_plan,
+    roll_since,
+)
 from tournaments.rules.standings import Standing
 from tournaments.rules.tables import OTHER_SIDE, SIDES, PlayedTable
 
@@ -303,7 +312,25 @@ class Evening:
             couples=_couples(playing),
             seed=self.tournament.seed,
             standing=self._standing() if self.movement.is_by_standing else (),
+            plan=read_plan(self.tournament.plan),
+            rounds=self.tournament.rounds,
         )
+
+    @cached_property
+    def planned(self) -> list[Seating]:
+        """The rounds to come, where all are known beforehand; before round 1 for the whole roll.
+
+        They are as they will be if nobody comes or goes.
+        """
+        movement, coming = self.movement, self.field()
+        if not isinstance(movement, Beforehand):
+            return []
+        if not self.published:
+            coming = replace(coming, away=frozenset())
+        try:
+            return movement.plan(self.history(), coming)
+        except RuleViolation:  # too few, or too many keep their seats at a table
+            return []
 
     def _standing(self) -> tuple[str, ...]:
         """Everybody as they stand now, best first: who is ranked, then house players by points."""

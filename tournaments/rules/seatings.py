@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tournaments.rules.tables import SEATS, SIDES, PlayedTable
 
@@ -22,12 +22,32 @@ class Reason(NamedTuple):
     facts: Mapping[str, object] = {}
 
 
+#: No plan is longer.
+MOST_PLANNED: Final = 99
+
+
 class PlanStart(NamedTuple):
     """The start of a plan that is known beforehand: its first round, and for whom it was made."""
 
     round: int
     #: In the order in which the plan takes them.
     people: tuple[str, ...]
+    #: How many rounds were planned.
+    rounds: int
+
+
+def read_plan(written: object) -> PlanStart | None:
+    """Parse a plan's start as it was stored; None for anything else."""
+    if not isinstance(written, dict):
+        return None
+    number, people, rounds = (written.get(key) for key in PlanStart._fields)
+    if not isinstance(people, list) or not all(isinstance(entry, str) for entry in people):
+        return None
+    if type(number) is not int or type(rounds) is not int:
+        return None
+    if not 1 <= number <= MOST_PLANNED or not 1 <= rounds <= MOST_PLANNED:
+        return None
+    return PlanStart(number, tuple(people), rounds)
 
 
 @dataclass(frozen=True)
@@ -75,6 +95,8 @@ class Field:
     standing: tuple[str, ...] = ()
     #: The plan that rounds are seated by, where there is one.
     plan: PlanStart | None = None
+    #: The rounds of the event.
+    rounds: int = 1
 
     @property
     def here(self) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ def draft_round(
         raise Stale
     was: dict[str, object] = {
         "draft": draft_as_json(evening),
-        "tournament": values_of(tournament, ["seed"]),
+        "tournament": values_of(tournament, ["seed", "plan"]),
     }
     if evening.next_number > tournament.rounds:
         raise RuleViolation("no_more_rounds", rounds=tournament.rounds)
@@ -68,6 +68,8 @@ def draft_round(
     if isinstance(seating, NeedsRuling):
         raise RuleViolation("tie_unresolved", tables=list(seating.tables))
     _delete_draft(evening)
+    if seating.plan is not None:
+        Tournament.objects.filter(pk=tournament.pk).update(plan=seating.plan._asdict())
     row = Round.objects.create(tournament=tournament, number=evening.next_number)
     tables, places = rows_of(row, seating, evening.entries)
     Table.objects.bulk_create(tables)

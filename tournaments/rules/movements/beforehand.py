@@ -23,6 +23,7 @@ from tournaments.rules.seatings import (
     partnerships,
 )
 from tournaments.rules.sit_outs import verify_enough, who_sits_out
+from tournaments.rules.tables import SIDES, PlayedTable
 
 
 class PlannedRound(NamedTuple):
@@ -73,14 +74,24 @@ class Beforehand(Movement):
         self.verify_settled(rounds[-1].tables)
         return self._seated(rounds, field)
 
-    def plan(self, rounds: Sequence[PlayedRound], field: Field, until: int) -> list[PlannedRound]:
-        """Return the rounds after `rounds`, up to number `until`, as they are planned now."""
-        start = self._start(rounds, field)
-        before = rounds[: start.round - 1]
-        return [
-            self.planned(start, number - start.round, before, field.seed)
-            for number in range(len(rounds) + 1, until + 1)
-        ]
+    def plan(self, rounds: Sequence[PlayedRound], field: Field) -> list[Seating]:
+        """Seat all rounds after `rounds`, as they will be if nobody comes or goes.
+
+        Raises RuleViolation `too_few`, `table_full`.
+        """
+        seatings = []
+        history = list(rounds)
+        while len(history) < field.rounds:
+            seating = self._seated(history, field)
+            seatings.append(seating)
+            # Who volunteers does so for one round.
+            field = replace(field, plan=seating.plan, volunteers=frozenset())
+            tables = tuple(
+                PlayedTable(number, seats, dict.fromkeys(SIDES, 0))
+                for number, seats in seating.tables.items()
+            )
+            history.append(PlayedRound(tables, seating.sit_outs))
+        return seatings
 
     def _start(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart:
         """Return the start of the plan that holds for the next round.
@@ -88,22 +99,26 @@ class Beforehand(Movement):
         It is the plan there is, or a new one where there is none or its tables are not as many as
         are needed.
         """
-        start = field.plan or (self._of_the_first(rounds, field) if rounds else None)
+        start = field.plan
+        if start is None or start.round > len(rounds):  # the one of a draft
+            start = self._of_the_first(rounds, field) if rounds else None
         on_a_table = len(field.places)
-        if start and len(start.people) // on_a_table == len(field.here) // on_a_table:
-            return start
-        return self._anew(rounds, field)
+        fits = start and len(start.people) // on_a_table == len(field.here) // on_a_table
+        # A plan made in the middle of an event ends with it, unless it has more rounds by now.
+        lasts = start and (start.round == 1 or len(rounds) < start.round - 1 + start.rounds)
+        return start if start and fits and lasts else self._anew(rounds, field)
 
     def _anew(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart:
         out = [entry for entry in who_sits_out(field, rounds) if entry in field.here]
-        return PlanStart(len(rounds) + 1, self.order(rounds, field, out))
+        left = max(1, field.rounds - len(rounds))
+        return PlanStart(len(rounds) + 1, self.order(rounds, field, out), left)
 
     def _of_the_first(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart:
         """Return the plan that was made for the people of the first round."""
         people = tuple(sorted((*rounds[0].seated, *rounds[0].sit_outs)))
         first = replace(field, entries=people, away=frozenset(), volunteers=frozenset())
         out = [entry for entry in people if entry in rounds[0].sit_outs]
-        return PlanStart(1, self.order((), first, out))
+        return PlanStart(1, self.order((), first, out), field.rounds)
 
     def _seated(self, rounds: Sequence[PlayedRound], field: Field) -> Seating:
         verify_enough(field)

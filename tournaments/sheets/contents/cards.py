@@ -1,8 +1,12 @@
 """What tally cards and the sign-in sheet say."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from tournaments.queries import Evening, Sitting, fee_of
+from tournaments.rules.seatings import seat_of
+from tournaments.rules.standings import side_of
+from tournaments.rules.tables import OTHER_SIDE, SIDES
 from tournaments.sheets.before.sign_in import SignIn
 from tournaments.sheets.before.tally_cards import Tally, TallyRow
 from tournaments.words.money import in_money
@@ -40,8 +44,34 @@ def tallies(evening: Evening, *, before: int | None = None) -> list[Tally]:
         ]
         if before is not None:
             rows = [replace(row, points=None) if row.round >= before else row for row in rows]
+        rows += _to_come(evening, entry.key)
         cards.append(Tally(entry.name, tuple(rows)))
     return cards
+
+
+def _to_come(evening: Evening, key: str) -> list[TallyRow]:
+    """Rows of the rounds to come, where they are known beforehand; nobody keeps one who is gone."""
+    rows = []
+    for number, seating in enumerate(evening.planned, start=len(evening.published) + 1):
+        row = TallyRow(number, sits_out=key in seating.sit_outs)
+        for table, seats in seating.tables.items():
+            if key in seats.values():
+                seat = seat_of(seats, key)
+                side = side_of(seats, key)
+                row = TallyRow(
+                    number,
+                    str(table),
+                    str(SEATS[seat]),
+                    _named_at(evening, seats, set(SIDES[side]) - {seat})[0],
+                    _named_at(evening, seats, SIDES[OTHER_SIDE[side]]),
+                )
+        rows.append(row)
+    return rows
+
+
+def _named_at(evening: Evening, seats: Mapping[str, str], which: Iterable[str]) -> tuple[str, ...]:
+    """Names of who sits in some seats of a table."""
+    return tuple(evening.entries[seats[seat]].name for seat in which)
 
 
 def _tally_row(evening: Evening, sitting: Sitting, each: int) -> TallyRow:
