@@ -3,8 +3,11 @@ import { test } from "node:test";
 
 import { isBegun } from "../../../static/js/fields.js";
 
-/** A part of a page with these options, as far as the script looks at them. */
-const partWith = (...options) => ({ querySelectorAll: () => options });
+/**
+ * A part of a page with these options, as far as the script looks at them.
+ * @type {(...options: {selected: boolean, defaultSelected: boolean}[]) => Element}
+ */
+const partWith = (...options) => /** @type {any} */ ({ querySelectorAll: () => options });
 
 test("a form is begun once something else than at first is chosen", () => {
   const [first, other] = [
