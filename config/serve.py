@@ -38,6 +38,7 @@ from config.starting.data_folder import (
     write_privately,
 )
 from config.starting.secret_key import LOST
+from config.starting.static_files import collect
 from config.store.locks import locked
 
 KEY_OF_ITS_OWN = (
@@ -237,7 +238,7 @@ def prepare() -> None:
     if connection.vendor == "sqlite" and not connection.introspection.table_names():
         create_tables(connection.alias)
     call_command("migrate", interactive=False, verbosity=0)
-    call_command("collectstatic", interactive=False, verbosity=0)
+    collect()
 
 
 def copy_before_upgrade(executor: MigrationExecutor) -> None:

@@ -192,7 +192,8 @@ def what_is_kept_is_what_would_be_worked_out_now(
 def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a database made ready and nothing in it: what a server started before finds.
 
-    It is made once for all processes of a run, with its tables as a first start creates them.
+    It is made once for all processes of a run, with its tables as a first start creates them, and
+    with static files as it collects them.
     """
     base = tmp_path_factory.getbasetemp()
     place = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
@@ -201,8 +202,11 @@ def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not folder.exists():
             draft = place / "empty-hall-draft"
             draft.mkdir()
-            tables = "from config.copies.rows import create_tables; create_tables('default')"
-            server_in(draft).manage("shell", "--verbosity", "0", "-c", tables)
+            made = (
+                "from config.copies.rows import create_tables; create_tables('default')",
+                "from config.starting.static_files import collect; collect()",
+            )
+            server_in(draft).manage("shell", "--verbosity", "0", "-c", "\n".join(made))
             draft.rename(folder)
     return folder
 

@@ -20,6 +20,7 @@ class Command(BaseCommand):
         "Put a copy back, on SQLite and PostgreSQL alike; "
         "without a name, list the copies there are."
     )
+    requires_system_checks = ()  # they import every page, which is nothing to wait for
 
     def add_arguments(self, parser: Any) -> None:
         parser.add_argument(
