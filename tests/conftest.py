@@ -3,7 +3,7 @@
 import importlib
 import os
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from operator import attrgetter
 from pathlib import Path
@@ -23,7 +23,7 @@ import config
 import scoring
 import tournaments
 from config.copies.versions import known_migrations
-from config.server.processes import collect_seldom
+from config.garbage import collect_never, collect_seldom
 from config.store.kept import forget_all
 from scoring.templatetags.kept import PARTS, KeptNode
 from tests.serving import server_in
@@ -105,18 +105,29 @@ def _commits(item: pytest.Item) -> bool:
     )
 
 
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Import every module there is, if a property is to be tried; collect garbage seldom from now.
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage while tests are found, and seldom afterwards.
 
-    The thousands of tests that are known stay until the end: they need not be looked through again
-    and again. Hypothesis draws on the constants of whatever is imported by then: its examples would
-    otherwise depend on which tests the same process has run before.
+    The thousands that are known stay until the end: they need not be looked through again and
+    again.
+    """
+    collect_never()
+    found = yield
+    collect_seldom()
+    return found
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Import every module there is, if a property is to be tried.
+
+    Hypothesis draws on the constants of whatever is imported by then: its examples would otherwise
+    depend on which tests the same process has run before.
     """
     if any(item.get_closest_marker("hypothesis") for item in session.items):
         for package in (config, scoring, tournaments):
             for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
                 importlib.import_module(module.name)
-    collect_seldom()
 
 
 @pytest.fixture(scope="session")

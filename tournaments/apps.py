@@ -2,6 +2,7 @@
 
 from django.apps import AppConfig
 
+from config.garbage import collect_seldom
 from scoring.rules.record.games import ANSWERS
 from scoring.words import refusals
 from tournaments.rules.record.answers import answer_event
@@ -17,7 +18,11 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Register what scoring uses unnamed: an event's record, an evening's refusals."""
+        """Register what scoring uses unnamed: an event's record, an evening's refusals.
+
+        This app is the last to be ready: garbage is looked for from now on.
+        """
         ANSWERS[EVENT_FORMAT] = answer_event
         ANSWERS[SEASON_FORMAT] = answer_season
         refusals.REFUSALS.update(REFUSALS)
+        collect_seldom()

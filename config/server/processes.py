@@ -1,6 +1,5 @@
 """Worker processes: started by one parent, replaced when they die, and never left behind by it."""
 
-import gc
 import multiprocessing
 import os
 import socket
@@ -18,6 +17,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from config.copies.asking import Copier
 from config.copies.ordering import Orderer
+from config.garbage import collect_never, collect_seldom
 from config.server import live
 from config.server.connections import Connection
 from config.server.gateway import Gateway
@@ -27,8 +27,6 @@ from config.server.running import Running, hold_as_worker
 PATIENCE = 5
 #: The lock of this process, where it is a worker: let go when the process ends.
 _HELD: list[FileLock] = []
-#: Objects made, and not gone alone, before cycles are looked for among them; Python's is 700.
-SELDOM = 50_000
 
 
 class Supervisor(Multiprocess):
@@ -144,19 +142,10 @@ def worker() -> Gateway:
 
         live.WATCHERS.append(metrics.LISTENERS.set)
     application = get_wsgi_application()
+    collect_never()
     get_resolver().url_patterns  # noqa: B018 - imports the pages, for which the first visitor would wait
     collect_seldom()
     return Gateway(application)
-
-
-def collect_seldom() -> None:
-    """Let the garbage collector look for cycles seldom, and never at what a process starts with.
-
-    An evening is many objects and hardly a cycle: looking for those was half of a round's drawing.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(SELDOM, 10, 10)
 
 
 def end_with_the_parent() -> None:

@@ -1,20 +1,18 @@
 """A real server whose processes are killed: it goes on, and leaves nobody behind."""
 
 import asyncio
-import gc
 import os
 import signal
 import socket
 import time
 import urllib.request
-import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 import uvicorn
 
-from config.server.processes import SELDOM, collect_seldom, loop_for
+from config.server.processes import loop_for
 from config.server.running import orphans
 from tests.serving import Server, server_in
 
@@ -147,32 +145,6 @@ def test_no_head_of_a_request_ends_in_a_500(server: Server) -> None:
     bad = {asked: status for asked, status in answers.items() if not b"200" <= status < b"500"}
     assert bad == {}
     assert "Internal Server Error" not in server.log.read_text("utf-8")
-
-
-class Ring:
-    """A cycle of one."""
-
-    def __init__(self) -> None:
-        self.itself = self
-
-
-@pytest.fixture
-def usual_collector() -> Iterator[None]:
-    thresholds = gc.get_threshold()
-    yield
-    gc.unfreeze()
-    gc.set_threshold(*thresholds)
-
-
-@pytest.mark.usefixtures("usual_collector")
-def test_cycles_are_collected_seldom_and_nevertheless() -> None:
-    collect_seldom()
-    first = weakref.ref(Ring())
-    rings = [weakref.ref(Ring()) for _ring in range(SELDOM // 20)]
-    assert first() is not None
-    rings += [weakref.ref(Ring()) for _ring in range(SELDOM)]
-    assert first() is None
-    assert sum(ring() is not None for ring in rings) < SELDOM
 
 
 def test_windows_listens_by_a_loop_that_goes_on_when_a_phone_leaves() -> None:
