@@ -12,6 +12,7 @@ _EVENT: Final[dict[str, Any]] = {
 _EVENT["properties"] |= {"ruleset": ref("Ruleset")}
 _TABLE = _EVENT["properties"]["round_list"]["items"]["properties"]["tables"]["items"]["properties"]
 _TABLE |= {"hands": a_list(ref("HandFacts")), "adjustment": ref("Adjustment")}
+_TABLE["games"]["items"]["properties"] |= {"hands": a_list(ref("HandFacts"))}
 
 add({"EventRecord": _EVENT})
 #: An evening's record, by its name in the document.
