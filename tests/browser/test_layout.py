@@ -142,3 +142,18 @@ def test_the_code_that_lets_somebody_direct_is_seen_when_it_is_asked_for(laptop:
     directs.get_by_text("Show").click()
     expect(code).to_be_visible()
     assert directs.locator("[data-link='own']").inner_text().startswith("http")
+
+
+def test_what_only_some_prizes_have_is_asked_of_those_alone(laptop: Page) -> None:
+    dee = Director(laptop)
+    dee.find_set_up(["Ann", "Bob", "Cas", "Dan"])
+    dee.go("prizes/choose/")
+    place, figure = laptop.get_by_label("Which place?"), laptop.get_by_label("The figure")
+    expect(place).to_be_visible()
+    expect(figure).to_be_hidden()
+    laptop.get_by_label("What for?").select_option("near")
+    expect(figure).to_be_visible()
+    expect(place).to_be_hidden()
+    won = laptop.locator(".chosen-prizes input[type=text]").first
+    won.fill("A bottle of red wine from the cellar")
+    assert won.evaluate("field => field.scrollWidth <= field.clientWidth")
