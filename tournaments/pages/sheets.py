@@ -167,7 +167,9 @@ class Group(NamedTuple):
 def _groups(evening: Evening, role: Role) -> tuple[Group, list[Group], list[Group]]:
     """The group that is printed as it stands; the other ones; those of rounds that are over."""
     is_begun, is_over = bool(evening.published), evening.is_over
-    before = _group(_("Before"), BEFORE, [] if is_over else ["before", "emergency"], evening, role)
+    plan = ["plan"] if evening.rounds_to_come else []
+    packs = [] if is_over else ["before", *plan, "emergency"]
+    before = _group(_("Before"), BEFORE, packs, evening, role)
     after = _group(_("After"), AFTER, ["after", "everything"] if is_begun else [], evening, role)
     rounds = [
         _group_of_round(round_, evening)

@@ -332,6 +332,17 @@ class Evening:
         except RuleViolation:  # too few, or too many keep their seats at a table
             return []
 
+    @cached_property
+    def rounds_to_come(self) -> list[RoundView]:
+        """The same as rounds that are drafted, after the one that is."""
+        first = len(self.published) + 1
+        drafted = 0 if self.draft is None else 1
+        return [
+            drafted_round(self.tournament, number, seating, self.entries)
+            for number, seating in enumerate(self.planned, start=first)
+            if number >= first + drafted
+        ]
+
     def _standing(self) -> tuple[str, ...]:
         """Everybody as they stand now, best first: who is ranked, then house players by points."""
         others = [key for key in self.entries if key not in self.ranks]

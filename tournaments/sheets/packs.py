@@ -231,6 +231,15 @@ class Press:
         """The pack of one round."""
         return [self.seating(round_), self.caller(round_), self.standings(), self.tables(round_)]
 
+    def plan(self) -> list[Sheet]:
+        """The rounds to come, where they are known: for each a seating and the caller's page."""
+        sheets = []
+        for round_ in self.evening.rounds_to_come:
+            # What somebody will have by then is not known.
+            seated = rounds.seated_round(self.evening, round_, with_totals=False)
+            sheets += [seating_sheet(self.head, seated, self.paper), self.caller(round_)]
+        return sheets
+
     def recovery(self) -> list[Sheet]:
         """The pack to finish by hand: one story, with one total for each player."""
         story = pencil.Story(self.evening)
@@ -255,6 +264,7 @@ class Press:
             sheets += [seating_sheet(self.head, seated, self.paper), self.open_tables(story.seated)]
         if story.rest:
             sheets.append(movement_sheet(self.head, pencil.next_round(story), self.paper))
+            sheets += self.plan()
         return [
             *sheets,
             self.house_rules(),
@@ -326,6 +336,10 @@ PACKS: Final[dict[str, Pack]] = {
         gettext_lazy("This round"),
         gettext_lazy("seating, the caller’s page, standings, table sheets"),
     ),
+    "plan": Pack(
+        gettext_lazy("All rounds to come"),
+        gettext_lazy("they are known beforehand: where everybody sits, and the caller’s page"),
+    ),
     "recovery": Pack(
         gettext_lazy("Recovery pack"),
         gettext_lazy(
@@ -368,6 +382,7 @@ def _sheets_of(press: Press, order: PackOrder) -> list[Sheet]:
         return press.emergency(order.tables or max(1, len(press.signs)))
     draw: dict[str, Callable[[], list[Sheet]]] = {
         "before": press.before,
+        "plan": lambda: press.plan() or press.before(),
         "recovery": press.recovery,
         "after": press.after,
         "everything": press.everything,
