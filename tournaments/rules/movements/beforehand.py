@@ -26,7 +26,7 @@ from tournaments.rules.sit_outs import verify_enough, who_sits_out
 from tournaments.rules.tables import SIDES, PlayedTable
 
 
-class PlannedRound(NamedTuple):
+class PlannedMeetings(NamedTuple):
     """A round of a plan: who meets whom at table 1, 2, …, and who sits out by it."""
 
     meetings: tuple[Meeting, ...]
@@ -52,7 +52,7 @@ class Beforehand(Movement):
     @abstractmethod
     def planned(
         self, start: PlanStart, place: int, before: Sequence[PlayedRound], seed: int
-    ) -> PlannedRound:
+    ) -> PlannedMeetings:
         """Return round number `place` of the plan, from 0.
 
         `before`: the rounds played before its start; `seed`: the event's.
@@ -203,7 +203,7 @@ def _with(side: tuple[str, ...], instead: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _stand_ins(
-    planned: PlannedRound,
+    planned: PlannedMeetings,
     seated: Sequence[str],
     rounds: Sequence[PlayedRound],
     lots: random.Random,

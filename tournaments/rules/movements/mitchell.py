@@ -4,7 +4,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 
 from scoring.rules.errors import RuleViolation
-from tournaments.rules.movements.beforehand import Beforehand, PlannedRound
+from tournaments.rules.movements.beforehand import Beforehand, PlannedMeetings
 from tournaments.rules.movements.protocol import MovementWords, gettext_noop
 from tournaments.rules.seatings import Field, PlanStart, PlayedRound
 from tournaments.rules.tables import PlayedTable
@@ -91,14 +91,14 @@ class Mitchell(Beforehand):
 
     def planned(
         self, start: PlanStart, place: int, before: Sequence[PlayedRound], seed: int
-    ) -> PlannedRound:
+    ) -> PlannedMeetings:
         """Return round `place`: East–West have gone on so many tables since the start."""
         tables = len(start.people) // 2
         staying, moving = start.people[:tables], start.people[tables:]
         # With a pair over, to have no table is one of the places that East–West come to.
         ring = [moving[(place_ - place) % len(moving)] for place_ in range(len(moving))]
         meetings = tuple(((one,), (other,)) for one, other in zip(staying, ring, strict=False))
-        return PlannedRound(meetings, tuple(ring[tables:]))
+        return PlannedMeetings(meetings, tuple(ring[tables:]))
 
     def objections(
         self,

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from scoring.rules.errors import RuleViolation
-from tournaments.rules.movements.beforehand import Beforehand, PlannedRound
+from tournaments.rules.movements.beforehand import Beforehand, PlannedMeetings
 from tournaments.rules.movements.composed import Meeting
 from tournaments.rules.movements.pair_up import pair_up, rounds_to_come, total
 from tournaments.rules.movements.protocol import MovementWords, gettext_noop
@@ -75,7 +75,7 @@ class RoundRobin(Beforehand):
 
     def planned(
         self, start: PlanStart, place: int, before: Sequence[PlayedRound], seed: int
-    ) -> PlannedRound:
+    ) -> PlannedMeetings:
         """Return round `place`: by the circle; where pairs have met before, by new meetings."""
         if before:
             met = oppositions(before) + Counter(
@@ -121,7 +121,7 @@ class RoundRobin(Beforehand):
         return objections
 
 
-def _round_of(twos: Iterable[tuple[str, str]]) -> PlannedRound:
+def _round_of(twos: Iterable[tuple[str, str]]) -> PlannedMeetings:
     """A round of these meetings; who would meet nobody has no table."""
     meetings, idle = [], []
     for one, other in twos:
@@ -129,7 +129,7 @@ def _round_of(twos: Iterable[tuple[str, str]]) -> PlannedRound:
             idle.append(one or other)
         else:
             meetings.append(((one,), (other,)))
-    return PlannedRound(tuple(meetings), tuple(idle))
+    return PlannedMeetings(tuple(meetings), tuple(idle))
 
 
 def _cycle(rounds: Sequence[PlayedRound], seated: set[str]) -> Sequence[PlayedRound]:
@@ -165,7 +165,7 @@ def _table_of_another(
 @lru_cache(maxsize=64)
 def _after(
     people: tuple[str, ...], met: frozenset[tuple[frozenset[str], int]], place: int, seed: int
-) -> PlannedRound:
+) -> PlannedMeetings:
     """Return round `place` of a plan for people of whom some have met, with the fewest repeats."""
     times = Counter(dict(met))
     drawn: list[tuple[str, str]] = []
