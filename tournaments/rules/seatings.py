@@ -1,9 +1,9 @@
 """Who sits where in a round, and why: what a movement makes and a director looks at."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from tournaments.rules.tables import SEATS, SIDES, PlayedTable
 
@@ -117,7 +117,26 @@ class PlayedRound:
         return frozenset(entry for table in self.tables for entry in table.seating.values())
 
 
-def partnerships(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
+Who = TypeVar("Who", bound=Hashable)
+Who_co = TypeVar("Who_co", bound=Hashable, covariant=True)
+
+
+class TwoSides(Protocol[Who_co]):
+    """A table, played or planned: all that is counted there is who are partners."""
+
+    def pair(self, side: str) -> tuple[Who_co, ...]:
+        """The two of a side."""
+
+
+class RoundOfTables(Protocol[Who_co]):
+    """A round, played or planned."""
+
+    @property
+    def tables(self) -> Sequence[TwoSides[Who_co]]:
+        """Its tables."""
+
+
+def partnerships(rounds: Iterable[RoundOfTables[Who]]) -> Counter[frozenset[Who]]:
     """Count how often each two were partners; pairs that stay together are not counted."""
     return Counter(
         frozenset(pair)
@@ -128,7 +147,7 @@ def partnerships(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
     )
 
 
-def oppositions(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
+def oppositions(rounds: Iterable[RoundOfTables[Who]]) -> Counter[frozenset[Who]]:
     """Count how often each two were opponents."""
     return Counter(
         frozenset((one, other))
@@ -139,7 +158,7 @@ def oppositions(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
     )
 
 
-def repeated_partnerships(rounds: Iterable[PlayedRound]) -> int:
+def repeated_partnerships(rounds: Iterable[RoundOfTables[Who]]) -> int:
     """Count the partnerships of these rounds that had been there before."""
     return sum(times - 1 for times in partnerships(rounds).values())
 
