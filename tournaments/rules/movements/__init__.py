@@ -13,11 +13,14 @@ from tournaments.rules.movements.progressive import Progressive
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.movements.round_robin import RoundRobin
 from tournaments.rules.movements.swiss import Swiss
+from tournaments.rules.movements.whist import Whist
 
 #: The registry: code in records and database -> movement. The first is a new evening's default.
 MOVEMENTS: Final[dict[str, Movement]] = {
     movement.code: movement
-    for movement in (Midway(), Progressive(), Drawn(), Swiss(), Mitchell(), RoundRobin())
+    for movement in (
+        *(Midway(), Progressive(), Drawn(), Whist(), Swiss(), Mitchell(), RoundRobin()),
+    )
 }
 #: Those whose entries are players.
 FOR_PLAYERS: Final = {code: of for code, of in MOVEMENTS.items() if of.takes_players}

@@ -37,6 +37,8 @@ class Beforehand(Movement):
     """A movement that is known beforehand: `order` and `planned` say all of it."""
 
     is_known_beforehand = True
+    #: Whether a plan goes on after the rounds that it was made for; else they are planned anew.
+    is_endless = True
     #: Whether a table of the plan may get another number, so that somebody can keep a seat at it.
     may_renumber = True
 
@@ -104,8 +106,7 @@ class Beforehand(Movement):
             start = self._of_the_first(rounds, field) if rounds else None
         on_a_table = len(field.places)
         fits = start and len(start.people) // on_a_table == len(field.here) // on_a_table
-        # A plan made in the middle of an event ends with it, unless it has more rounds by now.
-        lasts = start and (start.round == 1 or len(rounds) < start.round - 1 + start.rounds)
+        lasts = start and (self.is_endless or len(rounds) < start.round - 1 + start.rounds)
         return start if start and fits and lasts else self._anew(rounds, field)
 
     def _anew(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart:

@@ -1,9 +1,9 @@
 """The written rounds from which whole whist plans are made, one for each number of players.
 
-They were found by simulated annealing, and `test_whist_plans.py` proves every one. The first line of
-each gives the number of players, how many of them are on the circle, and by how much the round is
-moved on at a time. Below it are the tables: North, East, South, West. Those who have no seat sit out. The
-tables after “odd” are taken where the round is moved on by an odd number.
+They were found by simulated annealing, and `test_whist_plans.py` proves every one. The first line
+of each gives the number of players, how many of them are on the circle, and by how much the round
+is moved on at a time. Below it are the tables: North, East, South, West. Those who have no seat sit
+out. The tables after “odd” are taken where the round is moved on by an odd number.
 """
 
 from typing import Final, NamedTuple
@@ -307,9 +307,7 @@ def _read(text: str) -> dict[int, Base]:
         head, _, lines = paragraph.partition("\n")
         players, circle, step = map(int, head.split())
         written, _, odd = lines.replace("\n", " ").partition("odd")
-        bases[players] = Base(
-            circle, players - circle, step, _tables(written), _tables(odd)
-        )
+        bases[players] = Base(circle, players - circle, step, _tables(written), _tables(odd))
     return bases
 
 
