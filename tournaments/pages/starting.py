@@ -29,6 +29,7 @@ from tournaments.pages.forms import StartForm, four_handed
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
 from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
+from tournaments.words.moving.movements import promised
 from tournaments.words.moving.sit_outs import how_they_fall, what_nothing_does
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import duration
@@ -65,6 +66,7 @@ def start(request: HttpRequest) -> HttpResponse:
     context["is_folded"] = bool(form.list.source or context.get("is_ticked"))
     if is_valid:
         outline = _outline(form)
+        movement = movement_named(form.cleaned_data["movement"])
         if "create" in request.POST and form.is_enough and form.list.may_be_stored:
             try:
                 return _start(request, form, outline.rounds, model[0] if model else None)
@@ -75,7 +77,8 @@ def start(request: HttpRequest) -> HttpResponse:
             form.show("sit_out", "average" if outline.shares.is_uneven else "0")
         context |= {
             "plan": outline,
-            "movement": _(movement_named(form.cleaned_data["movement"]).words.name),
+            "movement": _(movement.words.name),
+            "promised": promised(movement, outline.players, outline.rounds),
             "duration": duration(outline.minutes),
             "falls": how_they_fall(outline.shares),
             "does": what_nothing_does(outline.shares),

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.rules.errors import RuleViolation
+from tournaments.rules.movements.planned_rounds import PlanQuality
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Seating
 from tournaments.rules.tables import PlayedTable
 
@@ -88,6 +89,14 @@ class Movement(ABC):
         Nothing is held against those whom the director `moved`. A movement that has to know results
         raises as `verify_settled` does.
         """
+
+    def promise(self, players: int, rounds: int) -> PlanQuality | None:
+        """Grade so many rounds for so many players beforehand; None where that is not known."""
+        return None
+
+    def rounds_of_a_cycle(self, players: int) -> int | None:
+        """Return after how many rounds a plan begins anew; None where there is no plan."""
+        return None
 
     def verify_takes(self, *, pairs: bool) -> None:
         """Raise RuleViolation `members` where entries are not what this movement seats."""

@@ -11,8 +11,9 @@ from functools import lru_cache
 
 from tournaments.rules.movements.beforehand import Beforehand, PlannedMeetings
 from tournaments.rules.movements.graded import Graded
+from tournaments.rules.movements.planned_rounds import PlanQuality, quality
 from tournaments.rules.movements.protocol import MovementWords, gettext_noop
-from tournaments.rules.movements.whist_plans import whist_plan
+from tournaments.rules.movements.whist_plans import rounds_of_a_whole_plan, whist_plan
 from tournaments.rules.movements.whist_replans import replan
 from tournaments.rules.seatings import Field, PlanStart, PlayedRound
 from tournaments.rules.tables import SEATS, SIDES, PlayedTable
@@ -72,6 +73,14 @@ class Whist(Beforehand, Graded):
         page_says=gettext_noop("it says how to go on."),
         at_the_table=gettext_noop("Both sides sign."),
     )
+
+    def promise(self, players: int, rounds: int) -> PlanQuality | None:
+        """Grade the plan of so many rounds."""
+        return quality(_plan(players, rounds)) if players >= len(SEATS) else None
+
+    def rounds_of_a_cycle(self, players: int) -> int:
+        """Return the rounds in which everybody can have a new partner each time."""
+        return rounds_of_a_whole_plan(players)
 
     def order(
         self, rounds: Sequence[PlayedRound], field: Field, out: Collection[str]

@@ -16,8 +16,9 @@ from tournaments.queries import Evening
 from tournaments.rules.movements import FOR_PLAYERS
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
+from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
-from tournaments.words.moving.sit_outs import what_it_scores
+from tournaments.words.moving.sit_outs import times_in_words, what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
 
 
@@ -29,6 +30,41 @@ def choices() -> list[tuple[str, str]]:
 def summaries() -> list[str]:
     """A sentence for each movement, for who is about to choose."""
     return [_(movement.words.summary) for movement in FOR_PLAYERS.values()]
+
+
+def promised(movement: Movement, players: int, rounds: int) -> list[str]:
+    """Say how often people would meet in so many rounds, and in a whole plan; empty if unknown."""
+    whole = movement.rounds_of_a_cycle(players)
+    lines = [_promise(movement, players, rounds)]
+    if whole is not None and whole != rounds and whole <= MOST_ROUNDS:
+        lines.append(_promise(movement, players, whole))
+    return [line for line in lines if line]
+
+
+def _promise(movement: Movement, players: int, rounds: int) -> str:
+    quality = movement.promise(players, rounds)
+    if quality is None:
+        return ""
+    least, most = quality.opponents_at_least, quality.opponents_at_most
+    partners = (
+        ngettext(
+            "{n} partnership is there a second time",
+            "{n} partnerships are there a second time",
+            quality.partners_repeated,
+        ).format(n=quality.partners_repeated)
+        if quality.partners_repeated
+        else _("nobody partners anybody twice")
+    )
+    opponents = (
+        _("everybody opposes everybody {times}").format(times=times_in_words(most))
+        if least == most
+        else _("any two are opponents {least} to {most} times").format(least=least, most=most)
+    )
+    return ngettext(
+        "{rounds} round: {partners}; {opponents}.",
+        "{rounds} rounds: {partners}; {opponents}.",
+        rounds,
+    ).format(rounds=rounds, partners=partners, opponents=opponents)
 
 
 def printed_rules(evening: Evening) -> list[str]:

@@ -24,14 +24,14 @@ def how_they_fall(shares: Shares) -> str:
     everybody = shares.more + shares.fewer
     if not shares.is_uneven:
         return _("All {players} sit out {times}: it costs everybody the same.").format(
-            players=everybody, times=_times(shares.times)
+            players=everybody, times=times_in_words(shares.times)
         )
     many = ngettext(
         "{n} person sits out {times}", "{n} people sit out {times}", shares.more
-    ).format(n=shares.more, times=_times(shares.times + 1))
+    ).format(n=shares.more, times=times_in_words(shares.times + 1))
     rest = ngettext(
         "the other person {times}", "the other {n} people {times}", shares.fewer
-    ).format(n=shares.fewer, times=_times(shares.times))
+    ).format(n=shares.fewer, times=times_in_words(shares.times))
     return _("{many}, {rest}.").format(many=many, rest=rest)
 
 
@@ -48,7 +48,8 @@ def what_nothing_does(shares: Shares) -> str:
     ).format(n=shares.more)
 
 
-def _times(times: int) -> str:
+def times_in_words(times: int) -> str:
+    """Return “never”, “once”, “twice”, “3 times”."""
     if times < 3:
         return (_("never"), _("once"), _("twice"))[times]
     return _("{n} times").format(n=times)

@@ -14,7 +14,7 @@ from tournaments import services
 from tournaments.models import Change, Tournament
 from tournaments.queries import TableKey
 from tournaments.rules.movements import FOR_PLAYERS
-from tournaments.words.moving.movements import printed_rules
+from tournaments.words.moving.movements import printed_rules, promised
 from tournaments.words.vocabulary import change_in_words
 
 
@@ -181,3 +181,27 @@ def test_where_a_passed_deal_passes_on_nobody_is_said_to_deal_once(device: Devic
     text = rules(Hall(device, 8, ruleset="australian"))
     assert "A deal that everybody passes does not count: the next player deals." in text
     assert "deals once" not in text
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "words"),
+    [
+        (13, 13, ["13 rounds: nobody partners anybody twice; everybody opposes everybody twice."]),
+        (
+            8,
+            10,
+            [
+                "10 rounds: 12 partnerships are there a second time; any two are opponents 2 to 3 "
+                "times.",
+                "7 rounds: nobody partners anybody twice; everybody opposes everybody twice.",
+            ],
+        ),
+        (100, 4, ["4 rounds: nobody partners anybody twice; any two are opponents 0 to 1 times."]),
+        (3, 6, []),
+    ],
+)
+def test_a_plan_says_beforehand_how_often_people_will_meet(
+    players: int, rounds: int, words: list[str]
+) -> None:
+    assert promised(FOR_PLAYERS["whist"], players, rounds) == words
+    assert promised(FOR_PLAYERS["midway"], players, rounds) == []
