@@ -13,8 +13,9 @@ STATIC: Final = Path(__file__).parents[2] / "static"
 GROUNDS: Final = ("paper", "card", "wash", "wrong", "amber-wash")
 #: Words that somebody needs: read at arm's length, by lamplight, by eyes over fifty.
 NEEDED: Final = ("ink", "soft", "green")
-#: Signs and words of a colour, each of which is large, bold or said in ink as well.
-COLOURED: Final = ("red", "diamond", "club", "orange", "purple", "olive")
+#: Signs and words of a colour, each of which is large, bold or said in ink as well; examples in
+#: empty fields.
+COLOURED: Final = ("faint", "red", "diamond", "club", "orange", "purple", "olive")
 #: Ratios of the guidelines for web content (WCAG 2): enhanced, and the least.
 ENHANCED: Final = 7
 LEAST: Final = 4.5
