@@ -54,5 +54,6 @@ def test_what_is_wrong_is_said_in_our_words(
 
 def test_a_file_is_read_although_something_else_is_wrong(dee: Client) -> None:
     names = SimpleUploadedFile("names.txt", b"Ann\nBob\nCas\nDan\n")
-    answer = dee.post(reverse("start-evening"), start_form(names="", rounds="99", file=names))
+    form = {**start_form(names="", rounds="99"), "file": names}
+    answer = dee.post(reverse("start-evening"), form)
     assert answer.context["list"].names == ["Ann", "Bob", "Cas", "Dan"]
