@@ -35,12 +35,15 @@ def names(players: int) -> list[str]:
 
 
 class Hall:
-    """An evening and what is done in it, in as few words as a test wants."""
+    """An evening and what is done in it, in as few words as a test wants.
+
+    `players`: how many, or their names.
+    """
 
     def __init__(
         self,
         device: Device,
-        players: int,
+        players: int | list[str],
         rounds: int = 3,
         ruleset: str = "midway",
         movement: str = "midway",
@@ -54,7 +57,7 @@ class Hall:
             name="Tuesday",
             date=datetime.date(2026, 11, 24),
             ruleset=RULESETS[ruleset],
-            names=names(players),
+            names=names(players) if isinstance(players, int) else players,
             rounds=rounds,
             seed=7,
             movement=movement,

@@ -9,7 +9,6 @@ from tests.paper import EVERY_PAPER, MADE_AT, flaws, text_of
 from tests.sampling import sample_of
 from tests.tournaments.conftest import Hall
 from tests.tournaments.sheets.examples import SIZES, players
-from tournaments import services
 from tournaments.queries import Evening, PackOrder
 from tournaments.sheets import packs
 
@@ -95,12 +94,8 @@ def test_every_sheet_says_as_of_when(played: Hall) -> None:
 
 def full(device: Device, tables: int) -> Hall:
     """A hall of the longest names, a round played, half of the next one in."""
-    hall = Hall(
-        device, 4 * tables + 1, rounds=2, fee=500, sit_out_points=None, tiebreaks=["best_round"]
-    )
     names = [*players(tables), "Zoë"]
-    for entry, name in zip(hall.now.entries.values(), names, strict=True):
-        services.rename(tournament_id=hall.pk, entry_id=entry.pk, name=name, device=device)
+    hall = Hall(device, names, rounds=2, fee=500, sit_out_points=None, tiebreaks=["best_round"])
     hall.seat()
     hall.type_all()
     hall.seat()
