@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.test import override_settings
 
 from config.settings import STORAGES
@@ -25,11 +27,10 @@ def written(tmp_path: Path) -> Iterator[Path]:
 def times(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A word for each time that files are collected."""
     done: list[str] = []
-    command: Callable[..., None] = static_files.call_command
 
-    def counted(name: str, **options: object) -> None:
+    def counted(name: str, **options: Any) -> None:
         done.append(name)
-        command(name, **options)
+        call_command(name, **options)
 
     monkeypatch.setattr(static_files, "call_command", counted)
     return done
