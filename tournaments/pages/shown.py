@@ -27,7 +27,7 @@ from scoring.words.lines import title_of
 from tournaments import queries, services
 from tournaments.access.links import keep_visitor
 from tournaments.files import exports
-from tournaments.models import Tournament
+from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import shares
 from tournaments.words.drafts import what_differs, what_forbids
@@ -289,8 +289,9 @@ def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
     They say how sit-outs fall with those who are here, or are expected as long as nobody is, and
     what one scores. Empty where the field is full tables, or sit-outs cost everybody the same.
     """
-    tournament, field = evening.tournament, evening.field()
-    players = len(field.here) or len(field.entries)
+    tournament = evening.tournament
+    expected = [entry for entry in evening.entries.values() if entry.status != Status.WITHDRAWN]
+    players = len(evening.field().here) or len(expected)
     falls = shares(players, tournament.rounds)
     if not falls.is_uneven:
         return {}

@@ -204,8 +204,12 @@ def test_the_sentence_on_sit_outs_counts_who_is_here_and_before_that_who_is_expe
     device: Device,
 ) -> None:
     hall = Hall(device, 9)
+    for number in range(1, 10):
+        hall.mark(f"P0{number}", status="expected")
     assert "9 players" in str(asked_about_sit_outs(hall.now)["sit_outs_fall"])
     hall.mark("P01", status="withdrawn")
     assert asked_about_sit_outs(hall.now) == {}
-    hall.mark("P02", status="late")
-    assert "7 players" in str(asked_about_sit_outs(hall.now)["sit_outs_fall"])
+    services.change_settings(tournament_id=hall.pk, device=device, settings={"rounds": 8})
+    for number in range(2, 7):
+        hall.mark(f"P0{number}", status="here")
+    assert "5 players" in str(asked_about_sit_outs(hall.now)["sit_outs_fall"])
