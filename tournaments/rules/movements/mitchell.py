@@ -7,7 +7,6 @@ from scoring.rules.errors import RuleViolation
 from tournaments.rules.movements.beforehand import Beforehand, PlannedMeetings
 from tournaments.rules.movements.protocol import MovementWords, gettext_noop
 from tournaments.rules.seatings import Field, PlanStart, PlayedRound
-from tournaments.rules.tables import PlayedTable
 
 NS, EW = "NS", "EW"
 
@@ -108,25 +107,21 @@ class Mitchell(Beforehand):
     ) -> list[RuleViolation]:
         """Validate who meets whom after `rounds`: `not_from_movement`.
 
+        At which table, and on which side of it, is not asked. Where somebody has come, gone or sat
+        out since the first of these rounds, it is enough that a meeting follows from the last one.
         A pair that had no table may meet anybody; where there is a table more or less, all may.
         """
         if not rounds or len(seating) != len(rounds[-1].tables):
             return []
-        last = sorted(rounds[-1].tables, key=lambda table: table.number)
-        following = _following(last)
-        stays = {table.seating[NS]: table.number for table in last}
-        goes = {table.seating[EW]: following[table.number] for table in last}
+        begun = len(rounds) - 1
+        while begun and len(rounds[begun - 1].tables) == len(seating):
+            begun -= 1
+        courses = [_Course(rounds[-1], 1), _Course(rounds[begun], len(rounds) - begun)]
         objections = []
         for number, seats in seating.items():
-            due = [
-                (entry, stays.get(entry, goes.get(entry)))
-                for entry in seats.values()
-                if entry not in moved and (entry in stays or entry in goes)
-            ]
-            tables = {table for _entry, table in due}
-            same_role = len(due) == 2 and len({entry in stays for entry, _table in due}) == 1
-            if len(due) == 2 and (len(tables) > 1 or same_role):
-                entry, table = next((one for one in due if one[0] in goes), due[0])
+            two = tuple(entry for entry in seats.values() if entry not in moved)
+            if len(two) == 2 and not any(course.brings_together(two) for course in courses):
+                entry, table = courses[0].due(two)
                 objections.append(
                     RuleViolation("not_from_movement", entry=entry, expected_table=table).located(
                         table=number
@@ -135,7 +130,32 @@ class Mitchell(Beforehand):
         return objections
 
 
-def _following(last: Sequence[PlayedTable]) -> dict[int, int]:
-    """Table -> the one to which its East–West go."""
-    numbers = [table.number for table in last]
-    return dict(zip(numbers, [*numbers[1:], *numbers[:1]], strict=True))
+class _Course:
+    """The courses of all pairs since a round in which they sat: so many steps later."""
+
+    def __init__(self, round_: PlayedRound, steps: int) -> None:
+        last = sorted(round_.tables, key=lambda table: table.number)
+        self._numbers = [table.number for table in last]
+        self._stays = {table.seating[NS]: place for place, table in enumerate(last)}
+        self._goes = {table.seating[EW]: place for place, table in enumerate(last)}
+        # Whoever has no table may be one place of the ring, after the last table.
+        self._rings = [len(last), *([len(last) + 1] if round_.sit_outs else [])]
+        self._steps = steps
+
+    def brings_together(self, two: tuple[str, ...]) -> bool:
+        """Return whether these two meet, or one of them had no table."""
+        stays = [self._stays[entry] for entry in two if entry in self._stays]
+        goes = [self._goes[entry] for entry in two if entry in self._goes]
+        if len(stays) + len(goes) < 2:
+            return True
+        return len(stays) == 1 and any(
+            (goes[0] + self._steps) % ring == stays[0] for ring in self._rings
+        )
+
+    def due(self, two: tuple[str, ...]) -> tuple[str, int]:
+        """Return one of two who do not meet, and the table that is due to it."""
+        goes = next((entry for entry in two if entry in self._goes), None)
+        if goes is None:
+            return two[0], self._numbers[self._stays[two[0]]]
+        place = (self._goes[goes] + self._steps) % len(self._numbers)
+        return goes, self._numbers[place]

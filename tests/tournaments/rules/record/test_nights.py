@@ -313,6 +313,13 @@ def test_who_meets_whom_is_judged_and_not_at_which_table(movement: str) -> None:
         answered(mixed)
 
 
+def test_under_mitchell_tables_and_sides_may_change_and_meetings_may_not() -> None:
+    first = [("A", "C"), ("E", "G")]
+    turned = [("G", "A"), ("C", "E")]
+    answered(pairs("mitchell", first, turned, first))
+    assert refused(pairs("mitchell", first, turned, turned))[0] == "not_from_movement"
+
+
 def test_whom_the_director_has_moved_is_passed_over() -> None:
     event = pairs("mitchell", [("A", "C"), ("E", "G")], [("A", "C"), ("E", "G")])
     event["round_list"][1]["moved"] = [
