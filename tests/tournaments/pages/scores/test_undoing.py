@@ -25,7 +25,7 @@ def test_it_says_what_was_done_and_takes_it_back(dee: Client, begun: Hall) -> No
     begun.type(1, 300, 100)
     back = reverse("results", args=[begun.pk])
     shown = page(dee, "evening", begun.pk)
-    assert re.search(r"Last:</span>\s+Round 1, table 1: typed 300 : 100", shown)
+    assert re.search(r'class="last-act">\s+<p>\s+Round 1, table 1: typed 300 : 100', shown)
     answer = press(dee, begun, back)
     assert (
         "Taken back: Round 1, table 1: typed 300 : 100" in answer,
@@ -108,7 +108,7 @@ def test_a_round_in_which_something_was_entered_offers_no_undo(dee: Client, begu
 def test_who_helps_is_not_offered_it(client: Client, begun: Hall) -> None:
     let_in(client, begun.now.tournament, Role.KEEP)
     begun.type(1, 300, 100)
-    assert "Last:" not in page(client, "scores", begun.pk)
+    assert 'class="last-act"' not in page(client, "scores", begun.pk)
 
 
 def test_a_round_that_the_hall_has_seen_is_asked_about_first(dee: Client, begun: Hall) -> None:
