@@ -311,7 +311,7 @@ class Evening:
             fixed={entry.key: self._last_table(entry) for entry in playing if entry.fixed},
             couples=_couples(playing),
             seed=self.tournament.seed,
-            standing=self._standing() if self.movement.is_by_standing else (),
+            standing=self._standing() if self.movement.is_by_standing else {},
             plan=read_plan(self.tournament.plan),
             rounds=self.tournament.rounds,
         )
@@ -343,11 +343,16 @@ class Evening:
             if number >= first + drafted
         ]
 
-    def _standing(self) -> tuple[str, ...]:
-        """Everybody as they stand now, best first: who is ranked, then house players by points."""
-        others = [key for key in self.entries if key not in self.ranks]
-        others.sort(key=lambda key: -self.totals[key])
-        return (*(row.entry for row in self.standings), *others)
+    def _standing(self) -> dict[str, int]:
+        """Everybody -> the place now, best first; house players have that of their totals."""
+        points = [row.points for row in self.standings]
+        places = [(row.rank, row.entry) for row in self.standings]
+        places += [
+            (1 + sum(more > self.totals[key] for more in points), key)
+            for key in self.entries
+            if key not in self.ranks
+        ]
+        return {key: place for place, key in sorted(places, key=lambda one: one[0])}
 
     @property
     def roll_since(self) -> RollSince | None:

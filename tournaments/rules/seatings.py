@@ -91,8 +91,8 @@ class Field:
     house: frozenset[str] = frozenset()
     #: The places at a table: four seats, or two sides where entries are pairs.
     places: tuple[str, ...] = SEATS
-    #: Everybody by the standings as they are, best first; empty where nobody has played.
-    standing: tuple[str, ...] = ()
+    #: Everybody by the standings as they are, best first, with the place; empty where points say.
+    standing: Mapping[str, int] = field(default_factory=dict)
     #: The plan that rounds are seated by, where there is one.
     plan: PlanStart | None = None
     #: The rounds of the event.

@@ -31,7 +31,7 @@ from tournaments.pages.shown import (
 )
 from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.planning import plan
-from tournaments.rules.sit_outs import SEATS_AT_A_TABLE, who_sits_out
+from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import LogGroup, grouped, log_lines
 from tournaments.words.vocabulary import STATES, duration
@@ -240,7 +240,7 @@ def _sit_out_next(evening: Evening) -> list[Entry]:
     over = len(field.here) % SEATS_AT_A_TABLE
     if not over or len(field.here) < SEATS_AT_A_TABLE or rounds >= evening.tournament.rounds:
         return []
-    reasons = who_sits_out(field, evening.history())
+    reasons = evening.movement.without_seat(evening.history(), field)
     return [evening.entries[entry] for entry, reason in reasons.items() if reason.code != "away"]
 
 

@@ -76,6 +76,11 @@ class Beforehand(Movement):
         self.verify_settled(rounds[-1].tables)
         return self._seated(rounds, field)
 
+    def without_seat(self, rounds: Sequence[PlayedRound], field: Field) -> dict[str, Reason]:
+        """Choose who has no seat in the next round: by the plan, as long as that is fair."""
+        verify_enough(field)
+        return self._with_stand_ins(rounds, field, self._start(rounds, field))[1]
+
     def plan(self, rounds: Sequence[PlayedRound], field: Field) -> list[Seating]:
         """Seat all rounds after `rounds`, as they will be if nobody comes or goes.
 
@@ -166,15 +171,21 @@ class Beforehand(Movement):
         """Return the next round of a plan: who meets whom, who sits out, who is in whose place."""
         number = len(rounds) + 1
         before = rounds[: start.round - 1]
-        planned = self.planned(start, number - start.round, before, field.seed)
-        out = who_sits_out(field, rounds, planned.idle)
+        holders = _handed_on(start, rounds, field)
+        printed = self.planned(start, number - start.round, before, field.seed)
+        planned = PlannedMeetings(
+            tuple((_with(one, holders), _with(other, holders)) for one, other in printed.meetings),
+            _with(printed.idle, holders),
+        )
+        # Whoever holds a place has sat out as often as it has: all others keep their cards.
+        out = who_sits_out(field, [_renamed(round_, holders) for round_ in rounds], planned.idle)
         seated = tuple(entry for entry in field.here if entry not in out)
         lots = random.Random(f"{field.seed} round {number}")
         stand_ins = _stand_ins(planned, seated, rounds, lots)
         meetings = [
             (_with(one, stand_ins), _with(other, stand_ins)) for one, other in planned.meetings
         ]
-        return meetings, out, stand_ins
+        return meetings, out, holders | stand_ins
 
     def _chairs(self, sides: Meeting, field: Field) -> dict[str, str]:
         """Seat -> entry: partners opposite each other."""
@@ -197,6 +208,39 @@ class Beforehand(Movement):
             if here not in kept and home != here:
                 tables[here], tables[home] = tables[home], tables[here]
         return tables
+
+
+def _handed_on(start: PlanStart, rounds: Sequence[PlayedRound], field: Field) -> dict[str, str]:
+    """Whom the plan was made for, and is gone -> the newcomer who has that place for good.
+
+    Places go to newcomers in the order in which both came about, and stay with them.
+    """
+    holders: dict[str, str] = {}
+    present = [
+        tuple(sorted((*round_.seated, *round_.sit_outs))) for round_ in rounds[start.round - 1 :]
+    ]
+    for those in (*present, field.entries):
+        known = {*start.people, *holders.values()}
+        newcomers = [entry for entry in those if entry not in known]
+        left = [entry for entry in start.people if holders.get(entry, entry) not in those]
+        holders |= dict(zip(left, newcomers, strict=False))
+    here = set(field.entries)
+    return {left: entry for left, entry in holders.items() if entry in here}
+
+
+def _renamed(round_: PlayedRound, holders: Mapping[str, str]) -> PlayedRound:
+    """Return a round as if those who hold a place now had held it then."""
+    present = round_.seated | {*round_.sit_outs}
+    instead = {left: entry for left, entry in holders.items() if entry not in present}
+    if not instead.keys() & present:
+        return round_
+    tables = tuple(
+        table._replace(
+            seating={seat: instead.get(entry, entry) for seat, entry in table.seating.items()}
+        )
+        for table in round_.tables
+    )
+    return PlayedRound(tables, _with(round_.sit_outs, instead))
 
 
 def _with(side: tuple[str, ...], instead: Mapping[str, str]) -> tuple[str, ...]:

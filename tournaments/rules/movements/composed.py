@@ -35,15 +35,25 @@ class Round:
     lots: random.Random
 
     @cached_property
-    def by_standing(self) -> list[str]:
-        """Everybody of the field, best first: by `field.standing`, or else by points at tables."""
+    def places(self) -> Mapping[str, int]:
+        """Entry -> its place before the round: by `field.standing`, or else by points at tables."""
+        if self.field.standing:
+            return self.field.standing
         points = Counter[str]()
         for round_ in self.rounds:
             for table in round_.tables:
                 points.update(table.points_of())
-        said = {entry: place for place, entry in enumerate(self.field.standing)}
-        last = len(said)
-        return sorted(self.field.entries, key=lambda entry: (said.get(entry, last), -points[entry]))
+        made = sorted((points[entry] for entry in self.field.entries), reverse=True)
+        return {entry: made.index(points[entry]) + 1 for entry in self.field.entries}
+
+    @cached_property
+    def by_standing(self) -> list[str]:
+        """Everybody who plays, best first; who has no place yet is last."""
+        order = {entry: number for number, entry in enumerate(self.places)}
+        last = len(order) + 1
+        return sorted(
+            self.seated, key=lambda entry: (self.places.get(entry, last), order.get(entry, last))
+        )
 
 
 class Composed(Graded):

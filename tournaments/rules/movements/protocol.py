@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.movements.planned_rounds import PlanQuality
-from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Seating
+from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, Seating
+from tournaments.rules.sit_outs import who_sits_out
 from tournaments.rules.tables import PlayedTable
 
 
@@ -89,6 +90,10 @@ class Movement(ABC):
         Nothing is held against those whom the director `moved`. A movement that has to know results
         raises as `verify_settled` does.
         """
+
+    def without_seat(self, rounds: Sequence[PlayedRound], field: Field) -> dict[str, Reason]:
+        """Choose who has no seat in the next round, as `who_sits_out` does."""
+        return who_sits_out(field, rounds)
 
     def promise(self, players: int, rounds: int) -> PlanQuality | None:
         """Grade so many rounds for so many players beforehand; None where that is not known."""

@@ -80,7 +80,7 @@ class Swiss(Composed):
 
     def reason(self, coming: Round, entry: str, table: int) -> Reason:
         """The place in the standings before the round."""
-        return Reason("by_standing", {"place": coming.by_standing.index(entry) + 1})
+        return Reason("by_standing", {"place": coming.places.get(entry, len(coming.places) + 1)})
 
 
 class _Fours:
@@ -88,7 +88,7 @@ class _Fours:
 
     def __init__(self, coming: Round) -> None:
         self._homes = coming.homes
-        self._order = [entry for entry in coming.by_standing if entry in coming.seated]
+        self._order = coming.by_standing
         self._rank = {entry: place for place, entry in enumerate(self._order)}
         self._partners = partnerships(coming.rounds)
         self._fours = self._by_standing(len(self._order) // len(SEATS))
@@ -177,7 +177,7 @@ def _with(four: Sequence[str], goes: str, comes: str) -> list[str]:
 
 def _pairs(coming: Round) -> list[Meeting]:
     """Pair neighbours in the standings who have not met, or else who are least apart."""
-    order = [entry for entry in coming.by_standing if entry in coming.seated]
+    order = coming.by_standing
     rank = {entry: place for place, entry in enumerate(order)}
     met, homes = oppositions(coming.rounds), coming.homes
 

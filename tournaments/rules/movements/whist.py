@@ -18,7 +18,7 @@ from tournaments.rules.movements.whist_replans import replan
 from tournaments.rules.seatings import Field, PlanStart, PlayedRound
 from tournaments.rules.tables import SEATS, SIDES, PlayedTable
 
-#: How often the first round is drawn, until no couple meets in it.
+#: So many orders are drawn where couples are to be kept apart, and the best is taken.
 DRAWS = 40
 
 
@@ -91,14 +91,10 @@ class Whist(Beforehand, Graded):
         lots.shuffle(here)
         if rounds or not field.couples:
             return tuple(here)
-        best, fewest = tuple(here), len(field.couples) + 1
+        best = tuple(here)
         for _draw in range(DRAWS):
-            meet = _couples_at_a_table(tuple(here), field)
-            if meet < fewest:
-                best, fewest = tuple(here), meet
-            if not fewest:
-                break
             lots.shuffle(here)
+            best = min(best, tuple(here), key=lambda people: _couples_together(people, field))
         return best
 
     def planned(
@@ -165,8 +161,12 @@ def _searched(
     ]
 
 
-def _couples_at_a_table(people: tuple[str, ...], field: Field) -> int:
-    """Count the couples who sit at one table in the first round of a plan."""
+def _couples_together(people: tuple[str, ...], field: Field) -> tuple[int, int]:
+    """Count the couples who are partners in the first round of a plan, and those at one table."""
     meetings = _named(people, field.rounds, 0).meetings
+    sides = [{*side} for meeting in meetings for side in meeting]
     tables = [{*one, *other} for one, other in meetings]
-    return sum(any(couple <= table for table in tables) for couple in field.couples)
+    return (
+        sum(any(couple <= side for side in sides) for couple in field.couples),
+        sum(any(couple <= table for table in tables) for couple in field.couples),
+    )

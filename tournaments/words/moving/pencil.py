@@ -10,7 +10,7 @@ from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.tables import Points
-from tournaments.rules.sit_outs import SEATS_AT_A_TABLE, who_sits_out
+from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.words.moving.leaving import after_the_round
 from tournaments.words.vocabulary import SIDES
 
@@ -209,7 +209,7 @@ def who_sits_out_next(evening: Evening) -> list[str]:
     field = evening.field()
     if len(field.here) < SEATS_AT_A_TABLE:
         return []
-    reasons = who_sits_out(field, evening.history())
+    reasons = evening.movement.without_seat(evening.history(), field)
     names = [
         entry.name
         for entry in evening.listed

@@ -134,7 +134,9 @@ def test_by_standing_nobody_meets_anybody_twice_in_half_a_cycle(pairs: int) -> N
 
 
 def test_by_standing_the_first_meets_the_second_and_so_on() -> None:
-    field = pairs_of(8, standing=tuple(f"p{number}" for number in (8, 1, 7, 2, 6, 3, 5, 4)))
+    field = pairs_of(
+        8, standing={f"p{number}": place for place, number in enumerate((8, 1, 7, 2, 6, 3, 5, 4))}
+    )
     rounds = [played(Swiss().first(pairs_of(8, seed=6)), random.Random(2))]
     met = oppositions(rounds)
     seating = Swiss().next(rounds, field)

@@ -74,6 +74,33 @@ def test_a_newcomer_has_the_card_of_whoever_left_and_nobody_elses_changes() -> N
     assert [card and card[:2] for card in cards(after, "late")] == left
 
 
+def test_with_a_sit_out_too_the_newcomer_keeps_the_leavers_card_to_the_end() -> None:
+    field = field_of(13, seed=2, rounds=13)
+    history, field = evening(field, 3)
+    leaver = next(entry for entry in field.entries if entry not in history[0].sit_outs)
+    before = WHIST.plan(history, field)
+    entries = (*(entry for entry in field.entries if entry != leaver), "late")
+    field = replace(field, entries=entries)
+    after = WHIST.plan(history, field)
+    for entry in (*entries[:-1], "late"):
+        own = cards(before, leaver if entry == "late" else entry)
+        now = cards(after, entry)
+        assert [card and card[:2] for card in now] == [card and card[:2] for card in own]
+    # Another one goes and comes: the first newcomer's card stays.
+    history.append(played(after[0], random.Random(1)))
+    field = replace(field, entries=(*(one for one in entries if one != entries[7]), "later"))
+    later = WHIST.plan(history, field)
+    own = [card and card[:2] for card in cards(after[1:], "late")]
+    assert [card and card[:2] for card in cards(later, "late")] == own
+
+
+def test_who_sits_out_next_is_who_sits_out_by_the_plan() -> None:
+    field = field_of(13, seed=2, rounds=13)
+    history, field = evening(field, 3)
+    planned = WHIST.plan(history, field)[0]
+    assert tuple(WHIST.without_seat(history, field)) == planned.sit_outs
+
+
 def test_whoever_sits_out_plays_in_the_place_of_who_went_home() -> None:
     field = field_of(17, seed=2, rounds=12)
     history, field = evening(field, 4)
