@@ -111,6 +111,18 @@ def test_the_answer_to_a_drawn_evening_says_how_good_its_seatings_were(device: D
     assert "quality" not in answer_text(archive(Hall(device, 8).now))
 
 
+def test_a_plan_is_drawn_again_before_its_first_round_alone_and_it_says_what_that_does(
+    device: Device, dee: Client
+) -> None:
+    hall = Hall(device, 13, movement="whist")
+    services.draft_round(tournament_id=hall.pk, device=device)
+    assert "cards and lists printed until now hold no more" in page(dee, "round", hall.pk, 1)
+    services.publish_round(tournament_id=hall.pk, number=1, device=device)
+    hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=device)
+    assert "Draw again" not in page(dee, "round", hall.pk, 2)
+
+
 def test_by_standing_the_next_round_follows_the_standings_and_not_points_alone(
     device: Device,
 ) -> None:

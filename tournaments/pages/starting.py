@@ -91,7 +91,7 @@ def _initial() -> dict[str, object]:
     today = timezone.localdate()
     return {
         "date": today,
-        "name": _("{day} Midway").format(day=date_format(today, "l")),
+        "name": _("{day} evening").format(day=date_format(today, "l")),
         "tournament_id": uuid.uuid4(),
     }
 

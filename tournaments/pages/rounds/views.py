@@ -88,8 +88,16 @@ def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: in
 def _by_now(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]:
     """Say what the movement, the roll and the results have against a draft by now, in words."""
     objections = services.objections_to(evening, draft)
-    is_drawn = draft.number == 1 or not isinstance(evening.movement, ByResult)
-    context: dict[str, Any] = {"forbids": [], "is_drawn": is_drawn, **since_drafted(evening, role)}
+    movement = evening.movement
+    is_planned = movement.is_known_beforehand
+    # A later round of a plan is what it is, whatever is drawn.
+    is_drawn = draft.number == 1 or not (is_planned or isinstance(movement, ByResult))
+    context: dict[str, Any] = {
+        "forbids": [],
+        "is_drawn": is_drawn,
+        "is_planned": is_planned,
+        **since_drafted(evening, role),
+    }
     context["objections"] = [refusal_in_words(objection, evening) for objection in objections]
     before = evening.round(draft.number - 1)
     if before is not None and before.waiting_for:

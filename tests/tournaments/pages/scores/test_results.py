@@ -84,7 +84,4 @@ def test_a_table_tells_who_typed_what_was_ruled_and_why(dee: Client, played: Hal
 
 def test_the_page_of_an_old_round_shows_its_results(dee: Client, played: Hall) -> None:
     shown = page(dee, "round", played.pk, 1)
-    assert ("corrected" in shown, reverse("event-table", args=[played.pk, 1, 1]) in shown) == (
-        True,
-        True,
-    )
+    assert reverse("event-table", args=[played.pk, 1, 1]) in shown
