@@ -341,11 +341,12 @@ def test_a_question_that_was_under_way_does_not_wipe_out_what_an_undo_said(
 ) -> None:
     start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
+    phone.get_by_role("button", name="Undo hand 1").wait_for()
     held: list[Route] = []
     phone.route("**/pulse/**", lambda route: held.append(route))
     with phone.expect_request("**/pulse/**"):
         pass
-    phone.get_by_role("button", name="Undo 1").tap()
+    phone.get_by_role("button", name="Undo hand 1").tap()
     phone.get_by_text("Hand 1 is taken back.").wait_for()
     with phone.expect_response(lambda answer: "/hands/new/" in answer.url):
         held[0].continue_()

@@ -18,19 +18,20 @@ FIELDS = """() => [...document.querySelectorAll("form[method=post] :is(input, se
   .filter(({ type, name }) => type !== "hidden" && name)
   .map((field) => `${field.name}=${"checked" in field ? `${field.checked} ` : ""}${field.value}`)"""
 
-#: Change every field of every form that is sent, as a finger would.
-CHANGE = """() => {
-  let changed = 0;
+#: Change every field of every form that is sent, and return what they hold then: in one turn, since
+#: an answer that arrives makes the pad show again what it knows.
+CHANGE = (
+    """() => {
   for (const field of document.querySelectorAll("form[method=post] :is(input, select, textarea)")) {
     if (field.disabled || field.readOnly || !field.getClientRects().length) continue;
     if (field.type === "checkbox" || field.type === "radio") field.checked = !field.checked;
     else if (field.localName === "select") field.selectedIndex = field.options.length - 1;
     else if (field.type === "text" || field.localName === "textarea") field.value = "Somebody else";
-    else continue;
-    changed += 1;
   }
-  return changed;
+  return (%s)();
 }"""
+    % FIELDS
+)  # noqa: UP031 - the script has braces of its own
 
 
 def start(nora: Person) -> str:
@@ -77,8 +78,7 @@ def test_a_game_is_played_to_its_end_and_each_form_holds_after_a_reload_what_was
         nora.open(path if path.startswith("/") else sheet + path)
         nora.until(LOADED)
         as_written = nora.browser.run(FIELDS)
-        assert nora.browser.run(CHANGE) > 0
-        assert nora.browser.run(FIELDS) != as_written
+        assert nora.browser.run(CHANGE) != as_written
         nora.reload()
         nora.until(LOADED)
         assert (path, nora.browser.run(FIELDS)) == (path, as_written)
