@@ -128,20 +128,23 @@ def _row(
         letter,
         entry,
         STATUSES[status],
-        _notes(entry, phones),
+        _notes(entry, phones, accounts.evening.next_number),
         TAPPED.get(status, Status.HERE),
         accounts.may_pay(entry),
         hidden,
     )
 
 
-def _notes(entry: Entry, phones: int) -> str:
+def _notes(entry: Entry, phones: int, next_round: int) -> str:
     """Return the notes of a row beside the name; empty for somebody who is simply here."""
     notes = [] if entry.status == Status.HERE else [str(STATUSES[entry.status])]
     if not entry.ranked:
         notes.append(_("house player"))
     if entry.leaves_after:
-        words = _("leaves after round {round}").format(round=entry.leaves_after)
+        # Once another round is played without them, they have gone.
+        is_gone = entry.leaves_after < next_round - 1
+        words = _("went home after round {round}") if is_gone else _("leaves after round {round}")
+        words = words.format(round=entry.leaves_after)
         notes.append(
             _("{words}, said on a phone").format(words=words) if entry.leaving_said_at else words
         )

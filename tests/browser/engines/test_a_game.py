@@ -20,18 +20,15 @@ FIELDS = """() => [...document.querySelectorAll("form[method=post] :is(input, se
 
 #: Change every field of every form that is sent, and return what they hold then: in one turn, since
 #: an answer that arrives makes the pad show again what it knows.
-CHANGE = (
-    """() => {
+CHANGE = """() => {
   for (const field of document.querySelectorAll("form[method=post] :is(input, select, textarea)")) {
     if (field.disabled || field.readOnly || !field.getClientRects().length) continue;
     if (field.type === "checkbox" || field.type === "radio") field.checked = !field.checked;
     else if (field.localName === "select") field.selectedIndex = field.options.length - 1;
     else if (field.type === "text" || field.localName === "textarea") field.value = "Somebody else";
   }
-  return (%s)();
-}"""
-    % FIELDS
-)  # noqa: UP031 - the script has braces of its own
+  return (FIELDS)();
+}""".replace("FIELDS", FIELDS)
 
 
 def start(nora: Person) -> str:

@@ -37,7 +37,8 @@ def promised(movement: Movement, players: int, rounds: int) -> list[str]:
     whole = movement.rounds_of_a_cycle(players)
     lines = [_promise(movement, players, rounds)]
     if whole is not None and whole != rounds and whole <= MOST_ROUNDS:
-        lines.append(_promise(movement, players, whole))
+        promise = _promise(movement, players, whole)
+        lines.append(_("Another choice: {promise}").format(promise=promise) if promise else "")
     return [line for line in lines if line]
 
 

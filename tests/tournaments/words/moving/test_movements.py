@@ -193,7 +193,8 @@ def test_where_a_passed_deal_passes_on_nobody_is_said_to_deal_once(device: Devic
             [
                 "10 rounds: 12 partnerships are there a second time; any two are opponents 2 to 3 "
                 "times.",
-                "7 rounds: nobody partners anybody twice; everybody opposes everybody twice.",
+                "Another choice: 7 rounds: nobody partners anybody twice; everybody opposes "
+                "everybody twice.",
             ],
         ),
         (100, 4, ["4 rounds: nobody partners anybody twice; any two are opponents 0 to 1 times."]),
