@@ -88,9 +88,21 @@ export function createLive(pad) {
     if (state && isOfHisOwn(state, heard || state.page.data.revision, revision)) return;
     const { ok, text } = await request(address, { headers: HEADERS });
     const root = ok ? padIn(text) : null;
-    if (!root || (pad.state && isBusy(pad.state))) return;
-    // What this phone has done itself while it asked is shown already, with a word on it.
-    if (pad.state && dataIn(root)?.revision === pad.state.page.data.revision) return;
+    if (root && !isKnown(root)) show(root, revision);
+  }
+
+  /**
+   * Whether there is nothing new in it, or no time for it. What this phone has done itself while it asked is
+   * shown already, with a word on it.
+   * @param {Element} root
+   */
+  function isKnown(root) {
+    const { state } = pad;
+    return state !== null && (isBusy(state) || dataIn(root)?.revision === state.page.data.revision);
+  }
+
+  /** @type {(root: Element, revision: string) => void} */
+  function show(root, revision) {
     if (!pad.state?.hand.touched) return pad.open(root);
     heard = revision;
     pad.dispatch({ type: "overtaken", meanwhile: newsIn(root, pad.state.page.data) });

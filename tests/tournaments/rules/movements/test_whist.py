@@ -90,8 +90,8 @@ def test_with_a_sit_out_too_the_newcomer_keeps_the_leavers_card_to_the_end() -> 
     history.append(played(after[0], random.Random(1)))
     field = replace(field, entries=(*(one for one in entries if one != entries[7]), "later"))
     later = WHIST.plan(history, field)
-    own = [card and card[:2] for card in cards(after[1:], "late")]
-    assert [card and card[:2] for card in cards(later, "late")] == own
+    still = [card and card[:2] for card in cards(after[1:], "late")]
+    assert [card and card[:2] for card in cards(later, "late")] == still
 
 
 def test_who_sits_out_next_is_who_sits_out_by_the_plan() -> None:
