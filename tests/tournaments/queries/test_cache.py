@@ -295,6 +295,7 @@ def test_who_waits_for_a_reader_takes_what_was_begun_after_he_asked(
     answers: list[Evening | None] = []
     reads: list[cache._Known | None] = []
     clock, asked, go_on = itertools.count(1.0), threading.Semaphore(0), threading.Event()
+    has_read = threading.Event()
     read_again = cache._read_again
 
     def monotonic() -> float:
@@ -303,6 +304,7 @@ def test_who_waits_for_a_reader_takes_what_was_begun_after_he_asked(
 
     def slowly(tournament_id: uuid.UUID, known: cache._Known | None) -> cache._Known | None:
         reads.append(read_again(tournament_id, known))
+        has_read.set()
         assert go_on.wait(30)
         return reads[-1]
 
@@ -315,6 +317,7 @@ def test_who_waits_for_a_reader_takes_what_was_begun_after_he_asked(
     first, *others = [threading.Thread(target=ask) for _ in range(6)]
     first.start()
     assert all(asked.acquire(timeout=30) for _twice in range(2))
+    assert has_read.wait(30)  # the evening as it was before the hall wrote
     hall.type(1, 10, 0)
     for asker in others:
         asker.start()
