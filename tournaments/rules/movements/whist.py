@@ -11,10 +11,10 @@ from functools import lru_cache
 
 from tournaments.rules.movements.beforehand import Beforehand, PlannedMeetings
 from tournaments.rules.movements.graded import Graded
-from tournaments.rules.movements.planned_rounds import PlanQuality, quality
+from tournaments.rules.movements.planned_rounds import PlannedRound, PlanQuality, quality
 from tournaments.rules.movements.protocol import MovementWords, gettext_noop
 from tournaments.rules.movements.whist_plans import rounds_of_a_whole_plan, whist_plan
-from tournaments.rules.movements.whist_replans import replan
+from tournaments.rules.movements.whist_replans import named, replan
 from tournaments.rules.seatings import Field, PlanStart, PlayedRound
 from tournaments.rules.tables import SEATS, SIDES, PlayedTable
 
@@ -112,13 +112,14 @@ _plan = lru_cache(maxsize=16)(whist_plan)
 
 def _named(people: Sequence[str], rounds: int, place: int) -> PlannedMeetings:
     """Return round `place` of a plan of so many rounds for so many people, by their names."""
-    planned = _plan(len(people), rounds)[place]
+    return _as_meetings(named(_plan(len(people), rounds)[place], people))
+
+
+def _as_meetings(planned: PlannedRound[str]) -> PlannedMeetings:
+    """Return a planned round as who meets whom: North and South against East and West."""
     return PlannedMeetings(
-        tuple(
-            ((people[north], people[south]), (people[east], people[west]))
-            for north, east, south, west in planned.tables
-        ),
-        tuple(people[number] for number in planned.sit_outs),
+        tuple(((north, south), (east, west)) for north, east, south, west in planned.tables),
+        planned.sit_outs,
     )
 
 
@@ -152,13 +153,7 @@ def _searched(
         )
         for fours, sit_outs in before
     ]
-    return [
-        PlannedMeetings(
-            tuple(((north, south), (east, west)) for north, east, south, west in round_.tables),
-            round_.sit_outs,
-        )
-        for round_ in replan(played, people, rounds, seed=seed).rounds
-    ]
+    return [_as_meetings(round_) for round_ in replan(played, people, rounds, seed=seed).rounds]
 
 
 def _couples_together(people: tuple[str, ...], field: Field) -> tuple[int, int]:

@@ -49,7 +49,7 @@ def replan(
     past = as_planned(played)
     old = list(planned[:rounds_left])
     if not past and not old:
-        rounds = [_named(round_, here) for round_ in whist_plan(len(here), rounds_left)]
+        rounds = [named(round_, here) for round_ in whist_plan(len(here), rounds_left)]
     else:
         lots = f"{seed} plan after {len(played)}"
         handed_on = [_handed_on(round_, old[0].players, here) for round_ in old]
@@ -58,7 +58,7 @@ def replan(
     return Replanned(rounds, quality([*past, *old]), quality([*past, *rounds]))
 
 
-def _named(round_: PlannedRound[int], names: Sequence[str]) -> PlannedRound[str]:
+def named(round_: PlannedRound[int], names: Sequence[str]) -> PlannedRound[str]:
     """Put names in the place of numbers."""
     return PlannedRound(
         tuple(Four(*(names[player] for player in four)) for four in round_.tables),
