@@ -76,10 +76,11 @@ def acts_of(hall: Hall, phone: Device) -> Iterator[Callable[[], object]]:
 
 
 def shown(client: Client, hall: Hall, page: str) -> str:
-    """A page as it is now, but for tokens and for what goes by the clock."""
+    """A page as it is now, but for tokens, for what goes by the clock and for the disk."""
     answer = client.get(reverse("evening", args=[hall.pk]) + page)
     text = answer.content.decode() if answer.status_code == 200 else str(answer.status_code)
     text = re.sub(r'(name="csrfmiddlewaretoken" value=")[^"]*', r"\1", text)
+    text = re.sub(r"[\d.]+\s[KMGT]?B free", "", text)  # another program may write meanwhile
     return re.sub(r'data-seconds="-?\d+"', "", text)
 
 
