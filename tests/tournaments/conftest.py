@@ -26,6 +26,7 @@ from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
 from tournaments.models import Entry, Round, Tournament
 from tournaments.queries import Evening, PackOrder, TableKey, TableView, fresh_evening
+from tournaments.rules.formats import RoundFormat
 
 AT_THE_COMPUTER: dict[str, Any] = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
 
@@ -47,6 +48,7 @@ class Hall:
         rounds: int = 3,
         ruleset: str = "midway",
         movement: str = "midway",
+        plays: RoundFormat | None = None,
         **settings: Any,
     ) -> None:
         self.device = device
@@ -61,6 +63,7 @@ class Hall:
             rounds=rounds,
             seed=7,
             movement=movement,
+            plays=plays,
             settings=cast("services.Settings", settings),
         )
         services.everybody_is_here(tournament_id=self.pk, device=device)
@@ -95,12 +98,13 @@ class Hall:
         ew: int,
         number: int | None = None,
         version: int | None = None,
+        won: str = "",
         **slams: int,
     ) -> TableView:
         return services.type_totals(
             table=TableKey(self.pk, number or self.published, table),
             seen_version=version,
-            typed=services.TypedTotals({"NS": ns, "EW": ew}, {"NS": 0, "EW": 0, **slams}),
+            typed=services.TypedTotals({"NS": ns, "EW": ew}, {"NS": 0, "EW": 0, **slams}, won),
             by=By(self.device),
         )
 

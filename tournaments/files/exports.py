@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,9 +13,11 @@ from scoring.rules.record.shapes import write_json
 from tournaments.files.keeping import hall_of
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, RoundView, TableView, evening
-from tournaments.rules.record.answers import answer_event
+from tournaments.rules.formats import HANDS, write_format
+from tournaments.rules.record.answers import answer_event, write_number, write_standings
 from tournaments.rules.record.kept import HALL, MOST_KEPT, size_of
 from tournaments.rules.record.reading import EVENT_FORMAT
+from tournaments.rules.standings import POINTS
 
 
 def record_of(evening: Evening) -> dict[str, Any]:
@@ -26,8 +29,7 @@ def record_of(evening: Evening) -> dict[str, Any]:
     answer = answer_event(document)
     names = {entry.key: entry.name for entry in evening.entries.values()}
     here = [
-        {"rank": row.rank, "entry": names[row.entry], "points": row.points}
-        for row in evening.standings
+        {**row, "entry": names[str(row["entry"])]} for row in write_standings(evening.scores.event)
     ]
     if answer["standings"] == here:
         document["standings"] = here
@@ -79,17 +81,28 @@ def _without_standings(evening: Evening) -> dict[str, Any]:
         "name": tournament.name,
         "ruleset": write_ruleset(tournament.ruleset),
         "movement": tournament.movement,
-        "hands_per_round": tournament.hands_per_round,
+        **_plays(tournament),
         "rounds": tournament.rounds,
         "entries": [_entry(evening, entry) for entry in took_part],
         "round_list": [_round(evening, round_) for round_ in evening.published],
     }
+    if tournament.rank_by != POINTS:
+        document["rank_by"] = tournament.rank_by
+    if tournament.sit_out_halves:
+        document["sit_out_games"] = write_number(Fraction(tournament.sit_out_halves, 2))
     if tournament.sit_out_points != 0:
         points = tournament.sit_out_points
         document["sit_out_points"] = "average" if points is None else points
     if tournament.tiebreaks:
         document["tiebreaks"] = list(tournament.tiebreaks)
     return document
+
+
+def _plays(tournament: Tournament) -> dict[str, Any]:
+    """Write what a table plays in a round."""
+    if tournament.plays == HANDS:
+        return {"hands_per_round": tournament.hands_per_round}
+    return {"round_format": write_format(tournament.round_format)}
 
 
 def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
@@ -103,6 +116,8 @@ def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
         written["until"] = last
     if entry.categories:
         written["categories"] = list(entry.categories)
+    if entry.handicap is not None:
+        written["handicap"] = entry.handicap
     written |= _kept_there(evening, "entries", entry.key)
     return entry.name if len(written) == 1 else written
 
@@ -150,6 +165,8 @@ def _table(table: TableView) -> dict[str, Any]:
         written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
     else:
         written["totals"] = dict(table.counted)
+        if table.row.won:
+            written["won"] = table.row.won
         slams = {side: number for side, number in table.counted_slams.items() if number}
         if slams:
             written["slams"] = slams

@@ -46,8 +46,10 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
                 "movement",
                 "rounds",
                 "hands_per_round",
+                "plays",
+                "rank_by",
             ),
-            *("sit_out_points", "tiebreaks", "kept", "revision", "is_staged"),
+            *("sit_out_points", "sit_out_halves", "tiebreaks", "kept", "revision", "is_staged"),
             *("rounds_revision", "whole_revision", "hall_revision"),
             # A folder of the other computer: a file must not say where this one writes.
             *("copy_to", "copy_problem"),

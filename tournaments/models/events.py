@@ -12,9 +12,11 @@ from django.utils import timezone
 from scoring.models import LONGEST_NAME, Device, Role
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import ruleset_named
+from tournaments.rules.formats import HANDS, KINDS, MINUTES, RoundFormat, format_of
 from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.prizes.kinds import TIES
 from tournaments.rules.prizes.money import HOURS
+from tournaments.rules.standings import GAMES, POINTS, RANKINGS
 
 LONGEST_ADDRESS = 200
 #: What an address in links begins with: scheme, host, port. From a file it is read by this alone.
@@ -40,17 +42,24 @@ class Tournament(models.Model):
     name = models.CharField(max_length=LONGEST_NAME)
     date = models.DateField()
     ruleset_name = models.CharField(max_length=40)
-    #: Every option's value as in a record; a round ends by itself, without target or floor.
+    #: Every option's value as in a record; without target or floor where no game is played to them.
     options = models.JSONField()
     house_name = models.CharField(max_length=LONGEST_NAME, blank=True)
     movement = models.CharField(max_length=20, default="midway")
     rounds = models.PositiveSmallIntegerField()
+    #: What a table plays in a round, a code of `rules.formats.KINDS`. Of one that is not so many
+    #: hands, `hands_per_round` says how many it is expected to take.
+    plays = models.CharField(max_length=8, default=HANDS, db_default=HANDS)
     hands_per_round = models.PositiveSmallIntegerField(default=4)
     seed = models.PositiveIntegerField()
     #: Where rounds are known beforehand, the plan's start as `rules.seatings.PlanStart` has it.
     plan = models.JSONField(null=True, blank=True, default=None)
     #: What a sit-out scores; null: the average of the entry's own other rounds.
     sit_out_points = models.IntegerField(null=True, default=0)
+    #: What a sit-out counts where games do, in halves of a game.
+    sit_out_halves = models.PositiveSmallIntegerField(default=0, db_default=0)
+    #: By what entries are ranked, a code of `rules.standings.RANKINGS`.
+    rank_by = models.CharField(max_length=8, default=POINTS, db_default=POINTS)
     tiebreaks = models.JSONField(default=list, blank=True)
     #: Entry numbers in the order of the cut, the best card first.
     cut = models.JSONField(default=list, blank=True)
@@ -140,6 +149,17 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 condition=Q(hands_per_round__gte=1), name="tournament_rounds_have_hands"
             ),
+            models.CheckConstraint(condition=Q(plays__in=KINDS), name="tournament_plays_are_known"),
+            models.CheckConstraint(
+                condition=~Q(plays=MINUTES) | Q(minutes__gte=1),
+                name="tournament_rounds_by_the_clock_have_minutes",
+            ),
+            models.CheckConstraint(
+                condition=Q(rank_by__in=RANKINGS), name="tournament_ranking_is_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(sit_out_halves__lte=2), name="tournament_sit_out_is_a_game_at_most"
+            ),
             models.CheckConstraint(
                 condition=Q(prize_ties__in=TIES), name="tournament_prize_ties_are_known"
             ),
@@ -155,6 +175,16 @@ class Tournament(models.Model):
     def ruleset(self) -> Ruleset:
         """The house rules, parsed from the stored options."""
         return ruleset_named(self.ruleset_name, self.options)
+
+    @property
+    def round_format(self) -> RoundFormat:
+        """What a table plays in a round."""
+        return format_of(self.plays, self.hands_per_round, self.minutes)
+
+    @property
+    def counts_games(self) -> bool:
+        """Return whether games are won, and not points alone compared, at a table."""
+        return self.round_format.has_games or self.rank_by == GAMES
 
     @property
     def takes_money(self) -> bool:

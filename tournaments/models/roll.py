@@ -47,6 +47,8 @@ class Entry(models.Model):
     fee = models.CharField(max_length=LONGEST_CATEGORY, blank=True, default="")
     #: Names of the prize categories that the entry is in.
     categories = models.JSONField(default=list, blank=True)
+    #: Points added once to the total; null where the entry has none.
+    handicap = models.IntegerField(null=True, blank=True)
     generation = models.PositiveIntegerField(default=1)
 
     class Meta:

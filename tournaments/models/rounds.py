@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game
 from tournaments.models.events import Tournament
 from tournaments.models.roll import Entry
-from tournaments.rules.tables import SEATS, SIDES
+from tournaments.rules.tables import SEATS, SIDES, TIE
 
 
 class Round(models.Model):
@@ -68,6 +68,9 @@ class Table(models.Model):
     #: Totals typed from a paper sheet, and the slams on it.
     ns = models.IntegerField(null=True, blank=True)
     ew = models.IntegerField(null=True, blank=True)
+    #: Who won, or `tie`, as it was typed where the totals do not tell; empty: they do. Totals of 0
+    #: beside it were not typed.
+    won = models.CharField(max_length=3, blank=True, default="", db_default="")
     slams_ns = models.PositiveSmallIntegerField(default=0)
     slams_ew = models.PositiveSmallIntegerField(default=0)
     #: Hands that count although the round has more: time was called.
@@ -120,6 +123,12 @@ class Table(models.Model):
             models.UniqueConstraint(fields=["round", "number"], name="table_once_a_round"),
             models.CheckConstraint(
                 condition=_both_or_neither("ns", "ew"), name="table_has_both_totals_or_none"
+            ),
+            models.CheckConstraint(
+                condition=Q(won__in=["", *SIDES, TIE]), name="table_winner_is_a_side"
+            ),
+            models.CheckConstraint(
+                condition=Q(won="") | Q(ns__isnull=False), name="table_winner_is_typed_with_totals"
             ),
             models.CheckConstraint(condition=Q(low__in=["", *SIDES]), name="table_low_is_a_side"),
             models.CheckConstraint(

@@ -7,13 +7,13 @@ evening has anew.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 from functools import cached_property
 
 from tournaments.models import Entry, Tournament
 from tournaments.queries.tables import RoundView
 from tournaments.rules import events
 from tournaments.rules.events import Event
-from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements import movement_named
 from tournaments.rules.standings import Standing, decided_by
 
@@ -53,11 +53,12 @@ class Scores:
         entries = {}
         for key, entry in self.entries.items():
             first, last = spans.get(key, (1, 0))
-            entries[key] = events.Entry(key, entry.ranked and key in spans, first, last)
+            ranked = entry.ranked and key in spans
+            entries[key] = events.Entry(key, ranked, first, last, handicap=entry.handicap)
         return Event(
             ruleset=tournament.ruleset,
             movement=movement_named(tournament.movement),
-            plays=RoundFormat(hands=tournament.hands_per_round),
+            plays=tournament.round_format,
             rounds=tournament.rounds,
             entries=entries,
             played=self.played[:rounds],
@@ -65,6 +66,8 @@ class Scores:
             if tournament.sit_out_points is None
             else tournament.sit_out_points,
             tiebreaks=tuple(tournament.tiebreaks),
+            rank_by=tournament.rank_by,
+            sit_out_games=Fraction(tournament.sit_out_halves, 2),
             cut={str(number): -place for place, number in enumerate(tournament.cut, start=1)},
         )
 

@@ -8,11 +8,13 @@ from uuid import UUID
 
 from scoring.access.locking import digest
 from scoring.models import Hand
+from scoring.rules.endings import FINISHED
 from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.rules.events import Round as JudgedRound
-from tournaments.rules.events import TablePlay
+from tournaments.rules.events import TablePlay, winner_by_rules
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.hall.clock import Clock
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.by_result import ByResult
@@ -70,7 +72,8 @@ def table_view(
         seated,
         tally(tournament.ruleset, SEATED, standing, SEATS[0]),
         hands,
-        tournament.hands_per_round,
+        tournament.round_format,
+        tournament.counts_games,
         is_last,
         not is_last and isinstance(movement_named(tournament.movement), ByResult),
     )
@@ -89,7 +92,9 @@ class TableView:
     sheet: Scoresheet
     #: Every hand that was entered, those struck out among them.
     entered: tuple[Hand, ...]
-    hands_per_round: int
+    plays: RoundFormat
+    #: Games are won here, and not points alone compared.
+    counts_games: bool
     #: In the last round.
     is_last: bool
     #: One of its sides goes to another table after the round, so a tie has to be settled.
@@ -111,14 +116,34 @@ class TableView:
         return sum(line.score.scored for line in self.sheet.hands)
 
     @property
+    def hands_per_round(self) -> int | None:
+        """The number of hands of the round; None where something else ends it."""
+        return self.plays.hands
+
+    @property
     def hands_done(self) -> bool:
-        """Return whether all hands of the round are recorded."""
-        return self.scored >= self.hands_per_round
+        """Return whether all hands of the round are recorded: so many, or until the game's end."""
+        if self.plays.hands is not None:
+            return self.scored >= self.plays.hands
+        return self.sheet.ending.state == FINISHED
 
     @property
     def is_open_to_hands(self) -> bool:
         """Return whether hands are missing: not all recorded, nothing typed, not agreed on."""
-        return not self.hands_done and self.row.agreed_at is None and self.typed is None
+        if self.hands_done or self.row.agreed_at is not None:
+            return False
+        return self.typed is None or self.plays_last_hand
+
+    @property
+    def plays_last_hand(self) -> bool:
+        """Return whether time was called, and the hand that is being played may still come in."""
+        return self.plays.lets_hands_finish and self.scored == self.row.short
+
+    @property
+    def counts_late(self) -> bool:
+        """Return whether the one hand that came after time was called was being played then."""
+        short = self.row.short
+        return self.plays.lets_hands_finish and short is not None and self.scored == short + 1
 
     @property
     def by_hand(self) -> Points:
@@ -152,7 +177,7 @@ class TableView:
 
         0 once somebody has said whether they count.
         """
-        if self.row.short is None or self.row.counts:
+        if self.row.short is None or self.row.counts or self.counts_late:
             return 0
         return max(0, self.scored - self.row.short)
 
@@ -161,6 +186,8 @@ class TableView:
         """Return whether the hands count, and not the typed totals."""
         if self.typed is None or self.row.counts == "hands":
             return True
+        if self.counts_late:
+            return self.row.counts == ""
         whole = self.hands_done or self.scored == self.row.short
         return whole and dict(self.by_hand) == self.typed
 
@@ -173,7 +200,8 @@ class TableView:
         totals.
         """
         is_whole = self.hands_done or self.row.short is not None or self.typed is None
-        return self.counts_hands and is_whole and self.scored <= self.hands_per_round
+        most = self.plays.hands or self.scored
+        return self.counts_hands and is_whole and self.scored <= most
 
     @property
     def counted_slams(self) -> Points:
@@ -211,16 +239,35 @@ class TableView:
             self.number,
             {seat: entry.key for seat, entry in self.entries.items()},
             {side: self.counted[side] + self.adjustment[side] for side in SIDES},
-            self.typed is not None or self.hands_done or self.row.short is not None,
+            self.is_finished,
             self.row.low or None,
+            self.won if self.counts_games else None,
         )
+
+    @property
+    def is_finished(self) -> bool:
+        """Return whether the table's round is over: all hands are in, or totals, or time is up."""
+        return self.typed is not None or self.hands_done or self.row.short is not None
+
+    @property
+    def won(self) -> str | None:
+        """The side that won, or TIE; None while the table is not finished.
+
+        By the hands that count, or as it was typed; points given by a ruling win nothing.
+        """
+        if not self.is_finished:
+            return None
+        if self.row.won and not self.counts_hands:
+            return self.row.won
+        return winner_by_rules(self.sheet.ending if self.counts_hands else None, self.counted)
 
     @cached_property
     def play(self) -> TablePlay | None:
         """The table as it counts towards totals and ranks; None while it is not finished."""
         if not self.played.finished:
             return None
-        return TablePlay(self.played, self.sheet if self.counts_hands else None, self.typed_slams)
+        sheet = self.sheet if self.counts_hands else None
+        return TablePlay(self.played, sheet, self.typed_slams, self.won)
 
     @property
     def typed_slams(self) -> Points:
@@ -292,7 +339,8 @@ class TableView:
         """
         if self.row.disputed or self.disagrees or self.is_settled:
             return False
-        return self.hands_done and self.row.agreed_at is None
+        is_over = self.hands_done or (self.plays.lets_hands_finish and self.row.short is not None)
+        return is_over and self.row.agreed_at is None
 
     @property
     def is_settled(self) -> bool:

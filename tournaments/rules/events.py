@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
+from scoring.rules.endings import Ending
 from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import Scoresheet
@@ -51,6 +52,18 @@ class PlayedGame(NamedTuple):
     #: The side that won, or TIE; None while nobody has.
     won: str | None
     sheet: Scoresheet | None = None
+
+
+def winner_by_rules(ending: Ending | None, totals: Mapping[str, int]) -> str:
+    """Return who won what is over: whom the ruleset names, or else the side with more; or TIE.
+
+    `ending`: of the hands that count; None where none do.
+    """
+    if ending is not None and ending.winners:
+        return ending.winners[0] if len(ending.winners) == 1 else TIE
+    if totals["NS"] == totals["EW"]:
+        return TIE
+    return max(SIDES, key=lambda side: totals[side])
 
 
 @dataclass(frozen=True)

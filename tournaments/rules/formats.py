@@ -9,6 +9,11 @@ from scoring.rules.rulesets.options import Ruleset
 #: The games of which a side has to win more than half.
 BEST_OF: Final = (3, 5)
 USUAL_HANDS: Final = 4
+#: The kinds of round: so many hands, a game, until time is called.
+HANDS: Final = "hands"
+GAME: Final = "game"
+MINUTES: Final = "minutes"
+KINDS: Final = (HANDS, GAME, MINUTES)
 #: The most hands and minutes that a round can be set to.
 MOST_HANDS: Final = 99
 MOST_MINUTES: Final = 999
@@ -36,6 +41,11 @@ class RoundFormat(NamedTuple):
         return self.game or self.best_of is not None
 
     @property
+    def lets_hands_finish(self) -> bool:
+        """Return whether the hand that is being played when time is called still counts."""
+        return self.hands is None
+
+    @property
     def ends_by_time_alone(self) -> bool:
         """Return whether nothing but the clock ends the round."""
         return self.hands is None and not self.has_games
@@ -52,6 +62,11 @@ class RoundFormat(NamedTuple):
     def ruleset_for(self, ruleset: Ruleset) -> Ruleset:
         """Return the rules of what is played in the round."""
         return ruleset if self.has_games else ruleset.without_end()
+
+
+def ends_games(ruleset: Ruleset) -> bool:
+    """Return whether the rules end a game by themselves."""
+    return ruleset.without_end() != ruleset
 
 
 def read_format(written: object) -> RoundFormat:
@@ -75,6 +90,20 @@ def read_format(written: object) -> RoundFormat:
     ):
         raise _unknown(written)
     return format_
+
+
+def kind_of(format_: RoundFormat) -> str | None:
+    """Return the kind of a format; None for several games."""
+    if format_.best_of is not None:
+        return None
+    return GAME if format_.game else HANDS if format_.hands is not None else MINUTES
+
+
+def format_of(kind: str, hands: int, minutes: int) -> RoundFormat:
+    """Return the format of a kind. `minutes`: of the clock; a round of hands does not end by it."""
+    if kind == HANDS:
+        return RoundFormat(hands=hands)
+    return RoundFormat(game=kind == GAME, minutes=minutes or None)
 
 
 def write_format(format_: RoundFormat) -> dict[str, object]:

@@ -25,7 +25,11 @@ from tournaments.services.setup import as_stored
 from tournaments.services.undo.old_values import values_of
 
 #: Columns of an entry that a mark may set.
-MARKS: Final = frozenset({"status", "leaves_after", "volunteers", "fixed", "paid", "ranked"})
+MARKS: Final = frozenset(
+    {"status", "leaves_after", "volunteers", "fixed", "paid", "ranked", "handicap"}
+)
+#: Nobody is given more points than this, or fewer than minus as many.
+LARGEST_HANDICAP: Final = 10_000
 
 
 @transaction.atomic
@@ -74,6 +78,8 @@ def _can_be(name: str, value: object, rounds: int) -> bool:
         return value in Status.values
     if name == "leaves_after":
         return value is None or (type(value) is int and 1 <= value <= rounds)
+    if name == "handicap":
+        return value is None or (type(value) is int and abs(value) <= LARGEST_HANDICAP)
     return isinstance(value, bool)
 
 

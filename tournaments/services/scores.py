@@ -13,11 +13,12 @@ from scoring.access.locking import Stale
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
-from tournaments.models import Round
+from tournaments.models import Round, Tournament
 from tournaments.queries import AtTable, TableKey, TableView
+from tournaments.rules.formats import MOST_HANDS
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.by_result import ByResult
-from tournaments.rules.tables import SIDES
+from tournaments.rules.tables import SIDES, TIE
 from tournaments.services.locking import locked_open, locked_table, log, published_round
 from tournaments.services.undo.old_values import Values, values_of
 
@@ -38,6 +39,7 @@ LOGGED: Final = frozenset(
     {
         "ns",
         "ew",
+        "won",
         "slams_ns",
         "slams_ew",
         "short",
@@ -51,17 +53,23 @@ LOGGED: Final = frozenset(
 
 
 class TypedTotals(NamedTuple):
-    """The figures on a table's paper sheet: side -> points, side -> slams."""
+    """The figures on a table's paper sheet: side -> points, side -> slams.
+
+    `won`: the side that won, or TIE, where the totals do not tell; totals of 0 beside it were not
+    written down.
+    """
 
     totals: Mapping[str, int]
     slams: Mapping[str, int]
+    won: str = ""
 
-    def as_columns(self) -> dict[str, int]:
+    def as_columns(self) -> dict[str, int | str]:
         """The values of the table's columns."""
         totals, slams = self.totals, self.slams
         return {
             "ns": totals["NS"],
             "ew": totals["EW"],
+            "won": self.won,
             "slams_ns": slams["NS"],
             "slams_ew": slams["EW"],
         }
@@ -75,12 +83,12 @@ def type_totals(
 
     `seen_version`: of the table when the form was made (optimistic lock); None where the form did
     not show its totals, which may then be new but not others. Raises RuleViolation `no_such_table`,
-    `not_a_multiple`, `points_too_large`, `too_many_slams`; Stale where somebody else has typed
-    other totals.
+    `not_a_multiple`, `points_too_large`, `too_many_slams`, `option_value`; Stale where somebody
+    else has typed other totals.
     """
     here = locked_table(table)
     view = here.table
-    _verify_totals(typed, here.tournament.hands_per_round)
+    _verify_totals(typed, here.tournament)
     new = typed.as_columns()
     if new == {name: getattr(view.row, name) for name in new}:
         return view
@@ -90,20 +98,26 @@ def type_totals(
     return view
 
 
-def _verify_totals(typed: TypedTotals, hands: int) -> None:
-    """Raises RuleViolation `not_a_multiple`, `points_too_large`, `too_many_slams`."""
+def _verify_totals(typed: TypedTotals, tournament: Tournament) -> None:
+    """Raises RuleViolation `not_a_multiple`, `points_too_large`, `too_many_slams`, `option_value`.
+
+    Who won is said where games are won alone.
+    """
+    if typed.won and not (tournament.counts_games and typed.won in (*SIDES, TIE)):
+        raise RuleViolation("option_value", option="won", value=typed.won[:40])
     for points in (typed.totals[side] for side in SIDES):
         if points % 10:
             raise RuleViolation("not_a_multiple", points=points)
         if abs(points) > LARGEST_TOTAL:
             raise RuleViolation("points_too_large", points=points)
+    hands = tournament.round_format.hands or MOST_HANDS
     fewest, slams = min(typed.slams.values()), sum(typed.slams.values())
     if fewest < 0 or slams > hands:
         impossible = min(fewest, 0) or slams
         raise RuleViolation("too_many_slams", slams=impossible)
 
 
-def as_it_stands(table: TableView) -> dict[str, int]:
+def as_it_stands(table: TableView) -> dict[str, int | str]:
     """The totals and slams of the hands recorded so far, as the values of the table's columns."""
     return TypedTotals(table.by_hand, table.slams_by_hand).as_columns()
 
@@ -225,7 +239,7 @@ def open_again(*, table: TableKey, device: Device | None, seen_version: int | No
     """
     here = locked_table(table, seen_version=seen_version)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
-    nothing |= {"settled_ns": None, "settled_ew": None}
+    nothing |= {"won": "", "settled_ns": None, "settled_ew": None}
     if here.table.typed is not None or here.table.row.agreed_at is not None:
         change_table(here, "opened", By(device), {**nothing, **NO_AGREEMENT, "disputed": ""})
 

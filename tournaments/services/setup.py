@@ -19,10 +19,17 @@ from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.rules.rulesets.options import Ruleset
 from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
+from tournaments.rules.formats import (
+    MINUTES,
+    USUAL_HANDS,
+    RoundFormat,
+    ends_games,
+    kind_of,
+)
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
-from tournaments.rules.standings import TIEBREAKS
+from tournaments.rules.standings import RANKINGS, TIEBREAKS
 from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.undo.old_values import values_of
 
@@ -41,6 +48,8 @@ class Settings(TypedDict, total=False):
     minutes: int
     starts_clock: bool
     sit_out_points: int | None
+    sit_out_halves: int
+    rank_by: str
     tiebreaks: list[str]
     cut: list[int]
     one_prize_each: bool
@@ -66,6 +75,8 @@ class Settings(TypedDict, total=False):
 _KEPT: Final = (
     "minutes",
     "starts_clock",
+    "rank_by",
+    "sit_out_halves",
     "tiebreaks",
     "one_prize_each",
     "fee",
@@ -99,14 +110,16 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     rounds: int,
     seed: int,
     movement: str = USUAL,
+    plays: RoundFormat | None = None,
     house_name: str = "",
     settings: Settings | None = None,
 ) -> Tournament:
     """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
 
-    `movement`: its code, which is never changed later. `settings`: as `change_settings` takes them.
-    Raises RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`,
-    `members`, `entry_name`, `too_many_players`, `event_taken`.
+    `movement`: its code; `plays`: what a table plays in a round, left out: as many hands as the
+    rules say. Neither is changed later. `settings`: as `change_settings` takes them. Raises
+    RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`, `members`,
+    `no_end`, `entry_name`, `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
@@ -115,6 +128,13 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     _verify_rounds(rounds)
     seats = movement_named(movement)
     seats.verify_takes(pairs=False)
+    hands = ruleset.hands_per_round or USUAL_HANDS
+    plays = plays or RoundFormat(hands=hands)
+    kind = kind_of(plays)
+    if kind is None:
+        raise RuleViolation("not_run_here", key="best_of")
+    if plays.has_games and not ends_games(ruleset):
+        raise RuleViolation("no_end")
     tournament, created = Tournament.objects.get_or_create(
         pk=tournament_id,
         defaults={
@@ -122,12 +142,14 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
             "name": name,
             "date": date,
             "ruleset_name": ruleset.name,
-            # A round has an end of its own: four hands, whatever the totals (002 St. Paul Midway).
-            "options": ruleset.without_end().options(),
+            # A round of hands has an end of its own, whatever the totals (002 St. Paul Midway).
+            "options": plays.ruleset_for(ruleset).options(),
             "house_name": house_name,
             "movement": seats.code,
             "rounds": rounds,
-            "hands_per_round": ruleset.hands_per_round or 4,
+            "plays": kind,
+            "minutes": plays.minutes or 0,
+            "hands_per_round": plays.hands or hands,
             "seed": seed,
             "link_secret": secrets.token_urlsafe(32),
         },
@@ -187,9 +209,16 @@ def _apply(tournament: Tournament, settings: Settings) -> None:
     for code in settings.get("tiebreaks", ()):
         if code not in TIEBREAKS:
             raise RuleViolation("option_value", option="tiebreaks", value=code)
-    board = settings.get("board", BOARDS[0])
-    if board not in BOARDS:
-        raise RuleViolation("option_value", option="board", value=board)
+    for option, values in (("board", BOARDS), ("rank_by", RANKINGS)):
+        value = settings.get(option, values[0])
+        if value not in values:
+            raise RuleViolation("option_value", option=option, value=value)
+    if settings.get("minutes", 1) == 0 and tournament.plays == MINUTES:
+        raise RuleViolation("minutes_missing")
+    if not 0 <= settings.get("sit_out_halves", 0) <= 2:
+        raise RuleViolation(
+            "option_value", option="sit_out_halves", value=str(settings["sit_out_halves"])
+        )
     verify_rooms(rooms_of(settings.get("rooms", ())))
     if settings:
         Tournament.objects.filter(pk=tournament.pk).update(**settings)

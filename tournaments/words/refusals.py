@@ -122,6 +122,12 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "dispute_settled": gettext_lazy(
         "The director has settled table {table}. Call the director, if there is more to say."
     ),
+    "no_end": gettext_lazy(
+        "Under these rules no game ever ends. Choose other rules, or so many hands a round."
+    ),
+    "minutes_missing": gettext_lazy(
+        "The clock ends the rounds of this evening: say how many minutes they have."
+    ),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
     "tie_stands": gettext_lazy("Nobody moves by results in this evening: a tie at a table stands."),
     "clock_runs": gettext_lazy("The clock has {left} left. Stop it first to start it anew."),

@@ -168,7 +168,7 @@ def _tiles(round_: RoundView) -> list[Tile]:
             # A typed table has no boxes to fill: its hands are on paper.
             ""
             if table.typed is not None and not table.hands
-            else "■" * table.scored + "□" * (table.hands_per_round - table.scored),
+            else "■" * table.scored + "□" * ((table.hands_per_round or 0) - table.scored),
             None
             if table.played.finished
             else max((hand.recorded_at for hand in table.hands), default=None),
@@ -192,7 +192,8 @@ def _behind(round_: RoundView) -> list[TableView]:
     if _slow_from(round_) is not None:
         return []
     done = sorted(
-        table.hands_per_round if table.played.finished else table.scored for table in round_.tables
+        (table.hands_per_round or table.scored) if table.played.finished else table.scored
+        for table in round_.tables
     )
     usual = done[len(done) // 2] if done else 0
     return [

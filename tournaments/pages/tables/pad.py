@@ -154,11 +154,13 @@ class TableHost:
     def hands_left(self) -> int | None:
         """The number of hands that the table has still to play.
 
-        None once the round is over: late hands are kept whatever their number.
+        None once the round is over: late hands are kept whatever their number; and where something
+        else than a number of hands ends the round.
         """
-        if self.here.is_past:
+        table = self.here.table
+        if self.here.is_past or table.hands_per_round is None:
             return None
-        return max(0, self.here.table.hands_per_round - self.here.table.scored)
+        return max(0, table.hands_per_round - table.scored)
 
     @property
     def revision(self) -> str:
@@ -243,11 +245,14 @@ class TableHost:
         return host_for(self.request, self.sign.pk, self.here.round.number)
 
     def following(self, sheet: GameSheet) -> Following | None:
-        if self.hands_left is None or not self.is_open or self.here.table.typed is not None:
+        if self.here.is_past or not self.is_open or self.here.table.typed is not None:
             return None
-        left = self.hands_left - (sheet.lines[-1].row.outcome == "contract")
+        left = self.hands_left
+        if left is not None:
+            left -= sheet.lines[-1].row.outcome == "contract"
         revision = _revision(sheet.game, self.here.table.row, self.here.current)
-        return Following(revision, left) if left else None
+        is_over = left == 0 or not sheet.sheet.is_open
+        return None if is_over else Following(revision, left)
 
     def copy_if_over(self) -> None:
         if not self.is_open:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from scoring.rules.endings import FINISHED, NEEDS_RULING, Ending
+from scoring.rules.endings import FINISHED, NEEDS_RULING
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hands
 from scoring.rules.scoresheets import tally
 from tournaments.rules.another_game import MOST_POINTS, has_hands
-from tournaments.rules.events import Event, PlayedGame
+from tournaments.rules.events import Event, PlayedGame, winner_by_rules
 from tournaments.rules.tables import SEATED, SEATS, SIDES, TIE
 
 #: What may stand in one of several games.
@@ -45,7 +45,7 @@ def of_games(event: Event, games: tuple[PlayedGame, ...], is_short: bool) -> Pla
     totals = {side: sum(game.totals[side] for game in games) for side in SIDES}
     won = winner_of(event, games)
     if won is None and games and (is_short or event.plays.ends_by_time_alone):
-        won = _ahead(_wins(games))
+        won = winner_by_rules(None, _wins(games))
     return PlayedGame(totals, won)
 
 
@@ -75,7 +75,7 @@ def read_game(event: Event, document: Mapping[str, object], is_short: bool) -> P
         most = max(map(abs, totals.values()))
         if not has_hands(event.ruleset) and most > MOST_POINTS:
             raise RuleViolation("wrong_type", key="totals", wanted="figure")
-        return PlayedGame(totals, _ahead(totals))
+        return PlayedGame(totals, winner_by_rules(None, totals))
     if "won" in document and not document.get("hands"):
         return PlayedGame(dict.fromkeys(SIDES, 0), None)
     sheet = tally(event.ruleset, SEATED, read_hands(document.get("hands", [])), dealer)
@@ -88,20 +88,8 @@ def read_game(event: Event, document: Mapping[str, object], is_short: bool) -> P
         or sheet.ending.state == FINISHED
         or (event.plays.ends_by_time_alone and sheet.played > 0)
     )
-    won = (_winner(sheet.ending) or _ahead(sheet.totals)) if is_over else None
+    won = winner_by_rules(sheet.ending, sheet.totals) if is_over else None
     return PlayedGame(sheet.totals, won, sheet)
-
-
-def _winner(ending: Ending) -> str | None:
-    """The side that won a finished game; TIE where both did; None where the rules name nobody."""
-    return TIE if len(ending.winners) > 1 else next(iter(ending.winners), None)
-
-
-def _ahead(figures: Mapping[str, int]) -> str:
-    """The side with more, or TIE."""
-    if figures["NS"] == figures["EW"]:
-        return TIE
-    return max(SIDES, key=lambda side: figures[side])
 
 
 def read_won(written: object, played: PlayedGame, is_ruled: bool) -> str:

@@ -21,9 +21,9 @@ from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
 from tournaments.rules.another_game import has_hands
 from tournaments.rules.events import Event
+from tournaments.rules.formats import HANDS, USUAL_HANDS, kind_of
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
-from tournaments.rules.standings import POINTS
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
 from tournaments.services.imports.rows import Rows, Source
 from tournaments.services.seating import based_on
@@ -188,11 +188,8 @@ def _verify_run_here(event: Event) -> None:
     Its rows have no place for it.
     """
     beyond = {
-        "round_format": event.plays.hands is None or event.plays.minutes is not None,
-        "rank_by": event.rank_by != POINTS,
-        "sit_out_games": event.sit_out_games != 0,
+        "round_format": kind_of(event.plays) is None,
         "members": event.has_pairs,
-        "handicap": any(entry.handicap is not None for entry in event.entries.values()),
         "ruleset": not has_hands(event.ruleset),
     }
     for key, is_beyond in beyond.items():
@@ -245,7 +242,7 @@ class _Importing:
         given = self.document.get("name")
         # Another program's record has its name cut to what fits; the page says so.
         name = str(given)[:LONGEST_NAME] if given else _UNKNOWN_NAME
-        columns = {"date": self.date, "seed": self.seed}
+        columns = {"date": self.date, "seed": self.seed, "minutes": event.plays.minutes or 0}
         columns |= unpack(Tournament, hall.columns, source.devices, {})
         if is_copy:
             columns["link_secret"] = secrets.token_urlsafe(32)
@@ -260,7 +257,10 @@ class _Importing:
             options=event.ruleset.options(),
             movement=event.movement.code,
             rounds=event.rounds,
-            hands_per_round=event.plays.expected_hands,
+            plays=kind_of(event.plays) or HANDS,
+            hands_per_round=event.plays.hands or event.ruleset.hands_per_round or USUAL_HANDS,
+            rank_by=event.rank_by,
+            sit_out_halves=int(2 * event.sit_out_games),
             sit_out_points=None if isinstance(event.sit_out_points, str) else event.sit_out_points,
             tiebreaks=list(event.tiebreaks),
             revision=revision,
@@ -306,6 +306,7 @@ class _Importing:
             setattr(row, name, value)
         if entry is not None:
             row.ranked, row.categories = entry.ranked, list(entry.categories)
+            row.handicap = entry.handicap
 
     def _store_signs(self, tournament: Tournament, source: Source, is_copy: bool) -> None:
         """Store the tables' signs: with their codes, where no other evening has them."""

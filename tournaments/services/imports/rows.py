@@ -205,6 +205,7 @@ def _told(play: TablePlay, written: Mapping[str, Any]) -> dict[str, Any]:
     if play.sheet is None or "short" in written:
         columns["ns"] = play.played.result["NS"] - points["NS"]
         columns["ew"] = play.played.result["EW"] - points["EW"]
+        columns["won"] = written.get("won", "")
     columns |= {f"slams_{side.lower()}": slams for side, slams in play.typed_slams.items()}
     if "short" in written:
         columns["short"] = written["short"]

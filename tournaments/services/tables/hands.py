@@ -12,9 +12,10 @@ from scoring.models import Device, Game, Hand
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
+from scoring.rules.scoresheets import one_more
 from scoring.services import By, SeenHand
-from tournaments.queries import AtTable, TableKey, TableView
-from tournaments.rules.tables import SIDES
+from tournaments.queries import AtTable, TableKey
+from tournaments.rules.tables import SEATED, SIDES
 from tournaments.services.locking import locked_table, log, note, touch
 from tournaments.services.scores import as_it_stands, change_table
 from tournaments.services.undo.old_values import values_of
@@ -43,14 +44,15 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     A hand of a round that is over, or of an evening that is closed, is kept for the director to see
     and changes no result by itself. `directs`: whether it comes from the director, who alone may
     rule (permission). `read`: as scoring's `record_hand` takes it. Raises RuleViolation
-    `round_full`, `table_agreed`, `directors_ruling`, and as scoring's `record_hand` does.
+    `round_full`, `table_agreed`, `directors_ruling`, and as scoring's `record_hand` does:
+    `game_over` where a round is a game.
     """
     here = locked_table(table, still_open=False, read=read and read.here)
     view, game = here.table, _game_of(here)
     recorded = next((hand for hand in view.entered if hand.key == key), None)
     if recorded is not None:
         return recorded
-    if view.hands_done:
+    if view.hands_done and view.hands_per_round is not None:
         raise RuleViolation("round_full", hands=view.scored)
     _verify_not_agreed(here)
     if not directs:
@@ -66,17 +68,22 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
         note(here, "hand_in", device, **_facts(here, hand, directs=directs, was=was))
     if facts.adjustment is not None:
         _log_ruling(here, hand.number, facts, device)
-    touch(here, seen_by_players=_is_seen(view, facts), last_hand_at=timezone.now())
+    touch(here, seen_by_players=_is_seen(here, hand), last_hand_at=timezone.now())
     return hand
 
 
-def _is_seen(view: TableView, facts: HandFacts) -> bool:
+def _is_seen(here: AtTable, hand: Hand) -> bool:
     """Return whether players' pages show that this hand came in.
 
     They show a table when its round is complete.
     """
-    scored = view.scored + (facts.outcome == "contract")
-    return scored >= view.hands_per_round or view.state not in ("waiting", "playing")
+    view = here.table
+    if view.state not in ("waiting", "playing"):
+        return True
+    if view.hands_per_round is not None:
+        return view.scored + (hand.outcome == "contract") >= view.hands_per_round
+    facts = hand.facts(SEATED)
+    return not one_more(here.tournament.ruleset, SEATED, view.sheet, facts).is_open
 
 
 @transaction.atomic

@@ -1,0 +1,116 @@
+"""Rounds that are games: who won, what ends them, what a record says of them, who moves."""
+
+import datetime
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from scoring.models import Device
+from scoring.rules.errors import RuleViolation
+from tests.tournaments.conftest import Hall, refused
+from tournaments import services
+from tournaments.files.exports import archive_of, record_of
+from tournaments.queries import fresh_evening
+from tournaments.rules.formats import RoundFormat
+from tournaments.rules.record.answers import answer_event
+
+GAME = RoundFormat(game=True)
+
+
+@pytest.fixture
+def games(device: Device) -> Hall:
+    """Eight players, three rounds of a game each, ranked by games won."""
+    hall = Hall(device, 8, ruleset="australian", plays=GAME, rank_by="games")
+    hall.seat()
+    return hall
+
+
+def test_a_table_is_over_when_its_game_is(games: Hall) -> None:
+    games.play_hands(1, 2, bid="8S", tricks=8)
+    assert (games.table(1).hands_done, games.table(1).state) == (False, "playing")
+    games.play_hands(1, 1, bid="7S", tricks=7)
+    table = games.table(1)
+    assert (table.by_hand["NS"], table.hands_done, table.won) == (620, True, "NS")
+    assert refused(games.play_hands, 1, 1) == "game_over"
+
+
+def test_who_goes_out_the_back_door_has_lost(games: Hall) -> None:
+    games.play_hands(1, 2, bid="8NT", tricks=5)
+    table = games.table(1)
+    assert (table.by_hand["NS"] <= -500, table.won, table.played.low_side) == (True, "EW", "NS")
+
+
+def test_a_game_won_with_fewer_points_is_typed_with_who_won(games: Hall) -> None:
+    games.type(1, 500, 510, won="NS")
+    games.type(2, 0, 0, won="EW")
+    table = games.table(1)
+    assert (table.won, table.played.low_side, games.table(2).played.low_side) == ("NS", "EW", "NS")
+    assert [row.figure for row in games.now.standings] == [1, 1, 1, 1, 0, 0, 0, 0]
+    assert games.now.standings[0].points == 500
+
+
+def test_a_tie_of_games_waits_for_a_cut_where_a_side_moves_on(games: Hall) -> None:
+    games.type(1, 300, 300)
+    assert games.table(1).state == "tie"
+    games.type(2, 310, 300, won="tie")
+    assert games.table(2).state == "tie"
+    wins = games.now.scores.event.games_won
+    assert set(wins.values()) == {Fraction(1, 2)}
+
+
+def test_who_won_is_said_where_games_are_won_alone(begun: Hall) -> None:
+    assert refused(begun.type, 1, 100, 50, won="EW") == "option_value"
+
+
+def test_the_hand_that_is_played_when_time_is_called_counts(device: Device) -> None:
+    hall = Hall(device, 8, ruleset="australian", plays=RoundFormat(game=True, minutes=40))
+    hall.seat()
+    hall.play_hands(1, 2, bid="7S")
+    services.call_time(tournament_id=hall.pk, round_number=1, device=device)
+    before = hall.table(1)
+    assert (before.result["NS"], before.is_open_to_hands, before.state) == (280, True, "in")
+    hall.play_hands(1, 1, bid="7S")
+    after = hall.table(1)
+    assert (after.result["NS"], after.is_open_to_hands, after.came_late) == (420, False, 0)
+    assert after.can_be_agreed_to
+    # One more was not being played then.
+    hall.play_hands(1, 1, bid="6S", tricks=6)
+    assert (hall.table(1).result["NS"], hall.table(1).came_late) == (280, 2)
+
+
+def test_rules_that_end_no_game_take_no_rounds_of_games(device: Device) -> None:
+    assert refused(Hall, device, 8, ruleset="midway", plays=GAME) == "no_end"
+
+
+def test_an_evening_that_ends_by_the_clock_keeps_its_minutes(device: Device) -> None:
+    hall = Hall(device, 8, plays=RoundFormat(minutes=30))
+    with pytest.raises(RuleViolation, match="minutes_missing"):
+        services.change_settings(tournament_id=hall.pk, device=device, settings={"minutes": 0})
+    assert (hall.now.tournament.minutes, hall.now.tournament.plays) == (30, "minutes")
+
+
+@pytest.mark.parametrize("plays", [GAME, RoundFormat(minutes=30), RoundFormat(hands=4)])
+def test_out_and_in_again_it_is_the_same(device: Device, plays: RoundFormat) -> None:
+    settings: dict[str, Any] = {"rank_by": "games", "sit_out_halves": 1, "sit_out_points": None}
+    hall = Hall(device, 9, ruleset="australian", plays=plays, **settings)
+    hall.mark("P03", handicap=-20)
+    hall.seat()
+    hall.play_hands(1, 3)
+    hall.type(2, 500, 510, won="NS")
+    services.call_time(tournament_id=hall.pk, round_number=1, device=device)
+    document = archive_of(hall.now)
+    answer = answer_event(record_of(hall.now))
+    assert document["standings"] == answer["standings"]
+    assert document.get("round_format", {"hands": 4}) == {
+        key: value for key, value in plays._asdict().items() if value
+    }
+    copy = services.bring_in(
+        device=device,
+        tournament_id=hall.pk.__class__(int=9),
+        document={**document, "kept": {}},
+        date=datetime.date(2026, 11, 24),
+        seed=1,
+    )
+    again = record_of(fresh_evening(copy.pk))
+    assert again == record_of(hall.now)
