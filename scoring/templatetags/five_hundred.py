@@ -30,7 +30,7 @@ register.filter("people", vocabulary.people)
 
 
 @register.filter
-def score_or_dash(points: int | None) -> str:
+def score_or_dash(points: int | str | None) -> str:
     """A score; a dash where there is none."""
     return "–" if points is None else vocabulary.in_figures(points)
 

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from scoring.access.locking import Stale
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import if_match, read_body
-from scoring.api.schema.declared import named
+from scoring.api.schema.declared import named, one_of
 from scoring.api.schema.fields import Reasoned
 from scoring.api.schema.operations import operation
 from scoring.rules.record import shapes
@@ -22,7 +22,7 @@ from tournaments.api.written import WrittenTable, write_table
 from tournaments.pages.scores.table_page import table_of
 from tournaments.pages.shown import copy_if_over
 from tournaments.queries import Evening, TableKey
-from tournaments.rules.tables import SIDES
+from tournaments.rules.tables import SIDES, TIE
 from tournaments.words.corrections import preview_correction
 
 
@@ -47,6 +47,7 @@ class TypedSheet(TypedDict):
 
     totals: Annotated[OfSides, _of_both_sides]
     slams: NotRequired[OfSides]
+    won: NotRequired[Annotated[str, one_of([*SIDES, TIE]), "who won, where the totals do not tell"]]
 
 
 class ReasonedSheet(Reasoned, TypedSheet):
@@ -140,7 +141,9 @@ class TotalsPreview(AtTable):
 
 def change_of(key: TableKey, sheet: TypedSheet, by: By) -> Callable[..., object]:
     """The change that stores what stands on a sheet. It takes `seen_version`."""
-    typed = services.TypedTotals(sheet["totals"], of_both(sheet.get("slams", {})))
+    typed = services.TypedTotals(
+        sheet["totals"], of_both(sheet.get("slams", {})), sheet.get("won", "")
+    )
     return partial(services.type_totals, table=key, typed=typed, by=by)
 
 

@@ -1,8 +1,8 @@
 """Evenings, rounds and tables as the API writes them."""
 
-from typing import Annotated, TypedDict
+from typing import Annotated, Any, TypedDict
 
-from scoring.api.schema.declared import Keywords, component, kind_of, one_of, taken_from
+from scoring.api.schema.declared import Keywords, component, kind_of, named, one_of, taken_from
 from scoring.api.schema.fields import (
     Count,
     Day,
@@ -21,6 +21,7 @@ from scoring.rules.record.games import write_hand, write_ruleset
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.evenings import Call
+from tournaments.rules.formats import write_format
 from tournaments.rules.tables import SEATED, SEATS
 
 State = Annotated[str, one_of(["waiting", "playing", "in", "tie", "disputed", "disagrees"])]
@@ -59,7 +60,8 @@ class WrittenEvening(ListedEvening):
     ruleset: WrittenRules
     movement: str
     rounds: Number
-    hands_per_round: Number
+    hands_per_round: Annotated[Number, "null: something else ends a round"] | None
+    round_format: Annotated[dict[str, Any], named("RoundFormat")]
     entries: Annotated[Count, "how many are on the roll"]
     current_round: Number | None
     waiting_for: Annotated[list[Number], "tables that are not in"]
@@ -129,6 +131,7 @@ class WrittenTable(TypedDict):
     slams: Points
     adjustment: Points
     low_side: Annotated[str, one_of(["NS", "EW"])] | None
+    won: Annotated[str, one_of(["NS", "EW", "tie"]), "null while the table is not finished"] | None
     hands: list[HandAtTable]
 
 
@@ -164,7 +167,8 @@ def write_evening(evening: Evening, role: Role) -> WrittenEvening:
         "ruleset": write_ruleset(tournament.ruleset),
         "movement": tournament.movement,
         "rounds": tournament.rounds,
-        "hands_per_round": tournament.hands_per_round,
+        "hands_per_round": tournament.round_format.hands,
+        "round_format": write_format(tournament.round_format),
         "entries": len(evening.entries),
         "current_round": current.number if current else None,
         "waiting_for": [table.number for table in current.waiting_for] if current else [],
@@ -221,6 +225,7 @@ def write_table(table: TableView) -> WrittenTable:
         "slams": dict(table.counted_slams),
         "adjustment": dict(table.adjustment),
         "low_side": table.played.low_side if table.played.finished else None,
+        "won": table.won,
         "hands": [
             {"number": row.number, "version": row.version, "facts": write_hand(line.hand)}
             for row, line in zip(table.hands, table.sheet.hands, strict=True)

@@ -17,6 +17,17 @@ from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.words.forms import WordedForm
 from tournaments.models import Tournament
 from tournaments.pages.names.lists import empty_list, posted_list
+from tournaments.rules.formats import (
+    GAME,
+    HANDS,
+    MINUTES,
+    MOST_HANDS,
+    MOST_MINUTES,
+    USUAL_HANDS,
+    RoundFormat,
+    ends_games,
+    format_of,
+)
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
@@ -77,6 +88,30 @@ class StartForm(WordedForm):
         help_text=gettext_lazy("blank: as many as the rules say"),
     )
 
+    plays = forms.ChoiceField(
+        label=gettext_lazy("What does a table play in a round?"),
+        required=False,
+        initial=HANDS,
+        choices=[
+            (HANDS, gettext_lazy("so many hands")),
+            (GAME, gettext_lazy("a game, to its own end")),
+            (MINUTES, gettext_lazy("until time is called")),
+        ],
+    )
+    hands = forms.IntegerField(
+        label=gettext_lazy("Hands a round"),
+        required=False,
+        min_value=1,
+        max_value=MOST_HANDS,
+        help_text=gettext_lazy("blank: as the rules say"),
+    )
+    minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes a round"),
+        required=False,
+        min_value=1,
+        max_value=MOST_MINUTES,
+        help_text=gettext_lazy("blank: no clock"),
+    )
     sit_out = forms.ChoiceField(
         label=gettext_lazy("What does a sit-out score?"),
         required=False,
@@ -110,9 +145,29 @@ class StartForm(WordedForm):
         """The usual one where none was said."""
         return self.cleaned_data["movement"] or USUAL
 
+    def clean_plays(self) -> str:
+        """So many hands where nothing was said."""
+        return self.cleaned_data["plays"] or HANDS
+
+    @property
+    def round_format(self) -> RoundFormat:
+        """What a table plays in a round, of a valid form."""
+        data = self.cleaned_data
+        hands = data["hands"] or RULESETS[data["ruleset"]].hands_per_round or USUAL_HANDS
+        return format_of(data["plays"], hands, data["minutes"] or 0)
+
+    def _verify_round(self, data: dict[str, Any]) -> None:
+        """Validate that something ends a round: its minutes, or the game's own rules."""
+        ruleset = RULESETS.get(data.get("ruleset", ""))
+        if data.get("plays") == MINUTES and "minutes" in data and not data["minutes"]:
+            self.add_error("minutes", _("Say how many minutes a round has."))
+        if data.get("plays") == GAME and ruleset is not None and not ends_games(ruleset):
+            self.add_error("plays", refusal_in_words(RuleViolation("no_end")))
+
     def clean(self) -> dict[str, Any]:
         """Validate the list of names: typed, from a file, and ticked, each once, not too many."""
         data = super().clean() or self.cleaned_data
+        self._verify_round(data)
         upload = data.get("file")
         if upload is not None:
             upload.seek(0)

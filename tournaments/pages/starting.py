@@ -120,6 +120,9 @@ def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
     form["ruleset"] = tournament.ruleset_name if is_offered else choices[0]
     form["movement"] = tournament.movement
     form["rounds"] = str(tournament.rounds)
+    form["plays"] = tournament.plays
+    form["hands"] = str(tournament.round_format.hands or "")
+    form["minutes"] = str(tournament.minutes or "")
     if len(came) % 4:
         form["sit_out"] = "average" if tournament.sit_out_points is None else "0"
     form.setlist("known", came)
@@ -148,11 +151,10 @@ def _last_time(
 
 def _outline(form: StartForm) -> Plan:
     """Return the plan of the evening for a valid form."""
-    ruleset = RULESETS[form.cleaned_data["ruleset"]]
     return plan(
         len(form.players),
-        usual=ruleset.rounds,
-        hands_per_round=ruleset.hands_per_round or 4,
+        usual=RULESETS[form.cleaned_data["ruleset"]].rounds,
+        plays=form.round_format,
         rounds=form.cleaned_data["rounds"],
     )
 
@@ -176,6 +178,7 @@ def _start(
             del settings["copy_to"]
         if like.ruleset_name == ruleset.name:
             ruleset, house_name = like.ruleset, like.house_name
+    settings["minutes"] = data["minutes"] or 0
     settings["sit_out_points"] = None if data["sit_out"] == "average" else 0
     services.start_tournament(
         device=access.introduced(request, response),
@@ -187,6 +190,7 @@ def _start(
         names=form.players,
         rounds=rounds,
         movement=data["movement"],
+        plays=form.round_format,
         seed=secrets.randbelow(10**9),
         settings=settings,
     )

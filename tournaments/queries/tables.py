@@ -158,6 +158,11 @@ class TableView:
         return {"NS": self.row.ns, "EW": self.row.ew}
 
     @property
+    def tells_winner_alone(self) -> bool:
+        """Return whether it was typed who won, and no totals."""
+        return bool(self.row.won) and not any(self.result.values()) and not self.counts_hands
+
+    @property
     def disagrees(self) -> bool:
         """Return whether the hands differ from the typed totals, and nobody has said which count.
 
@@ -339,8 +344,12 @@ class TableView:
         """
         if self.row.disputed or self.disagrees or self.is_settled:
             return False
-        is_over = self.hands_done or (self.plays.lets_hands_finish and self.row.short is not None)
-        return is_over and self.row.agreed_at is None
+        return self.is_played and self.row.agreed_at is None
+
+    @property
+    def is_played(self) -> bool:
+        """Return whether the hands are in that both sides agree to: all, or those before time."""
+        return self.hands_done or (self.plays.lets_hands_finish and self.row.short is not None)
 
     @property
     def is_settled(self) -> bool:

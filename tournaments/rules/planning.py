@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.sit_outs import Shares, shares
 from tournaments.rules.standings import usual_rounds
 
@@ -25,7 +26,7 @@ class Plan(NamedTuple):
     #: How many sit out each round.
     sit_out: int
     rounds: int
-    hands_per_round: int
+    plays: RoundFormat
     #: Where rounds follow the field: players / 4 before it is kept within six to ten; None where
     #: they do not.
     quarter: int | None
@@ -35,7 +36,7 @@ class Plan(NamedTuple):
 
 
 def plan(
-    players: int, *, usual: str | int | None, hands_per_round: int, rounds: int | None = None
+    players: int, *, usual: str | int | None, plays: RoundFormat, rounds: int | None = None
 ) -> Plan:
     """Estimate an evening: its tables, rounds, sit-outs and minutes.
 
@@ -45,13 +46,16 @@ def plan(
     follows = not isinstance(usual, int)
     number = rounds or (usual_rounds(players) if follows else int(usual or 0))
     tables, sit_out = divmod(players, 4)
-    minutes = number * hands_per_round * MINUTES_A_HAND + (number - 1) * MINUTES_TO_CHANGE
+    # A round of hands is as long as they are, whatever its clock says.
+    longest = plays.minutes if plays.lets_hands_finish else None
+    round_minutes = longest or plays.expected_hands * MINUTES_A_HAND
+    minutes = number * round_minutes + (number - 1) * MINUTES_TO_CHANGE
     return Plan(
         players,
         tables,
         sit_out,
         number,
-        hands_per_round,
+        plays,
         players // 4 if follows else None,
         round(minutes),
         shares(players, number),

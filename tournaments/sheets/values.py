@@ -11,7 +11,8 @@ class EveningHead:
     date: str
     rules: str
     rounds: int
-    hands_per_round: int
+    #: Lines for hands on a table's sheet.
+    lines: int
     #: The link for everybody in the hall, on signs and tally cards; none on sheets without links.
     hall: str = ""
     #: As of when its figures are true, in words: “20:41, round 5, 3 of 10 tables in”.

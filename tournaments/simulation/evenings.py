@@ -15,6 +15,7 @@ from scoring.services import By
 from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import Evening, TableKey, TableView, at_table, fresh_evening
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import MOST_PLAYERS
 from tournaments.rules.tables import SEATS, SIDES
@@ -125,7 +126,8 @@ FAMILY_NAMES: Final = (
 class Plot:
     """The plan of a simulated evening: how many play, how long, by which rules, from which seed.
 
-    `movement`: its code; `until`: stop in the middle of this round.
+    `movement`: its code; `plays`: what a table plays in a round, left out: as many hands as the
+    rules say; `until`: stop in the middle of this round.
     """
 
     name: str
@@ -138,6 +140,7 @@ class Plot:
     until: int | None = None
     #: Everything happens that can: see `trouble`.
     trouble: bool = False
+    plays: RoundFormat | None = None
 
 
 def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
@@ -157,7 +160,8 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
         rounds=plot.rounds,
         seed=plot.seed,
         movement=plot.movement,
-        settings={"fee": 500, "minutes": 20},
+        plays=plot.plays,
+        settings={"fee": 500, **_clock(plot.plays)},
     )
     late = lots.sample(names, plot.players // 20) if plot.players > 12 else []
     _mark(tournament_id, late, status=Status.LATE)
@@ -185,6 +189,11 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
             break
         _RoundByLot(fresh_evening(tournament_id), number, lots, device).settle_ties()
     return fresh_evening(tournament_id)
+
+
+def _clock(plays: RoundFormat | None) -> services.Settings:
+    """The minutes of a round's clock, where the round itself does not say them."""
+    return {"minutes": 20} if plays is None or plays.hands else {}
 
 
 def people(number: int, lots: random.Random) -> list[str]:
@@ -217,7 +226,7 @@ class _RoundByLot:
 
         `halfway`: not all of them finish.
         """
-        lots, hands_per_round = self.lots, self.evening.tournament.hands_per_round
+        lots, plays = self.lots, self.evening.tournament.round_format
         for table in self.round.tables:
             if trouble and trouble.is_left(table):
                 continue
@@ -232,8 +241,16 @@ class _RoundByLot:
                     by=By(self.device),
                 )
                 continue
-            stop = lots.randrange(1, 5) if halfway and lots.random() < 0.5 else hands_per_round
+            stop = lots.randrange(1, 5) if halfway and lots.random() < 0.5 else plays.hands
+            if stop is None and plays.minutes is not None:
+                stop = lots.randrange(3, 9)
             self._play_table(table, stop)
+        if plays.hands is None and plays.minutes is not None and not halfway:
+            services.call_time(
+                tournament_id=self.evening.tournament.pk,
+                round_number=self.round.number,
+                device=self.device,
+            )
 
     def settle_ties(self) -> None:
         """Cut for every tie."""
@@ -242,9 +259,9 @@ class _RoundByLot:
                 low = self.lots.choice(list(SIDES))
                 services.rule_tie(table=self._key(table), low=low, how="cut", device=None)
 
-    def _play_table(self, table: TableView, stop: int) -> None:
-        """So many scored hands; then, mostly, somebody agrees."""
-        scored = 0
+    def _play_table(self, table: TableView, stop: int | None) -> None:
+        """So many scored hands, or until the game is over; then, mostly, somebody agrees."""
+        scored, plays_on = 0, self.evening.tournament.round_format.has_games
         names = [table.entries[seat].name for seat in SEATS]
         for facts in hands_by_lot(self.evening.tournament.ruleset, names, self.lots):
             services.record_table_hand(
@@ -254,7 +271,7 @@ class _RoundByLot:
                 device=self.device,
             )
             scored += facts.outcome == "contract"
-            if scored == stop:
+            if scored == stop or (plays_on and not self._plays_on(table)):
                 break
         played = at_table(self.evening.tournament, self.round.number, table.number)
         if played is not None and played.table.hands_done and self.lots.random() < 0.7:
@@ -264,6 +281,11 @@ class _RoundByLot:
                 seen_totals=played.table.by_hand,
                 device=self.device,
             )
+
+    def _plays_on(self, table: TableView) -> bool:
+        """Return whether the table's game goes on."""
+        now = at_table(self.evening.tournament, self.round.number, table.number)
+        return now is not None and now.table.sheet.is_open
 
     def _key(self, table: TableView) -> TableKey:
         return TableKey(self.evening.tournament.pk, self.round.number, table.number)

@@ -17,7 +17,7 @@ from tournaments.models import Change, Entry, Status, Tournament
 from tournaments.queries import Evening, RoundView, acts
 from tournaments.words import money
 from tournaments.words.log import whose
-from tournaments.words.vocabulary import change_in_words
+from tournaments.words.vocabulary import amount, change_in_words
 
 register = template.Library()
 
@@ -40,6 +40,9 @@ def mark(status: str) -> str:
     """The sign in a roll's box for who is here, who has gone, who is awaited."""
     return MARKS.get(Status(status), "…")
 
+
+#: What a table plays in a round: `tournament.round_format|amount`.
+register.filter("amount", amount)
 
 #: The time of day, by 12 or 24 hours as the evening has it: `moment|clock:tournament`.
 register.filter("clock", money.clock)

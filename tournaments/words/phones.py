@@ -78,6 +78,15 @@ def standing_of(table: TableView) -> list[Saying]:
     return sayings
 
 
+def what_ended(table: TableView) -> str:
+    """Say that a table has played its round, and in a round that is a game who has won it."""
+    if table.hands_per_round is not None or not table.is_finished:
+        return _("All hands of this round are in.")
+    if table.won in SIDES:
+        return _("{names} have won.").format(names=_names(table, table.won))
+    return _("The game is a tie.")
+
+
 def with_names(table: TableView, points: Points) -> str:
     """Both sides with their points: “Nora & Sue 560, Ed & Will 120”."""
     return ", ".join(f"{_names(table, side)} {in_figures(points[side])}" for side in SIDES)

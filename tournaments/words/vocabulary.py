@@ -10,9 +10,11 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.words import vocabulary as scoring_words
 from scoring.words.vocabulary import in_figures
 from tournaments.models import AgreedPhone, Change, Place, Status
-from tournaments.queries import Evening
+from tournaments.queries import Evening, TableView
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
+from tournaments.rules.tables import TIE
 
 SEATS: Final[dict[str, Promise]] = {
     "N": gettext_lazy("North"),
@@ -36,6 +38,27 @@ STATES: Final[dict[str, Promise]] = {
     "disputed": gettext_lazy("disputed"),
     "disagrees": gettext_lazy("hands and sheet differ"),
 }
+
+
+def amount(plays: RoundFormat) -> str:
+    """Say what a table plays in a round: “4 hands”, “one game”, “30 minutes”."""
+    if plays.hands is not None:
+        return ngettext("{n} hand", "{n} hands", plays.hands).format(n=plays.hands)
+    if plays.has_games:
+        return _("one game")
+    minutes = plays.minutes or 0
+    return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
+
+
+def points_or_won(table: TableView, side: str) -> int | str:
+    """Return what a side made at a table: its points, or a word where only who won was typed."""
+    if not table.tells_winner_alone:
+        return table.result[side]
+    if table.won == TIE:
+        return _("tie")
+    return _("won") if table.won == side else _("lost")
+
+
 #: What each mark on the roll is called on its button.
 STATUSES: Final[dict[str, Promise]] = {
     Status.EXPECTED: gettext_lazy("Not here yet"),

@@ -14,6 +14,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.files import exports
+from tournaments.rules.formats import GAME, USUAL_HANDS, RoundFormat, read_format
 from tournaments.rules.movements import FOR_PLAYERS, USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
 from tournaments.simulation.evenings import Plot, play
@@ -31,6 +32,13 @@ class Command(BaseCommand):
         parser.add_argument("--ruleset", default="midway", metavar="NAME")
         parser.add_argument(
             "--movement", default=USUAL, metavar="NAME", help=", ".join(FOR_PLAYERS)
+        )
+        parser.add_argument(
+            "--round",
+            default="",
+            metavar="WHAT",
+            help="what a table plays in a round: 4 (hands), game, game/40 or /40 (minutes); "
+            "left out: as many hands as the ruleset has",
         )
         parser.add_argument(
             "--seed", type=int, default=1, metavar="S", help="the same seed plays the same evening"
@@ -75,11 +83,10 @@ def _plot(options: Mapping[str, Any]) -> Plot:
         raise CommandError(
             f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}."
         )
+    plays = _plays(options["round"], ruleset)
     rounds = options["rounds"]
     if rounds is None:
-        rounds = plan(
-            players, usual=ruleset.rounds, hands_per_round=ruleset.hands_per_round or 4
-        ).rounds
+        rounds = plan(players, usual=ruleset.rounds, plays=plays).rounds
     if not 1 <= rounds <= MOST_ROUNDS:
         raise CommandError(f"An evening has 1 to {MOST_ROUNDS} rounds, not {rounds}.")
     if options["seed"] < 0 or options["seed"] > 10**9:
@@ -90,11 +97,30 @@ def _plot(options: Mapping[str, Any]) -> Plot:
         rounds=rounds,
         ruleset=ruleset,
         movement=options["movement"],
+        plays=plays,
         seed=options["seed"],
         date=timezone.localdate(),
         until=(rounds + 1) // 2 if options["half"] else None,
         trouble=options["trouble"],
     )
+
+
+def _plays(written: str, ruleset: Ruleset) -> RoundFormat:
+    """Parse what a table plays in a round. Raises CommandError."""
+    what, _slash, minutes = written.partition("/")
+    document: dict[str, object] = {"minutes": int(minutes)} if minutes.isdecimal() else {}
+    if what == GAME:
+        document["game"] = True
+    elif what.isdecimal():
+        document["hands"] = int(what)
+    elif not written:
+        document["hands"] = ruleset.hands_per_round or USUAL_HANDS
+    elif what or not document:
+        raise CommandError(f"“{written}” is no round: write 4, game, game/40 or /40.")
+    try:
+        return read_format(document)
+    except RuleViolation as violation:
+        raise CommandError(refusal_in_words(violation)) from None
 
 
 def _ruleset(name: str) -> Ruleset:

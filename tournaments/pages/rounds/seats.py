@@ -178,7 +178,7 @@ def seat(
         "seat": SEATS[seat],
         "place": view.places[seat],
         "without": _without_a_seat(evening, round_),
-        "hands": range(1, evening.tournament.hands_per_round + 1),
+        "hands": range(1, evening.tournament.round_format.lines_on_paper + 1),
     }
     return render(request, "tournaments/seat.html", context)
 

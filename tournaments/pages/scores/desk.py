@@ -34,7 +34,7 @@ from tournaments.rules.planning import plan
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import LogGroup, grouped, log_lines
-from tournaments.words.vocabulary import STATES, duration
+from tournaments.words.vocabulary import STATES, duration, points_or_won
 
 #: A table that is this far behind the others is called slow, once the round has lasted so long.
 SLOW_HANDS: Final = 2
@@ -63,7 +63,7 @@ class Tile:
     #: Its state in words, where it says more than the boxes of its hands.
     state: str
     #: (names, points, whether it is the low side) of North-South and East-West.
-    sides: Sequence[tuple[str, int | None, bool]]
+    sides: Sequence[tuple[str, int | str | None, bool]]
     #: A box for each hand of the round, filled once it is entered; none where totals were typed.
     boxes: str
     #: When its last hand came in; None for none, or once the table is in.
@@ -160,7 +160,7 @@ def _tiles(round_: RoundView) -> list[Tile]:
             [
                 (
                     people([table.entries[seat].name for seat in seats]),
-                    table.result[side] if table.state != "waiting" else None,
+                    points_or_won(table, side) if table.state != "waiting" else None,
                     table.played.finished and table.played.low_side == side,
                 )
                 for side, seats in SIDES.items()
@@ -262,7 +262,7 @@ def _left(evening: Evening) -> str:
     usual = plan(
         len(evening.entries),
         usual=None,
-        hands_per_round=tournament.hands_per_round,
+        plays=tournament.round_format,
         rounds=max(1, tournament.rounds - len(evening.settled.published)),
     )
     return duration(usual.minutes)

@@ -56,22 +56,28 @@ class ActForm(PageForm):
 
 
 class TotalsForm(ActForm):
-    """Both totals from the sheet, with the slams in them; `version`: of the table as seen."""
+    """Both totals from the sheet, with the slams in them, and who won where games are won.
+
+    `version`: of the table as seen.
+    """
 
     ns = ParsedField(read_whole)
     ew = ParsedField(read_whole)
     slams_ns = ParsedField(read_whole)
     slams_ew = ParsedField(read_whole)
+    won = ParsedField()
     version = ParsedField(read_whole)
 
     def change(self) -> Change:
         """Return what types the totals. Raises Unclear."""
         data = self.read()
         totals = {side: data[side.lower()] for side in SIDES}
+        if data["won"] and set(totals.values()) == {None}:
+            totals = dict.fromkeys(SIDES, 0)
         if None in totals.values():
             raise Unclear(_("Type both totals."))
         typed = services.TypedTotals(
-            totals, {side: data[f"slams_{side.lower()}"] or 0 for side in SIDES}
+            totals, {side: data[f"slams_{side.lower()}"] or 0 for side in SIDES}, data["won"]
         )
         return lambda key, by: services.type_totals(
             table=key, typed=typed, seen_version=data["version"], by=by

@@ -14,6 +14,7 @@ from scoring.access.locking import Stale
 from scoring.models import Role
 from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.options import Ruleset
 from scoring.services import By
 from scoring.words.vocabulary import in_figures, people
 from tournaments import queries, services
@@ -28,7 +29,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.words.moving.movements import tie_choices
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
-from tournaments.words.vocabulary import TIES
+from tournaments.words.vocabulary import TIES, points_or_won
 
 #: Usual totals of a round of four hands; others are asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
@@ -102,7 +103,7 @@ def _answer(
     if line.asks_for_page:
         return redirect("event-table", evening.tournament.pk, round_.number, table.number)
     line.verify_tallies([entry.name for entry in table.entries.values()])
-    asks = _unusual(line, table)
+    asks = _unusual(line, table, evening.tournament.ruleset)
     sure = " ".join(asked["line"].split())
     if asks and asked["sure"] != sure:
         return Answer(asked["line"], asks=asks, sure=sure)
@@ -138,7 +139,21 @@ def _table_meant(
     return table
 
 
-def _unusual(line: TypedLine, table: TableView) -> list[str]:
+def _who_has_won(line: TypedLine, ruleset: Ruleset) -> list[str]:
+    """Ask who won a game where its totals do not tell: nobody at its end, or both sides."""
+    points = list(line.totals.values())
+    target, floor = ruleset.target, ruleset.floor
+    there = [figure for figure in points if target is not None and figure >= target]
+    if len(there) > 1:
+        words = _("Both sides have {target}: type who won, as in {table} NS 510 500.")
+    elif there or (floor is not None and min(points) <= floor) or target is None:
+        return []
+    else:
+        words = _("Neither side has {target}. Was time called? Then the side with more has won.")
+    return [words.format(target=target, table=line.table or line.code)]
+
+
+def _unusual(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
     """Return the questions that the director is asked before an unusual line is stored."""
     asks = [
         _("{side}: {points} is unusual for a round.").format(
@@ -147,6 +162,8 @@ def _unusual(line: TypedLine, table: TableView) -> list[str]:
         for side, points in line.totals.items()
         if points not in USUAL
     ]
+    if table.plays.has_games and not line.won and not table.hands_done:
+        asks += _who_has_won(line, ruleset)
     if table.typed is not None and table.typed != line.totals:
         words = _("Table {table} was typed as {first} and {second} before.")
         asks.append(_with_points(words, table, table.typed))
@@ -165,7 +182,7 @@ def _store(
     request: HttpRequest, key: TableKey, line: TypedLine, *, seen_version: int | None
 ) -> None:
     """Store the totals of the line. Raises Unclear."""
-    typed = services.TypedTotals(line.totals, line.slams)
+    typed = services.TypedTotals(line.totals, line.slams, line.won)
     by = By(access.device_of(request))
     try:
         services.type_totals(table=key, typed=typed, seen_version=seen_version, by=by)
@@ -192,7 +209,7 @@ def _echo(evening: Evening, key: TableKey, role: Role) -> dict[str, object] | No
         "sides": [
             (
                 people([table.entries[seat].name for seat in seats]),
-                table.result[side],
+                points_or_won(table, side),
                 _totals(evening, [table.entries[seat] for seat in seats]) if has_totals else "",
             )
             for side, seats in SIDES.items()

@@ -13,7 +13,7 @@ from tournaments.pages.shown import evening_for, later, shown
 from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.tables import SIDES
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
-from tournaments.words.vocabulary import STATES
+from tournaments.words.vocabulary import STATES, points_or_won
 
 
 class Side(NamedTuple):
@@ -21,7 +21,7 @@ class Side(NamedTuple):
 
     words: Promise
     names: str
-    points: int
+    points: int | str
     is_low: bool
 
 
@@ -94,7 +94,7 @@ def cell_of(table: TableView, righted: bool = False) -> Cell:
     low = table.played.low_side if table.played.finished else None
     names = people_of(table)
     sides = [
-        Side(SIDE_WORDS[side], names[side], table.result[side], side == low)
+        Side(SIDE_WORDS[side], names[side], points_or_won(table, side), side == low)
         for side in SIDES
         if table.played.finished or table.hands
     ]

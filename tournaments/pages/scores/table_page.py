@@ -21,7 +21,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
 from tournaments.words.moving.movements import named_side, tie_choices
 from tournaments.words.phones import standing_of
-from tournaments.words.vocabulary import STATES, TIES
+from tournaments.words.vocabulary import STATES, TIES, points_or_won
 
 
 @require_safe
@@ -56,7 +56,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
                 view.by_hand[side],
                 view.typed[side] if view.typed else None,
                 view.adjustment[side],
-                view.result[side],
+                points_or_won(view, side),
                 side,
             )
             for side, names in sides.items()
@@ -71,6 +71,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
             )
             for side, names in sides.items()
         ],
+        "won": request.GET.get("won", view.row.won),
         "reason": request.GET.get("reason", ""),
         "hands": [
             (place, row, hand_words(named, line), list(line.score.deltas.values()))

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.pages.fields import Unclear
+from tournaments.rules.tables import TIE
 
 #: "7 530 -140 390": table, both totals, the sheet's sum; slams behind the total they belong to.
 _FIGURE: Final = re.compile(r"^([+\-−]?\d{1,6})(?:\*(\d{1,2}))?$")
@@ -14,6 +15,10 @@ _FIGURE: Final = re.compile(r"^([+\-−]?\d{1,6})(?:\*(\d{1,2}))?$")
 
 #: "ZBTGK-5": the code on a printed sheet, its table's letters and its round.
 _CODE: Final = re.compile(r"^([A-Za-z]{5})-(\d{1,2})$")
+
+
+#: What is typed of who won -> the side, or TIE.
+WINNERS: Final = {"NS": "NS", "EW": "EW", "TIE": TIE}
 
 
 class _Figure(NamedTuple):
@@ -26,7 +31,8 @@ class _Figure(NamedTuple):
 class TypedLine:
     """A parsed line: which table, then its totals, or the four players' tallies.
 
-    The table is its number, or the code on its sheet, which names the round as well. Two figures
+    The table is its number, or the code on its sheet, which names the round as well. Behind it may
+    stand who won, NS, EW or tie, with or without totals: “7 NS”, “7 NS 520 -140”. Two figures
     are the totals of North & South and of East & West, a third the sheet's sum box; four are what
     North, East, South and West have on their own cards. A number or a code alone asks for the
     table's page.
@@ -47,7 +53,9 @@ class TypedLine:
         if self.asks_for_page:
             self.table = None if self.code else _table_number(parts[0])
             return
-        if len(parts) not in (3, 4, 5):
+        self.won = WINNERS.get(parts[1].upper(), "") if len(parts) > 1 else ""
+        figures = [_figure(part) for part in parts[2 if self.won else 1 :]]
+        if len(figures) not in ((0, 2, 3) if self.won else (2, 3, 4)):
             raise Unclear(
                 _(
                     "Type the table, both totals and, if there is one, the sum: 7 530 -140 390. "
@@ -56,8 +64,8 @@ class TypedLine:
             )
         if not self.code:
             self.table = _table_number(parts[0])
-        figures = [_figure(part) for part in parts[1:]]
         _verify_figures(figures)
+        figures = figures or [_Figure(0, 0), _Figure(0, 0)]
         #: North's, East's, South's and West's own figures, where they were typed.
         self.tallies = tuple(figure.total for figure in figures) if len(figures) == 4 else None
         self.totals = {"NS": figures[0].total, "EW": figures[1].total}

@@ -35,8 +35,9 @@ from tournaments.pages.shown import copy_if_over
 from tournaments.queries import AtTable, TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.words.corrections import preview_correction
-from tournaments.words.phones import either, player_at, standing_of, with_names
+from tournaments.words.phones import either, player_at, standing_of, what_ended, with_names
 from tournaments.words.refusals import refusal_in_words
+from tournaments.words.vocabulary import points_or_won
 
 #: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
 ROUTES: Final = {
@@ -148,7 +149,7 @@ class TableHost:
         table = self.here.table
         if self.here.is_past or table.hands_done or table.row.agreed_at:
             return False
-        return table.typed is None or self.directs
+        return table.typed is None or table.plays_last_hand or self.directs
 
     @property
     def hands_left(self) -> int | None:
@@ -208,7 +209,11 @@ class TableHost:
             # The hands of a table with totals may come to something else: it is shown and said.
             context["note"] = " ".join(saying.words for saying in standing_of(view))
             context["standing"] = [
-                (people([view.entries[seat].name for seat in seats]), view.result[side], False)
+                (
+                    people([view.entries[seat].name for seat in seats]),
+                    points_or_won(view, side),
+                    False,
+                )
                 for side, seats in SIDES.items()
             ]
         return context
@@ -246,7 +251,7 @@ class TableHost:
 
     def following(self, sheet: GameSheet) -> Following | None:
         if self.here.is_past or not self.is_open or self.here.table.typed is not None:
-            return None
+            return None  # also after the one hand that was being played when time was called
         left = self.hands_left
         if left is not None:
             left -= sheet.lines[-1].row.outcome == "contract"
@@ -270,13 +275,11 @@ class TableHost:
         )
         return Recorded(row, scoring_queries.keep_recorded(self.sheet, row))
 
-    # A table's game has neither target nor floor: no hand of it comes after an end, to be struck
-    # out with it.
     def amend(
         self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES
     ) -> Hand:
         return services.amend_table_hand(
-            table=self.key, seen=seen, facts=facts, by=by, directs=self.directs
+            table=self.key, seen=seen, facts=facts, by=by, directs=self.directs, strikes=strikes
         )
 
     def void(
@@ -287,7 +290,12 @@ class TableHost:
         strikes: Strikes = NO_STRIKES,
     ) -> Hand:
         return services.void_table_hand(
-            table=self.key, seen=seen, by=by, directs=self.directs, into_play=into_play
+            table=self.key,
+            seen=seen,
+            by=by,
+            directs=self.directs,
+            into_play=into_play,
+            strikes=strikes,
         )
 
     def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
@@ -310,15 +318,15 @@ def closed_words(host: TableHost) -> str:
     It says what is waited for, or where everybody sits.
     """
     round_, view = host.here.round, host.here.table
-    if not host.here.is_past and (view.typed is not None or view.is_settled):
+    is_told = view.typed is not None and not view.counts_late
+    if not host.here.is_past and (is_told or view.is_settled):
         return " ".join(saying.words for saying in standing_of(view))
     if not host.here.is_past and not view.can_be_agreed_to:
-        return _("All hands of this round are in.")
+        return what_ended(view)
     if not host.here.is_past:
         names = either([player_at(view, seat) for seat, _entry in view.may_agree])
-        return _("All hands of this round are in. Pass the phone across: {names} agrees.").format(
-            names=names
-        )
+        asked = _("Pass the phone across: {names} agrees.").format(names=names)
+        return f"{what_ended(view)} {asked}"
     over = _(
         "Round {round} is over. What counts at this table is {figures}. "
         "A hand that comes now is kept for the director, and does not count."

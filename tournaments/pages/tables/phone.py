@@ -33,7 +33,7 @@ from tournaments.words.phones import (
     standing_of,
     whereabouts,
 )
-from tournaments.words.vocabulary import SEATS, STATES
+from tournaments.words.vocabulary import SEATS, STATES, points_or_won
 
 
 @require_safe
@@ -93,7 +93,7 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         "state": STATES[view.state],
         "lines": [explained(host.sheet, line) for line in host.sheet.lines],
         "sides": [
-            (people([view.entries[seat].name for seat in seats]), view.result[side])
+            (people([view.entries[seat].name for seat in seats]), points_or_won(view, side))
             for side, seats in SIDES.items()
         ],
         "scorer": view.entries[view.scorer_seat] if view.scorer_seat else None,

@@ -84,7 +84,7 @@ def agree(
     _verify_other_side(view, entry)
     if view.row.disputed:
         raise RuleViolation("dispute_open", table=view.number)
-    if not view.hands_done:
+    if not view.is_played:
         raise RuleViolation("unfinished_table", tables=[view.number])
     if dict(view.by_hand) != dict(seen_totals):
         raise Stale

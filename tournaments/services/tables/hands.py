@@ -13,7 +13,7 @@ from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.scoresheets import one_more
-from scoring.services import By, SeenHand
+from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 from tournaments.queries import AtTable, TableKey
 from tournaments.rules.tables import SEATED, SIDES
 from tournaments.services.locking import locked_table, log, note, touch
@@ -87,35 +87,45 @@ def _is_seen(here: AtTable, hand: Hand) -> bool:
 
 
 @transaction.atomic
-def amend_table_hand(
-    *, table: TableKey, seen: SeenHand, facts: HandFacts, by: By, directs: bool = False
+def amend_table_hand(  # noqa: PLR0913 - as scoring's, and who directs
+    *,
+    table: TableKey,
+    seen: SeenHand,
+    facts: HandFacts,
+    by: By,
+    directs: bool = False,
+    strikes: Strikes = NO_STRIKES,
 ) -> Hand:
     """Put a hand of a table right (optimistic lock: as it was `seen`).
 
     Players may until both sides have agreed or the round is over, but neither give nor touch a
-    ruling; the director always. Raises RuleViolation `table_agreed`, `round_over`,
-    `directors_ruling`, and as scoring's `amend_hand` does.
+    ruling; the director always. `strikes`: hands after a new end of the game. Raises RuleViolation
+    `table_agreed`, `round_over`, `directors_ruling`, and as scoring's `amend_hand` does.
     """
     here = locked_table(table, still_open=False)
     if not directs:
         verify_may_amend(here, seen.number)
         _verify_no_ruling(facts)
-    hand = scoring.amend_hand(game_id=_game_of(here).pk, seen=seen, facts=facts, by=by)
+    hand = scoring.amend_hand(
+        game_id=_game_of(here).pk, seen=seen, facts=facts, by=by, strikes=strikes
+    )
     if hand.version != seen.version:
-        log(here, "hand", by.device, by.reason, voided=False, **_facts(here, hand, directs=directs))
+        told = _facts(here, hand, directs=directs and not strikes.hands)
+        log(here, "hand", by.device, by.reason, voided=False, **told)
     if facts.adjustment is not None:
         _log_ruling(here, seen.number, facts, by.device)
     return hand
 
 
 @transaction.atomic
-def void_table_hand(
+def void_table_hand(  # noqa: PLR0913 - as scoring's, and who directs
     *,
     table: TableKey,
     seen: SeenHand,
     by: By,
     directs: bool = False,
     into_play: Mapping[str, Sequence[str]] | None = None,
+    strikes: Strikes = NO_STRIKES,
 ) -> Hand:
     """Strike a hand of a table out, by whom and while `amend_table_hand` may. Raises as it does.
 
@@ -124,8 +134,11 @@ def void_table_hand(
     here = locked_table(table, still_open=False)
     if not directs:
         verify_may_amend(here, seen.number)
-    hand = scoring.void_hand(game_id=_game_of(here).pk, seen=seen, by=by, into_play=into_play)
-    log(here, "hand", by.device, by.reason, voided=True, **_facts(here, hand, directs=directs))
+    hand = scoring.void_hand(
+        game_id=_game_of(here).pk, seen=seen, by=by, into_play=into_play, strikes=strikes
+    )
+    told = _facts(here, hand, directs=directs and not strikes.hands)
+    log(here, "hand", by.device, by.reason, voided=True, **told)
     return hand
 
 

@@ -22,7 +22,7 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
         date_format(tournament.date, "j F Y").replace(" ", "\N{NO-BREAK SPACE}"),
         tournament.house_name or title_of(tournament.ruleset),
         tournament.rounds,
-        tournament.hands_per_round,
+        tournament.round_format.lines_on_paper,
         hall,
         as_of(evening, printed_at),
     )

@@ -21,7 +21,7 @@ from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
 from tournaments.words.moving.movements import printed_rules
 from tournaments.words.moving.pencil import who_plays_next, who_sat_out, who_sits_out_next
 from tournaments.words.moving.sit_outs import what_it_scores
-from tournaments.words.vocabulary import TIEBREAKS
+from tournaments.words.vocabulary import TIEBREAKS, amount
 
 
 class Story:
@@ -224,11 +224,11 @@ def _each_round(story: Story) -> list[str]:
 
 def _at_each_table(evening: Evening) -> str:
     return _(
-        "Each table plays {hands} hands, writes them down and adds up both sides. "
+        "Each table plays {what}, writes them down and adds up both sides. "
         "Into the box go the two totals added together, to find mistakes. "
         "{at_the_table} Keep these sheets: the result is worked out from them."
     ).format(
-        hands=evening.tournament.hands_per_round,
+        what=amount(evening.tournament.round_format),
         at_the_table=_(evening.movement.words.at_the_table),
     )
 
@@ -423,9 +423,8 @@ def blank_front(evening: Evening, tables: int) -> Front:
         _("A whole evening by pencil"),
         [
             _(
-                "For up to {tables} tables and {rounds} rounds of {hands} hands, without any "
-                "computer."
-            ).format(tables=tables, rounds=tournament.rounds, hands=tournament.hands_per_round)
+                "For up to {tables} tables and {rounds} rounds of {what}, without any computer."
+            ).format(tables=tables, rounds=tournament.rounds, what=amount(tournament.round_format))
         ],
         [
             _("Everybody who comes writes their name on the sign-in sheet, and gets a tally card."),
@@ -478,13 +477,11 @@ def before_front(evening: Evening, tables: int, *, is_offline: bool = False) -> 
         _("Before the evening"),
         [
             *([without_codes] if is_offline else []),
-            _(
-                "Printed for {names} names at {tables} tables, {rounds} rounds of {hands} hands."
-            ).format(
+            _("Printed for {names} names at {tables} tables, {rounds} rounds of {what}.").format(
                 names=len(evening.entries),
                 tables=tables,
                 rounds=tournament.rounds,
-                hands=tournament.hands_per_round,
+                what=amount(tournament.round_format),
             ),
             _(
                 "Not in here: sheets for the other rounds. Print “This round” when a round is "

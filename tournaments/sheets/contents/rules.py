@@ -33,6 +33,7 @@ from tournaments.words.moving.movements import (
     tables_of,
 )
 from tournaments.words.prizes import title_of, won_in_words
+from tournaments.words.vocabulary import amount
 
 #: The house rules that matter at the table, in the order of a hand; those with a value of which
 #: nobody speaks are told where they have another one.
@@ -96,9 +97,8 @@ def _headline(tournament: Tournament) -> str:
     rounds = ngettext("{rounds} round", "{rounds} rounds", tournament.rounds).format(
         rounds=tournament.rounds
     )
-    hands = tournament.hands_per_round
-    words = ngettext("{rounds} of {hands} hand.", "{rounds} of {hands} hands.", hands)
-    return words.format(rounds=rounds, hands=hands) + " " + dealing(tournament)
+    words = _("{rounds} of {what}.").format(rounds=rounds, what=amount(tournament.round_format))
+    return f"{words} {dealing(tournament)}"
 
 
 def at_the_table(ruleset: Ruleset) -> list[str]:

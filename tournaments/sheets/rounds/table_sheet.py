@@ -156,13 +156,13 @@ def _layout(sheet: Sheet, head: EveningHead, bids: BidTable) -> tuple[int, float
         fixed = HEAD + NAMES + TITLES.height + FOOT_OF_TABLE
         if not frame.is_wide:
             fixed += _bid_table(bids, frame.width, is_wide=False).height
-        row = (frame.bottom - NUMBER - frame.top - fixed) / (head.hands_per_round + 1)
+        row = (frame.bottom - NUMBER - frame.top - fixed) / (head.lines + 1)
         if row * sheet.paper.scale >= LEAST_ROW and (frame.is_wide or per_page == 1):
             break
     if not frame.is_wide:
         # Under the bid table the facts have the room that rows can spare.
         facts = _in_size(bids.facts, FACTS[-1], frame.width).height + AFTER_FACT
-        row = max(LEAST_ROW / sheet.paper.scale, row - facts / (head.hands_per_round + 1))
+        row = max(LEAST_ROW / sheet.paper.scale, row - facts / (head.lines + 1))
     return per_page, min(MOST_ROW, row)
 
 
@@ -229,7 +229,7 @@ def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: 
     widths = [*WIDTHS, side, side]
     titles = _("Dealer"), _("Bid by"), _("Bid"), _("Tricks"), _("North & South"), _("East & West")
     heads = Table([Column(words, after=2) for words in titles], (), titles=TITLES).heads(widths)
-    rows = max(head.hands_per_round, len(sheet.hands))
+    rows = max(head.lines, len(sheet.hands))
     lines = [HAIR] * (rows - 1) + [STRONG]
     hands = [
         fixed_row(_hand(sheet, number, widths), frame.row, line=line, end=HAIR)
@@ -328,7 +328,7 @@ def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
     if frame.is_wide:
         left, top = frame.right - BIDS, frame.top + HEAD
     else:
-        rows = head.hands_per_round + 1
+        rows = head.lines + 1
         left, top = (
             frame.left,
             frame.top + HEAD + NAMES + TITLES.height + rows * frame.row + FOOT_OF_TABLE,

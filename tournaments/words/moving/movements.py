@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from scoring.words.vocabulary import NUMBERS, people
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements import FOR_PLAYERS
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
@@ -124,26 +125,46 @@ def _before_the_first(evening: Evening) -> list[str]:
 
 def _hands(evening: Evening) -> str:
     """Say how many hands a round has, who deals them, and which deals do not count among them."""
-    hands, ruleset = evening.tournament.hands_per_round, evening.tournament.ruleset
-    words = ngettext(
-        "A round is {hands} hand at one table.", "A round is {hands} hands at one table.", hands
-    )
+    plays, ruleset = evening.tournament.round_format, evening.tournament.ruleset
     thrown_in = {
         "throw_in_same": _("A deal that is thrown in does not count: the same player deals again."),
         "throw_in_next": _("A deal that everybody passes does not count: the next player deals."),
         "play_nt": "",
     }
     sentences = (
-        words.format(hands=NUMBERS.get(hands, hands)),
+        what_a_round_is(plays),
         dealing(evening.tournament),
         thrown_in[ruleset.passed_out],
     )
     return " ".join(filter(None, sentences))
 
 
+def what_a_round_is(plays: RoundFormat) -> str:
+    """Say what a table plays in a round, and what ends it."""
+    if plays.hands is not None:
+        words = ngettext(
+            "A round is {hands} hand at one table.",
+            "A round is {hands} hands at one table.",
+            plays.hands,
+        )
+        return words.format(hands=NUMBERS.get(plays.hands, plays.hands))
+    if not plays.has_games:
+        return _(
+            "A round lasts {minutes} minutes. When time is called, the hand that is being played "
+            "is finished."
+        ).format(minutes=plays.minutes)
+    if plays.minutes is None:
+        return _("A round is one game, from 0 to its end.")
+    return _(
+        "A round is one game. When time is called after {minutes} minutes, the hand that is being "
+        "played is finished, and the side with more points has won."
+    ).format(minutes=plays.minutes)
+
+
 def dealing(tournament: Tournament) -> str:
     """Say who deals the hands of a round: “Each of the four deals once.”"""
-    times, over = divmod(tournament.hands_per_round, SEATS_AT_A_TABLE)
+    hands = tournament.round_format.hands
+    times, over = divmod(hands or 1, SEATS_AT_A_TABLE)
     if over or tournament.ruleset.passed_out == "throw_in_next":
         return _("The deal passes to the left.")
     if times == 1:

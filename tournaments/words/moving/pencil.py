@@ -55,6 +55,9 @@ def _slams(table: TableView) -> list[str]:
 def _hands_played(table: TableView) -> str:
     if not table.scored:
         return _("Not begun")
+    if table.hands_per_round is None:
+        words = ngettext("{played} hand played", "{played} hands played", table.scored)
+        return words.format(played=table.scored)
     return _("{played} of {hands} hands played").format(
         played=table.scored, hands=table.hands_per_round
     )

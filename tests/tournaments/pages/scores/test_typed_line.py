@@ -25,11 +25,28 @@ def test_a_line_as_it_is_typed(
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("7 NS", ("NS", {"NS": 0, "EW": 0})),
+        ("7 ew 520 -140", ("EW", {"NS": 520, "EW": -140})),
+        ("7 tie 300 300 600", ("tie", {"NS": 300, "EW": 300})),
+        ("7 520 -140", ("", {"NS": 520, "EW": -140})),
+    ],
+)
+def test_a_line_that_says_who_won(text: str, expected: tuple[str, dict[str, int]]) -> None:
+    line = TypedLine(text)
+    assert (line.won, line.totals) == expected
+
+
+@pytest.mark.parametrize(
     ("text", "part"),
     [
         ("", "Type the table"),
         ("7777", "“7777” is not a table"),
         ("7 530", "Type the table"),
+        ("7 NS 530", "Type the table"),
+        ("7 NS 1 2 3 4", "Type the table"),
+        ("7 WE", "“WE” is not a total"),
         ("7 1 2 3 4 5", "Type the table"),
         ("7 10 20 10 20*1", "Slams stand behind"),
         ("ABCDE-5 10", "Type the table"),

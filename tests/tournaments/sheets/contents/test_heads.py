@@ -11,7 +11,7 @@ def test_the_head_has_the_evening_its_date_and_as_of_when(begun: Hall) -> None:
         "Tuesday",
         "24\N{NO-BREAK SPACE}November\N{NO-BREAK SPACE}2026",
     )
-    assert (printed.rounds, printed.hands_per_round, printed.hall) == (3, 4, "http://hall/e/x")
+    assert (printed.rounds, printed.lines, printed.hall) == (3, 4, "http://hall/e/x")
     assert printed.as_of == "as of 20:41, round 1, 0 of 2 tables in"
 
 

@@ -108,7 +108,7 @@ def test_without_names_there_are_lines_to_write_them_on() -> None:
 
 
 def test_many_hands_take_the_whole_page() -> None:
-    document = table_sheets(replace(HEAD, hands_per_round=12), pieces(2), BIDS, A4)
+    document = table_sheets(replace(HEAD, lines=12), pieces(2), BIDS, A4)
     assert len(document.pages) == 2
     assert flaws(document) == []
 
@@ -141,7 +141,7 @@ def test_a_rule_of_the_table_is_on_its_sheet_or_is_said_to_be_elsewhere(
     told = tuple(
         f"Rule {number} of this table, in a sentence of its own." for number in range(1, facts + 1)
     )
-    head = replace(HEAD, hands_per_round=hands)
+    head = replace(HEAD, lines=hands)
     drawn = table_sheets(head, pieces(1), replace(BIDS, facts=told), paper)
     assert flaws(drawn) == []
     text = text_of(drawn).replace("\n", " ")
