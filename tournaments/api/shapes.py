@@ -14,6 +14,9 @@ _TABLE = _EVENT["properties"]["round_list"]["items"]["properties"]["tables"]["it
 _TABLE |= {"hands": a_list(ref("HandFacts")), "adjustment": ref("Adjustment")}
 _TABLE["games"]["items"]["properties"] |= {"hands": a_list(ref("HandFacts"))}
 
-add({"EventRecord": _EVENT})
+_FORMAT = _EVENT["properties"]["round_format"]
+_EVENT["properties"]["round_format"] = ref("RoundFormat")
+
+add({"RoundFormat": _FORMAT, "EventRecord": _EVENT})
 #: An evening's record, by its name in the document.
 EVENT_RECORD: Final = ref("EventRecord")

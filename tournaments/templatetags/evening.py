@@ -10,11 +10,12 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from scoring.access import access
 from tournaments.access.links import visitor_of
 from tournaments.models import Change, Entry, Status, Tournament
-from tournaments.queries import Evening, RoundView, acts
+from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.words import money
 from tournaments.words.log import whose
 from tournaments.words.vocabulary import amount, change_in_words
@@ -46,6 +47,12 @@ register.filter("amount", amount)
 
 #: The time of day, by 12 or 24 hours as the evening has it: `moment|clock:tournament`.
 register.filter("clock", money.clock)
+
+
+@register.filter
+def low_or_lost(table: TableView) -> str:
+    """The word for a side with fewer points, or for one that did not win its game."""
+    return _("lost") if table.counts_games else _("low")
 
 
 @register.inclusion_tag("tournaments/_clock_face.html")

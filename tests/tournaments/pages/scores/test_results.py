@@ -19,7 +19,7 @@ def rows(dee: Client, hall: Hall, **query: str) -> list[Row]:
     return grid
 
 
-def totals(cell: Cell | None) -> list[tuple[int, bool]]:
+def totals(cell: Cell | None) -> list[tuple[int | str, bool]]:
     return [(side.points, side.is_low) for side in cell.sides] if cell else []
 
 
