@@ -52,21 +52,23 @@ class Director:
         self.click("button", "Publish round 1")
         self.page.get_by_text("Round 1 is published.").wait_for()
 
-    def find_set_up(self, names: list[str], rounds: int | None = None) -> None:
+    def find_set_up(self, names: list[str], rounds: int | None = None, **more: str) -> None:
         """Find an evening set up, with its roll open.
 
-        Its forms were sent without their pages, which `set_up` and `begin` click through.
+        Its forms were sent without their pages, which `set_up` and `begin` click through. `more`:
+        other fields of the form.
         """
         evening, today = str(uuid.uuid4()), datetime.date.today().isoformat()
         form = {"tournament_id": evening, "name": "Tonight", "date": today, "ruleset": "midway"}
         form |= {"names": "\n".join(names), "rounds": str(rounds or ""), "create": "1"}
+        form |= more
         posted(self.page, "/evenings/new/", form)
         self.page.goto(f"/evenings/{evening}/roll/")
         self.address = self.page.url.removesuffix("roll/")
 
-    def find_begun(self, names: list[str], rounds: int | None = None) -> None:
+    def find_begun(self, names: list[str], rounds: int | None = None, **more: str) -> None:
         """The same with everybody here, and round 1 published; the evening's page is open."""
-        self.find_set_up(names, rounds)
+        self.find_set_up(names, rounds, **more)
         path = urlsplit(self.address).path
         posted(self.page, f"{path}roll/all-here/", {})
         posted(self.page, f"{path}rounds/draft/", {"round": "1"})

@@ -145,6 +145,15 @@ def _typed(table: TableView) -> list[Saying]:
     if typed is None:
         return []
     figures, hands = with_names(table, typed), with_names(table, table.by_hand)
+    if table.plays_last_hand:
+        words = _(
+            "Time was called. Finish the hand that is being played, and enter it; before it: "
+            "{figures}."
+        )
+        return [Saying(words.format(figures=figures))]
+    if table.counts_late:
+        words = _("Time was called, and the hand being played finished: what counts is {figures}.")
+        return [Saying(words.format(figures=hands))]
     if table.row.short is not None and not table.row.counts:
         words = _("Time was called: what counts is {figures}.").format(figures=figures)
         late = table.came_late
