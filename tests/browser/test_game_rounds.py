@@ -73,7 +73,8 @@ def test_an_evening_of_games_is_set_up(dee: Director) -> None:
     page = dee.page
     page.goto("/evenings/new/")
     page.get_by_label("Players, one a line").fill("\n".join(EIGHT))
-    page.get_by_label("What does a table play in a round?").select_option("game")
+    page.get_by_label("Partners drawn each round").check()
+    page.get_by_label("a game, to its own end").check()
     dee.click("button", "Preview")
     page.get_by_text("Under these rules no game ever ends.").first.wait_for()
     page.get_by_label("Rules").first.select_option("australian")

@@ -62,6 +62,7 @@ class StartForm(WordedForm):
     movement = forms.ChoiceField(
         label=gettext_lazy("How do people move?"),
         required=False,
+        widget=forms.RadioSelect,
         initial=USUAL,
         choices=movement_choices,
     )
@@ -91,6 +92,7 @@ class StartForm(WordedForm):
     plays = forms.ChoiceField(
         label=gettext_lazy("What does a table play in a round?"),
         required=False,
+        widget=forms.RadioSelect,
         initial=HANDS,
         choices=[
             (HANDS, gettext_lazy("so many hands")),

@@ -29,7 +29,7 @@ from tournaments.pages.forms import StartForm, four_handed
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
 from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
-from tournaments.words.moving.movements import promised
+from tournaments.words.moving.movements import cards, promised
 from tournaments.words.moving.sit_outs import how_they_fall, what_nothing_does
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import duration
@@ -56,6 +56,7 @@ def start(request: HttpRequest) -> HttpResponse:
     context: dict[str, object] = {
         "form": form,
         "like": model[0] if model else None,
+        "movements": cards(),
         **_last_time(last, known, form),
     }
     is_valid = data is not None and form.is_valid()

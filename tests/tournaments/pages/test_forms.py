@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from tests.serving import ROOT
 from tests.tournaments.conftest import Hall, page, start_form
 from tournaments.models import Tournament
 from tournaments.rules.movements import FOR_PLAYERS
@@ -29,9 +30,11 @@ def test_a_bad_form_is_answered_in_words(dee: Client, field: str) -> None:
 
 
 def test_all_movements_are_offered_and_midway_is_what_is_usual(dee: Client) -> None:
-    choice = re.search(r'<select name="movement".*?</select>', page(dee, "start-evening"), re.S)[0]
-    assert re.findall(r'value="(\w+)"', choice) == list(FOR_PLAYERS)
-    assert re.findall(r'value="(\w+)" selected', choice) == ["midway"]
+    shown = page(dee, "start-evening")
+    assert re.findall(r'name="movement"\s+value="(\w+)"', shown) == list(FOR_PLAYERS)
+    assert re.findall(r'name="movement"\s+value="(\w+)"\s+checked', shown) == ["midway"]
+    pictures = (ROOT / "static/movements.svg").read_text("utf-8")
+    assert all(f'<symbol id="{code}"' in pictures for code in FOR_PLAYERS)
     dee.post(reverse("start-evening"), start_form(create="1"))
     assert Tournament.objects.get().movement == "midway"
 

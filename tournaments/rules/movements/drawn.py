@@ -35,7 +35,7 @@ class Drawn(Composed):
 
     code = "random"
     words = MovementWords(
-        name=gettext_noop("Random: every round is drawn"),
+        name=gettext_noop("Partners drawn each round"),
         summary=gettext_noop(
             "Random: each round is drawn by lot, with a new partner every time as long as there "
             "are any; each player keeps a personal total."

@@ -13,7 +13,7 @@ class Midway(ByResult):
 
     code = "midway"
     words = words_by_result(
-        name=gettext_noop("Midway: the low side goes on"),
+        name=gettext_noop("Losers move on (Midway)"),
         summary=gettext_noop(
             "St Paul Midway and Youngstown style: the low side moves up a table, both pairs split, "
             "each player keeps a personal total."

@@ -10,7 +10,7 @@ class Progressive(ByResult):
 
     code = "progressive"
     words = words_by_result(
-        name=gettext_noop("Progressive: the high side goes on"),
+        name=gettext_noop("Winners move on (progressive)"),
         summary=gettext_noop(
             "Progressive: the high side moves up a table and stays at the head, the last one; "
             "both pairs split, each player keeps a personal total."

@@ -7,6 +7,7 @@ translations.
 from collections import Counter
 from collections.abc import Mapping
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -26,6 +27,18 @@ from tournaments.words.vocabulary import TIEBREAKS
 def choices() -> list[tuple[str, str]]:
     """Code and name of every movement of players, for a form."""
     return [(movement.code, _(movement.words.name)) for movement in FOR_PLAYERS.values()]
+
+
+def cards() -> list[tuple[str, str, str]]:
+    """Code, name and summary of every movement of players, for who chooses by a picture.
+
+    The name that a summary begins with is left out: it stands over it.
+    """
+    return [
+        (movement.code, _(movement.words.name), capfirst(about.partition(": ")[2]))
+        for movement in FOR_PLAYERS.values()
+        for about in [_(movement.words.summary)]
+    ]
 
 
 def summaries() -> list[str]:
