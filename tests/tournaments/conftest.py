@@ -49,6 +49,7 @@ class Hall:
         ruleset: str = "midway",
         movement: str = "midway",
         plays: RoundFormat | None = None,
+        in_pairs: bool = False,
         **settings: Any,
     ) -> None:
         self.device = device
@@ -64,6 +65,7 @@ class Hall:
             seed=7,
             movement=movement,
             plays=plays,
+            in_pairs=in_pairs,
             settings=cast("services.Settings", settings),
         )
         services.everybody_is_here(tournament_id=self.pk, device=device)

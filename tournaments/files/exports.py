@@ -27,7 +27,7 @@ def record_of(evening: Evening) -> dict[str, Any]:
     """
     document = _without_standings(evening)
     answer = answer_event(document)
-    names = {entry.key: entry.name for entry in evening.entries.values()}
+    names = {key: entry.name for key, entry in evening.parties.items()}
     here = [
         {**row, "entry": names[str(row["entry"])]} for row in write_standings(evening.scores.event)
     ]
@@ -75,7 +75,7 @@ def _kept_by_others(kept: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _without_standings(evening: Evening) -> dict[str, Any]:
     tournament = evening.tournament
-    took_part = [entry for entry in evening.entries.values() if evening.took_part(entry)]
+    took_part = [entry for entry in evening.parties.values() if evening.took_part(entry)]
     document: dict[str, Any] = {
         "format": EVENT_FORMAT,
         "name": tournament.name,
@@ -108,6 +108,8 @@ def _plays(tournament: Tournament) -> dict[str, Any]:
 def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
     first, last = evening.span(entry) or (1, 1)
     written: dict[str, Any] = {"name": entry.name}
+    if evening.tournament.in_pairs:
+        written["members"] = [member.name for member in evening.members(entry.key)]
     if not entry.ranked:
         written["ranked"] = False
     if first > 1:
@@ -116,8 +118,9 @@ def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
         written["until"] = last
     if entry.categories:
         written["categories"] = list(entry.categories)
-    if entry.handicap is not None:
-        written["handicap"] = entry.handicap
+    handicap = evening.event.entries[entry.key].handicap
+    if handicap is not None:
+        written["handicap"] = handicap
     written |= _kept_there(evening, "entries", entry.key)
     return entry.name if len(written) == 1 else written
 
@@ -134,31 +137,33 @@ def _kept_there(evening: Evening, part: str, key: str) -> dict[str, Any]:
 def _round(evening: Evening, round_: RoundView) -> dict[str, Any]:
     written: dict[str, Any] = {
         "round": round_.number,
-        "sit_outs": [place.entry.name for place in round_.sit_outs],
+        "sit_outs": [evening.party(key).name for key in round_.without],
     }
     corrected = evening.corrected_since(round_)
     if corrected:
         written["based_on"] = {str(number): basis for number, basis in corrected.items()}
-    moved = [
-        {"entry": place.entry.name, "reason": place.reason if place.moved else "corrected"}
+    moved = {
+        evening.key_of(place.entry): place.reason if place.moved else "corrected"
         for table in round_.tables
         for place in table.places.values()
         if place.moved or place.entry.key in evening.displaced(round_)
-    ]
+    }
     if moved:
-        written["moved"] = moved
+        written["moved"] = [
+            {"entry": evening.party(key).name, "reason": reason} for key, reason in moved.items()
+        ]
     written |= _kept_there(evening, "rounds", str(round_.number))
     written["tables"] = [
-        _table(table) | _kept_there(evening, "tables", f"{round_.number} {table.number}")
+        _table(evening, table) | _kept_there(evening, "tables", f"{round_.number} {table.number}")
         for table in round_.tables
     ]
     return written
 
 
-def _table(table: TableView) -> dict[str, Any]:
+def _table(evening: Evening, table: TableView) -> dict[str, Any]:
     written: dict[str, Any] = {
         "table": table.number,
-        "seating": {seat: entry.name for seat, entry in table.entries.items()},
+        "seating": {seat: evening.party(key).name for seat, key in table.met.seating.items()},
         "first_dealer": "N",
     }
     if table.writes_hands:

@@ -46,6 +46,8 @@ class Tournament(models.Model):
     options = models.JSONField()
     house_name = models.CharField(max_length=LONGEST_NAME, blank=True)
     movement = models.CharField(max_length=20, default="midway")
+    #: Whether two of a couple play together all evening: the movement seats pairs, not players.
+    in_pairs = models.BooleanField(default=False, db_default=False)
     rounds = models.PositiveSmallIntegerField()
     #: What a table plays in a round, a code of `rules.formats.KINDS`. Of one that is not so many
     #: hands, `hands_per_round` says how many it is expected to take.

@@ -40,7 +40,7 @@ class Entry(models.Model):
     volunteers = models.BooleanField(default=False)
     #: Cannot walk, and keeps the table.
     fixed = models.BooleanField(default=False)
-    #: Entries with one number are a couple, kept apart in round 1.
+    #: Entries with one number are a couple: kept apart in round 1, or partners all evening.
     couple = models.PositiveSmallIntegerField(null=True, blank=True)
     paid = models.BooleanField(default=False)
     #: Which of the evening's fees; empty: the usual one.

@@ -4,7 +4,7 @@
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import by_surname, in_order
 from tournaments.models import Entry, Status, Tournament
+from tournaments.queries.pairs import Pairs, as_one, pairs_in
 from tournaments.queries.scores import Scores, scores_of
 from tournaments.queries.tables import RoundView, TableView, drafted_round, side_of
 from tournaments.rules.events import Event
@@ -34,7 +35,7 @@ from tournaments.rules.seatings import (
     roll_since,
 )
 from tournaments.rules.standings import Standing
-from tournaments.rules.tables import OTHER_SIDE, SIDES, PlayedTable
+from tournaments.rules.tables import OTHER_SIDE, PLACES_OF_PAIRS, SIDES, PlayedTable
 
 
 @dataclass(frozen=True)
@@ -214,9 +215,7 @@ class Evening:
         for round_ in self.published:
             following = self.round(round_.number + 1)
             basis = following.row.based_on if following is not None else {}
-            rounds.append(
-                PlayedRound(tuple(_based(table.played, basis) for table in round_.tables))
-            )
+            rounds.append(PlayedRound(tuple(_based(table.met, basis) for table in round_.tables)))
         return rounds
 
     def corrected_since(self, round_: RoundView) -> dict[int, dict[str, Any]]:
@@ -242,13 +241,14 @@ class Evening:
         displaced = {}
         seated = self.as_seated_by()
         for number, round_ in enumerate(self.published, start=1):
-            seating = {
-                table.number: {seat: entry.key for seat, entry in table.entries.items()}
-                for table in round_.tables
-            }
-            objections = self.movement.objections(seated[: number - 1], seating, frozenset())
+            objections = self.movement.objections(
+                seated[: number - 1], round_.seating(), frozenset()
+            )
             displaced[number] = frozenset(
-                key for objection in objections for key in concerned(objection)
+                entry.key
+                for objection in objections
+                for key in concerned(objection)
+                for entry in self.members(key)
             )
         return displaced
 
@@ -302,6 +302,8 @@ class Evening:
 
     @cached_property
     def _field(self) -> Field:
+        if self.tournament.in_pairs:
+            return self._field_of_pairs()
         playing = [entry for entry in self.entries.values() if self._plays_on(entry)]
         return Field(
             entries=tuple(entry.key for entry in playing),
@@ -315,6 +317,64 @@ class Evening:
             plan=read_plan(self.tournament.plan),
             rounds=self.tournament.rounds,
         )
+
+    def _field_of_pairs(self) -> Field:
+        """The same of pairs: one is here if both are, and what is said of one is said of both."""
+        playing = {key: pair for key, pair in self.pairs.items() if all(map(self._plays_on, pair))}
+
+        def where(is_so: Callable[[Entry], bool]) -> frozenset[str]:
+            return frozenset(key for key, pair in playing.items() if any(map(is_so, pair)))
+
+        return Field(
+            entries=tuple(playing),
+            away=where(lambda entry: entry.status != Status.HERE),
+            volunteers=where(lambda entry: entry.volunteers),
+            house=where(lambda entry: not entry.ranked),
+            fixed={
+                key: self._last_table(self.entries[key]) for key in where(lambda entry: entry.fixed)
+            },
+            seed=self.tournament.seed,
+            places=PLACES_OF_PAIRS,
+            standing=self._standing() if self.movement.is_by_standing else {},
+            plan=read_plan(self.tournament.plan),
+            rounds=self.tournament.rounds,
+        )
+
+    @cached_property
+    def pairs(self) -> Pairs:
+        """The pairs of an evening in which partners stay together; empty in another."""
+        return pairs_in(self.entries.values()) if self.tournament.in_pairs else {}
+
+    @property
+    def without_partner(self) -> list[Entry]:
+        """Those in the hall who have no partner, in an evening in which partners stay together."""
+        if not self.tournament.in_pairs:
+            return []
+        paired = {entry.key for pair in self.pairs.values() for entry in pair}
+        return [entry for entry in self.in_the_hall if entry.key not in paired]
+
+    @cached_property
+    def parties(self) -> Mapping[str, Entry]:
+        """Whom the movement seats and the standings rank, by key: everybody, or each pair."""
+        if not self.tournament.in_pairs:
+            return self.entries
+        return {key: as_one(pair) for key, pair in self.pairs.items()}
+
+    def party(self, key: str) -> Entry:
+        """Who has this key to the movement and in the standings: a player, or a pair as one."""
+        return self.parties.get(key) or self.entries[key]
+
+    def members(self, key: str) -> tuple[Entry, ...]:
+        """The one or two people who are meant by a key of the movement."""
+        return self.pairs.get(key) or (self.entries[key],)
+
+    def key_of(self, entry: Entry) -> str:
+        """The key of somebody to the movement and in the standings: that of the pair, if in one."""
+        return self._keys_of_seconds.get(entry.key, entry.key)
+
+    @cached_property
+    def _keys_of_seconds(self) -> dict[str, str]:
+        return {second.key: key for key, (_first, second) in self.pairs.items()}
 
     @cached_property
     def planned(self) -> list[Seating]:
@@ -349,7 +409,7 @@ class Evening:
         places = [(row.rank, row.entry) for row in self.standings]
         places += [
             (1 + sum(more > self.totals[key] for more in points), key)
-            for key in self.entries
+            for key in self.parties
             if key not in self.ranks
         ]
         return {key: place for place, key in sorted(places, key=lambda one: one[0])}
@@ -361,11 +421,8 @@ class Evening:
         if draft is None:
             return None
         return roll_since(
-            {
-                table.number: {seat: entry.key for seat, entry in table.entries.items()}
-                for table in draft.tables
-            },
-            {place.entry.key: place.reason for place in draft.sit_outs},
+            draft.seating(),
+            draft.without,
             self.field(),
             is_first=draft.number == 1,
         )

@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from tournaments.models import Entry, Tournament
+from tournaments.queries.pairs import handicap_of, pairs_in
 from tournaments.queries.tables import RoundView
 from tournaments.rules import events
 from tournaments.rules.events import Event
@@ -50,11 +51,17 @@ class Scores:
     def event_after(self, rounds: int) -> Event:
         """The same after the first so many published rounds."""
         tournament, spans = self.tournament, self.spans
+        pairs = pairs_in(self.entries.values()) if tournament.in_pairs else {}
+        handicaps = {entry.key: handicap_of(pair) for pair in pairs.values() for entry in pair}
         entries = {}
         for key, entry in self.entries.items():
             first, last = spans.get(key, (1, 0))
             ranked = entry.ranked and key in spans
-            entries[key] = events.Entry(key, ranked, first, last, handicap=entry.handicap)
+            if tournament.in_pairs:
+                # Both have the total; the first of the two stands for the pair.
+                ranked = ranked and key in pairs and pairs[key][1].ranked
+            handicap = handicaps.get(key, entry.handicap)
+            entries[key] = events.Entry(key, ranked, first, last, handicap=handicap)
         return Event(
             ruleset=tournament.ruleset,
             movement=movement_named(tournament.movement),
@@ -100,7 +107,8 @@ def scores_of(
     """Look up who had a place in these rounds, and what counts in them."""
     spans: dict[str, tuple[int, int]] = {}
     for round_ in published:
-        for key in (*round_.as_played().seated, *(place.entry.key for place in round_.sit_outs)):
+        seated = [entry.key for table in round_.tables for entry in table.entries.values()]
+        for key in (*seated, *(place.entry.key for place in round_.sit_outs)):
             spans[key] = (spans.get(key, (round_.number, 0))[0], round_.number)
     played = tuple(round_.judged for round_ in published)
     return Scores(tournament, entries, _identified(published), spans, played)

@@ -12,6 +12,7 @@ from scoring.rules.endings import FINISHED
 from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.models import Entry, Place, Round, Table, Tournament
+from tournaments.queries.pairs import first_of, pairs_in
 from tournaments.rules.events import Round as JudgedRound
 from tournaments.rules.events import TablePlay, winner_by_rules
 from tournaments.rules.formats import RoundFormat
@@ -74,6 +75,7 @@ def table_view(
         hands,
         tournament.round_format,
         tournament.counts_games,
+        tournament.in_pairs,
         is_last,
         not is_last and isinstance(movement_named(tournament.movement), ByResult),
     )
@@ -95,6 +97,8 @@ class TableView:
     plays: RoundFormat
     #: Games are won here, and not points alone compared.
     counts_games: bool
+    #: Partners play together all evening.
+    in_pairs: bool
     #: In the last round.
     is_last: bool
     #: One of its sides goes to another table after the round, so a tie has to be settled.
@@ -248,6 +252,17 @@ class TableView:
             self.row.low or None,
             self.won if self.counts_games else None,
         )
+
+    @cached_property
+    def met(self) -> PlayedTable:
+        """The table as the movement takes it: of pairs that stay together, each is one entry."""
+        if not self.in_pairs:
+            return self.played
+        pairs = {
+            side: first_of(self.entries[seat] for seat in seats).key
+            for side, seats in SIDES.items()
+        }
+        return self.played._replace(seating=pairs)
 
     @property
     def is_finished(self) -> bool:
@@ -484,11 +499,20 @@ class RoundView:
         return [table for table in self.tables if not table.is_in]
 
     def as_played(self) -> PlayedRound:
-        """The round as a value of the rules."""
-        return PlayedRound(
-            tuple(table.played for table in self.tables),
-            tuple(place.entry.key for place in self.sit_outs),
-        )
+        """The round as the movement takes it."""
+        return PlayedRound(tuple(table.met for table in self.tables), tuple(self.without))
+
+    @property
+    def without(self) -> dict[str, str]:
+        """Key of who has no seat, as the movement takes it -> the code of the reason."""
+        reasons = {place.entry.key: place.reason for place in self.sit_outs}
+        if not any(table.in_pairs for table in self.tables):
+            return reasons
+        return {key: reasons[key] for key in pairs_in(place.entry for place in self.sit_outs)}
+
+    def seating(self) -> dict[int, Mapping[str, str]]:
+        """Table -> seat -> key; of pairs, side -> key."""
+        return {table.number: table.met.seating for table in self.tables}
 
 
 def drafted_round(
@@ -510,12 +534,12 @@ def rows_of(
     """The rows of a round, not stored: its tables, and a place for everybody. `entries`: by key."""
     tables = {number: Table(round=row, number=number) for number in seating.tables}
 
-    def place(key: str, table: Table | None, seat: str) -> Place:
+    def place(key: str, entry: Entry, table: Table | None, seat: str) -> Place:
         reason = seating.reasons[key]
         facts, moved = dict(reason.facts), table is not None and key in seating.moved
         return Place(
             round=row,
-            entry=entries[key],
+            entry=entry,
             table=table,
             seat=seat,
             reason=reason.code,
@@ -523,9 +547,22 @@ def rows_of(
             moved=moved,
         )
 
+    pairs = pairs_in(entries.values()) if _is_of_pairs(seating) else {}
     seated = [
-        place(key, tables[number], seat)
+        place(key, entry, tables[number], chair)
         for number, seats in seating.tables.items()
         for seat, key in seats.items()
+        for chair, entry in zip(
+            SIDES.get(seat, (seat,)), pairs.get(key, (entries[key],)), strict=True
+        )
     ]
-    return list(tables.values()), [*seated, *(place(key, None, "") for key in seating.sit_outs)]
+    idle = [
+        place(key, entry, None, "")
+        for key in seating.sit_outs
+        for entry in pairs.get(key, (entries[key],))
+    ]
+    return list(tables.values()), [*seated, *idle]
+
+
+def _is_of_pairs(seating: Seating) -> bool:
+    return any(seat in SIDES for seats in seating.tables.values() for seat in seats)

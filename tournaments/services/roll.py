@@ -152,12 +152,16 @@ def strike_off(*, tournament_id: UUID, entry_id: UUID, device: Device | None) ->
 
 @transaction.atomic
 def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Device | None) -> None:
-    """Make two entries a couple, kept apart in round 1; former couples are parted.
+    """Make two entries a couple, kept apart in round 1 or partners all evening; others are parted.
 
-    The same person twice only parts.
+    The same person twice only parts. Raises RuleViolation `no_such_entry`, `partners_stay` for
+    pairs that have played.
     """
     evening = locked_open(tournament_id)
     pair = [_entry(evening, first), _entry(evening, second)]
+    for entry in pair:
+        if evening.tournament.in_pairs and evening.took_part(entry):
+            raise RuleViolation("partners_stay", name=entry.name)
     numbers = {entry.couple for entry in pair if entry.couple is not None}
     others = [entry for entry in evening.entries.values() if entry.couple in numbers]
     was = {"entries": {entry.key: values_of(entry, ["couple"]) for entry in [*pair, *others]}}

@@ -45,7 +45,8 @@ def draft_round(
 
     `draw_again`: from another seed. `seen`: None for whatever is there now. Raises RuleViolation:
     `no_more_rounds`; `unfinished_table`, `disputed`, `disagrees` or `tie_unresolved` with `tables`;
-    `too_few`, `fixed_seats`; Stale where somebody else has seated or published meanwhile.
+    `too_few`, `fixed_seats`, `no_partner`; Stale where somebody else has seated or published
+    meanwhile.
     """
     evening = locked_shared(tournament_id)
     tournament = evening.tournament
@@ -61,6 +62,9 @@ def draft_round(
     if draw_again:
         tournament.seed = tournament.seed % 1_000_000_000 + 1
         Tournament.objects.filter(pk=tournament.pk).update(seed=tournament.seed)
+    alone = [entry.name for entry in evening.without_partner]
+    if alone:
+        raise RuleViolation("no_partner", names=alone)
     movement, field = evening.movement, evening.field()
     seating = (
         movement.next(evening.history(), field) if evening.published else movement.first(field)
@@ -327,7 +331,7 @@ def objections_to_swap(
     round_ = evening.round(number)
     if round_ is None:
         return []
-    keys = {entry.pk: entry.key for entry in evening.entries.values()}
+    keys = {entry.pk: evening.key_of(entry) for entry in evening.entries.values()}
     exchange = {keys[first]: keys[second], keys[second]: keys[first]}
     seating = {
         table: {seat: exchange.get(key, key) for seat, key in seats.items()}
@@ -403,11 +407,8 @@ def _played_before(evening: Evening, round_: RoundView) -> list[PlayedRound]:
 
 
 def _seating(round_: RoundView) -> dict[int, dict[str, str]]:
-    """Table -> seat -> entry's key, as the round is seated."""
-    return {
-        table.number: {seat: entry.key for seat, entry in table.entries.items()}
-        for table in round_.tables
-    }
+    """Table -> seat -> key, as the round is seated; of pairs, side -> key."""
+    return {number: dict(seats) for number, seats in round_.seating().items()}
 
 
 def _moved(round_: RoundView) -> frozenset[str]:

@@ -13,6 +13,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tournaments.models import Entry, Place, Round, Status, Table
 from tournaments.queries import Evening, RoundView, SeatKey, TableView
+from tournaments.queries.tables import side_of
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
 from tournaments.services.seating import (
@@ -47,7 +48,8 @@ def seat_by_hand(
 
     All who are here by now may be seated; who is in no seat sits out. `seen`: the version of the
     draft; None for whatever it is now. Raises RuleViolation `no_draft`, `seated_twice`,
-    `no_such_entry`, `not_here`, `no_such_table`; Stale where somebody else has seated it anew.
+    `no_such_entry`, `not_here`, `no_such_table`, `partners_stay`; Stale where somebody else
+    has seated it anew.
     """
     evening = locked_open(tournament_id)
     round_ = evening.draft
@@ -59,8 +61,8 @@ def seat_by_hand(
     # Who is left where the current results do not bring him is seated so by the director.
     against = {objection.facts.get("entry") for objection in objections_to(evening, round_)}
     places = []
-    for key in field.entries:
-        entry = evening.entries[key]
+    for entry in (one for key in field.entries for one in evening.members(key)):
+        key = evening.key_of(entry)
         table, seat = seats_by_entry.get(entry.pk, (None, ""))
         # Who was away and is here is left out by the director, and not any more by being away.
         reason = "away" if key in field.away else "director"
@@ -92,14 +94,22 @@ def _seats_by_entry(
             if entry_id not in known:
                 raise RuleViolation("no_such_entry")
             name = known[entry_id].name
-            if known[entry_id].key not in here:
+            if evening.key_of(known[entry_id]) not in here:
                 raise RuleViolation("not_here", name=name)
             if entry_id in taken:
                 raise RuleViolation("seated_twice", entry=name)
             taken[entry_id] = (tables[number], seat)
     if len(taken) != 4 * len(tables):
         raise RuleViolation("no_such_table", round=round_.number)
+    for first, second in evening.pairs.values():
+        if _side_of(taken.get(first.pk)) != _side_of(taken.get(second.pk)):
+            raise RuleViolation("partners_stay", name=first.name)
     return taken
+
+
+def _side_of(seat: tuple[Table, str] | None) -> tuple[int, str] | None:
+    """Table and side of a seat; None for none."""
+    return seat and (seat[0].number, side_of(seat[1]))
 
 
 def _reseated(
@@ -137,13 +147,23 @@ def swap_places(
     verify_seen(round_, seen)
     if round_.is_published and not by.reason:
         raise RuleViolation("reason_missing")
-    if first == second:
+    if evening.key_of(places[first].entry) == evening.key_of(places[second].entry):
         return
-    _move(evening, round_, [(places[first], places[second]), (places[second], places[first])])
-    pair_of_entries = [places[first].entry, places[second].entry]
+    exchanged = [
+        (places[one.pk], places[other.pk])
+        for one, other in zip(*_members_of(evening, places[first], places[second]), strict=True)
+    ]
+    moves = [*exchanged, *((other, one) for one, other in exchanged)]
+    _move(evening, round_, moves)
+    pair_of_entries = [old.entry for old, _new in moves]
     names = [entry.name for entry in pair_of_entries]
     was = {"places": {str(number): places_as_json(round_, pair_of_entries)}}
     log(evening.tournament, "swapped", by.device, by.reason, round=number, names=names, was=was)
+
+
+def _members_of(evening: Evening, *places: Place) -> list[tuple[Entry, ...]]:
+    """The people of each of these places who move together: one, or the two of a pair."""
+    return [evening.members(evening.key_of(place.entry)) for place in places]
 
 
 def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
@@ -192,14 +212,16 @@ def fill_seat(
     """Give an entry without a seat one whose holder has gone; nobody else moves (idempotent).
 
     Who had it is away this round. `holder`: who was seen in it; None for whoever it is now. Raises
-    RuleViolation `no_such_table`, `no_such_entry`, `seated_twice`; Stale where somebody else has it
-    by now.
+    RuleViolation `no_such_table`, `no_such_entry`, `seated_twice`, `partners_stay`; Stale where
+    somebody else has it by now.
     """
     evening = locked_open(seat.table.tournament_id)
     round_, table = _table_with(evening, seat)
     newcomer = next((entry for entry in evening.entries.values() if entry.pk == entry_id), None)
     if newcomer is None:
         raise RuleViolation("no_such_entry")
+    if evening.tournament.in_pairs:
+        raise RuleViolation("partners_stay", name=newcomer.name)
     left = table.places[seat.seat]
     if left.entry_id == entry_id:
         return

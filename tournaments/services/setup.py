@@ -111,13 +111,15 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     seed: int,
     movement: str = USUAL,
     plays: RoundFormat | None = None,
+    in_pairs: bool = False,
     house_name: str = "",
     settings: Settings | None = None,
 ) -> Tournament:
     """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
 
     `movement`: its code; `plays`: what a table plays in a round, left out: as many hands as the
-    rules say. Neither is changed later. `settings`: as `change_settings` takes them. Raises
+    rules say; `in_pairs`: partners stay together, those who stand one after the other in `names`.
+    None of these is changed later. `settings`: as `change_settings` takes them. Raises
     RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`, `members`,
     `no_end`, `entry_name`, `too_many_players`, `event_taken`.
     """
@@ -127,7 +129,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
         raise RuleViolation("not_four_handed", players=ruleset.players)
     _verify_rounds(rounds)
     seats = movement_named(movement)
-    seats.verify_takes(pairs=False)
+    seats.verify_takes(pairs=in_pairs)
     hands = ruleset.hands_per_round or USUAL_HANDS
     plays = plays or RoundFormat(hands=hands)
     kind = kind_of(plays)
@@ -147,6 +149,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
             "house_name": house_name,
             "movement": seats.code,
             "rounds": rounds,
+            "in_pairs": in_pairs,
             "plays": kind,
             "minutes": plays.minutes or 0,
             "hands_per_round": plays.hands or hands,
@@ -264,11 +267,29 @@ def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool 
         raise RuleViolation("entry_name", name=name)
     first = 1 + max((entry.number for entry in evening.entries.values()), default=0)
     Entry.objects.bulk_create(
-        Entry(tournament=evening.tournament, number=number, name=name, status=status, ranked=ranked)
+        Entry(
+            tournament=evening.tournament,
+            number=number,
+            name=name,
+            status=status,
+            ranked=ranked,
+            couple=_couple(evening, number, first, len(names)),
+        )
         for number, name in enumerate(map(as_stored, names), start=first)
     )
     make_signs(evening.tournament, (len(evening.entries) + len(names)) // 4)
     return first
+
+
+def _couple(evening: Evening, number: int, first: int, entered: int) -> int | None:
+    """The couple of a new entry: in an evening of pairs two who are entered together are one.
+
+    It has the number of the first. Who is left over has no partner yet.
+    """
+    place = number - first
+    if not evening.tournament.in_pairs or (place == entered - 1 and place % 2 == 0):
+        return None
+    return number - place % 2
 
 
 def _by_key(names: Iterable[str]) -> dict[str, str]:
@@ -334,7 +355,7 @@ def _first(evening: Evening) -> list[str]:
     """The names of those who have won; nobody before a round is over."""
     if not evening.settled.published:
         return []
-    return [evening.entries[row.entry].name for row in evening.standings if row.rank == 1]
+    return [evening.party(row.entry).name for row in evening.standings if row.rank == 1]
 
 
 @transaction.atomic

@@ -141,6 +141,8 @@ class Plot:
     #: Everything happens that can: see `trouble`.
     trouble: bool = False
     plays: RoundFormat | None = None
+    #: Partners stay together.
+    in_pairs: bool = False
 
 
 def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
@@ -161,6 +163,7 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
         seed=plot.seed,
         movement=plot.movement,
         plays=plot.plays,
+        in_pairs=plot.in_pairs,
         settings={"fee": 500, **_clock(plot.plays)},
     )
     late = lots.sample(names, plot.players // 20) if plot.players > 12 else []

@@ -128,6 +128,12 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "minutes_missing": gettext_lazy(
         "The clock ends the rounds of this evening: say how many minutes they have."
     ),
+    "no_partner": gettext_lazy(
+        "{names} have no partner. Give them one on the page People, or mark them as away."
+    ),
+    "partners_stay": gettext_lazy(
+        "Partners stay together here, and {name} would be parted. Let somebody stand in instead."
+    ),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
     "tie_stands": gettext_lazy("Nobody moves by results in this evening: a tie at a table stands."),
     "clock_runs": gettext_lazy("The clock has {left} left. Stop it first to start it anew."),

@@ -132,7 +132,7 @@ def reason_in_words(place: Place, evening: Evening) -> str:
     The movement's words are used if the reason is its own.
     """
     facts = {
-        name: evening.entries[str(value)].name
+        name: evening.party(str(value)).name
         if name == "for" and str(value) in evening.entries
         else value
         for name, value in place.facts.items()

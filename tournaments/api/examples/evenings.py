@@ -136,6 +136,7 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         tuple(hands),
         event.plays,
         counts_games=event.plays.has_games or event.rank_by == GAMES,
+        in_pairs=event.has_pairs,
         is_last=is_last,
         side_leaves=not is_last and isinstance(event.movement, ByResult),
     )

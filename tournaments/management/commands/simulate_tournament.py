@@ -15,7 +15,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.files import exports
 from tournaments.rules.formats import GAME, USUAL_HANDS, RoundFormat, read_format
-from tournaments.rules.movements import FOR_PLAYERS, USUAL
+from tournaments.rules.movements import FOR_PAIRS, FOR_PLAYERS, MOVEMENTS, USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
 from tournaments.simulation.evenings import Plot, play
 from tournaments.words.refusals import refusal_in_words
@@ -30,8 +30,9 @@ class Command(BaseCommand):
             "--rounds", type=int, metavar="R", help="left out: as many as the ruleset has"
         )
         parser.add_argument("--ruleset", default="midway", metavar="NAME")
+        parser.add_argument("--movement", default=USUAL, metavar="NAME", help=", ".join(MOVEMENTS))
         parser.add_argument(
-            "--movement", default=USUAL, metavar="NAME", help=", ".join(FOR_PLAYERS)
+            "--pairs", action="store_true", help="partners stay together: N players are N/2 pairs"
         )
         parser.add_argument(
             "--round",
@@ -75,9 +76,10 @@ class Command(BaseCommand):
 def _plot(options: Mapping[str, Any]) -> Plot:
     """Validate the options and say what is to be played. Raises CommandError."""
     players, ruleset = options["players"], _ruleset(options["ruleset"])
-    if options["movement"] not in FOR_PLAYERS:
+    movements = FOR_PAIRS if options["pairs"] else FOR_PLAYERS
+    if options["movement"] not in movements:
         raise CommandError(
-            f"There is no movement “{options['movement']}”. There are: {', '.join(FOR_PLAYERS)}."
+            f"There is no movement “{options['movement']}”. There are: {', '.join(movements)}."
         )
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise CommandError(
@@ -98,6 +100,7 @@ def _plot(options: Mapping[str, Any]) -> Plot:
         ruleset=ruleset,
         movement=options["movement"],
         plays=plays,
+        in_pairs=options["pairs"],
         seed=options["seed"],
         date=timezone.localdate(),
         until=(rounds + 1) // 2 if options["half"] else None,

@@ -242,7 +242,7 @@ def _sit_out_next(evening: Evening) -> list[Entry]:
     if not over or len(field.here) < SEATS_AT_A_TABLE or rounds >= evening.tournament.rounds:
         return []
     reasons = evening.movement.without_seat(evening.history(), field)
-    return [evening.entries[entry] for entry, reason in reasons.items() if reason.code != "away"]
+    return [evening.party(entry) for entry, reason in reasons.items() if reason.code != "away"]
 
 
 def _late_hands(evening: Evening) -> list[tuple[RoundView, TableView]]:

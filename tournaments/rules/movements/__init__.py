@@ -24,6 +24,8 @@ MOVEMENTS: Final[dict[str, Movement]] = {
 }
 #: Those whose entries are players.
 FOR_PLAYERS: Final = {code: of for code, of in MOVEMENTS.items() if of.takes_players}
+#: Those whose entries may be pairs that stay together.
+FOR_PAIRS: Final = {code: of for code, of in MOVEMENTS.items() if of.takes_pairs}
 USUAL: Final = next(iter(MOVEMENTS))
 
 

@@ -2,7 +2,7 @@
 
 import datetime
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -25,6 +25,7 @@ from tournaments.rules.formats import HANDS, USUAL_HANDS, kind_of
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
+from tournaments.services.imports.people import of_people
 from tournaments.services.imports.rows import Rows, Source
 from tournaments.services.seating import based_on
 from tournaments.services.setup import make_signs, new_codes, verify_name
@@ -189,7 +190,6 @@ def _verify_run_here(event: Event) -> None:
     """
     beyond = {
         "round_format": kind_of(event.plays) is None,
-        "members": event.has_pairs,
         "ruleset": not has_hands(event.ruleset),
     }
     for key, is_beyond in beyond.items():
@@ -205,7 +205,11 @@ class _Importing:
     """An evening on its way from a validated record to rows."""
 
     def __init__(self, stage: Stage, coming: Coming, event: Event) -> None:
-        self.stage, self.event = stage, event
+        self.stage, self.event = stage, of_people(event)
+        #: The name of a pair that stays together -> its two.
+        self.pairs = {
+            entry.name: entry.members for entry in event.entries.values() if entry.members
+        }
         self.form_id, self.document = coming.form_id, coming.document
         self.date, self.seed = coming.date, coming.seed
 
@@ -228,7 +232,9 @@ class _Importing:
         tournament = self._tournament(source, tournament_id, is_copy)
         entries = self._entries(tournament, source, is_copy)
         tournament.kept = kept_by_others(
-            self.document, {name: row.number for name, row in entries.items()}
+            self.document,
+            {name: row.number for name, row in entries.items()}
+            | {pair: entries[first].number for pair, (first, _second) in self.pairs.items()},
         )
         with self.stage.lot():
             tournament.save(update_fields=["kept"])
@@ -256,6 +262,7 @@ class _Importing:
             ruleset_name=event.ruleset.name if event.ruleset.name in RULESETS else "midway",
             options=event.ruleset.options(),
             movement=event.movement.code,
+            in_pairs=bool(self.pairs),
             rounds=event.rounds,
             plays=kind_of(event.plays) or HANDS,
             hands_per_round=event.plays.hands or event.ruleset.hands_per_round or USUAL_HANDS,
@@ -292,8 +299,16 @@ class _Importing:
             self._fill(row, unpack(Entry, kept, source.devices, {}) if kept else None)
             rows.append(row)
         rows.sort(key=lambda row: row.number)
+        self._pair(rows)
         self.stage.store(rows)
         return {row.name: row for row in rows}
+
+    def _pair(self, rows: Sequence[Entry]) -> None:
+        """Make partners of those who are entered as pairs, as far as nothing else was kept."""
+        by_name = {row.name: row for row in rows}
+        for first, second in self.pairs.values():
+            for row in (by_name[first], by_name[second]):
+                row.couple = row.couple or by_name[first].number
 
     def _fill(self, row: Entry, columns: Mapping[str, Any] | None) -> None:
         """Fill an entry's row from what was kept, and from the record, which says who is ranked."""

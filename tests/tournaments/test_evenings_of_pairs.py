@@ -1,0 +1,142 @@
+"""Evenings in which partners stay together: seated, scored, ranked, out and in again."""
+
+import datetime
+import uuid
+
+import pytest
+
+from scoring.models import Device
+from scoring.services import By
+from tests.tournaments.conftest import Hall, refused
+from tournaments import services
+from tournaments.files.exports import archive_of, record_of
+from tournaments.models import Entry
+from tournaments.queries import Evening, SeatKey, TableKey, fresh_evening
+from tournaments.rules.movements import FOR_PAIRS
+from tournaments.rules.record.answers import answer_event
+from tournaments.rules.tables import SIDES
+
+
+def pairs_at_tables(evening: Evening) -> set[frozenset[str]]:
+    current = evening.current
+    assert current is not None
+    return {
+        frozenset(table.entries[seat].name for seat in seats)
+        for table in current.tables
+        for seats in SIDES.values()
+    }
+
+
+@pytest.fixture
+def pairs(device: Device) -> Hall:
+    """Four pairs, P01 & P02 and so on, all against all."""
+    return Hall(device, 8, movement="round_robin", in_pairs=True)
+
+
+@pytest.mark.parametrize("movement", FOR_PAIRS)
+def test_partners_sit_opposite_each_other_all_evening(device: Device, movement: str) -> None:
+    hall = Hall(device, 14, movement=movement, in_pairs=True)
+    together = {frozenset((f"P{n:02}", f"P{n + 1:02}")) for n in range(1, 14, 2)}
+    for _round in range(3):
+        hall.seat()
+        assert pairs_at_tables(hall.now) < together  # one of seven pairs sits out
+        assert len(hall.now.current.sit_outs) == 2
+        hall.type_all()
+    document = record_of(hall.now)
+    assert answer_event(document)["standings"] == document["standings"]
+    assert [len(row["members"]) for row in document["entries"]] == [2] * 7
+
+
+def test_a_pair_is_one_row_of_the_standings_and_both_have_its_points(pairs: Hall) -> None:
+    pairs.seat()
+    pairs.type(1, 300, 100)
+    pairs.type(2, 50, 60)
+    now = pairs.now
+    assert [(row.rank, row.points) for row in now.standings] == [
+        (1, 300),
+        (2, 100),
+        (3, 60),
+        (4, 50),
+    ]
+    winner = now.party(now.standings[0].entry)
+    table = now.current.table(1)
+    assert winner.name == f"{table.entries['N'].name} & {table.entries['S'].name}"
+    assert now.totals[table.entries["S"].key] == now.totals[table.entries["N"].key] == 300
+
+
+def test_who_is_away_keeps_the_partner_away_until_both_are_here(device: Device) -> None:
+    hall = Hall(device, 10, movement="random", in_pairs=True)
+    hall.mark("P04", status="away")
+    hall.seat()
+    assert hall.now.current.table_of(hall.entry("P03")) is None
+    assert len(hall.now.current.tables) == 2
+    hall.type_all()
+    hall.mark("P04", status="here")
+    hall.seat()
+    assert frozenset(("P03", "P04")) in pairs_at_tables(hall.now)
+
+
+def test_somebody_without_a_partner_is_named_before_a_round_is_seated(device: Device) -> None:
+    hall = Hall(device, 9, movement="random", in_pairs=True)
+    assert refused(hall.seat) == "no_partner"
+    services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=device)
+    services.make_couple(
+        tournament_id=hall.pk,
+        first=hall.entry("P09").pk,
+        second=hall.entry("Zoe").pk,
+        device=device,
+    )
+    hall.seat()
+    assert len(pairs_at_tables(hall.now)) == 4
+
+
+def test_pairs_that_have_played_are_not_parted(pairs: Hall) -> None:
+    pairs.seat()
+    one, other = pairs.entry("P01"), pairs.entry("P03")
+    couple = {"first": one.pk, "second": other.pk, "device": pairs.device}
+    assert refused(services.make_couple, tournament_id=pairs.pk, **couple) == "partners_stay"
+    late = Entry.objects.create(tournament_id=pairs.pk, number=99, name="Late")
+    seat = SeatKey(TableKey(pairs.pk, 1, 1), "N")
+    fill = {"seat": seat, "entry_id": late.pk, "device": pairs.device}
+    assert refused(services.fill_seat, **fill) == "partners_stay"
+    services.stand_in(seat=seat, name="Uncle Bob", from_hand=1, device=pairs.device)
+    assert pairs.table(1).places["N"].stand_in == "Uncle Bob"
+
+
+def test_pairs_change_places_together(pairs: Hall) -> None:
+    pairs.seat()
+    before = pairs.table(1)
+    north, west = before.entries["N"], pairs.table(2).entries["W"]
+    services.swap_places(
+        tournament_id=pairs.pk, number=1, pair=(north.pk, west.pk), by=By(pairs.device, "Sun")
+    )
+    after = pairs.table(1)
+    assert west.name in (after.entries["N"].name, after.entries["S"].name)
+    assert pairs_at_tables(pairs.now) == {
+        frozenset((f"P{n:02}", f"P{n + 1:02}")) for n in (1, 3, 5, 7)
+    }
+
+
+def test_it_comes_in_again_as_it_went_out(pairs: Hall) -> None:
+    pairs.mark("P03", handicap=40)
+    for _round in range(2):
+        pairs.seat()
+        pairs.play_hands(1)
+        pairs.type(2, 300, -100)
+    for kept in (archive_of(pairs.now), {**record_of(pairs.now)}):
+        copy = services.bring_in(
+            device=pairs.device,
+            tournament_id=uuid.uuid4(),
+            document=kept,
+            date=datetime.date(2026, 11, 24),
+            seed=1,
+        )
+        again = fresh_evening(copy.pk)
+        assert again.tournament.in_pairs
+        assert record_of(again) == record_of(pairs.now)
+        assert len(again.field().entries) == 4
+
+
+def test_a_movement_of_pairs_takes_no_single_players(device: Device) -> None:
+    assert refused(Hall, device, 8, movement="mitchell") == "members"
+    assert refused(Hall, device, 8, movement="whist", in_pairs=True) == "members"

@@ -1,0 +1,43 @@
+"""Pairs that stay together: two people of the roll each, one entry to the movement.
+
+Everybody keeps a seat, a place and a total; the movement and the standings see the pair, under the
+key of its first, the one with the smaller number.
+"""
+
+from collections.abc import Iterable, Mapping
+from copy import copy
+
+from tournaments.models import Entry
+
+#: The key of a pair -> its first and its second.
+Pairs = Mapping[str, tuple[Entry, Entry]]
+
+
+def pairs_in(entries: Iterable[Entry]) -> dict[str, tuple[Entry, Entry]]:
+    """The pairs of whom both are among `entries`, in the order of their first ones."""
+    partners: dict[int, list[Entry]] = {}
+    for entry in sorted(entries, key=lambda entry: entry.number):
+        if entry.couple is not None:
+            partners.setdefault(entry.couple, []).append(entry)
+    return {pair[0].key: (pair[0], pair[1]) for pair in partners.values() if len(pair) == 2}
+
+
+def as_one(pair: tuple[Entry, Entry]) -> Entry:
+    """A pair as one entry, not stored: both names, ranked if both are, in what both are in."""
+    first, second = pair
+    one = copy(first)
+    one.name = f"{first.name} & {second.name}"
+    one.ranked = first.ranked and second.ranked
+    one.categories = [name for name in first.categories if name in second.categories]
+    return one
+
+
+def first_of(entries: Iterable[Entry]) -> Entry:
+    """The one of these whose key their pair has."""
+    return min(entries, key=lambda entry: entry.number)
+
+
+def handicap_of(pair: tuple[Entry, Entry]) -> int | None:
+    """The handicaps of both, added; None where neither has one."""
+    given = [entry.handicap for entry in pair if entry.handicap is not None]
+    return sum(given) if given else None
