@@ -19,7 +19,7 @@ from scoring.pages.fields import chosen_id
 from scoring.rules.errors import RuleViolation
 from tournaments import services
 from tournaments.models import Entry, Status
-from tournaments.pages.forms import NamesForm
+from tournaments.pages.forms import NamesForm, names_of_pair
 from tournaments.pages.hall.several import fee_choices
 from tournaments.pages.names.lists import NameList, posted_list
 from tournaments.pages.shown import (
@@ -81,6 +81,8 @@ def _enter(
     request: HttpRequest, evening: Evening, names: list[str], asked: Mapping[str, Any]
 ) -> None:
     """Put names on the roll and say them back. Raises RuleViolation."""
+    if evening.tournament.in_pairs:
+        names = [name for line in names for name in names_of_pair(line)]
     is_here = asked["here"] or asked["store"] == "here"
     services.add_entries(
         tournament_id=evening.tournament.pk,
@@ -141,7 +143,8 @@ def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpR
             services.make_couple(
                 tournament_id=tournament_id, first=entry.pk, second=other, device=device
             )
-            messages.success(request, _("Noted for round 1."))
+            in_pairs = evening.tournament.in_pairs
+            messages.success(request, _("Noted.") if in_pairs else _("Noted for round 1."))
         elif "strike" in request.POST:
             if "sure" not in request.POST:
                 return _ask_to_strike(request, evening, entry)

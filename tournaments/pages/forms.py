@@ -1,5 +1,6 @@
 """Forms of an evening: they validate shape alone; the rules and the services validate sense."""
 
+import re
 import uuid
 from collections.abc import Sequence
 from typing import Any, Final
@@ -32,11 +33,14 @@ from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
 from tournaments.services import Settings
+from tournaments.words.moving.movements import OF_PAIRS
 from tournaments.words.moving.movements import choices as movement_choices
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
+#: What stands between the names of two partners on one line.
+_BETWEEN_PARTNERS: Final = re.compile(r"\s*[&+/]\s*|\s+(?:and|et|und|y|og|och)\s+")
 #: What is said of a date that is none.
 NO_DAY: Final = gettext_lazy("This is no day of the calendar. Write it as 2026-11-26.")
 
@@ -147,6 +151,26 @@ class StartForm(WordedForm):
         """The usual one where none was said."""
         return self.cleaned_data["movement"] or USUAL
 
+    @property
+    def movement_code(self) -> str:
+        """The movement's code, of a valid form."""
+        return str(self.cleaned_data["movement"]).removesuffix(OF_PAIRS)
+
+    @property
+    def in_pairs(self) -> bool:
+        """Return whether partners stay together all evening."""
+        return str(self["movement"].value()).endswith(OF_PAIRS)
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """The pairs as they are entered, one after the other; who is left over is in none."""
+        return list(zip(self.players[::2], self.players[1::2], strict=False))
+
+    @property
+    def left_over(self) -> str:
+        """The last name where partners stay together and it has none; else empty."""
+        return self.players[-1] if self.in_pairs and len(self.players) % 2 else ""
+
     def clean_plays(self) -> str:
         """So many hands where nothing was said."""
         return self.cleaned_data["plays"] or HANDS
@@ -184,6 +208,8 @@ class StartForm(WordedForm):
         pasted = {name_key(name) for name in self.list.names}
         self.ticked = [name for name in data.get("known", []) if name_key(name) not in pasted]
         self.players = [*self.list.names, *self.ticked]
+        if self.in_pairs:
+            self.players = [name for line in self.players for name in names_of_pair(line)]
         if len(self.players) > MOST_PLAYERS:
             words = _("There are {players} names: an evening has at most {most} players.")
             self.add_error("names", words.format(players=len(self.players), most=MOST_PLAYERS))
@@ -205,6 +231,12 @@ class StartForm(WordedForm):
     def is_enough(self) -> bool:
         """Return whether there are enough players for an evening."""
         return len(self.players) >= FEWEST_PLAYERS
+
+
+def names_of_pair(line: str) -> list[str]:
+    """The two names of a line like “Ann & Bob”; the name of one person alone."""
+    names = [" ".join(name.split()) for name in _BETWEEN_PARTNERS.split(line)]
+    return names if len(names) == 2 and all(names) else [line]
 
 
 class SettingsForm(WordedForm):

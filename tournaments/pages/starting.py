@@ -29,7 +29,7 @@ from tournaments.pages.forms import StartForm, four_handed
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
 from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
-from tournaments.words.moving.movements import cards, promised
+from tournaments.words.moving.movements import OF_PAIRS, cards, promised
 from tournaments.words.moving.sit_outs import how_they_fall, what_nothing_does
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import duration
@@ -67,7 +67,8 @@ def start(request: HttpRequest) -> HttpResponse:
     context["is_folded"] = bool(form.list.source or context.get("is_ticked"))
     if is_valid:
         outline = _outline(form)
-        movement = movement_named(form.cleaned_data["movement"])
+        movement = movement_named(form.movement_code)
+        entries = len(form.pairs) if form.in_pairs else outline.players
         if "create" in request.POST and form.is_enough and form.list.may_be_stored:
             try:
                 return _start(request, form, outline.rounds, model[0] if model else None)
@@ -78,8 +79,8 @@ def start(request: HttpRequest) -> HttpResponse:
             form.show("sit_out", "average" if outline.shares.is_uneven else "0")
         context |= {
             "plan": outline,
-            "movement": _(movement.words.name),
-            "promised": promised(movement, outline.players, outline.rounds),
+            "movement": _(movement.words_for(pairs=form.in_pairs).name),
+            "promised": promised(movement, entries, outline.rounds),
             "duration": duration(outline.minutes),
             "falls": how_they_fall(outline.shares),
             "does": what_nothing_does(outline.shares),
@@ -119,7 +120,7 @@ def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
     choices = [name for name, _title in four_handed()]
     is_offered = tournament.ruleset_name in choices
     form["ruleset"] = tournament.ruleset_name if is_offered else choices[0]
-    form["movement"] = tournament.movement
+    form["movement"] = tournament.movement + (OF_PAIRS if tournament.in_pairs else "")
     form["rounds"] = str(tournament.rounds)
     form["plays"] = tournament.plays
     form["hands"] = str(tournament.round_format.hands or "")
@@ -190,7 +191,8 @@ def _start(
         house_name=house_name,
         names=form.players,
         rounds=rounds,
-        movement=data["movement"],
+        movement=form.movement_code,
+        in_pairs=form.in_pairs,
         plays=form.round_format,
         seed=secrets.randbelow(10**9),
         settings=settings,

@@ -22,7 +22,7 @@ from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.beforehand import Beforehand
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.departures import Departure
-from tournaments.rules.movements.protocol import Movement, concerned
+from tournaments.rules.movements.protocol import Movement, MovementWords, concerned
 from tournaments.rules.prizes.awards import Award, Results, award, halfway
 from tournaments.rules.prizes.kinds import read_list
 from tournaments.rules.seatings import (
@@ -110,6 +110,11 @@ class Evening:
     def movement(self) -> Movement:
         """The movement of the evening: how people move from round to round."""
         return movement_named(self.tournament.movement)
+
+    @property
+    def words(self) -> MovementWords:
+        """The texts of its movement, as they are for players or for pairs."""
+        return self.movement.words_for(pairs=self.tournament.in_pairs)
 
     @cached_property
     def published(self) -> list[RoundView]:

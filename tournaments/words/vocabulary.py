@@ -137,7 +137,7 @@ def reason_in_words(place: Place, evening: Evening) -> str:
         else value
         for name, value in place.facts.items()
     }
-    own = evening.movement.words.reasons.get(place.reason)
+    own = evening.words.reasons.get(place.reason)
     if own is not None:
         return _(own).format(**facts)
     words = _REASONS[place.reason]

@@ -204,3 +204,20 @@ def test_an_evening_that_is_closed_before_anything_was_played_has_no_winner(
 ) -> None:
     services.close_tournament(tournament_id=begun.pk, device=None)
     assert "First:" not in dee.get(reverse("evenings")).content.decode()
+
+
+def test_an_evening_of_pairs_is_set_up_with_two_names_on_a_line(dee: Client) -> None:
+    form = start_form(names="Ann & Bob\nCy\nDi\nEve and Flo\nGus / Hal", movement="mitchell+pairs")
+    shown = dee.post(reverse("start-evening"), form).content.decode()
+    pairs = re.findall(r"<li>(.*?)</li>", shown.partition("names-of-pairs")[2])[:4]
+    assert pairs == ["Ann & Bob", "Cy & Di", "Eve & Flo", "Gus & Hal"]
+    dee.post(reverse("start-evening"), {**form, "create": "1"})
+    tournament = Tournament.objects.get()
+    assert (tournament.movement, tournament.in_pairs) == ("mitchell", True)
+    couples = [entry.couple for entry in tournament.entries.order_by("number")]
+    assert couples == [1, 1, 3, 3, 5, 5, 7, 7]
+
+
+def test_who_has_no_partner_yet_is_named(dee: Client) -> None:
+    form = start_form(names="Ann & Bob\nCy & Di\nEve", movement="random+pairs")
+    assert "Eve has no partner yet." in dee.post(reverse("start-evening"), form).content.decode()

@@ -11,7 +11,7 @@ from typing import Final
 
 from tournaments.rules.movements.composed import Composed, Meeting, Round
 from tournaments.rules.movements.pair_up import pair_up, rounds_to_come, total
-from tournaments.rules.movements.protocol import MovementWords, gettext_noop
+from tournaments.rules.movements.protocol import MovementWords, for_pairs, gettext_noop
 from tournaments.rules.seatings import Reason, oppositions, partnerships
 from tournaments.rules.tables import SEATS, SIDES
 
@@ -79,6 +79,26 @@ class Drawn(Composed):
         ),
         page_says=gettext_noop("it says how the round is drawn."),
         at_the_table=gettext_noop("Both sides sign."),
+    )
+
+    words_of_pairs = for_pairs(
+        words,
+        name=gettext_noop("Opponents drawn each round"),
+        summary=gettext_noop(
+            "Drawn, for pairs: each round is drawn by lot, and nobody meets the same pair twice as "
+            "long as there are others."
+        ),
+        rules=(
+            gettext_noop(
+                "Every round is drawn: shuffle slips with the names of all pairs, and lay them "
+                "out, two to a table."
+            ),
+            gettext_noop(
+                "Nobody should meet the same pair twice. Where two pairs have met before, exchange "
+                "one of them with a pair of the next table."
+            ),
+            gettext_noop("A tie at a table stands: nobody moves by results."),
+        ),
     )
 
     def meetings(self, coming: Round) -> list[Meeting]:

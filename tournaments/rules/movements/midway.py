@@ -4,7 +4,7 @@ Paul Midway).
 """
 
 from tournaments.rules.movements.by_result import ByResult, TieWords, words_by_result
-from tournaments.rules.movements.protocol import gettext_noop
+from tournaments.rules.movements.protocol import for_pairs, gettext_noop
 from tournaments.rules.tables import PlayedTable
 
 
@@ -33,6 +33,15 @@ class Midway(ByResult):
                 "lower card goes to the next table. Ring on the table’s sheet who goes."
             ),
         ),
+    )
+    words_of_pairs = for_pairs(
+        words,
+        name=gettext_noop("Losers move on"),
+        summary=gettext_noop(
+            "For pairs: the pair with fewer points moves up a table, the other stays and meets the "
+            "next."
+        ),
+        rules=words.rules[:2],
     )
     tie = TieWords(
         question=gettext_noop("A tie. Which side goes on, and how was that decided?"),

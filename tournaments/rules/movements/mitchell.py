@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.movements.beforehand import Beforehand, PlannedMeetings
-from tournaments.rules.movements.protocol import MovementWords, gettext_noop
+from tournaments.rules.movements.protocol import PAIRS_ALONE, MovementWords, gettext_noop
 from tournaments.rules.seatings import Field, PlanStart, PlayedRound
 
 NS, EW = "NS", "EW"
@@ -36,10 +36,7 @@ class Mitchell(Beforehand):
             ),
             gettext_noop("A tie at a table stands: nobody moves by it."),
         ),
-        rules_alone=(
-            gettext_noop("There is one table: the same two pairs meet in each round."),
-            gettext_noop("A tie at the table stands."),
-        ),
+        rules_alone=PAIRS_ALONE,
         keeping_seats=(
             gettext_noop("{names} never moves: the other pair of that table goes on instead."),
             gettext_noop("{names} never move: the other pair of their tables goes on instead."),

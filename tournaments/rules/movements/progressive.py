@@ -1,7 +1,7 @@
 """Progressive movement: the high side goes on, and at the head table the low side to the first."""
 
 from tournaments.rules.movements.by_result import ByResult, TieWords, words_by_result
-from tournaments.rules.movements.protocol import gettext_noop
+from tournaments.rules.movements.protocol import for_pairs, gettext_noop
 from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 
@@ -33,6 +33,15 @@ class Progressive(ByResult):
                 "higher card counts as the one with more. Ring on the table’s sheet who goes."
             ),
         ),
+    )
+    words_of_pairs = for_pairs(
+        words,
+        name=gettext_noop("Winners move on"),
+        summary=gettext_noop(
+            "For pairs: the pair with more points moves up a table and stays at the head, the last "
+            "one; the other stays behind."
+        ),
+        rules=words.rules[:2],
     )
     tie = TieWords(
         question=gettext_noop("A tie. Which side counts as the higher, and how was that decided?"),

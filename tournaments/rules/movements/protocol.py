@@ -6,7 +6,7 @@ Two kinds stand on top of it. `by_result.ByResult`: a table's result says who le
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.movements.planned_rounds import PlanQuality
@@ -51,6 +51,35 @@ class MovementWords(NamedTuple):
     at_the_table: str
 
 
+#: Of pairs that stay together: where a single table plays.
+PAIRS_ALONE: Final = (
+    gettext_noop("There is one table: the same two pairs meet in each round."),
+    gettext_noop("A tie at the table stands."),
+)
+
+
+def for_pairs(
+    words: MovementWords, *, name: str, summary: str, rules: tuple[str, ...]
+) -> MovementWords:
+    """The words of a movement of players where pairs that stay together are seated by it.
+
+    `rules`: who sits where in the next round.
+    """
+    return words._replace(
+        name=name,
+        summary=summary,
+        rules=rules,
+        rules_alone=PAIRS_ALONE,
+        changes=(
+            gettext_noop(
+                "A pair that comes late takes the place of one that leaves, or waits for another: "
+                "two pairs more make a new table, the last."
+            ),
+        ),
+        changes_alone=(gettext_noop("A second table opens as soon as there are two pairs more."),),
+    )
+
+
 class Movement(ABC):
     """Seats people round by round.
 
@@ -60,6 +89,8 @@ class Movement(ABC):
     #: Its name in records and in the database.
     code: str
     words: MovementWords
+    #: The same where entries are pairs that stay together; None where they are the same words.
+    words_of_pairs: MovementWords | None = None
     #: Whether entries may be players, and whether they may be pairs that stay together.
     takes_players = True
     takes_pairs = True
@@ -67,6 +98,10 @@ class Movement(ABC):
     is_known_beforehand = False
     #: Whether it seats by the standings, which the field then has to say.
     is_by_standing = False
+
+    def words_for(self, *, pairs: bool) -> MovementWords:
+        """The words for an evening of pairs that stay together, or of players."""
+        return (self.words_of_pairs or self.words) if pairs else self.words
 
     @abstractmethod
     def first(self, field: Field) -> Seating:

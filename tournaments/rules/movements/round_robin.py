@@ -9,7 +9,7 @@ from scoring.rules.errors import RuleViolation
 from tournaments.rules.movements.beforehand import Beforehand, PlannedMeetings
 from tournaments.rules.movements.composed import Meeting
 from tournaments.rules.movements.pair_up import pair_up, rounds_to_come, total
-from tournaments.rules.movements.protocol import MovementWords, gettext_noop
+from tournaments.rules.movements.protocol import PAIRS_ALONE, MovementWords, gettext_noop
 from tournaments.rules.seatings import Field, PlanStart, PlayedRound, oppositions
 
 #: In place of the pair that the one without a table would meet.
@@ -39,10 +39,7 @@ class RoundRobin(Beforehand):
             ),
             gettext_noop("A tie at a table stands: nobody moves by it."),
         ),
-        rules_alone=(
-            gettext_noop("There is one table: the same two pairs meet in each round."),
-            gettext_noop("A tie at the table stands."),
-        ),
+        rules_alone=PAIRS_ALONE,
         keeping_seats=(
             gettext_noop("{names} never moves: whoever is to meet them comes to that table."),
             gettext_noop("{names} never move: whoever is to meet them comes to those tables."),

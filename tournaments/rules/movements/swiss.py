@@ -9,7 +9,7 @@ from typing import Final
 
 from tournaments.rules.movements.composed import Composed, Meeting, Round
 from tournaments.rules.movements.pair_up import exchange, pair_up, total
-from tournaments.rules.movements.protocol import MovementWords, gettext_noop
+from tournaments.rules.movements.protocol import MovementWords, for_pairs, gettext_noop
 from tournaments.rules.seatings import Reason, oppositions, partnerships
 from tournaments.rules.tables import SEATS
 
@@ -29,7 +29,7 @@ class Swiss(Composed):
         name=gettext_noop("By standing: equals meet"),
         summary=gettext_noop(
             "By standing: those who stand next to each other meet, nobody with the same partner "
-            "twice; pairs that stay together do not meet twice."
+            "twice; each player keeps a personal total."
         ),
         reasons={"by_standing": gettext_noop("place {place} before this round")},
         rules=(
@@ -70,6 +70,26 @@ class Swiss(Composed):
         ),
         page_says=gettext_noop("it says who sits where by the standings."),
         at_the_table=gettext_noop("Both sides sign."),
+    )
+
+    words_of_pairs = for_pairs(
+        words,
+        name=gettext_noop("Pairs by standing"),
+        summary=gettext_noop(
+            "By standing, for pairs: those who stand next to each other meet, and no two pairs "
+            "meet twice."
+        ),
+        rules=(
+            gettext_noop(
+                "Each round is seated by the standings: the first two pairs sit at one table, the "
+                "next two at the next."
+            ),
+            gettext_noop(
+                "No two pairs should meet twice. Where they have met before, one changes places "
+                "with the next in the standings."
+            ),
+            gettext_noop("A tie at a table stands: nobody moves by it."),
+        ),
     )
 
     def meetings(self, coming: Round) -> list[Meeting]:

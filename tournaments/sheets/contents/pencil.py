@@ -95,7 +95,7 @@ def front(story: Story) -> Front:
             "the program."
         ),
         *_blank_set(story),
-        _(story.evening.movement.words.summary),
+        _(story.evening.words.summary),
         _(
             "Players’ totals printed here are those before round {number}: that round is not in "
             "them."
@@ -137,7 +137,7 @@ def _now(story: Story) -> list[str]:
                 "Round {before} is over. Seat round {number} by the page “How the next round is "
                 "seated”: {it_says} Write the names on the sheets of round {number}."
             )
-        it_says = _(story.evening.movement.words.page_says)
+        it_says = _(story.evening.words.page_says)
         return [words.format(before=number - 1, number=number, it_says=it_says)]
     return [*_who_is_done(story), *_who_plays(story)]
 
@@ -229,7 +229,7 @@ def _at_each_table(evening: Evening) -> str:
         "{at_the_table} Keep these sheets: the result is worked out from them."
     ).format(
         what=amount(evening.tournament.round_format),
-        at_the_table=_(evening.movement.words.at_the_table),
+        at_the_table=_(evening.words.at_the_table),
     )
 
 

@@ -6,6 +6,7 @@ translations.
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Final
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ from scoring.words.vocabulary import NUMBERS, people
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.formats import RoundFormat
-from tournaments.rules.movements import FOR_PLAYERS
+from tournaments.rules.movements import FOR_PAIRS, FOR_PLAYERS
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.planning import MOST_ROUNDS
@@ -23,22 +24,38 @@ from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.words.moving.sit_outs import times_in_words, what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
 
+#: What stands behind a movement's code in a form where pairs that stay together are seated by it.
+OF_PAIRS: Final = "+pairs"
+
 
 def choices() -> list[tuple[str, str]]:
-    """Code and name of every movement of players, for a form."""
-    return [(movement.code, _(movement.words.name)) for movement in FOR_PLAYERS.values()]
+    """Value and name of every movement, for a form: of players, then of pairs."""
+    return [(value, name) for _title, group in cards() for value, _code, name, _about in group]
 
 
-def cards() -> list[tuple[str, str, str]]:
-    """Code, name and summary of every movement of players, for who chooses by a picture.
+def cards() -> list[tuple[str, list[tuple[str, str, str, str]]]]:
+    """Every movement, for who chooses by a picture: of single players, then of pairs.
 
-    The name that a summary begins with is left out: it stands over it.
+    A group has its title and its cards: value, code, name and summary. The name that a summary
+    begins with is left out: it stands over it.
     """
     return [
-        (movement.code, _(movement.words.name), capfirst(about.partition(": ")[2]))
-        for movement in FOR_PLAYERS.values()
-        for about in [_(movement.words.summary)]
+        (
+            _("Everybody alone, with changing partners"),
+            [_card(movement, pairs=False) for movement in FOR_PLAYERS.values()],
+        ),
+        (
+            _("In pairs that stay together all evening"),
+            [_card(movement, pairs=True) for movement in FOR_PAIRS.values()],
+        ),
     ]
+
+
+def _card(movement: Movement, *, pairs: bool) -> tuple[str, str, str, str]:
+    words = movement.words_for(pairs=pairs)
+    value = f"{movement.code}{OF_PAIRS}" if pairs else movement.code
+    about = _(words.summary).partition(": ")[2]
+    return value, movement.code, _(words.name), capfirst(about)
 
 
 def summaries() -> list[str]:
@@ -192,7 +209,7 @@ def _moving(evening: Evening) -> list[str]:
     """
     if not moves_on(evening):
         return [_("There is one round: nobody moves after it, and a tie at a table stands.")]
-    words = evening.movement.words
+    words = evening.words
     lines = words.rules if tables_of(evening) > 1 else words.rules_alone
     return [*map(_, lines), *_keeping_seats(evening), _(words.at_the_end)]
 
@@ -204,7 +221,7 @@ def _keeping_seats(evening: Evening) -> list[str]:
     ]
     if not names or tables_of(evening) == 1:
         return []
-    one, several = evening.movement.words.keeping_seats
+    one, several = evening.words.keeping_seats
     return [_(one if len(names) == 1 else several).format(names=people(names))]
 
 
@@ -216,7 +233,7 @@ def rules_of_sitting_out(evening: Evening) -> list[str]:
         scores += " " + _("It is worked out at the end, to the nearest whole number.")
     if not moves_on(evening):
         return [scores]
-    words = evening.movement.words
+    words = evening.words
     return [
         _(
             "One, two or three who do not fill a table sit out: first those who offer to, then "
