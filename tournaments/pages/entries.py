@@ -19,7 +19,7 @@ from scoring.pages.fields import chosen_id
 from scoring.rules.errors import RuleViolation
 from tournaments import services
 from tournaments.models import Entry, Status
-from tournaments.pages.forms import NamesForm, names_of_pair
+from tournaments.pages.forms import NamesForm
 from tournaments.pages.hall.several import fee_choices
 from tournaments.pages.names.lists import NameList, posted_list
 from tournaments.pages.shown import (
@@ -81,8 +81,6 @@ def _enter(
     request: HttpRequest, evening: Evening, names: list[str], asked: Mapping[str, Any]
 ) -> None:
     """Put names on the roll and say them back. Raises RuleViolation."""
-    if evening.tournament.in_pairs:
-        names = [name for line in names for name in names_of_pair(line)]
     is_here = asked["here"] or asked["store"] == "here"
     services.add_entries(
         tournament_id=evening.tournament.pk,

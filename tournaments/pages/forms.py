@@ -1,6 +1,5 @@
 """Forms of an evening: they validate shape alone; the rules and the services validate sense."""
 
-import re
 import uuid
 from collections.abc import Sequence
 from typing import Any, Final
@@ -39,8 +38,6 @@ from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
-#: What stands between the names of two partners on one line.
-_BETWEEN_PARTNERS: Final = re.compile(r"\s*[&+/]\s*|\s+(?:and|et|und|y|og|och)\s+")
 #: What is said of a date that is none.
 NO_DAY: Final = gettext_lazy("This is no day of the calendar. Write it as 2026-11-26.")
 
@@ -208,8 +205,6 @@ class StartForm(WordedForm):
         pasted = {name_key(name) for name in self.list.names}
         self.ticked = [name for name in data.get("known", []) if name_key(name) not in pasted]
         self.players = [*self.list.names, *self.ticked]
-        if self.in_pairs:
-            self.players = [name for line in self.players for name in names_of_pair(line)]
         if len(self.players) > MOST_PLAYERS:
             words = _("There are {players} names: an evening has at most {most} players.")
             self.add_error("names", words.format(players=len(self.players), most=MOST_PLAYERS))
@@ -231,12 +226,6 @@ class StartForm(WordedForm):
     def is_enough(self) -> bool:
         """Return whether there are enough players for an evening."""
         return len(self.players) >= FEWEST_PLAYERS
-
-
-def names_of_pair(line: str) -> list[str]:
-    """The two names of a line like “Ann & Bob”; the name of one person alone."""
-    names = [" ".join(name.split()) for name in _BETWEEN_PARTNERS.split(line)]
-    return names if len(names) == 2 and all(names) else [line]
 
 
 class SettingsForm(WordedForm):

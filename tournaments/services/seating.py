@@ -62,9 +62,9 @@ def draft_round(
     if draw_again:
         tournament.seed = tournament.seed % 1_000_000_000 + 1
         Tournament.objects.filter(pk=tournament.pk).update(seed=tournament.seed)
-    alone = [entry.name for entry in evening.without_partner]
+    alone = [entry.key for entry in evening.without_partner]
     if alone:
-        raise RuleViolation("no_partner", names=alone)
+        raise RuleViolation("no_partner", entries=alone)
     movement, field = evening.movement, evening.field()
     seating = (
         movement.next(evening.history(), field) if evening.published else movement.first(field)

@@ -129,7 +129,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
         "The clock ends the rounds of this evening: say how many minutes they have."
     ),
     "no_partner": gettext_lazy(
-        "{names} have no partner. Give them one on the page People, or mark them as away."
+        "{entries} have no partner. Give them one on the page People, or mark them as away."
     ),
     "partners_stay": gettext_lazy(
         "Partners stay together here, and {name} would be parted. Let somebody stand in instead."

@@ -211,7 +211,11 @@ def test_an_evening_of_pairs_is_set_up_with_two_names_on_a_line(dee: Client) -> 
     shown = dee.post(reverse("start-evening"), form).content.decode()
     pairs = re.findall(r"<li>(.*?)</li>", shown.partition("names-of-pairs")[2])[:4]
     assert pairs == ["Ann & Bob", "Cy & Di", "Eve & Flo", "Gus & Hal"]
-    dee.post(reverse("start-evening"), {**form, "create": "1"})
+    seen = {
+        field: re.findall(rf'name="{field}"\s+value="(.*?)"', shown)
+        for field in ("list_seen", "person_read", "person")
+    }
+    dee.post(reverse("start-evening"), {**form, **seen, "create": "1"})
     tournament = Tournament.objects.get()
     assert (tournament.movement, tournament.in_pairs) == ("mitchell", True)
     couples = [entry.couple for entry in tournament.entries.order_by("number")]
