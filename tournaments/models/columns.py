@@ -52,6 +52,8 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
             ),
             *("sit_out_points", "sit_out_halves", "tiebreaks", "kept", "revision", "is_staged"),
             *("rounds_revision", "whole_revision", "hall_revision"),
+            # It may not be where the file goes.
+            "made_of",
             # A folder of the other computer: a file must not say where this one writes.
             *("copy_to", "copy_problem"),
         }

@@ -135,6 +135,10 @@ class Tournament(models.Model):
     #: somewhere in the hall does not make every phone load again.
     hall_revision = models.PositiveIntegerField(default=0)
 
+    #: The evening whose standings it was made from, as a final or for the others.
+    made_of = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="finals"
+    )
     #: An import stores it in parts; until it is published, `objects` has it not.
     is_staged = models.BooleanField(default=False, db_default=False)
 

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scoring.access import access
 from scoring.access.access import Visitor
 from scoring.models import LONGEST_NAME, Role
-from scoring.pages.fields import id_by_form, read_id, uploaded
+from scoring.pages.fields import id_by_form, read_id, read_whole, uploaded
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.rules.record.shapes import parse_storable
@@ -27,6 +27,7 @@ from tournaments.files.arrivals import arrive
 from tournaments.models import Tournament
 from tournaments.pages.forms import StartForm, four_handed
 from tournaments.rules.movements import movement_named
+from tournaments.rules.movements.swiss import Swiss
 from tournaments.rules.planning import Plan, plan
 from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
 from tournaments.words.moving.movements import OF_PAIRS, cards, promised
@@ -36,6 +37,8 @@ from tournaments.words.vocabulary import duration
 
 #: Two thousand players over ten rounds come to 2.5 MB, the longest of forty to four times that.
 LARGEST_RECORD = 10 * 1024 * 1024
+#: What is sent where a final is made from the standings of an evening.
+OF_FINALS = frozenset({"best", "after", "final"})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,11 +54,13 @@ def start(request: HttpRequest) -> HttpResponse:
     # Whoever came under a name that was put right since is offered as well.
     known = sorted({*queries.known_names(visitor), *came}, key=in_order)
     is_posted = request.method == "POST"
-    data = request.POST if is_posted else _as_form(*model) if model else None
+    data = request.POST if is_posted else _filled_in(request, model) if model else None
     form = StartForm(known, data, request.FILES or None, initial=_initial())
     context: dict[str, object] = {
         "form": form,
         "like": model[0] if model else None,
+        "is_final": bool(model)
+        and bool({"best", "after", "final"} & {*request.GET, *request.POST}),
         "movements": cards(),
         **_last_time(last, known, form),
     }
@@ -103,6 +108,33 @@ def _model(request: HttpRequest, visitor: Visitor) -> tuple[Tournament, list[str
     asked = request.POST if request.method == "POST" else request.GET
     tournament_id = read_id(asked.get("like", ""))
     return queries.last_time(visitor, tournament_id) if tournament_id else None
+
+
+def _filled_in(request: HttpRequest, model: tuple[Tournament, list[str]]) -> QueryDict:
+    """Return the form of an evening like this one; or of a final that is made from its standings.
+
+    `best`: as many play it; `after`: it is for those behind as many. Only who directs the evening
+    makes one.
+    """
+    tournament, came = model
+    form = _as_form(tournament, came)
+    best, after = (read_whole(request.GET.get(name, "")) or 0 for name in ("best", "after"))
+    evening = queries.evening(tournament.pk)
+    is_directed = access.may(access.visitor(request), Role.OWN, tournament)
+    if evening is None or not is_directed or max(best, after) < 1:
+        return form
+    names = evening.names_by_standing(after + 1, best or None)
+    words = _("{name}: final") if best else _("{name}: the others")
+    form["name"] = words.format(name=tournament.name)[:LONGEST_NAME]
+    form["date"] = timezone.localdate().isoformat()
+    form["movement"] = Swiss.code + (OF_PAIRS if tournament.in_pairs else "")
+    form["rounds"] = ""
+    form["names"] = "\n".join(names)
+    form.setlist("known", [])
+    if evening.is_parted(best or after):
+        words = _("Those on both sides of the line at place {place} are equal: look at the names.")
+        messages.warning(request, words.format(place=best or after))
+    return form
 
 
 def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
@@ -172,12 +204,14 @@ def _start(
     data = form.cleaned_data
     response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
     settings = _by_place(request)
-    ruleset, house_name = RULESETS[data["ruleset"]], ""
+    ruleset, house_name, made_of = RULESETS[data["ruleset"]], "", None
     if like and access.may(access.visitor(request), Role.OWN, like):
         settings |= services.settings_like(like)
         if not access.at_the_computer(request):
             # A folder is chosen at the computer alone.
             del settings["copy_to"]
+        if "final" in request.POST:
+            made_of = like
         if like.ruleset_name == ruleset.name:
             ruleset, house_name = like.ruleset, like.house_name
     settings["minutes"] = data["minutes"] or 0
@@ -189,6 +223,7 @@ def _start(
         date=data["date"],
         ruleset=ruleset,
         house_name=house_name,
+        made_of=made_of,
         names=form.players,
         rounds=rounds,
         movement=form.movement_code,

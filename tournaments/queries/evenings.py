@@ -548,6 +548,16 @@ class Evening:
             cut=tournament.prize_ties == "cut",
         )
 
+    def names_by_standing(self, first: int, last: int | None = None) -> list[str]:
+        """Names of the ranked, best first, from place `first` to `last`; of pairs both names."""
+        rows = self.standings[first - 1 : last]
+        return [entry.name for row in rows for entry in self.members(row.entry)]
+
+    def is_parted(self, place: int) -> bool:
+        """Return whether equal ones stand on both sides of the line below this place."""
+        rows = self.standings
+        return place < len(rows) and rows[place - 1].rank == rows[place].rank
+
     def _results(self) -> Results:
         """Return the results of the evening by which prizes are awarded.
 

@@ -113,15 +113,17 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     plays: RoundFormat | None = None,
     in_pairs: bool = False,
     house_name: str = "",
+    made_of: Tournament | None = None,
     settings: Settings | None = None,
 ) -> Tournament:
     """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
 
     `movement`: its code; `plays`: what a table plays in a round, left out: as many hands as the
     rules say; `in_pairs`: partners stay together, those who stand one after the other in `names`.
-    None of these is changed later. `settings`: as `change_settings` takes them. Raises
-    RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`, `members`,
-    `no_end`, `entry_name`, `too_many_players`, `event_taken`.
+    None of these is changed later. `made_of`: the evening whose final it is. `settings`: as
+    `change_settings` takes them. Raises RuleViolation `event_name`, `event_rounds`,
+    `not_four_handed`, `unknown_movement`, `members`, `not_run_here`, `no_end`, `entry_name`,
+    `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
@@ -148,6 +150,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
             "options": plays.ruleset_for(ruleset).options(),
             "house_name": house_name,
             "movement": seats.code,
+            "made_of": made_of,
             "rounds": rounds,
             "in_pairs": in_pairs,
             "plays": kind,

@@ -13,7 +13,7 @@ from scoring.access import access
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from tournaments import services
-from tournaments.models import Entry
+from tournaments.models import Entry, Tournament
 from tournaments.pages.shown import (
     asks_for_itself,
     evening_for,
@@ -29,6 +29,8 @@ from tournaments.words.vocabulary import TIEBREAKS
 #: Up to so many rows, each round has a column; more rows stand in two columns of places, and each
 #: round's points are a view of their own.
 FEW: Final = 16
+#: How many can play a final.
+FINALS: Final = (4, 8, 16)
 
 
 class Cell(NamedTuple):
@@ -161,9 +163,26 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         ]
         if helps and evening.current
         else [],
+        "finals": later(lambda: _finals(evening)) if role is Role.OWN else None,
         "to_cut": later(lambda: _to_cut(evening)) if role is Role.OWN else [],
     }
     return page(request, "standings", context)
+
+
+class Finals(NamedTuple):
+    """The evening that this one was made from, those made from it, and what another can be of."""
+
+    of: Tournament | None
+    made: list[Tournament]
+    #: Places behind which a line can be drawn; empty while the evening is not over.
+    sizes: list[int]
+
+
+def _finals(evening: Evening) -> Finals:
+    tournament, ranked = evening.tournament, len(evening.standings)
+    is_over = evening.is_over or tournament.closed_at is not None
+    sizes = [size for size in FINALS if size < ranked] if is_over else []
+    return Finals(tournament.made_of, list(tournament.finals.order_by("created_at")), sizes)
 
 
 def _house_players(evening: Evening) -> list[tuple[Entry, int]]:
