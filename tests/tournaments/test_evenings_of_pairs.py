@@ -1,20 +1,27 @@
 """Evenings in which partners stay together: seated, scored, ranked, out and in again."""
 
 import datetime
+import re
 import uuid
+from collections.abc import Iterator
 
 import pytest
+from django.test import Client
+from django.urls import get_resolver, reverse
 
 from scoring.models import Device
 from scoring.services import By
-from tests.tournaments.conftest import Hall, refused
+from tests.asking import addresses
+from tests.paper import MADE_AT
+from tests.tournaments.conftest import Hall, parts_of_addresses, refused
 from tournaments import services
 from tournaments.files.exports import archive_of, record_of
 from tournaments.models import Entry
-from tournaments.queries import Evening, SeatKey, TableKey, fresh_evening
+from tournaments.queries import Evening, PackOrder, SeatKey, TableKey, fresh_evening
 from tournaments.rules.movements import FOR_PAIRS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.tables import SIDES
+from tournaments.sheets.packs import PACKS, sheets_of
 
 
 def pairs_at_tables(evening: Evening) -> set[frozenset[str]]:
@@ -140,3 +147,30 @@ def test_it_comes_in_again_as_it_went_out(pairs: Hall) -> None:
 def test_a_movement_of_pairs_takes_no_single_players(device: Device) -> None:
     assert refused(Hall, device, 8, movement="mitchell") == "members"
     assert refused(Hall, device, 8, movement="whist", in_pairs=True) == "members"
+
+
+def pages_of(hall: Hall) -> Iterator[str]:
+    """Every address under an evening's that is read."""
+    known = parts_of_addresses(hall)
+    for whole, route in addresses(get_resolver().url_patterns):
+        wanted = re.findall(r"<(?:\w+:)?(\w+)>", whole)
+        if "tournament_id" in wanted and set(wanted) <= known.keys() and route.name:
+            yield reverse(route.name, kwargs={name: known[name] for name in wanted})
+
+
+@pytest.mark.parametrize("movement", FOR_PAIRS)
+def test_every_page_and_sheet_of_an_evening_of_pairs(
+    device: Device, dee: Client, movement: str
+) -> None:
+    hall = Hall(device, 18, movement=movement, in_pairs=True)
+    for _round in range(2):
+        hall.seat()
+        hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=device)
+    answers = {address: dee.get(address).status_code for address in pages_of(hall)}
+    assert len(answers) > 50
+    assert {code for code in answers.values()} <= {200, 302, 401, 404, 405}
+    assert sum(code == 200 for code in answers.values()) > 40
+    for pack in PACKS:
+        order = PackOrder(pack, "a4", "http://hall", round=2, tables=4)
+        assert sum(len(sheet.pages) for sheet in sheets_of(hall.now, order, MADE_AT))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import by_surname, in_order
 from tournaments.models import Entry, Status, Tournament
-from tournaments.queries.pairs import Pairs, as_one, pairs_in
+from tournaments.queries.pairs import Pairs, as_one, of_people, pairs_in
 from tournaments.queries.scores import Scores, scores_of
 from tournaments.queries.tables import RoundView, TableView, drafted_round, side_of
 from tournaments.rules.events import Event
@@ -393,7 +393,8 @@ class Evening:
         if not self.published:
             coming = replace(coming, away=frozenset())
         try:
-            return movement.plan(self.history(), coming)
+            planned = movement.plan(self.history(), coming)
+            return [of_people(seating, self.entries) for seating in planned]
         except RuleViolation:  # too few, or too many keep their seats at a table
             return []
 

@@ -6,8 +6,11 @@ key of its first, the one with the smaller number.
 
 from collections.abc import Iterable, Mapping
 from copy import copy
+from dataclasses import replace
 
 from tournaments.models import Entry
+from tournaments.rules.seatings import Seating
+from tournaments.rules.tables import SIDES
 
 #: The key of a pair -> its first and its second.
 Pairs = Mapping[str, tuple[Entry, Entry]]
@@ -20,6 +23,31 @@ def pairs_in(entries: Iterable[Entry]) -> dict[str, tuple[Entry, Entry]]:
         if entry.couple is not None:
             partners.setdefault(entry.couple, []).append(entry)
     return {pair[0].key: (pair[0], pair[1]) for pair in partners.values() if len(pair) == 2}
+
+
+def of_people(seating: Seating, entries: Mapping[str, Entry]) -> Seating:
+    """A seating of pairs as one of their people, each with the reason of the pair.
+
+    The first of a pair sits North or East. A seating of players is itself. `entries`: by key.
+    """
+    if not any(seat in SIDES for seats in seating.tables.values() for seat in seats):
+        return seating
+    pairs = pairs_in(entries.values())
+    keys = {key: (first.key, second.key) for key, (first, second) in pairs.items()}
+    return replace(
+        seating,
+        tables={
+            number: {
+                seat: key
+                for side, pair in sides.items()
+                for seat, key in zip(SIDES[side], keys[pair], strict=True)
+            }
+            for number, sides in seating.tables.items()
+        },
+        sit_outs=tuple(key for pair in seating.sit_outs for key in keys[pair]),
+        reasons={key: why for pair, why in seating.reasons.items() for key in keys[pair]},
+        moved=frozenset(key for pair in seating.moved for key in keys[pair]),
+    )
 
 
 def as_one(pair: tuple[Entry, Entry]) -> Entry:

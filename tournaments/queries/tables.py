@@ -12,7 +12,7 @@ from scoring.rules.endings import FINISHED
 from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.models import Entry, Place, Round, Table, Tournament
-from tournaments.queries.pairs import first_of, pairs_in
+from tournaments.queries.pairs import first_of, of_people, pairs_in
 from tournaments.rules.events import Round as JudgedRound
 from tournaments.rules.events import TablePlay, winner_by_rules
 from tournaments.rules.formats import RoundFormat
@@ -532,14 +532,15 @@ def rows_of(
     row: Round, seating: Seating, entries: Mapping[str, Entry]
 ) -> tuple[list[Table], list[Place]]:
     """The rows of a round, not stored: its tables, and a place for everybody. `entries`: by key."""
+    seating = of_people(seating, entries)
     tables = {number: Table(round=row, number=number) for number in seating.tables}
 
-    def place(key: str, entry: Entry, table: Table | None, seat: str) -> Place:
+    def place(key: str, table: Table | None, seat: str) -> Place:
         reason = seating.reasons[key]
         facts, moved = dict(reason.facts), table is not None and key in seating.moved
         return Place(
             round=row,
-            entry=entry,
+            entry=entries[key],
             table=table,
             seat=seat,
             reason=reason.code,
@@ -547,22 +548,9 @@ def rows_of(
             moved=moved,
         )
 
-    pairs = pairs_in(entries.values()) if _is_of_pairs(seating) else {}
     seated = [
-        place(key, entry, tables[number], chair)
+        place(key, tables[number], seat)
         for number, seats in seating.tables.items()
         for seat, key in seats.items()
-        for chair, entry in zip(
-            SIDES.get(seat, (seat,)), pairs.get(key, (entries[key],)), strict=True
-        )
     ]
-    idle = [
-        place(key, entry, None, "")
-        for key in seating.sit_outs
-        for entry in pairs.get(key, (entries[key],))
-    ]
-    return list(tables.values()), [*seated, *idle]
-
-
-def _is_of_pairs(seating: Seating) -> bool:
-    return any(seat in SIDES for seats in seating.tables.values() for seat in seats)
+    return list(tables.values()), [*seated, *(place(key, None, "") for key in seating.sit_outs)]

@@ -71,7 +71,7 @@ def _to_come(evening: Evening, key: str) -> list[TallyRow]:
 
 def _named_at(evening: Evening, seats: Mapping[str, str], which: Iterable[str]) -> tuple[str, ...]:
     """Names of who sits in some seats of a table."""
-    return tuple(evening.party(seats[seat]).name for seat in which)
+    return tuple(evening.entries[seats[seat]].name for seat in which)
 
 
 def _tally_row(evening: Evening, sitting: Sitting, each: int) -> TallyRow:
