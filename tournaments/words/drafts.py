@@ -70,5 +70,5 @@ def what_differs(evening: Evening) -> list[str]:
 
 def _said(evening: Evening, words: str, keys: Collection[str]) -> list[str]:
     """The sentence about these people, names in the evening's order; none about nobody."""
-    names = [entry.name for entry in evening.listed if entry.key in keys]
+    names = [evening.party(entry.key).name for entry in evening.listed if entry.key in keys]
     return [words.format(names=many_people(names))] if names else []

@@ -116,7 +116,9 @@ def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
         "seen": round_.version if asked["seen"] is None else asked["seen"],
         "objections": objections,
         "looked": digest(objections),
-        "everybody": [entry for entry in evening.listed if entry.key in evening.field().here],
+        "everybody": [
+            entry for entry in evening.listed if evening.key_of(entry) in evening.field().here
+        ],
         "tables": [
             (
                 table,

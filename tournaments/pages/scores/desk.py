@@ -31,7 +31,6 @@ from tournaments.pages.shown import (
 )
 from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.planning import plan
-from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import LogGroup, grouped, log_lines
 from tournaments.words.vocabulary import STATES, duration, points_or_won
@@ -238,8 +237,8 @@ def _sit_out_next(evening: Evening) -> list[Entry]:
     """Those who would sit out the next round as the roll stands; empty where nobody would."""
     rounds = len(evening.settled.published)
     field = evening.field()
-    over = len(field.here) % SEATS_AT_A_TABLE
-    if not over or len(field.here) < SEATS_AT_A_TABLE or rounds >= evening.tournament.rounds:
+    over = len(field.here) % len(field.places)
+    if not over or len(field.here) < len(field.places) or rounds >= evening.tournament.rounds:
         return []
     reasons = evening.movement.without_seat(evening.history(), field)
     return [evening.party(entry) for entry, reason in reasons.items() if reason.code != "away"]

@@ -234,12 +234,19 @@ def rules_of_sitting_out(evening: Evening) -> list[str]:
     if not moves_on(evening):
         return [scores]
     words = evening.words
-    return [
-        _(
+    if evening.tournament.in_pairs:
+        who = _(
+            "With an odd number of pairs one sits out: first one that offers to, then one that has "
+            "sat out least (if tied, the lowest cut card). {what_it_scores}"
+        )
+    else:
+        who = _(
             "One, two or three who do not fill a table sit out: first those who offer to, then "
             "those who have sat out least (if tied, the lowest cut card); nobody twice running. "
             "{what_it_scores}"
-        ).format(what_it_scores=scores),
+        )
+    return [
+        who.format(what_it_scores=scores),
         *map(_, words.changes if tables_of(evening) > 1 else words.changes_alone),
     ]
 

@@ -161,7 +161,8 @@ def who_plays_next(evening: Evening) -> list[str]:
     Also say who comes, goes or keeps a seat.
     """
     field = evening.field()
-    tables, over = divmod(len(field.here), SEATS_AT_A_TABLE)
+    here = len(field.here) * SEATS_AT_A_TABLE // len(field.places)
+    tables, over = divmod(here, SEATS_AT_A_TABLE)
     words = ngettext(
         "{people} people are here for round {number}: {tables} tables, and {over} person sits out.",
         "{people} people are here for round {number}: {tables} tables, and {over} people sit out.",
@@ -173,7 +174,7 @@ def who_plays_next(evening: Evening) -> list[str]:
             "seat."
         )
     lines = [
-        words.format(people=len(field.here), number=evening.next_number, tables=tables, over=over)
+        words.format(people=here, number=evening.next_number, tables=tables, over=over)
     ]
     entries = evening.listed
     groups: list[tuple[str, Sequence[Entry]]] = [
@@ -210,11 +211,11 @@ def who_plays_next(evening: Evening) -> list[str]:
 def who_sits_out_next(evening: Evening) -> list[str]:
     """Say who has no seat in the next round as people are here now, drawn where they are equal."""
     field = evening.field()
-    if len(field.here) < SEATS_AT_A_TABLE:
+    if len(field.here) < len(field.places):
         return []
     reasons = evening.movement.without_seat(evening.history(), field)
     names = [
-        entry.name
+        evening.party(entry.key).name
         for entry in evening.listed
         if entry.key in reasons and entry.key not in field.away
     ]
