@@ -1,5 +1,6 @@
 """Pages of evenings: the list, one as a whole, its settings, its end, its audit log, its files."""
 
+from typing import Final
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -38,12 +39,19 @@ from tournaments.words.drafts import many_people
 from tournaments.words.log import grouped, log_lines
 from tournaments.words.money import in_money
 from tournaments.words.moving.movements import summaries
-from tournaments.words.moving.sit_outs import what_it_scores
+from tournaments.words.moving.sit_outs import what_it_counts
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import STATES
 
 #: Of the audit log on one page.
 LINES = 200
+#: What a page that asks about sit-outs offers -> what is stored.
+SIT_OUTS: Final[dict[str, services.Settings]] = {
+    "average": {"sit_out_points": None},
+    "0": {"sit_out_points": 0},
+    "half": {"sit_out_halves": 1},
+    "none": {"sit_out_halves": 0},
+}
 
 
 @require_safe
@@ -168,15 +176,11 @@ def _still_unpaid(evening: Evening) -> list[str]:
 def sit_outs(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Store what a sit-out scores, from a page that asks about it before round 1."""
     evening, _role = evening_for(request, tournament_id)
-    choice = request.POST.get("sit_out", "")
-    if choice in ("average", "0"):
-        points = None if choice == "average" else 0
+    if settings := SIT_OUTS.get(request.POST.get("sit_out", "")):
         services.change_settings(
-            tournament_id=tournament_id,
-            device=access.device_of(request),
-            settings={"sit_out_points": points},
+            tournament_id=tournament_id, device=access.device_of(request), settings=settings
         )
-        messages.success(request, what_it_scores(points))
+        messages.success(request, what_it_counts(queries.fresh_evening(tournament_id).tournament))
     draft = evening.draft
     return (
         redirect("round", tournament_id, draft.number)

@@ -35,7 +35,7 @@ from tournaments.services import Settings
 from tournaments.words.moving.movements import OF_PAIRS
 from tournaments.words.moving.movements import choices as movement_choices
 from tournaments.words.refusals import refusal_in_words
-from tournaments.words.vocabulary import MARKS_ECHOED
+from tournaments.words.vocabulary import MARKS_ECHOED, RANKINGS, SIT_OUT_HALVES
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
 #: What is said of a date that is none.
@@ -257,6 +257,16 @@ class SettingsForm(WordedForm):
     sit_out_figure = forms.IntegerField(
         required=False, min_value=-2000, max_value=2000, label=gettext_lazy("Points")
     )
+    sit_out_halves = forms.TypedChoiceField(
+        required=False,
+        coerce=int,
+        empty_value=None,
+        label=gettext_lazy("What a sit-out counts as a game won"),
+        choices=list(SIT_OUT_HALVES.items()),
+    )
+    rank_by = forms.ChoiceField(
+        required=False, label=gettext_lazy("Ranked by"), choices=list(RANKINGS.items())
+    )
     hidden_rounds = forms.IntegerField(
         min_value=0,
         max_value=MOST_ROUNDS,
@@ -300,6 +310,11 @@ class SettingsForm(WordedForm):
             "hidden_rounds": data["hidden_rounds"],
             "tiebreaks": list(dict.fromkeys(codes)),
         }
+        # A page that was opened before it asked leaves them as they are.
+        if data["rank_by"]:
+            settings["rank_by"] = data["rank_by"]
+        if data["sit_out_halves"] is not None:
+            settings["sit_out_halves"] = data["sit_out_halves"]
         if "copy_to" in data:
             settings["copy_to"] = data["copy_to"].strip()
         return settings
@@ -316,6 +331,8 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
         "starts_clock": tournament.starts_clock,
         "sit_out": "average" if points is None else "figure" if points else "0",
         "sit_out_figure": points or None,
+        "sit_out_halves": tournament.sit_out_halves,
+        "rank_by": tournament.rank_by,
         "hidden_rounds": tournament.hidden_rounds,
         "copy_to": tournament.copy_to,
         **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},

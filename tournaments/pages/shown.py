@@ -30,8 +30,9 @@ from tournaments.files import exports
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import shares
+from tournaments.rules.standings import AVERAGE
 from tournaments.words.drafts import what_differs, what_forbids
-from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
+from tournaments.words.moving.sit_outs import how_they_fall, what_it_counts, what_nothing_does
 from tournaments.words.refusals import refusal_in_words
 
 T = TypeVar("T")
@@ -290,6 +291,8 @@ def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
     what one scores. Empty where the field is full tables, or sit-outs cost everybody the same.
     """
     tournament = evening.tournament
+    if tournament.rank_by == AVERAGE:
+        return {}
     expected = [entry for entry in evening.entries.values() if entry.status != Status.WITHDRAWN]
     players = len(evening.field().here) or len(expected)
     falls = shares(players, tournament.rounds)
@@ -302,8 +305,8 @@ def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
     )
     return {
         "sit_outs_fall": words,
-        "nothing_does": what_nothing_does(falls),
-        "sit_out_scores": what_it_scores(tournament.sit_out_points),
+        "nothing_does": what_nothing_does(falls, tournament.rank_by),
+        "sit_out_scores": what_it_counts(tournament),
     }
 
 

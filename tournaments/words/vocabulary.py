@@ -91,6 +91,18 @@ TIEBREAKS: Final[dict[str, Promise]] = {
     "sets": gettext_lazy("fewest failed contracts"),
     "cut": gettext_lazy("cut"),
 }
+#: By what entries are ranked, as it is chosen.
+RANKINGS: Final[dict[str, Promise]] = {
+    "points": gettext_lazy("points"),
+    "games": gettext_lazy("games won, then points"),
+    "average": gettext_lazy("average points a table, then points"),
+}
+#: What a sit-out counts where games are counted, in halves of a game.
+SIT_OUT_HALVES: Final[dict[int, Promise]] = {
+    0: gettext_lazy("nothing"),
+    1: gettext_lazy("half a game"),
+    2: gettext_lazy("a game"),
+}
 BOARDS: Final[dict[str, Promise]] = {
     "auto": gettext_lazy("Runs itself"),
     "seats": gettext_lazy("Seats by name"),
@@ -336,6 +348,8 @@ SETTINGS: Final[dict[str, Promise]] = {
     "minutes": gettext_lazy("minutes a round"),
     "starts_clock": gettext_lazy("whether the clock starts with the round"),
     "sit_out_points": gettext_lazy("what a sit-out scores"),
+    "sit_out_halves": gettext_lazy("what a sit-out counts in games"),
+    "rank_by": gettext_lazy("by what people are ranked"),
     "tiebreaks": gettext_lazy("tie-breaks"),
     "cut": gettext_lazy("the cut among equals"),
     "one_prize_each": gettext_lazy("one prize each"),

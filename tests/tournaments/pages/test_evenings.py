@@ -273,3 +273,39 @@ def test_the_last_act_is_one_sentence_whatever_it_was(dee: Client, begun: Hall) 
     services.reopen_tournament(tournament_id=begun.pk, device=None)
     shown = " ".join(dee.get(reverse("evening", args=[begun.pk])).content.decode().split())
     assert ("The evening was opened again," in shown, "again.," in shown) == (True, False)
+
+
+def test_how_an_evening_is_ranked_is_chosen_saved_once_and_logged(dee: Client, begun: Hall) -> None:
+    address = reverse("evening-settings", args=[begun.pk])
+    asked = page(dee, "evening-settings", begun.pk)
+    for words in ("Ranked by", "games won, then points", "average points a table, then points"):
+        assert words in asked
+    form = {**dee.get(address).context["form"].initial, "sit_out_figure": "", "copy_to": ""}
+    dee.post(address, {**form, "rank_by": "games", "sit_out_halves": "1"})
+    tournament = begun.now.tournament
+    assert (tournament.rank_by, tournament.sit_out_halves) == ("games", 1)
+    log = page(dee, "evening-history", begun.pk)
+    assert "Settings: by what people are ranked, what a sit-out counts in games" in log
+    assert re.search(r'value="games" selected', page(dee, "evening-settings", begun.pk))
+    # A page that was opened before it was asked leaves it as it is.
+    old = {name: value for name, value in form.items() if name != "rank_by"}
+    dee.post(address, {**old, "sit_out_halves": ""})
+    assert begun.now.tournament.rank_by == "games"
+
+
+def test_the_page_that_asks_about_sit_outs_asks_for_games_where_games_rank(
+    dee: Client, device: Device
+) -> None:
+    hall = Hall(device, 9, rank_by="games")
+    asked = page(dee, "evening", hall.pk)
+    assert "A sit-out counts as no game, and scores no points." in asked
+    assert "Count half a game" in asked
+    said = dee.post(
+        reverse("sit-out-points", args=[hall.pk]), {"sit_out": "half"}, follow=True
+    ).content.decode()
+    assert "A sit-out counts as half a game, and scores no points." in said
+    assert hall.now.tournament.sit_out_halves == 1
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"rank_by": "average", "sit_out_points": 0}
+    )
+    assert "Score the average" not in page(dee, "evening", hall.pk)

@@ -23,12 +23,14 @@ from tournaments.pages.shown import write_to_folder
 from tournaments.queries import acts
 from tournaments.rules.hall.rooms import parse_rooms, rooms_of
 from tournaments.rules.planning import MOST_ROUNDS
-from tournaments.rules.standings import TIEBREAKS
+from tournaments.rules.standings import RANKINGS, TIEBREAKS
 from tournaments.words.log import log_lines
 
 MOST_MINUTES: Final = 600
 #: Points of a sit-out, to either side of nothing.
 MOST_SIT_OUT: Final = 2000
+#: What a sit-out may count where games do, as a record writes it; in halves from 0.
+SIT_OUT_GAMES: Final[tuple[object, ...]] = (0, 0.5, 1)
 
 
 def _name(value: object, key: str) -> str:
@@ -65,8 +67,19 @@ def _rooms(value: object, key: str) -> list[dict[str, Any]]:
     return [room.as_json() for room in parse_rooms("\n".join(shapes.texts(value, key)))]
 
 
+def _halves(value: object, key: str) -> int:
+    """Halves of a game. Raises RuleViolation `option_value`."""
+    if isinstance(value, bool) or value not in SIT_OUT_GAMES:
+        raise RuleViolation("option_value", option=key, value=str(value)[:40])
+    return SIT_OUT_GAMES.index(value)
+
+
 def _tiebreaks(value: object, key: str) -> list[str]:
     return list(dict.fromkeys(shapes.texts(value, key)))
+
+
+#: Key -> the column in which it is stored, where that has another name.
+STORED_AS: Final = {"sit_out_games": "sit_out_halves"}
 
 
 @component("Settings")
@@ -89,6 +102,10 @@ class WrittenSettings(TypedDict):
         ]
         | None
     )
+    sit_out_games: Annotated[
+        float, one_of(SIT_OUT_GAMES), "what a sit-out counts where games do", _halves
+    ]
+    rank_by: Annotated[str, one_of(RANKINGS), "then by points"]
     hidden_rounds: Annotated[
         Count,
         Keywords(maximum=MOST_ROUNDS),
@@ -122,7 +139,9 @@ class Settings(EveningResource):
     @operation(WrittenSettings, body=partial_of(WrittenSettings))
     def patch(self, request: Request, tournament_id: UUID) -> Response:
         """Change those that are named."""
-        settings = cast(services.Settings, read_body(request, partial_of(WrittenSettings)))
+        body = read_body(request, partial_of(WrittenSettings))
+        stored = {STORED_AS.get(name, name): value for name, value in body.items()}
+        settings = cast(services.Settings, stored)
         services.change_settings(tournament_id=tournament_id, device=self.device, settings=settings)
         write_to_folder(tournament_id)
         return Response(_settings(queries.fresh_evening(tournament_id).tournament))
@@ -164,6 +183,8 @@ def _settings(tournament: Tournament) -> WrittenSettings:
         "minutes": tournament.minutes,
         "starts_clock": tournament.starts_clock,
         "sit_out_points": tournament.sit_out_points,
+        "sit_out_games": tournament.sit_out_halves / 2,
+        "rank_by": tournament.rank_by,
         "hidden_rounds": tournament.hidden_rounds,
         "tiebreaks": list(tournament.tiebreaks),
         "by_surname": tournament.by_surname,

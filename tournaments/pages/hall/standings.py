@@ -23,7 +23,7 @@ from tournaments.pages.shown import (
     shown_with_tag,
 )
 from tournaments.queries import Evening
-from tournaments.words.moving.sit_outs import what_it_scores
+from tournaments.words.moving.sit_outs import what_it_counts
 from tournaments.words.vocabulary import TIEBREAKS
 
 #: Up to so many rows, each round has a column; more rows stand in two columns of places, and each
@@ -155,7 +155,7 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         "house": later(lambda: _house_players(evening)),
         "without_hands": evening.without_hands,
         "ledger": evening.sat_out,
-        "sit_out_scores": what_it_scores(tournament.sit_out_points) if evening.sat_out else "",
+        "sit_out_scores": what_it_counts(tournament) if evening.sat_out else "",
         "sheets": [
             ("standings", _("Standings")),
             ("wall-chart", _("Wall chart, round by round")),

@@ -21,7 +21,7 @@ from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
-from tournaments.words.moving.sit_outs import times_in_words, what_it_scores
+from tournaments.words.moving.sit_outs import times_in_words, what_it_counts
 from tournaments.words.vocabulary import TIEBREAKS
 
 #: What stands behind a movement's code in a form where pairs that stay together are seated by it.
@@ -227,9 +227,8 @@ def _keeping_seats(evening: Evening) -> list[str]:
 
 def rules_of_sitting_out(evening: Evening) -> list[str]:
     """Say what a sit-out scores, who sits out, and whose place is taken by who comes in."""
-    points = evening.tournament.sit_out_points
-    scores = what_it_scores(points)
-    if points is None:
+    scores = what_it_counts(evening.tournament)
+    if evening.tournament.sit_out_points is None:
         scores += " " + _("It is worked out at the end, to the nearest whole number.")
     if not moves_on(evening):
         return [scores]

@@ -4,7 +4,27 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.words.vocabulary import in_figures
+from tournaments.models import Tournament
 from tournaments.rules.sit_outs import Shares
+from tournaments.rules.standings import AVERAGE, GAMES, POINTS
+
+
+def what_it_counts(tournament: Tournament) -> str:
+    """Say what a sit-out counts in the standings, however the evening is ranked."""
+    points = tournament.sit_out_points
+    if tournament.rank_by == POINTS:
+        return what_it_scores(points)
+    counts = _("A sit-out leaves the average as it is")
+    if tournament.rank_by == GAMES:
+        games = (_("no game"), _("half a game"), _("a game won"))[tournament.sit_out_halves]
+        counts = _("A sit-out counts as {games}").format(games=games)
+    if points is None:
+        words = _("{counts}, and scores the average of the player’s other rounds.")
+    elif points == 0:
+        words = _("{counts}, and scores no points.")
+    else:
+        words = _("{counts}, and scores {points} points.")
+    return words.format(counts=counts, points=in_figures(points or 0))
 
 
 def what_it_scores(points: int | None) -> str:
@@ -35,10 +55,18 @@ def how_they_fall(shares: Shares) -> str:
     return _("{many}, {rest}.").format(many=many, rest=rest)
 
 
-def what_nothing_does(shares: Shares) -> str:
-    """Say what 0 for a sit-out does where sit-outs fall unevenly; empty where they do not."""
-    if not shares.is_uneven:
+def what_nothing_does(shares: Shares, rank_by: str = POINTS) -> str:
+    """Say what 0 for a sit-out does where sit-outs fall unevenly; empty where it does nothing."""
+    if not shares.is_uneven or rank_by == AVERAGE:
         return ""
+    if rank_by == GAMES:
+        return ngettext(
+            "With no game for a sit-out, that person has one game less to win than the others; "
+            "with half a game, a sit-out brings as much as a tie.",
+            "With no game for a sit-out, those {n} have one game less to win than the others; "
+            "with half a game, a sit-out brings as much as a tie.",
+            shares.more,
+        ).format(n=shares.more)
     return ngettext(
         "With nothing for a sit-out, that person has one round less to score in than the others; "
         "with the average of the player’s other rounds, nobody loses by it.",

@@ -1,9 +1,17 @@
 """What a sit-out scores, in words."""
 
+from typing import Any
+
 import pytest
 
+from tournaments.models import Tournament
 from tournaments.rules.sit_outs import shares
-from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
+from tournaments.words.moving.sit_outs import (
+    how_they_fall,
+    what_it_counts,
+    what_it_scores,
+    what_nothing_does,
+)
 
 
 @pytest.mark.parametrize(
@@ -38,3 +46,35 @@ def test_what_nothing_for_a_sit_out_does() -> None:
 )
 def test_what_a_sit_out_scores(points: int | None, words: str) -> None:
     assert what_it_scores(points) == words
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"rank_by": "points", "sit_out_halves": 2}, "A sit-out scores nothing."),
+        ({"rank_by": "games"}, "A sit-out counts as no game, and scores no points."),
+        (
+            {"rank_by": "games", "sit_out_halves": 1, "sit_out_points": None},
+            "A sit-out counts as half a game, and scores the average of the player’s other rounds.",
+        ),
+        (
+            {"rank_by": "games", "sit_out_halves": 2, "sit_out_points": -100},
+            "A sit-out counts as a game won, and scores −100 points.",
+        ),
+        (
+            {"rank_by": "average"},
+            "A sit-out leaves the average as it is, and scores no points.",
+        ),
+    ],
+)
+def test_what_a_sit_out_counts_is_said_as_the_evening_is_ranked(
+    settings: dict[str, Any], words: str
+) -> None:
+    assert what_it_counts(Tournament(**settings)) == words
+
+
+def test_no_game_for_a_sit_out_is_a_game_less_to_win_and_an_average_loses_nothing() -> None:
+    uneven = shares(13, 10)
+    assert "have one game less to win than the others" in what_nothing_does(uneven, "games")
+    assert what_nothing_does(uneven, "average") == ""
+    assert what_nothing_does(shares(5, 5), "games") == ""
