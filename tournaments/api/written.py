@@ -1,6 +1,7 @@
 """Evenings, rounds and tables as the API writes them."""
 
-from typing import Annotated, Any, TypedDict
+from fractions import Fraction
+from typing import Annotated, Any, NotRequired, TypedDict, cast
 
 from scoring.api.schema.declared import Keywords, component, kind_of, named, one_of, taken_from
 from scoring.api.schema.fields import (
@@ -22,6 +23,7 @@ from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.evenings import Call
 from tournaments.rules.formats import write_format
+from tournaments.rules.standings import GAMES, RANKINGS, Standing
 from tournaments.rules.tables import SEATED, SEATS
 
 State = Annotated[str, one_of(["waiting", "playing", "in", "tie", "disputed", "disagrees"])]
@@ -62,6 +64,7 @@ class WrittenEvening(ListedEvening):
     rounds: Number
     hands_per_round: Annotated[Number, "null: something else ends a round"] | None
     round_format: Annotated[dict[str, Any], named("RoundFormat")]
+    rank_by: Annotated[str, one_of(RANKINGS)]
     entries: Annotated[Count, "how many are on the roll"]
     current_round: Number | None
     waiting_for: Annotated[list[Number], "tables that are not in"]
@@ -78,6 +81,7 @@ class Marks(TypedDict):
     fixed: Annotated[bool, "keeps the table"]
     volunteers: Annotated[bool, "sits out the next round by choice"]
     paid: bool
+    handicap: Annotated[int, "points added once to the total"] | None
 
 
 @component("Entry")
@@ -147,12 +151,22 @@ class WrittenCall(TypedDict):
     coming: Annotated[bool, "the director has said so"]
 
 
+class Ranking(TypedDict, total=False):
+    """What ranks before the points, where something does."""
+
+    games: Annotated[
+        float, Keywords(type="number", multipleOf=0.5), "games won; where these rank first"
+    ]
+    average: Annotated[str, "points a table, exactly: “1390/9”; where these rank first"]
+
+
 @component("Standing")
-class WrittenStanding(TypedDict):
+class WrittenStanding(Ranking):
     rank: Annotated[Number, "equal ones share it"]
     entry: NamedEntry
     points: int
-    decided_by: Annotated[str, "the tie-break that parted equal totals"] | None
+    handicap: NotRequired[Annotated[int, "of the points; where anybody has one"]]
+    decided_by: Annotated[str, "the tie-break that parted equal ones"] | None
 
 
 def write_evening(evening: Evening, role: Role) -> WrittenEvening:
@@ -169,6 +183,7 @@ def write_evening(evening: Evening, role: Role) -> WrittenEvening:
         "rounds": tournament.rounds,
         "hands_per_round": tournament.round_format.hands,
         "round_format": write_format(tournament.round_format),
+        "rank_by": tournament.rank_by,
         "entries": len(evening.entries),
         "current_round": current.number if current else None,
         "waiting_for": [table.number for table in current.waiting_for] if current else [],
@@ -260,12 +275,27 @@ def write_call(call: Call) -> WrittenCall:
 
 def write_standings(evening: Evening) -> list[WrittenStanding]:
     """The ranked entries, the best first; equal ones share a rank."""
-    return [
-        {
-            "rank": row.rank,
-            "entry": write_name(evening.entries[row.entry]),
-            "points": row.points,
-            "decided_by": evening.decided_by.get(row.entry),
-        }
-        for row in evening.standings
-    ]
+    has_handicaps = any(entry.handicap is not None for entry in evening.entries.values())
+    return [_write_standing(evening, row, has_handicaps) for row in evening.standings]
+
+
+def _write_standing(evening: Evening, row: Standing, has_handicaps: bool) -> WrittenStanding:
+    entry = evening.entries[row.entry]
+    written = {
+        "rank": row.rank,
+        "entry": write_name(entry),
+        "points": row.points,
+        **write_ranking(evening.tournament.rank_by, row.figure),
+        **({"handicap": entry.handicap or 0} if has_handicaps else {}),
+        "decided_by": evening.decided_by.get(row.entry),
+    }
+    return cast(WrittenStanding, written)
+
+
+def write_ranking(rank_by: str, figure: Fraction | None) -> Ranking:
+    """Write what ranks before the points, as a record does; nothing where nothing does."""
+    if figure is None:
+        return {}
+    if rank_by == GAMES:
+        return {"games": int(figure) if figure.denominator == 1 else float(figure)}
+    return {"average": str(figure)}

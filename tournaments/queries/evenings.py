@@ -410,11 +410,12 @@ class Evening:
         ]
 
     def _standing(self) -> dict[str, int]:
-        """Everybody -> the place now, best first; house players have that of their totals."""
-        points = [row.points for row in self.standings]
+        """Everybody -> the place now, best first; house players have that of their results."""
+        ranked = [(row.figure or 0, row.points) for row in self.standings]
+        before = self.event.before_points
         places = [(row.rank, row.entry) for row in self.standings]
         places += [
-            (1 + sum(more > self.totals[key] for more in points), key)
+            (1 + sum(more > (before.get(key, 0), self.totals[key]) for more in ranked), key)
             for key in self.parties
             if key not in self.ranks
         ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 from uuid import UUID
@@ -474,6 +475,16 @@ class RoundView:
         return {
             entry.pk: table.points_at(seat)
             for table in self.tables
+            for seat, entry in table.entries.items()
+        }
+
+    @cached_property
+    def games_won(self) -> dict[UUID, Fraction]:
+        """Entry's id -> games that its side won at its table; without those that are not in."""
+        return {
+            entry.pk: table.play.games_won[side_of(seat)]
+            for table in self.tables
+            if table.play is not None
             for seat, entry in table.entries.items()
         }
 

@@ -236,9 +236,17 @@ class Event:
         """Return the points of one sit-out for the entry."""
         return self._sit_out_points(self._earned.get(entry, []))
 
+    def times_out(self, entry: str) -> int:
+        """Return how often the entry has sat out."""
+        return sum(entry in round_.sit_outs for round_ in self.played)
+
     def sit_out_total(self, entry: str) -> int:
         """Return the points of the entry's total that come from sitting out."""
-        return sum(entry in round_.sit_outs for round_ in self.played) * self.sit_out_each(entry)
+        return self.times_out(entry) * self.sit_out_each(entry)
+
+    def sit_out_won(self, entry: str) -> Fraction:
+        """Return the games that come from sitting out; 0 where games do not rank."""
+        return self.times_out(entry) * self.sit_out_games if self.rank_by == GAMES else Fraction()
 
     def _sit_out_points(self, earned: list[int]) -> int:
         """Return the points of one sit-out for an entry that earned these points at tables."""
@@ -253,17 +261,16 @@ class Event:
         totals = {
             entry: points for entry, points in self.totals().items() if self.entries[entry].ranked
         }
-        return rank(
-            totals, self.tiebreaks, {**self.figures(), "cut": self.cut}, self._before_points()
-        )
+        return rank(totals, self.tiebreaks, {**self.figures(), "cut": self.cut}, self.before_points)
 
-    def _before_points(self) -> Mapping[str, Fraction] | None:
-        """Entry -> the figure by which it is ranked before its points; None for none."""
+    @property
+    def before_points(self) -> Mapping[str, Fraction]:
+        """Entry -> the figure by which it is ranked before its points; empty for none."""
         if self.rank_by == GAMES:
             return self.games_won
         if self.rank_by == AVERAGE:
             return self.averages
-        return None
+        return {}
 
     @cached_property
     def games_won(self) -> dict[str, Fraction]:

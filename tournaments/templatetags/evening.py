@@ -1,6 +1,7 @@
 """Template tags: the tabs of an evening's pages, the marks on its roll."""
 
 from datetime import timedelta
+from fractions import Fraction
 from typing import Final
 
 from django import template
@@ -16,8 +17,10 @@ from scoring.access import access
 from tournaments.access.links import visitor_of
 from tournaments.models import Change, Entry, Status, Tournament
 from tournaments.queries import Evening, RoundView, TableView, acts
+from tournaments.rules.standings import GAMES
 from tournaments.words import money
 from tournaments.words.log import whose
+from tournaments.words.ranking import figure_in_words
 from tournaments.words.vocabulary import amount, change_in_words
 
 register = template.Library()
@@ -44,6 +47,25 @@ def mark(status: str) -> str:
 
 #: What a table plays in a round: `tournament.round_format|amount`.
 register.filter("amount", amount)
+@register.filter
+def ranking(figure: Fraction, rank_by: str) -> SafeString | str:
+    """What stands before the points. Halves of games have room of their own: wholes are in line."""
+    words = figure_in_words(rank_by, figure)
+    if rank_by != GAMES:
+        return words
+    half = "½" if figure.denominator == 2 else ""
+    return format_html('{}<span class="half">{}</span>', words.removesuffix("½"), half)
+
+
+@register.filter
+def won(games: Fraction) -> SafeString:
+    """A sign for the games won in a round, which is read out: a tick, a half for a tie."""
+    signs = {Fraction(): ("", ""), Fraction(1, 2): ("½", _("half a game"))}
+    sign, words = signs.get(games, ("✓", _("won")))
+    return format_html(
+        '<span class="won" aria-hidden="true">{}</span><span class="aloud"> {}</span>', sign, words
+    )
+
 
 #: The time of day, by 12 or 24 hours as the evening has it: `moment|clock:tournament`.
 register.filter("clock", money.clock)

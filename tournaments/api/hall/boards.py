@@ -17,7 +17,8 @@ from scoring.api.schema.operations import operation
 from scoring.rules.record.shapes import write_json
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
-from tournaments.pages.hall.screens import screen_of
+from tournaments.api.written import Ranking, write_ranking
+from tournaments.pages.hall.screens import Line, Step, screen_of
 from tournaments.queries import Evening, board_shown
 from tournaments.rules.hall.rooms import Room
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
@@ -48,13 +49,13 @@ class TableOnBoard(TypedDict):
     seats: list[Chair]
 
 
-class StandingOnBoard(TypedDict):
+class StandingOnBoard(Ranking):
     rank: Number
     name: str
     points: int
 
 
-class PodiumStep(TypedDict):
+class PodiumStep(Ranking):
     rank: Number
     names: list[str]
     points: int | None
@@ -158,7 +159,10 @@ def _tag(shown: WrittenBoard) -> str:
 def _board(evening: Evening, kind: str, room: Room | None = None) -> WrittenBoard:
     screen: Mapping[str, Any] = screen_of(evening, kind, room)
     shown = (part for part in Parts.__annotations__ if part in screen)
-    parts = cast(Parts, {part: WRITTEN.get(part, _as_it_is)(screen[part]) for part in shown})
+    rank_by = evening.tournament.rank_by
+    parts = cast(
+        Parts, {part: WRITTEN.get(part, _as_it_is)(screen[part], rank_by) for part in shown}
+    )
     return {
         "shows": screen["kind"],
         "follows": evening.tournament.board == "auto",
@@ -168,22 +172,38 @@ def _board(evening: Evening, kind: str, room: Room | None = None) -> WrittenBoar
     }
 
 
-def _as_it_is(value: object) -> object:
+def _as_it_is(value: object, _rank_by: str) -> object:
     return value
 
 
+def _line(line: Line, rank_by: str) -> StandingOnBoard:
+    return {
+        "rank": line.rank,
+        "name": line.name,
+        "points": line.points,
+        **write_ranking(rank_by, line.figure),
+    }
+
+
+def _step(step: Step, rank_by: str) -> PodiumStep:
+    return {
+        "rank": step.rank,
+        "names": list(step.names),
+        "points": step.points,
+        **write_ranking(rank_by, step.figure),
+    }
+
+
 #: Part of a board -> how its values are written, where they are no plain ones.
-WRITTEN: Final[dict[str, Callable[[Any], object]]] = {
-    "sections": lambda sections: [
+WRITTEN: Final[dict[str, Callable[[Any, str], object]]] = {
+    "sections": lambda sections, _rank_by: [
         {"heading": section.heading, "rows": [row._asdict() for row in section.rows]}
         for section in sections
     ],
-    "tables": lambda tables: [
+    "tables": lambda tables, _rank_by: [
         {"table": number, "seats": [{"seat": str(seat), "name": name} for seat, name in seats]}
         for number, seats in tables
     ],
-    "standings": lambda rows: [
-        {"rank": rank, "name": name, "points": points} for rank, name, points in rows
-    ],
-    "podium": lambda steps: [step._asdict() for step in steps],
+    "standings": lambda lines, rank_by: [_line(line, rank_by) for line in lines],
+    "podium": lambda steps, rank_by: [_step(step, rank_by) for step in steps],
 }

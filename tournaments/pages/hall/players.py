@@ -1,5 +1,6 @@
 """A player's evening: where to sit, the tally round by round, what comes next, leaving early."""
 
+from fractions import Fraction
 from typing import NamedTuple
 from uuid import UUID
 
@@ -17,7 +18,9 @@ from tournaments import queries, services
 from tournaments.models import Entry, EntryPhone
 from tournaments.pages.shown import page, pause_in, refuse
 from tournaments.queries import Evening, Sitting
+from tournaments.rules.standings import GAMES
 from tournaments.words.phones import stand_ins_in_words
+from tournaments.words.ranking import FIGURES
 from tournaments.words.vocabulary import SEATS
 
 
@@ -54,11 +57,15 @@ class Viewer(NamedTuple):
 
 
 class TallyRow(NamedTuple):
-    """A round of a player's tally; `points` and `total` are None if unknown or not shown."""
+    """A round of a player's tally; `points` and `total` are None if unknown or not shown.
+
+    `won`: the games won in it; None where games do not rank, and where points are not shown.
+    """
 
     sitting: Sitting
     points: int | None
     total: int | None
+    won: Fraction | None = None
 
 
 @require_safe
@@ -95,6 +102,8 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "shows_points": not hidden or viewer.sees_points,
         "tally": tally,
         "total": evening.totals.get(entry.key, 0),
+        "figures": FIGURES.get(evening.tournament.rank_by, ""),
+        "figure": evening.event.before_points.get(entry.key),
         "rank": evening.ranks.get(entry.key) if has_played and not hidden else None,
         "field_size": len(evening.ranks),
         "pause": pause_in(evening),
@@ -104,18 +113,22 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 
 def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyRow]:
     """The published rounds with their points, and totals after each while the hall may see it."""
-    rows, total = [], 0
-    span = evening.span(entry)
+    rows, total = [], entry.handicap or 0
+    event, span = evening.event, evening.span(entry)
+    by_games = shows_points and evening.tournament.rank_by == GAMES
     for round_ in evening.published:
         if span is None or not span[0] <= round_.number <= span[1]:
             continue
         sitting = evening.sitting(round_, entry)
-        points = evening.event.sit_out_each(entry.key) if sitting.sits_out else sitting.points
+        points = event.sit_out_each(entry.key) if sitting.sits_out else sitting.points
+        won = event.sit_out_games if sitting.sits_out else round_.games_won.get(entry.pk)
         total += points or 0
         if not shows_points:
             points = None
         adds_up = points is not None and not evening.standings_are_hidden
-        rows.append(TallyRow(sitting, points, total if adds_up else None))
+        rows.append(
+            TallyRow(sitting, points, total if adds_up else None, won if by_games else None)
+        )
     return rows
 
 

@@ -1,6 +1,7 @@
 """What is on a board, as template context: nothing of a draft or of hidden standings."""
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from django.utils import timezone
@@ -17,6 +18,7 @@ from tournaments.queries import (
     whole_rounds,
 )
 from tournaments.rules.hall.rooms import Room, room_of
+from tournaments.words.ranking import FIGURES
 from tournaments.words.vocabulary import SEATS
 
 Context = dict[str, object]
@@ -40,12 +42,22 @@ class Section(NamedTuple):
     rows: Sequence[object]
 
 
+class Line(NamedTuple):
+    """A line of the standings. `figure`: what ranks it before its points; None for nothing."""
+
+    rank: int
+    name: str
+    points: int
+    figure: Fraction | None = None
+
+
 class Step(NamedTuple):
-    """A step of the podium; without names while it is covered."""
+    """A step of the podium; without names while it is covered. `figure`: as of a line."""
 
     rank: int
     names: Sequence[str] = ()
     points: int | None = None
+    figure: Fraction | None = None
 
 
 def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
@@ -75,9 +87,11 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
 
 def _standings(evening: Evening) -> Context:
     rows = [
-        (row.rank, evening.entries[row.entry].name, row.points) for row in board_standings(evening)
+        Line(row.rank, evening.entries[row.entry].name, row.points, row.figure)
+        for row in board_standings(evening)
     ]
-    return {"standings": rows, "after": whole_rounds(evening)}
+    figures = FIGURES.get(evening.tournament.rank_by, "")
+    return {"standings": rows, "figures": figures, "after": whole_rounds(evening)}
 
 
 def _next(evening: Evening) -> Context:
@@ -98,9 +112,11 @@ def _podium(evening: Evening) -> Context:
     rows = []
     for number, standing in enumerate(steps, start=1):
         names = [evening.entries[row.entry].name for row in standing]
-        step = Step(standing[0].rank)
+        first = standing[0]
         rows.append(
-            step._replace(names=names, points=standing[0].points) if number <= revealed else step
+            Step(first.rank, names, first.points, first.figure)
+            if number <= revealed
+            else Step(first.rank)
         )
     return {
         "podium": rows[::-1] if revealed else [],

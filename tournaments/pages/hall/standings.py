@@ -1,5 +1,6 @@
 """Pages of standings, with the cut that parts equal ones."""
 
+from fractions import Fraction
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -22,8 +23,10 @@ from tournaments.pages.shown import (
     pause_in,
     shown_with_tag,
 )
-from tournaments.queries import Evening
+from tournaments.queries import Evening, RoundView
+from tournaments.rules.standings import GAMES
 from tournaments.words.moving.sit_outs import what_it_counts
+from tournaments.words.ranking import FIGURES, equal_ones, for_sit_outs, ranked_with
 from tournaments.words.vocabulary import TIEBREAKS
 
 #: Up to so many rows, each round has a column; more rows stand in two columns of places, and each
@@ -34,22 +37,34 @@ FINALS: Final = (4, 8, 16)
 
 
 class Cell(NamedTuple):
-    """The result of a round for one player: his points, None where there are none or not yet."""
+    """The result of a round for one player: his points, None where there are none or not yet.
+
+    `won`: the games won in it; None where games do not rank.
+    """
 
     points: int | None
     sits_out: bool
+    won: Fraction | None = None
+
+
+#: Of a round in which somebody took no part.
+NOT_THERE: Final = Cell(None, False)
 
 
 class StandingRow(NamedTuple):
-    """A row of the standings as the pages show it. `why`: the tie-break, where one decided."""
+    """A row of the standings as the pages show it. `why`: the tie-break, where one decided.
+
+    `figure`: what ranks it before its points; None where points rank alone.
+    """
 
     rank: int
     entry: Entry
     points: int
+    figure: Fraction | None
     why: Promise | str
-    #: In full: each published round; what sit-outs came to; slams.
+    #: In full: each published round; what sit-outs came to, in words; slams.
     rounds: tuple[Cell, ...] = ()
-    sit_out: int = 0
+    sit_out: str = ""
     slams: int = 0
     #: Places gained in the last round; below 0: lost.
     gained: int = 0
@@ -67,7 +82,9 @@ class StandingRow(NamedTuple):
     @property
     def but_for_rank(self) -> tuple[object, ...]:
         """The values that the row shows beside its rank and the places gained."""
-        return self.entry.pk, self.entry.name, self.points, str(self.why), *self[4:-1]
+        entry = self.entry
+        shown = entry.pk, entry.name, entry.handicap, self.points, self.figure, str(self.why)
+        return *shown, *self[5:-1]
 
 
 def standings_rows(evening: Evening) -> list[StandingRow]:
@@ -77,6 +94,7 @@ def standings_rows(evening: Evening) -> list[StandingRow]:
             row.rank,
             evening.entries[row.entry],
             row.points,
+            row.figure,
             TIEBREAKS[evening.decided_by[row.entry]] if row.entry in evening.decided_by else "",
         )
         for row in evening.standings
@@ -84,27 +102,35 @@ def standings_rows(evening: Evening) -> list[StandingRow]:
 
 
 def _rows_in_full(evening: Evening) -> list[StandingRow]:
-    slams = evening.event.figures()["slams"]
-    before = _ranks_before(evening)
-    rounds = [
-        (round_.points, {place.entry_id for place in round_.sit_outs})
-        for round_ in evening.published
-    ]
+    event = evening.event
+    slams, before = event.figures()["slams"], _ranks_before(evening)
+    rounds = [_cells(evening, round_) for round_ in evening.published]
     rows = []
     for row in standings_rows(evening):
-        key, entry_id = row.entry.key, row.entry.pk
-        cells = tuple(Cell(points.get(entry_id), entry_id in out) for points, out in rounds)
+        key = row.entry.key
+        cells = tuple(of_round.get(row.entry.pk, NOT_THERE) for of_round in rounds)
         # Others pass those whose table is not in yet: that is no step of theirs.
         is_in = bool(cells) and (cells[-1].points is not None or cells[-1].sits_out)
         rows.append(
             row._replace(
                 rounds=cells,
-                sit_out=evening.event.sit_out_total(key),
+                sit_out=for_sit_outs(event.sit_out_won(key), event.sit_out_total(key)),
                 slams=slams.get(key, 0),
                 gained=before.get(key, row.rank) - row.rank if is_in else 0,
             )
         )
     return rows
+
+
+def _cells(evening: Evening, round_: RoundView) -> dict[UUID, Cell]:
+    """Entry's id -> what the round brought it, of all who had a place in it."""
+    by_games = evening.tournament.rank_by == GAMES
+    won = round_.games_won if by_games else {}
+    out = evening.event.sit_out_games if by_games else None
+    return {
+        **{key: Cell(points, False, won.get(key)) for key, points in round_.points.items()},
+        **{place.entry_id: Cell(None, True, out) for place in round_.sit_outs},
+    }
 
 
 def _ranks_before(evening: Evening) -> dict[str, int]:
@@ -150,6 +176,8 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         "is_small": is_small,
         "each_round": each_round,
         "columns": later(lambda: _columns(_rows_in_full(evening), each_round=each_round)),
+        "figures": FIGURES.get(tournament.rank_by, ""),
+        "equal_ones": equal_ones(tournament.rank_by),
         "ties_broken_by": [TIEBREAKS[code] for code in tournament.tiebreaks],
         "numbers": [round_.number for round_ in evening.published],
         "house": later(lambda: _house_players(evening)),
@@ -185,12 +213,19 @@ def _finals(evening: Evening) -> Finals:
     return Finals(tournament.made_of, list(tournament.finals.order_by("created_at")), sizes)
 
 
-def _house_players(evening: Evening) -> list[tuple[Entry, int]]:
-    """Those who filled a seat and are not ranked, with their totals."""
+def _house_players(evening: Evening) -> list[tuple[Entry, str]]:
+    """Those who filled a seat and are not ranked, with what they came to."""
+    rank_by, before = evening.tournament.rank_by, evening.event.before_points
     house = [
         entry for entry in evening.entries.values() if not entry.ranked and evening.took_part(entry)
     ]
-    return [(entry, evening.totals.get(entry.key, 0)) for entry in house]
+    return [
+        (
+            entry,
+            ranked_with(rank_by, before.get(entry.key), evening.totals.get(entry.key, 0)),
+        )
+        for entry in house
+    ]
 
 
 def _to_cut(evening: Evening) -> list[list[Entry]]:

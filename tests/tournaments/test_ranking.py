@@ -1,0 +1,189 @@
+"""An evening ranked by games won or by an average, wherever its standings are shown.
+
+Nine players in two rounds of seven, worked out by hand. Round 1: North and South of table 1 win
+300 : 200; table 2 is a tie at 250. Round 2: all tables are typed, and one is won with fewer points.
+"""
+
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Device, Role
+from tests.tournaments.api.programs import address, with_role
+from tests.tournaments.conftest import Hall, page
+from tournaments import services
+from tournaments.rules.formats import RoundFormat
+
+
+def said(html: str) -> str:
+    """What a page says, on one line."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html.replace('<span class="half">', "")).split())
+
+
+def nine(device: Device, **settings: Any) -> Hall:
+    """Nine players: round 1 has a win and a tie, the ninth sits out; she has a handicap."""
+    hall = Hall(
+        device, 9, ruleset="australian", movement="random", plays=RoundFormat(game=True), **settings
+    )
+    hall.seat()
+    hall.type(1, 300, 200)
+    hall.type(2, 250, 250)
+    return hall
+
+
+def by_place(hall: Hall) -> list[tuple[int, Fraction | None, int]]:
+    return [(row.rank, row.figure, row.points) for row in hall.now.standings]
+
+
+@pytest.fixture
+def games(device: Device) -> Hall:
+    return nine(device, rank_by="games", sit_out_halves=1)
+
+
+def test_games_come_first_then_points_and_who_is_equal_in_both_shares_a_place(games: Hall) -> None:
+    half = Fraction(1, 2)
+    # Two winners; four who tied, with 250; the one who sat out, half a game and no points; two who
+    # lost with 200 points.
+    assert by_place(games) == [
+        *[(1, 1, 300)] * 2,
+        *[(3, half, 250)] * 4,
+        (7, half, 0),
+        *[(8, 0, 200)] * 2,
+    ]
+
+
+def test_points_of_a_handicap_part_those_with_as_many_games(games: Hall) -> None:
+    loser = games.table(1).entries["E"]
+    games.mark(loser.name, handicap=500)
+    # 700 points and no game won.
+    assert [(row.rank, row.points) for row in games.now.standings][-2:] == [(8, 700), (9, 200)]
+
+
+def test_an_average_is_of_tables_alone_and_an_exact_fraction(device: Device) -> None:
+    hall = nine(device, rank_by="average", sit_out_points=100)
+    hall.seat()
+    hall.type(1, 0, 10)
+    hall.type(2, 500, 0)
+    seven = [entry for entry in hall.now.entries.values()]
+    averages = hall.now.event.averages
+    for entry in seven:
+        sittings = [hall.now.sitting(round_, entry) for round_ in hall.now.published]
+        points = [sitting.points for sitting in sittings if sitting.points is not None]
+        assert averages[entry.key] == Fraction(sum(points), len(points))
+        out = 100 * sum(sitting.sits_out for sitting in sittings)
+        assert hall.points(entry.name) == sum(points) + out
+    figures = [(row.figure, row.points) for row in hall.now.standings]
+    assert figures == sorted(figures, reverse=True)
+
+
+def test_a_house_player_stands_where_its_games_put_it(device: Device) -> None:
+    hall = Hall(
+        device,
+        8,
+        movement="swiss",
+        rank_by="games",
+        plays=RoundFormat(game=True),
+        ruleset="australian",
+    )
+    hall.seat()
+    loser, winner = hall.table(1).entries["E"], hall.table(2).entries["N"]
+    hall.mark(loser.name, ranked=False)
+    hall.mark(winner.name, ranked=False)
+    # The loser of table 1 has more points than anybody who won.
+    hall.type(1, 400, 490, won="NS")
+    hall.type(2, 100, 0)
+    places = hall.now.field().standing
+    assert places[loser.key] == 4  # behind the three ranked who won
+    assert places[winner.key] == 3  # behind the two ranked who won with 400
+
+
+# ----------------------------------------------------------------------------------- where it shows
+
+
+def test_the_page_shows_games_first_points_beside_and_who_won_which_round(
+    dee: Client, games: Hall
+) -> None:
+    shown = said(page(dee, "standings", games.pk))
+    assert "Games Points 1 Slams" in shown
+    assert "Those with as many games and points share the place." in shown
+    assert "A sit-out counts as half a game, and scores no points." in shown
+    winner, tied = games.table(1).entries["N"].name, games.table(2).entries["N"].name
+    assert f"{winner} 1 300 300 ✓ won 0" in shown
+    assert f"{tied} ½ 250 250 ½ half a game 0" in shown
+    out = games.now.current.sit_outs[0].entry.name
+    assert f"{out} ½ game for sit-outs ½ 0 out ½ half a game 0" in shown
+    assert "Total" not in shown
+
+
+def test_an_average_is_shown_with_one_decimal(dee: Client, device: Device) -> None:
+    hall = nine(device, rank_by="average")
+    shown = said(page(dee, "standings", hall.pk))
+    assert "Average Points 1 Slams" in shown
+    assert f"{hall.table(1).entries['N'].name} 300.0 300 300 0" in shown
+    assert "Those with the same average and as many points share the place." in shown
+
+
+def test_ties_are_broken_among_those_equal_in_games_and_points(dee: Client, games: Hall) -> None:
+    services.change_settings(tournament_id=games.pk, device=None, settings={"tiebreaks": ["slams"]})
+    games.type(2, 250, 250, version=games.table(2).row.version, NS=1)
+    shown = said(page(dee, "standings", games.pk))
+    # The neighbours whom it parted, and the sentence on ties.
+    assert shown.count("by most slams") == 3
+    assert [row.rank for row in games.now.standings] == [1, 1, 3, 3, 5, 5, 7, 8, 8]
+
+
+def test_a_players_phone_says_games_points_and_place(dee: Client, games: Hall) -> None:
+    tied = games.table(2).entries["N"]
+    shown = said(page(dee, "player", tied.pk))
+    assert "Games ½ · Points 250 · place 3 of 9" in shown
+    assert "250 ½ half a game" in shown
+
+
+def test_a_handicap_begins_the_tally_and_stands_beside_the_total(dee: Client, games: Hall) -> None:
+    entry = games.table(1).entries["N"]
+    games.mark(entry.name, handicap=-40)
+    assert "Handicap −40 −40" in said(page(dee, "player", entry.pk))
+    assert f"{entry.name} with a handicap of −40 1 260" in said(page(dee, "standings", games.pk))
+
+
+def test_the_halls_phones_and_boards_show_both(dee: Client, games: Hall) -> None:
+    hall = said(dee.get(reverse("hall", args=[games.pk]), {"show": "standings"}).content.decode())
+    assert f"{games.table(1).entries['N'].name} 1 300" in hall
+    board = said(dee.get(reverse("board", args=[games.pk]), {"show": "standings"}).content.decode())
+    assert "Games and points" in board
+    assert f"3 {games.table(2).entries['N'].name} ½ 250" in board
+
+
+def test_the_podium_shows_with_how_many_games(dee: Client, games: Hall) -> None:
+    services.change_settings(tournament_id=games.pk, device=None, settings={"rounds": 1})
+    services.reveal(tournament_id=games.pk, steps=2, device=None)
+    board = said(dee.get(reverse("board", args=[games.pk]), {"show": "podium"}).content.decode())
+    assert ("½ 250" in board, "1 300" in board) == (True, True)
+
+
+def test_programs_read_games_as_a_number_and_an_average_as_a_fraction(
+    games: Hall, device: Device
+) -> None:
+    rows = with_role(games, Role.WATCH).get(address(games, "standings/")).json()["results"]
+    assert [(row["games"], row["points"]) for row in rows[:3]] == [(1, 300), (1, 300), (0.5, 250)]
+    assert "handicap" not in rows[0]
+    games.mark(rows[0]["entry"]["name"], handicap=10)
+    program = with_role(games, Role.WATCH)
+    rows = program.get(address(games, "standings/")).json()["results"]
+    assert [row["handicap"] for row in rows[:2]] == [10, 0]
+    board = program.get(address(games, "board/") + "?show=standings").json()
+    assert board["standings"][2] == {
+        "rank": 3,
+        "name": board["standings"][2]["name"],
+        "points": 250,
+        "games": 0.5,
+    }
+    services.change_settings(
+        tournament_id=games.pk, device=None, settings={"rank_by": "average", "tiebreaks": []}
+    )
+    rows = program.get(address(games, "standings/")).json()["results"]
+    assert (rows[0]["average"], "games" in rows[0]) == ("300", False)

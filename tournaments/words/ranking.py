@@ -1,0 +1,80 @@
+"""What ranks an evening, in words and figures: “7½ games, 1240 points”."""
+
+from fractions import Fraction
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from scoring.words.vocabulary import in_figures
+from tournaments.rules.standings import AVERAGE, GAMES
+
+#: Ranking -> what stands before the points is called; without those that points alone rank.
+FIGURES: Final[dict[str, Promise]] = {
+    GAMES: gettext_lazy("Games"),
+    AVERAGE: gettext_lazy("Average"),
+}
+_EQUAL: Final[dict[str, Promise]] = {
+    GAMES: gettext_lazy("Those with as many games and points share the place."),
+    AVERAGE: gettext_lazy("Those with the same average and as many points share the place."),
+}
+
+
+def figure_in_words(rank_by: str, figure: Fraction) -> str:
+    """Format what stands before the points: “7½” games, an average of “154.4”."""
+    return in_games(figure) if rank_by == GAMES else in_tenths(figure)
+
+
+def in_games(games: Fraction) -> str:
+    """Format games won: “7½”, “½”, “0”."""
+    whole, rest = divmod(games, 1)
+    return f"{whole or ''}½" if rest else str(whole)
+
+
+def in_tenths(average: Fraction) -> str:
+    """Format an average with one decimal, a half up, with a true minus sign: “154.4”, “−0.3”."""
+    tenths = (20 * average + 1) // 2
+    whole, rest = divmod(abs(tenths), 10)
+    return f"{'−' if tenths < 0 else ''}{whole}.{rest}"
+
+
+def ranked_with(rank_by: str, figure: Fraction | None, points: int) -> str:
+    """Say all that a place is won with: “7½ games, 1240 points”; the points where they rank alone.
+
+    `figure`: what stands before the points; None where nothing does.
+    """
+    if figure is None:
+        return in_figures(points)
+    if rank_by == GAMES:
+        return _("{games}, {points} points").format(
+            games=games_in_words(figure), points=in_figures(points)
+        )
+    return _("average {average}, {points} points").format(
+        average=in_tenths(figure), points=in_figures(points)
+    )
+
+
+def games_in_words(games: Fraction) -> str:
+    """Count games won: “1 game”, “7½ games”, “½ game”."""
+    words = ngettext("{games} game", "{games} games", 1 if 0 < games <= 1 else 2)
+    return words.format(games=in_games(games))
+
+
+def for_sit_outs(games: Fraction, points: int) -> str:
+    """Say what of a result is for sitting out: “110 for sit-outs”; empty for nothing.
+
+    `games`: 0 where games do not rank.
+    """
+    if games and points:
+        return _("{games} and {points} points for sit-outs").format(
+            games=games_in_words(games), points=in_figures(points)
+        )
+    if games:
+        return _("{games} for sit-outs").format(games=games_in_words(games))
+    return _("{points} for sit-outs").format(points=in_figures(points)) if points else ""
+
+
+def equal_ones(rank_by: str) -> str:
+    """Say who shares a place where no tie-break is set."""
+    return str(_EQUAL.get(rank_by, _("Those with equal totals share the place.")))
