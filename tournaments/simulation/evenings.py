@@ -18,6 +18,7 @@ from tournaments.queries import Evening, TableKey, TableView, at_table, fresh_ev
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import MOST_PLAYERS
+from tournaments.rules.standings import POINTS
 from tournaments.rules.tables import SEATS, SIDES
 from tournaments.simulation.trouble import Trouble
 
@@ -127,7 +128,8 @@ class Plot:
     """The plan of a simulated evening: how many play, how long, by which rules, from which seed.
 
     `movement`: its code; `plays`: what a table plays in a round, left out: as many hands as the
-    rules say; `until`: stop in the middle of this round.
+    rules say; `until`: stop in the middle of this round; `rank_by`: by what it ranks,
+    `sit_out_halves`: what a sit-out counts where games do.
     """
 
     name: str
@@ -138,6 +140,8 @@ class Plot:
     date: date
     movement: str = USUAL
     until: int | None = None
+    rank_by: str = POINTS
+    sit_out_halves: int = 0
     #: Everything happens that can: see `trouble`.
     trouble: bool = False
     plays: RoundFormat | None = None
@@ -164,7 +168,12 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
         movement=plot.movement,
         plays=plot.plays,
         in_pairs=plot.in_pairs,
-        settings={"fee": 500, **_clock(plot.plays)},
+        settings={
+            "fee": 500,
+            **_clock(plot.plays),
+            "rank_by": plot.rank_by,
+            "sit_out_halves": plot.sit_out_halves,
+        },
     )
     late = lots.sample(names, plot.players // 20) if plot.players > 12 else []
     _mark(tournament_id, late, status=Status.LATE)

@@ -56,3 +56,14 @@ def test_partners_oppose_in_the_next_round(tmp_path: Path) -> None:
     rounds = fresh_evening(pk).history()
     for previous, following in pairwise(rounds):
         assert not set(partnerships([previous])) & set(partnerships([following]))
+
+
+def test_an_evening_is_ranked_as_the_command_says(tmp_path: Path) -> None:
+    options = {"players": 9, "rounds": 3, "seed": 5}
+    document, _pk = simulate(tmp_path, **options, rank_by="games", sit_out_games="half")
+    assert (document["rank_by"], document["sit_out_games"]) == ("games", 0.5)
+    # Three rounds of two tables, and a sit-out in each.
+    assert sum(row["games"] for row in document["standings"]) == 3 * (4 + 0.5)
+    assert answer_text(json.dumps(document))["standings"] == document["standings"]
+    document, _pk = simulate(tmp_path, **options, rank_by="average")
+    assert (document["rank_by"], "sit_out_games" in document) == ("average", False)

@@ -4,7 +4,7 @@ import secrets
 import uuid
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
@@ -17,8 +17,12 @@ from tournaments.files import exports
 from tournaments.rules.formats import GAME, USUAL_HANDS, RoundFormat, read_format
 from tournaments.rules.movements import FOR_PAIRS, FOR_PLAYERS, MOVEMENTS, USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
+from tournaments.rules.standings import POINTS, RANKINGS
 from tournaments.simulation.evenings import Plot, play
 from tournaments.words.refusals import refusal_in_words
+
+#: What a sit-out may count, in halves of a game from 0.
+SIT_OUT_GAMES: Final = ("none", "half", "one")
 
 
 class Command(BaseCommand):
@@ -40,6 +44,13 @@ class Command(BaseCommand):
             metavar="WHAT",
             help="what a table plays in a round: 4 (hands), game, game/40 or /40 (minutes); "
             "left out: as many hands as the ruleset has",
+        )
+        parser.add_argument("--rank-by", default=POINTS, choices=RANKINGS)
+        parser.add_argument(
+            "--sit-out-games",
+            default="none",
+            choices=SIT_OUT_GAMES,
+            help="what a sit-out counts where games rank",
         )
         parser.add_argument(
             "--seed", type=int, default=1, metavar="S", help="the same seed plays the same evening"
@@ -103,6 +114,8 @@ def _plot(options: Mapping[str, Any]) -> Plot:
         in_pairs=options["pairs"],
         seed=options["seed"],
         date=timezone.localdate(),
+        rank_by=options["rank_by"],
+        sit_out_halves=SIT_OUT_GAMES.index(options["sit_out_games"]),
         until=(rounds + 1) // 2 if options["half"] else None,
         trouble=options["trouble"],
     )
