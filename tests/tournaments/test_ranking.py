@@ -16,7 +16,9 @@ from scoring.models import Device, Role
 from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall, page
 from tournaments import services
+from tournaments.models import Tournament
 from tournaments.rules.formats import RoundFormat
+from tournaments.sheets.contents import results
 
 
 def said(html: str) -> str:
@@ -162,7 +164,7 @@ def test_the_podium_shows_with_how_many_games(dee: Client, games: Hall) -> None:
     services.change_settings(tournament_id=games.pk, device=None, settings={"rounds": 1})
     services.reveal(tournament_id=games.pk, steps=2, device=None)
     board = said(dee.get(reverse("board", args=[games.pk]), {"show": "podium"}).content.decode())
-    assert ("½ 250" in board, "1 300" in board) == (True, True)
+    assert ("½ game 250" in board, "1 game 300" in board) == (True, True)
 
 
 def test_programs_read_games_as_a_number_and_an_average_as_a_fraction(
@@ -187,3 +189,42 @@ def test_programs_read_games_as_a_number_and_an_average_as_a_fraction(
     )
     rows = program.get(address(games, "standings/")).json()["results"]
     assert (rows[0]["average"], "games" in rows[0]) == ("300", False)
+
+
+# ------------------------------------------------------------------------------------------- prizes
+
+
+def test_prizes_say_with_how_many_games_they_were_won(dee: Client, games: Hall) -> None:
+    shown = said(page(dee, "prizes", games.pk))
+    assert "High 1 game, 300 points" in shown
+    assert "Third ½ game, 250 points" in shown
+    assert "Low 0 games, 200 points" in shown
+    chosen = said(page(dee, "choose-prizes", games.pk))
+    assert "High: the most games won" in chosen
+
+
+def test_certificates_and_the_prize_list_say_it_too(games: Hall) -> None:
+    services.change_settings(tournament_id=games.pk, device=None, settings={"rounds": 1})
+    assert {row.figure for row in results.certificates(games.now)} == {
+        "with 1 game, 300 points",
+        "with ½ game, 250 points",
+        "with 0 games, 200 points",
+    }
+    services.change_settings(tournament_id=games.pk, device=None, settings={"rank_by": "average"})
+    high = next(row for row in results.called_prizes(games.now) if row.title == "High")
+    assert high.figure == "with an average of 300.0, 300 points"
+
+
+def test_halves_are_won_by_the_games_of_the_half(games: Hall) -> None:
+    services.change_settings(tournament_id=games.pk, device=None, settings={"rounds": 2})
+    games.seat()
+    games.type(1, 0, 900)
+    games.type(2, 0, 900)
+    prizes = [
+        {"id": number, "kind": "high", "part": part}
+        for number, part in enumerate(("first", "second"), start=1)
+    ]
+    Tournament.objects.filter(pk=games.pk).update(prize_list=prizes)
+    first, second = games.now.prizes
+    assert (first.before, first.figure, len(first.entries)) == (Fraction(1), 300, 2)
+    assert (second.before, second.figure, len(second.entries)) == (Fraction(1), 900, 4)

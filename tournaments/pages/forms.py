@@ -261,7 +261,7 @@ class SettingsForm(WordedForm):
         required=False,
         coerce=int,
         empty_value=None,
-        label=gettext_lazy("What a sit-out counts as a game won"),
+        label=gettext_lazy("What a sit-out counts in games won"),
         choices=list(SIT_OUT_HALVES.items()),
     )
     rank_by = forms.ChoiceField(

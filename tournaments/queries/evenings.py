@@ -566,6 +566,8 @@ class Evening:
         Anybody may have been drawn for a prize.
         """
         tournament, figures = self.tournament, self.event.figures()
+        half = halfway(tournament.rounds)
+        halves = {"first": self.event.played[:half], "second": self.event.played[half:]}
         here = {entry.number: entry.key for entry in self.entries.values()}
         return Results(
             self.standings,
@@ -574,7 +576,7 @@ class Evening:
             figures["slams"],
             figures["sets"],
             {key: entry.categories for key, entry in self.entries.items()},
-            halfway(tournament.rounds),
+            half,
             {
                 race: [here[number] for number in order if number in here]
                 for race, order in tournament.prize_cuts.items()
@@ -585,6 +587,10 @@ class Evening:
                 if draws and draws[-1]["entry"] in here
             },
             {entry.key for table in self.without_hands for entry in table.entries.values()},
+            {
+                part: replace(self.event, played=played).before_points
+                for part, played in halves.items()
+            },
         )
 
     def round_points(self, entry: Entry) -> list[int | None]:

@@ -14,12 +14,14 @@ from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.awards import Award, halfway
-from tournaments.rules.prizes.kinds import Prize
+from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, Prize
 from tournaments.rules.prizes.money import split
+from tournaments.rules.standings import AVERAGE, GAMES
 from tournaments.words.money import clock, in_money
+from tournaments.words.ranking import ranked_with
 
-#: Kind -> what it is called where it is chosen.
-KINDS: Final[dict[str, Promise]] = {
+#: Kind -> what it is called where it is chosen; and where something ranks before the points.
+_KINDS: Final[dict[str, Promise]] = {
     "high": gettext_lazy("High: the best total"),
     "low": gettext_lazy("Low: the lowest total, of those who played every round"),
     "round": gettext_lazy("The best single round"),
@@ -29,6 +31,18 @@ KINDS: Final[dict[str, Promise]] = {
     "middle": gettext_lazy("The middle place"),
     "door": gettext_lazy("Door prize, drawn by lot among those here"),
     "fifty": gettext_lazy("50/50: half of what is taken in for it, drawn by lot"),
+}
+_RANKED_KINDS: Final[dict[str, dict[str, Promise]]] = {
+    GAMES: {
+        "high": gettext_lazy("High: the most games won"),
+        "low": gettext_lazy("Low: the fewest games won, of those who played every round"),
+        "near": gettext_lazy("Nearest to a figure, in points"),
+    },
+    AVERAGE: {
+        "high": gettext_lazy("High: the best average"),
+        "low": gettext_lazy("Low: the lowest average, of those who played every round"),
+        "near": gettext_lazy("Nearest to a figure, in points"),
+    },
 }
 TIES: Final[dict[str, Promise]] = {
     "share": gettext_lazy("share the prizes of their places"),
@@ -77,7 +91,7 @@ class PrizeRow(NamedTuple):
     """A prize as pages and sheets show it.
 
     `figure`: what it was won with; `won`: what it brings, in words; `tied`: who has still to cut
-    for it; `was_cut`: whether a cut decided it.
+    for it; `was_cut`: whether a cut decided it; `is_number`: the figure is a number of points.
     """
 
     prize: Prize
@@ -88,6 +102,12 @@ class PrizeRow(NamedTuple):
     tied: Sequence[Entry] = ()
     was_cut: bool = False
     draws: Sequence[Draw] = ()
+    is_number: bool = True
+
+
+def kinds_of(tournament: Tournament) -> dict[str, Promise]:
+    """Kind of prize -> what it is called where it is chosen."""
+    return {**_KINDS, **_RANKED_KINDS.get(tournament.rank_by, {})}
 
 
 def title_of(prize: Prize, rounds: int) -> str:
@@ -164,16 +184,17 @@ def _row(award: Award, title: str, accounts: Accounts) -> PrizeRow:
         prize,
         title,
         [evening.entries[key].name for key in award.entries],
-        draws[-1].words if draws else _figure(award),
+        draws[-1].words if draws else _figure(award, evening.tournament.rank_by),
         _brought(accounts, award),
         [evening.entries[key] for key in award.tied],
         evening.tournament.prize_ties == "cut"
         and bool(evening.tournament.prize_cuts.get(prize.race)),
         draws,
+        is_number=award.before is None and prize.kind not in COUNTED_IN_HANDS,
     )
 
 
-def _figure(award: Award) -> str:
+def _figure(award: Award, rank_by: str) -> str:
     """Return the figure that a prize was won with; empty where nobody has it, or a lot decides."""
     if award.prize.kind == "sets" and award.lacks_hands:
         return _("not awarded: not all hands are known")
@@ -187,7 +208,7 @@ def _figure(award: Award) -> str:
     if award.prize.kind == "sets":
         words = ngettext("{number} failed contract", "{number} failed contracts", award.figure)
         return words.format(number=award.figure)
-    return in_figures(award.figure)
+    return ranked_with(rank_by, award.before, award.figure)
 
 
 def _brought(accounts: Accounts, award: Award) -> str:

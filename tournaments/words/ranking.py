@@ -50,7 +50,7 @@ def ranked_with(rank_by: str, figure: Fraction | None, points: int) -> str:
         return _("{games}, {points} points").format(
             games=games_in_words(figure), points=in_figures(points)
         )
-    return _("average {average}, {points} points").format(
+    return _("an average of {average}, {points} points").format(
         average=in_tenths(figure), points=in_figures(points)
     )
 

@@ -4,7 +4,9 @@ import pytest
 
 from tests.tournaments.conftest import Hall
 from tournaments import services
+from tournaments.models import Tournament
 from tournaments.rules.prizes.kinds import KINDS, TIES, Prize
+from tournaments.rules.standings import RANKINGS
 from tournaments.sheets.contents.results import called_prizes
 from tournaments.words import prizes as words
 
@@ -35,7 +37,8 @@ def test_a_half_of_one_round_is_one_round() -> None:
 
 
 def test_every_kind_has_its_words() -> None:
-    assert set(words.KINDS) == set(KINDS)
+    for rank_by in RANKINGS:
+        assert set(words.kinds_of(Tournament(rank_by=rank_by))) == set(KINDS)
     assert set(words.TIES) == set(TIES)
     assert all(words.title_of(Prize(1, kind), 10) for kind in KINDS)
 

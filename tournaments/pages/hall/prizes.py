@@ -24,7 +24,7 @@ from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.awards import halfway
 from tournaments.rules.prizes.kinds import MOST_PLACES, PARTS, Prize, read_list
 from tournaments.words import money, prizes
-from tournaments.words.prizes import KINDS, TIES
+from tournaments.words.prizes import TIES, kinds_of
 
 #: Seeds are small enough to be read out.
 SEEDS: Final = 10**6
@@ -149,7 +149,7 @@ def _choices(form: PrizesForm, evening: Evening) -> dict[str, object]:
             for prize in form.prizes
         ],
         "seen": services.digest_of_prizes(evening.tournament),
-        "kinds": KINDS.items(),
+        "kinds": kinds_of(evening.tournament).items(),
         "ties": TIES.items(),
         "places": range(1, MOST_PLACES + 1),
         "parts": zip(

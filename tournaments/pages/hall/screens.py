@@ -18,7 +18,8 @@ from tournaments.queries import (
     whole_rounds,
 )
 from tournaments.rules.hall.rooms import Room, room_of
-from tournaments.words.ranking import FIGURES
+from tournaments.rules.standings import GAMES
+from tournaments.words.ranking import FIGURES, figure_in_words, games_in_words
 from tournaments.words.vocabulary import SEATS
 
 Context = dict[str, object]
@@ -52,12 +53,16 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step of the podium; without names while it is covered. `figure`: as of a line."""
+    """A step of the podium; without names while it is covered. `figure`: as of a line.
+
+    `with_figure`: the same in words.
+    """
 
     rank: int
     names: Sequence[str] = ()
     points: int | None = None
     figure: Fraction | None = None
+    with_figure: str = ""
 
 
 def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
@@ -114,7 +119,7 @@ def _podium(evening: Evening) -> Context:
         names = [evening.entries[row.entry].name for row in standing]
         first = standing[0]
         rows.append(
-            Step(first.rank, names, first.points, first.figure)
+            Step(first.rank, names, first.points, first.figure, _with_figure(evening, first.figure))
             if number <= revealed
             else Step(first.rank)
         )
@@ -124,6 +129,13 @@ def _podium(evening: Evening) -> Context:
         "next_step": revealed + 1,
         "revealed": revealed,
     }
+
+
+def _with_figure(evening: Evening, figure: Fraction | None) -> str:
+    if figure is None:
+        return ""
+    rank_by = evening.tournament.rank_by
+    return games_in_words(figure) if rank_by == GAMES else figure_in_words(rank_by, figure)
 
 
 # --------------------------------------------------------------------------------------- of a round

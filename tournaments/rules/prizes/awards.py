@@ -3,6 +3,7 @@
 import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.rules.names import name_key
@@ -13,6 +14,7 @@ from tournaments.rules.standings import Standing
 class Award(NamedTuple):
     """The winners of a prize, and their figure: points, slams, failed contracts.
 
+    `before`: what ranks them before their points, where something does and they won by it.
     `entries`: nobody, where nobody is left for it. `tied`: who has still to cut for it, so that
     nobody has it yet. `lacks_hands`: hands of somebody in its race are not known; then nobody has
     it for fewest failed contracts, and slams are those that are known.
@@ -23,6 +25,7 @@ class Award(NamedTuple):
     figure: int = 0
     tied: tuple[str, ...] = ()
     lacks_hands: bool = False
+    before: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,8 @@ class Results:
     `rounds`: entry -> the points of each round, a sit-out's too, None where it took no part;
     `best`: of one round at a table; `halfway`: the last round of the first half; `cuts`: race ->
     the entries in the order of the cut, the best card first; `drawn`: prize's number -> who was
-    drawn for it; `without_hands`: who played where only totals are known.
+    drawn for it; `without_hands`: who played where only totals are known; `halves`: half -> entry
+    -> what ranks it there before its points, where something does.
     """
 
     standings: Sequence[Standing]
@@ -45,14 +49,19 @@ class Results:
     cuts: Mapping[str, Sequence[str]] = field(default_factory=dict)
     drawn: Mapping[int, str] = field(default_factory=dict)
     without_hands: Collection[str] = ()
+    halves: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
 
 
 class _Runner(NamedTuple):
-    """A candidate in a race: the larger the worth, the better; the figure is what is shown."""
+    """A candidate in a race: the larger the worth, the better; the figure is what is shown.
+
+    `before`: shown before it, where something ranks before the points.
+    """
 
     entry: str
-    worth: int
+    worth: tuple[Fraction | int, ...]
     figure: int
+    before: Fraction | None = None
 
 
 def award(
@@ -96,7 +105,7 @@ class _Placed(NamedTuple):
     """A runner in the order of a race. `key`: what only equals share."""
 
     runner: _Runner
-    key: tuple[int, int]
+    key: tuple[tuple[Fraction | int, ...], int]
 
 
 def _ordered(runners: Sequence[_Runner], order: Sequence[str]) -> list[_Placed]:
@@ -128,8 +137,8 @@ def _placed(
     winner, key = of[place - 1]
     equal = tuple(placed.runner.entry for placed in here if placed.key == key)
     if cut and len(equal) > 1:
-        return Award(prize, (), winner.figure, equal)
-    return Award(prize, equal, winner.figure)
+        return Award(prize, (), winner.figure, equal, before=winner.before)
+    return Award(prize, equal, winner.figure, before=winner.before)
 
 
 def _as_far_as_hands_are_known(award: Award, results: Results) -> Award:
@@ -165,36 +174,43 @@ def _runners(prize: Prize, results: Results) -> list[_Runner]:
     if prize.part != "whole":
         return _runners_of_half(prize, field_, results)
     if prize.kind in ("high", "middle"):
-        return [_Runner(row.entry, -row.rank, row.points) for row in field_]
+        return [_Runner(row.entry, (-row.rank,), row.points, row.figure) for row in field_]
     if prize.kind == "near":
-        return [_Runner(row.entry, -abs(row.points - prize.figure), row.points) for row in field_]
+        return [
+            _Runner(row.entry, (-abs(row.points - prize.figure),), row.points) for row in field_
+        ]
     if prize.kind == "round":
         return [
-            _Runner(row.entry, results.best[row.entry], results.best[row.entry])
+            _Runner(row.entry, (results.best[row.entry],), results.best[row.entry])
             for row in field_
             if row.entry in results.best
         ]
     if prize.kind == "slams":
         counts = [(row.entry, results.slams.get(row.entry, 0)) for row in field_]
-        return [_Runner(entry, count, count) for entry, count in counts if count]
+        return [_Runner(entry, (count,), count) for entry, count in counts if count]
     everywhere = _everywhere(field_, results)
     if prize.kind == "sets":
         counts = [(row.entry, results.sets.get(row.entry, 0)) for row in everywhere]
-        return [_Runner(entry, -count, count) for entry, count in counts]
-    return [_Runner(row.entry, -row.points, row.points) for row in everywhere]
+        return [_Runner(entry, (-count,), count) for entry, count in counts]
+    return [
+        _Runner(row.entry, (-(row.figure or 0), -row.points), row.points, row.figure)
+        for row in everywhere
+    ]
 
 
 def _runners_of_half(prize: Prize, rows: Sequence[Standing], results: Results) -> list[_Runner]:
     """The race of one half: high among who took part, low among who played each of its rounds."""
     runners = []
+    ranks_before = results.halves.get(prize.part, {})
     for row in rows:
         points = results.rounds.get(row.entry, ())
         half = points[: results.halfway] if prize.part == "first" else points[results.halfway :]
         total = sum(figure for figure in half if figure is not None)
+        before = ranks_before.get(row.entry)
         if prize.kind == "high" and any(figure is not None for figure in half):
-            runners.append(_Runner(row.entry, total, total))
+            runners.append(_Runner(row.entry, (before or 0, total), total, before))
         elif prize.kind == "low" and half and None not in half:
-            runners.append(_Runner(row.entry, -total, total))
+            runners.append(_Runner(row.entry, (-(before or 0), -total), total, before))
     return runners
 
 

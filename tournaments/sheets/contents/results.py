@@ -8,7 +8,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry
 from tournaments.queries import Accounts, Evening, fee_of, fees_of
 from tournaments.rules.prizes.kinds import Prize
@@ -20,6 +19,7 @@ from tournaments.sheets.after.treasurer import Box, Coin, Money, Payer
 from tournaments.words import prizes
 from tournaments.words.moments import how_far
 from tournaments.words.money import coin_in_words, in_money, sums, warnings
+from tournaments.words.ranking import ranked_with
 from tournaments.words.vocabulary import TIEBREAKS
 
 #: Code -> what the money of a sheet is called.
@@ -162,9 +162,9 @@ def _with_what(row: prizes.PrizeRow) -> str:
         return ""
     if row.prize.is_drawn:
         return row.figure
-    if row.prize.kind in ("slams", "sets"):
-        return _("with {figure}").format(figure=row.figure)
-    return _("with {points} points").format(points=row.figure)
+    if row.is_number:
+        return _("with {points} points").format(points=row.figure)
+    return _("with {figure}").format(figure=row.figure)
 
 
 def certificates(evening: Evening) -> list[Certificate]:
@@ -202,7 +202,10 @@ def _podium(evening: Evening) -> list[prizes.PrizeRow]:
             prize = Prize(0, "high", place)
             names = [evening.entries[row.entry].name for row in standings]
             title = prizes.title_of(prize, evening.tournament.rounds)
-            rows.append(prizes.PrizeRow(prize, title, names, in_figures(standings[0].points), ""))
+            first = standings[0]
+            figure = ranked_with(evening.tournament.rank_by, first.figure, first.points)
+            is_number = first.figure is None
+            rows.append(prizes.PrizeRow(prize, title, names, figure, "", is_number=is_number))
     return rows
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -216,3 +217,32 @@ def test_nobody_failed_least_where_hands_of_somebody_are_missing() -> None:
     among_women = Prize(1, "sets", category="Women")
     known = results(categories=WOMEN, without_hands={"Bob"})
     assert award([among_women], known)[0].entries == ("Fay",)
+
+
+#: Games won, out of step with the points: Fay has won most, Ann fewest.
+GAMES = {name: Fraction(halves, 2) for name, halves in zip(ROUNDS, (1, 4, 4, 2, 1, 5), strict=True)}
+
+
+def test_places_are_won_by_games_where_these_rank_and_by_points_among_equal_ones() -> None:
+    totals = {row.entry: row.points for row in results().standings}
+    by_games = replace(results(), standings=rank(totals, before_points=GAMES))
+    high = [award([Prize(1, "high", place)], by_games)[0] for place in (1, 2)]
+    assert high == [
+        Award(Prize(1, "high"), ("Fay",), 200, before=Fraction(5, 2)),
+        Award(Prize(1, "high", 2), ("Bob", "Cal"), 700, before=Fraction(2)),
+    ]
+    # Of those who played every round Ann won least, with the most points of all.
+    low = award([Prize(1, "low")], by_games)[0]
+    assert (low.entries, low.figure, low.before) == (("Ann",), 900, Fraction(1, 2))
+    middle, near = award([Prize(1, "middle"), Prize(2, "near", figure=690)], by_games)
+    assert (middle.before is None, near.entries, near.before) == (False, ("Bob", "Cal"), None)
+
+
+def test_a_half_is_won_by_its_own_games() -> None:
+    halves = {"first": {"Bob": Fraction(2), "Ann": Fraction(1, 2)}, "second": {"Fay": Fraction(2)}}
+    evening = replace(results(), halves=halves)
+    assert award([Prize(1, "high", part="first")], evening) == [
+        Award(Prize(1, "high", part="first"), ("Bob",), 300, before=Fraction(2))
+    ]
+    low = award([Prize(1, "low", part="second")], evening)[0]
+    assert (low.entries, low.figure) == (("Cal",), 100)
