@@ -21,6 +21,7 @@ _FORMATS: Final[Mapping[Kind, dict[str, str]]] = {
     Kind.TEXT: {"num_format": "@"},
     Kind.NUMBER: {"num_format": "0;−0;0"},
     Kind.MONEY: {"num_format": "0.00;−0.00;0.00"},
+    Kind.TENTHS: {"num_format": "0.0;−0.0;0.0"},
     Kind.DAY: {"num_format": "yyyy-mm-dd", "align": "left"},
     Kind.MOMENT: {"num_format": "yyyy-mm-dd hh:mm", "align": "left"},
     Kind.FLAG: {"num_format": "@"},
@@ -52,6 +53,8 @@ def _written(kind: Kind, value: Value) -> str | int:
         return _whole(value)
     if kind is Kind.MONEY:
         return f"{_whole(value) / 100:.2f}"
+    if kind is Kind.TENTHS:
+        return f"{_whole(value) / 10:.1f}"
     if isinstance(value, datetime):
         return timezone.localtime(value).strftime("%Y-%m-%d %H:%M")
     if isinstance(value, date):
@@ -171,6 +174,9 @@ _WRITERS: Final[Mapping[Kind, Callable[..., object]]] = {
     ),
     Kind.MONEY: lambda sheet, row, column, value, form: sheet.write_number(
         row, column, value / 100, form
+    ),
+    Kind.TENTHS: lambda sheet, row, column, value, form: sheet.write_number(
+        row, column, value / 10, form
     ),
     Kind.DAY: lambda sheet, row, column, value, form: sheet.write_datetime(
         row, column, value, form

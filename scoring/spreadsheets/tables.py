@@ -16,6 +16,8 @@ class Kind(Enum):
     NUMBER = auto()
     #: An amount in hundredths, written with two places.
     MONEY = auto()
+    #: A figure in tenths, written with one place.
+    TENTHS = auto()
     #: A day of the calendar.
     DAY = auto()
     #: A moment; written as the clock of this computer shows it.

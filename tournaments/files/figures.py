@@ -13,6 +13,7 @@ from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 from scoring.words.lines import title_of
 from scoring.words.vocabulary import bid_name
 from tournaments.queries import Accounts, Evening, RoundView, TableView, fee_of
+from tournaments.rules.standings import AVERAGE, GAMES, tenths_half_up
 from tournaments.rules.tables import SEATS, SIDES
 from tournaments.words.prizes import prize_rows
 from tournaments.words.vocabulary import STATES, STATUSES
@@ -71,6 +72,7 @@ def _standings(evening: Evening) -> Table:
     columns = [
         Column(_("rank"), Kind.NUMBER, _("equal ones share it; empty for who is not ranked")),
         Column(_("name"), Kind.TEXT, _("as on the roll")),
+        *_before_points(evening),
         Column(_("total"), Kind.NUMBER, _("points of all rounds, those of sit-outs among them")),
         *(
             Column(_("round {number}").format(number=number), Kind.NUMBER, in_round)
@@ -84,14 +86,32 @@ def _standings(evening: Evening) -> Table:
         ),
         Column(_("sets"), Kind.NUMBER, _("failed contracts, where the hands are known")),
     ]
+    if _has_handicaps(evening):
+        columns.append(Column(_("handicap"), Kind.NUMBER, _("points of the total")))
     says = _("One row for each entry that took part, the best first.")
     return _table("standings", says, columns, _standing_rows(evening))
 
 
+def _before_points(evening: Evening) -> list[Column]:
+    """Return the column of what ranks before the points; none where points rank alone."""
+    rank_by = evening.tournament.rank_by
+    if rank_by == GAMES:
+        return [Column(_("games"), Kind.TENTHS, _("games won, a tie as 0.5; they rank first"))]
+    if rank_by == AVERAGE:
+        return [Column(_("average"), Kind.TENTHS, _("points a table; the exact one ranks first"))]
+    return []
+
+
+def _has_handicaps(evening: Evening) -> bool:
+    return any(entry.handicap is not None for entry in evening.entries.values())
+
+
 def _standing_rows(evening: Evening) -> Iterator[Row]:
-    figures = evening.event.figures()
+    figures, before = evening.event.figures(), evening.event.before_points
+    has_handicaps = _has_handicaps(evening)
     by_rank = sorted(
-        evening.totals.items(), key=lambda item: (evening.ranks.get(item[0], 10**6), -item[1])
+        evening.totals.items(),
+        key=lambda item: (evening.ranks.get(item[0], 10**6), -before.get(item[0], 0), -item[1]),
     )
     for key, total in by_rank:
         entry = evening.entries[key]
@@ -99,11 +119,13 @@ def _standing_rows(evening: Evening) -> Iterator[Row]:
             yield (
                 evening.ranks.get(key),
                 entry.name,
+                *([tenths_half_up(before[key])] if before else []),
                 total,
                 *(evening.sitting(round_, entry).points for round_ in evening.published),
                 evening.event.sit_out_total(key),
                 figures["slams"].get(key, 0),
                 figures["sets"].get(key, 0),
+                *([entry.handicap] if has_handicaps else []),
             )
 
 

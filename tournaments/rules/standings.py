@@ -95,6 +95,11 @@ def average_rounded_half_up(points: Sequence[int]) -> int:
     return (2 * sum(points) + len(points)) // (2 * len(points))
 
 
+def tenths_half_up(value: Fraction) -> int:
+    """A fraction in whole tenths, halves up."""
+    return (20 * value + 1) // 2
+
+
 def usual_rounds(players: int) -> int:
     """Return the usual number of rounds of a Midway evening.
 

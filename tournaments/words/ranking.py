@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.words.vocabulary import in_figures
-from tournaments.rules.standings import AVERAGE, GAMES
+from tournaments.rules.standings import AVERAGE, GAMES, tenths_half_up
 
 #: Ranking -> what stands before the points is called; without those that points alone rank.
-FIGURES: Final[dict[str, Promise]] = {
+HEADINGS: Final[dict[str, Promise]] = {
     GAMES: gettext_lazy("Games"),
     AVERAGE: gettext_lazy("Average"),
 }
@@ -34,7 +34,7 @@ def in_games(games: Fraction) -> str:
 
 def in_tenths(average: Fraction) -> str:
     """Format an average with one decimal, a half up, with a true minus sign: “154.4”, “−0.3”."""
-    tenths = (20 * average + 1) // 2
+    tenths = tenths_half_up(average)
     whole, rest = divmod(abs(tenths), 10)
     return f"{'−' if tenths < 0 else ''}{whole}.{rest}"
 
@@ -61,18 +61,22 @@ def games_in_words(games: Fraction) -> str:
     return words.format(games=in_games(games))
 
 
-def for_sit_outs(games: Fraction, points: int) -> str:
-    """Say what of a result is for sitting out: “110 for sit-outs”; empty for nothing.
+def of_sit_outs(games: Fraction, points: int) -> str:
+    """Say what sitting out brought: “½ game and 110 points”, “½ game”, “110”; empty for nothing.
 
     `games`: 0 where games do not rank.
     """
     if games and points:
-        return _("{games} and {points} points for sit-outs").format(
+        return _("{games} and {points} points").format(
             games=games_in_words(games), points=in_figures(points)
         )
-    if games:
-        return _("{games} for sit-outs").format(games=games_in_words(games))
-    return _("{points} for sit-outs").format(points=in_figures(points)) if points else ""
+    return games_in_words(games) if games else in_figures(points) if points else ""
+
+
+def for_sit_outs(games: Fraction, points: int) -> str:
+    """The same beside a name: “110 for sit-outs”."""
+    amount = of_sit_outs(games, points)
+    return _("{points} for sit-outs").format(points=amount) if amount else ""
 
 
 def equal_ones(rank_by: str) -> str:

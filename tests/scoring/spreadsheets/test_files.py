@@ -21,7 +21,7 @@ MOMENT = datetime(2026, 11, 24, 19, 30, tzinfo=UTC)
 def table(*cells: tuple[Kind, Value]) -> Table:
     """A table with one row of these cells, in columns a, b, …"""
     columns = [
-        Column("abcdefgh"[n], kind, f"what {n} is") for n, (kind, _value) in enumerate(cells)
+        Column("abcdefghi"[n], kind, f"what {n} is") for n, (kind, _value) in enumerate(cells)
     ]
     return Table("one", "One", "One row.", columns, [[value for _kind, value in cells]])
 
@@ -42,6 +42,7 @@ ALL: list[tuple[Kind, Value]] = [
     (Kind.TEXT, "Nóra 山田"),
     (Kind.NUMBER, -140),
     (Kind.MONEY, 1250),
+    (Kind.TENTHS, -75),
     (Kind.DAY, date(2026, 11, 24)),
     (Kind.MOMENT, MOMENT),
     (Kind.FLAG, True),
@@ -53,8 +54,8 @@ ALL: list[tuple[Kind, Value]] = [
 def test_a_workbook_has_each_value_as_what_it_is() -> None:
     wall = timezone.localtime(MOMENT).replace(tzinfo=None)
     head, row = rows_of(as_workbook(book(table(*ALL))))
-    assert head == ["A", "B", "C", "D", "E", "F", "G", "H"]
-    assert row == ["Nóra 山田", -140, 12.5, date(2026, 11, 24), wall, "yes", "", 0]
+    assert head == list("ABCDEFGHI")
+    assert row == ["Nóra 山田", -140, 12.5, -7.5, date(2026, 11, 24), wall, "yes", "", 0]
 
 
 def test_csv_has_plain_numbers_and_days() -> None:
@@ -63,6 +64,7 @@ def test_csv_has_plain_numbers_and_days() -> None:
         "Nóra 山田",
         "-140",
         "12.50",
+        "-7.5",
         "2026-11-24",
         wall,
         "yes",

@@ -20,7 +20,7 @@ from tournaments.pages.shown import page, pause_in, refuse
 from tournaments.queries import Evening, Sitting
 from tournaments.rules.standings import GAMES
 from tournaments.words.phones import stand_ins_in_words
-from tournaments.words.ranking import FIGURES
+from tournaments.words.ranking import HEADINGS
 from tournaments.words.vocabulary import SEATS
 
 
@@ -102,7 +102,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "shows_points": not hidden or viewer.sees_points,
         "tally": tally,
         "total": evening.totals.get(entry.key, 0),
-        "figures": FIGURES.get(evening.tournament.rank_by, ""),
+        "figures": HEADINGS.get(evening.tournament.rank_by, ""),
         "figure": evening.event.before_points.get(entry.key),
         "rank": evening.ranks.get(entry.key) if has_played and not hidden else None,
         "field_size": len(evening.ranks),

@@ -19,7 +19,7 @@ from tournaments.queries import (
 )
 from tournaments.rules.hall.rooms import Room, room_of
 from tournaments.rules.standings import GAMES
-from tournaments.words.ranking import FIGURES, figure_in_words, games_in_words
+from tournaments.words.ranking import HEADINGS, figure_in_words, games_in_words
 from tournaments.words.vocabulary import SEATS
 
 Context = dict[str, object]
@@ -95,7 +95,7 @@ def _standings(evening: Evening) -> Context:
         Line(row.rank, evening.entries[row.entry].name, row.points, row.figure)
         for row in board_standings(evening)
     ]
-    figures = FIGURES.get(evening.tournament.rank_by, "")
+    figures = HEADINGS.get(evening.tournament.rank_by, "")
     return {"standings": rows, "figures": figures, "after": whole_rounds(evening)}
 
 

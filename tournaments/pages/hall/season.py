@@ -17,6 +17,7 @@ from tournaments.models import Tournament
 from tournaments.pages.shown import evening_for, shown
 from tournaments.queries import Evening
 from tournaments.rules.standings import average_rounded_half_up, rank
+from tournaments.words.ranking import ranked_with
 
 #: The newest evenings have a column each.
 SHOWN: Final = 4
@@ -39,14 +40,14 @@ class Night(NamedTuple):
     """An evening of the season.
 
     `may_open`: whether this visitor may see it (permission). `winners`: those in first place; empty
-    where it is not added.
+    where it is not added. `result`: what they won with.
     """
 
     tournament: Tournament
     is_added: bool
     may_open: bool
     winners: list[str]
-    points: int
+    result: str
 
 
 class Season(NamedTuple):
@@ -96,10 +97,11 @@ def season_of(request: HttpRequest, evening: Evening) -> Season | None:
 
 def _night(tournament: Tournament, evening: Evening | None, *, may_open: bool) -> Night:
     if evening is None:
-        return Night(tournament, False, may_open, [], 0)
+        return Night(tournament, False, may_open, [], "")
     first = [row for row in evening.standings if row.rank == 1]
     winners = [evening.entries[row.entry].name for row in first]
-    return Night(tournament, True, may_open, winners, first[0].points if first else 0)
+    result = ranked_with(tournament.rank_by, first[0].figure, first[0].points) if first else ""
+    return Night(tournament, True, may_open, winners, result)
 
 
 def _rows(nights: Sequence[Evening], counting: int | None) -> list[SeasonRow]:

@@ -26,7 +26,7 @@ from tournaments.pages.shown import (
 from tournaments.queries import Evening, RoundView
 from tournaments.rules.standings import GAMES
 from tournaments.words.moving.sit_outs import what_it_counts
-from tournaments.words.ranking import FIGURES, equal_ones, for_sit_outs, ranked_with
+from tournaments.words.ranking import HEADINGS, equal_ones, for_sit_outs, ranked_with
 from tournaments.words.vocabulary import TIEBREAKS
 
 #: Up to so many rows, each round has a column; more rows stand in two columns of places, and each
@@ -176,7 +176,7 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         "is_small": is_small,
         "each_round": each_round,
         "columns": later(lambda: _columns(_rows_in_full(evening), each_round=each_round)),
-        "figures": FIGURES.get(tournament.rank_by, ""),
+        "figures": HEADINGS.get(tournament.rank_by, ""),
         "equal_ones": equal_ones(tournament.rank_by),
         "ties_broken_by": [TIEBREAKS[code] for code in tournament.tiebreaks],
         "numbers": [round_.number for round_ in evening.published],
