@@ -1,6 +1,7 @@
 """What a correction does: a diff of totals and ranks, and who should have moved by now."""
 
 from collections.abc import Collection, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from tournaments.rules.movements.by_result import ByResult
@@ -11,11 +12,20 @@ from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 
 class Moved(NamedTuple):
-    """An entry whose total or rank is another: before and after."""
+    """An entry whose result or rank is another: before and after.
+
+    `figure`: what ranks before the points; None where nothing does.
+    """
 
     entry: str
     points: tuple[int, int]
     rank: tuple[int, int]
+    figure: tuple[Fraction | None, Fraction | None] = (None, None)
+
+    @property
+    def has_other_result(self) -> bool:
+        """Return whether more than the rank is another."""
+        return self.points[0] != self.points[1] or self.figure[0] != self.figure[1]
 
 
 class ShouldHaveMoved(NamedTuple):
@@ -35,13 +45,14 @@ class ShouldHaveMoved(NamedTuple):
 
 
 def places_changed(before: Sequence[Standing], after: Sequence[Standing]) -> list[Moved]:
-    """Return the entries whose total or rank differs, in the order of the new standings."""
+    """Return the entries whose result or rank differs, in the order of the new standings."""
     old_rows = {row.entry: row for row in before}
     changed = []
     for row in after:
         old = old_rows.get(row.entry)
         if old is not None and old != row:
-            changed.append(Moved(row.entry, (old.points, row.points), (old.rank, row.rank)))
+            points, figure = (old.points, row.points), (old.figure, row.figure)
+            changed.append(Moved(row.entry, points, (old.rank, row.rank), figure))
     return changed
 
 

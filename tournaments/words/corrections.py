@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from scoring.words.vocabulary import in_figures, people
+from scoring.words.vocabulary import people
 from tournaments.queries import Evening, fresh_evening
 from tournaments.rules.corrections import Moved, ShouldHaveMoved, places_changed, should_have_moved
+from tournaments.words.ranking import ranked_with
 
 
 def preview_correction(evening: Evening, change: Callable[[], object]) -> list[str]:
@@ -26,29 +27,32 @@ def consequences(before: Evening, after: Evening) -> list[str]:
     """The difference of two evenings in words: who should have moved; totals and ranks moved."""
     names = {key: entry.name for key, entry in after.entries.items()}
     changed = places_changed(before.standings, after.standings)
-    totals = [_total_changes(row, names) for row in changed if row.points[0] != row.points[1]]
+    rank_by = after.tournament.rank_by
+    totals = [_result_changes(row, names, rank_by) for row in changed if row.has_other_result]
     # Who should have sat elsewhere the director has to know: it is read without scrolling.
     lines = [*_who_should_have_moved(before, after, names), *totals]
     others = [
         f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"
         for row in changed
-        if row.points[0] == row.points[1]
+        if not row.has_other_result
     ]
     if others:
         lines.append(_("Places also change: {names}.").format(names=", ".join(others)))
     return lines or [_("No total and no place changes.")]
 
 
-def _total_changes(row: Moved, names: Mapping[str, str]) -> str:
-    """The line of an entry whose total is another. `names`: entry's key -> name."""
-    return _(
-        "{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}."
-    ).format(
-        name=names[row.entry],
-        old=in_figures(row.points[0]),
-        new=in_figures(row.points[1]),
-        old_rank=row.rank[0],
-        new_rank=row.rank[1],
+def _result_changes(row: Moved, names: Mapping[str, str], rank_by: str) -> str:
+    """The line of an entry whose result is another. `names`: entry's key -> name."""
+    if row.figure[1] is None:
+        words = _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.")
+    else:
+        words = _("{name}: from {old} to {new}; from place {old_rank} to place {new_rank}.")
+    old, new = (
+        ranked_with(rank_by, figure, points)
+        for figure, points in zip(row.figure, row.points, strict=True)
+    )
+    return words.format(
+        name=names[row.entry], old=old, new=new, old_rank=row.rank[0], new_rank=row.rank[1]
     )
 
 

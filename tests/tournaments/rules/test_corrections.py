@@ -1,4 +1,6 @@
-from tournaments.rules.corrections import ShouldHaveMoved, places_changed, should_have_moved
+from fractions import Fraction
+
+from tournaments.rules.corrections import Moved, ShouldHaveMoved, places_changed, should_have_moved
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.seatings import PlayedRound
 from tournaments.rules.standings import Standing, rank
@@ -12,8 +14,20 @@ def test_what_a_correction_moves() -> None:
         rank({"Ann": 100, "Bob": 50, "Cal": 10}),
         rank({"Ann": 40, "Bob": 50, "Cal": 10}),
     )
-    assert places_changed(before, after) == [("Bob", (50, 50), (2, 1)), ("Ann", (100, 40), (1, 2))]
+    assert places_changed(before, after) == [
+        Moved("Bob", (50, 50), (2, 1)),
+        Moved("Ann", (100, 40), (1, 2)),
+    ]
     assert [row for row in after if row.entry == "Cal"] == [Standing(3, "Cal", 10)]
+
+
+def test_a_game_that_another_has_won_is_another_result_with_the_same_points() -> None:
+    totals, won = {"Ann": 100, "Bob": 50}, {"Ann": Fraction(2), "Bob": Fraction(1)}
+    before = rank(totals, before_points=won)
+    after = rank(totals, before_points={**won, "Ann": Fraction(3, 2)})
+    [moved] = places_changed(before, after)
+    assert (moved.entry, moved.figure, moved.rank) == ("Ann", (Fraction(2), Fraction(3, 2)), (1, 1))
+    assert moved.has_other_result
 
 
 def test_who_should_have_moved() -> None:
