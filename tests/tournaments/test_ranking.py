@@ -16,9 +16,14 @@ from scoring.models import Device, Role
 from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall, page
 from tournaments import services
+from tournaments.files.figures import book_of_evening
 from tournaments.models import Tournament
 from tournaments.rules.formats import RoundFormat
-from tournaments.sheets.contents import results
+from tournaments.sheets.contents import pencil, results, rounds
+from tournaments.sheets.contents.keepsakes import keepsakes
+from tournaments.words.corrections import preview_correction
+from tournaments.words.moving.movements import printed_rules
+from tournaments.words.ranking import games_in_words, in_tenths
 
 
 def said(html: str) -> str:
@@ -228,3 +233,103 @@ def test_halves_are_won_by_the_games_of_the_half(games: Hall) -> None:
     first, second = games.now.prizes
     assert (first.before, first.figure, len(first.entries)) == (Fraction(1), 300, 2)
     assert (second.before, second.figure, len(second.entries)) == (Fraction(1), 900, 4)
+
+
+# ------------------------------------------------------------------------------ paper, files, words
+
+
+def test_seats_are_printed_and_shown_with_what_ranks(dee: Client, games: Hall) -> None:
+    winner = games.table(1).entries["N"]
+    games.seat()
+    evening = games.now
+    seated = rounds.seated_round(evening, evening.published[-1])
+    figures = {who.name: who.figures for who, _table, _seat in seated.by_name}
+    assert (figures[winner.name], seated.rank_by) == ("1", "games")
+    assert re.search(r"(North|East|South|West) ½", said(page(dee, "round", games.pk, 2)))
+
+
+def test_a_card_to_keep_says_games_and_its_course_begins_at_the_handicap(games: Hall) -> None:
+    winner = games.table(1).entries["N"]
+    games.mark(winner.name, handicap=60)
+    card = next(card for card in keepsakes(games.now, "") if card.name == winner.name)
+    assert (card.result, card.running) == ("1 game, 360 points", (60, 360))
+
+
+def test_the_printed_rules_say_what_wins(games: Hall) -> None:
+    games.mark("P03", handicap=-20)
+    rules = "\n".join(printed_rules(games.now))
+    assert "Who has won most games after 3 rounds wins; among equal ones points decide." in rules
+    assert "Those with as many games and points share the place." in rules
+    assert "A sit-out counts as half a game, and scores no points." in rules
+    assert "Handicaps, added once to the total: P03 −20." in rules
+    services.change_settings(
+        tournament_id=games.pk,
+        device=None,
+        settings={"rank_by": "average", "tiebreaks": ["slams"]},
+    )
+    rules = "\n".join(printed_rules(games.now))
+    assert "The highest average of points a table after 3 rounds wins, sit-outs apart" in rules
+    assert "Ties are broken by most slams" in rules
+
+
+def test_by_pencil_games_are_counted_and_averages_divided(games: Hall) -> None:
+    games.mark("P03", handicap=-20)
+    form = pencil.form(pencil.Story(games.now))
+    assert form.so_far[:2] == ["Games so far", "Handicap, included"]
+    won = {row.name: row.so_far[0] for row in form.rows if row.name}
+    assert won[games.table(2).entries["N"].name] == "½"
+    assert any("Put a dot beside the points of a game won" in line for line in form.lines)
+    assert "A sit-out counts as half a game, and scores no points." in form.lines
+    services.change_settings(
+        tournament_id=games.pk, device=None, settings={"rank_by": "average", "sit_out_points": 0}
+    )
+    form = pencil.form(pencil.Story(games.now))
+    assert form.needs_average
+    assert any(line.startswith("The average is of tables") for line in form.lines)
+
+
+def test_a_correction_says_which_games_it_moves(games: Hall) -> None:
+    table = games.table(1)
+    lines = preview_correction(
+        games.now,
+        lambda: games.type(1, 300, 200, version=table.row.version, won="EW"),
+    )
+    winner, loser = table.entries["N"].name, table.entries["E"].name
+    assert any(
+        line.startswith(f"{winner}: from 1 game, 300 points to 0 games, 300 points; from place 1")
+        for line in lines
+    )
+    assert any(line.startswith(f"{loser}: from 0 games, 200 points to 1 game") for line in lines)
+    assert all("→" not in line or winner not in line for line in lines)
+
+
+def test_a_spreadsheet_has_games_in_tenths_and_handicaps_where_there_are_any(games: Hall) -> None:
+    table = book_of_evening(games.now).table("standings")
+    assert table is not None
+    titles = [column.title for column in table.columns]
+    assert (titles[2:4], "handicap" in titles) == (["games", "total"], False)
+    assert [row[2] for row in table.rows] == [10, 10, 5, 5, 5, 5, 5, 0, 0]
+    games.mark(str(table.rows[0][1]), handicap=60)
+    table = book_of_evening(games.now).table("standings")
+    assert table is not None
+    assert (table.columns[-1].title, table.rows[0][-1]) == ("handicap", 60)
+    services.change_settings(tournament_id=games.pk, device=None, settings={"rank_by": "average"})
+    table = book_of_evening(games.now).table("standings")
+    assert table is not None
+    assert (table.columns[2].title, table.rows[0][2]) == ("average", 3000)
+
+
+@pytest.mark.parametrize(
+    ("figure", "words"),
+    [("1390/9", "154.4"), ("-1/3", "−0.3"), ("-1/30", "0.0"), ("1/20", "0.1"), ("250", "250.0")],
+)
+def test_an_average_is_rounded_to_a_tenth(figure: str, words: str) -> None:
+    assert in_tenths(Fraction(figure)) == words
+
+
+@pytest.mark.parametrize(
+    ("figure", "words"),
+    [("0", "0 games"), ("1/2", "½ game"), ("1", "1 game"), ("3/2", "1½ games"), ("8", "8 games")],
+)
+def test_games_are_counted_in_halves(figure: str, words: str) -> None:
+    assert games_in_words(Fraction(figure)) == words

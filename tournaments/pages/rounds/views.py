@@ -14,6 +14,7 @@ from scoring.access.locking import Stale
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
+from scoring.words.vocabulary import in_figures
 from tournaments import queries, services
 from tournaments.access.links import visitor_of
 from tournaments.models import Entry
@@ -39,6 +40,7 @@ from tournaments.rules.seatings import partnerships
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
 from tournaments.words.moving.calling import called
+from tournaments.words.ranking import figure_in_words
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SEATS, reason_in_words
 
@@ -155,7 +157,7 @@ def _table_row(
     evening: Evening, table: TableView, role: Role, *, is_published: bool
 ) -> dict[str, object]:
     may_know = role is Role.OWN or not evening.standings_are_hidden
-    totals = evening.totals if may_know and evening.published else None
+    shows_results = may_know and bool(evening.published)
     return {
         "number": table.number,
         "result": cell_of(table) if is_published else None,
@@ -163,12 +165,20 @@ def _table_row(
             (
                 SEATS[seat],
                 place,
-                None if totals is None else totals.get(place.entry.key, 0),
+                _result(evening, place.entry) if shows_results else "",
                 reason_in_words(place, evening),
             )
             for seat, place in table.places.items()
         ],
     }
+
+
+def _result(evening: Evening, entry: Entry) -> str:
+    """What ranks an entry first: games won, an average, the total."""
+    figure = evening.event.before_points.get(entry.key)
+    if figure is None:
+        return in_figures(evening.totals.get(entry.key, 0))
+    return figure_in_words(evening.tournament.rank_by, figure)
 
 
 def by_name(entry: Entry) -> str:

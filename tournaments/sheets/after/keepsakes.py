@@ -49,7 +49,8 @@ class Keepsake:
     """A player's evening, in words and figures.
 
     `place`: “Place =3 of 41”; `running`: the total from 0 on, after each round; `beside`: whom it
-    is shown beside; `as_of`: empty where the evening is over.
+    is shown beside; `as_of`: empty where the evening is over; `ranked_with`: all that the place is
+    won with, in words, where that is more than the points.
     """
 
     name: str
@@ -60,6 +61,13 @@ class Keepsake:
     rounds: tuple[KeptRound, ...] = ()
     partners: tuple[Met, ...] = ()
     as_of: str = ""
+    ranked_with: str = ""
+
+    @property
+    def result(self) -> str:
+        """What the place is won with: “1240 points”."""
+        points = ngettext("{points} point", "{points} points", abs(self.total))
+        return self.ranked_with or points.format(points=in_figures(self.total))
 
 
 def keepsakes(head: EveningHead, cards: Sequence[Keepsake], paper: Paper) -> Sheet:
@@ -113,13 +121,7 @@ def _front(page: Page, head: EveningHead, card: Keepsake, panel: Panel) -> None:
     page.block(panel.left, y, card.name, NAME, room=panel.room, height=height, bold=True, role="H1")
     y += height + 6
     y += page.block(panel.left, y, card.place, PLACE, room=panel.room)
-    points = ngettext("{points} point", "{points} points", abs(card.total))
-    y += (
-        page.block(
-            panel.left, y, points.format(points=in_figures(card.total)), PLACE, room=panel.room
-        )
-        + 12
-    )
+    y += page.block(panel.left, y, card.result, PLACE, room=panel.room) + 12
     bottom = panel.bottom
     if card.as_of:
         lines = typeset.wrapped(card.as_of, 9, panel.room)

@@ -2,16 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from scoring.paper.flow import paragraph
 from scoring.paper.pages import Paper, Sheet
-from scoring.paper.table import Column, Table
+from scoring.paper.table import PAD, Column, Table
 from scoring.words.vocabulary import in_figures
+from tournaments.rules.standings import POINTS
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
+from tournaments.words.ranking import (
+    HEADINGS,
+    figure_in_words,
+    in_games,
+    of_sit_outs,
+    ranked_with,
+)
 
 #: How the list may be set, the largest first: type, columns side by side, room around a line.
 SETTINGS: Final = (
@@ -32,6 +41,8 @@ SETTINGS: Final = (
 )
 #: How a list of several pages is set, on wide paper and on narrow.
 USUAL: Final = ((14.0, 2, 2.2), (14.0, 1, 2.2))
+#: Between two columns of figures, in parts of their size.
+APART: Final = 0.5
 #: The least width of a list that stands beside another.
 LEAST: Final = 200.0
 #: Larger than this only what has no more than place, name and total is set.
@@ -40,19 +51,21 @@ PLAIN: Final = 24.0
 MOST_ON_A_PAGE: Final = 64
 #: Of more than so many it is not said by name who sat out, and whose totals were equal.
 MOST_LISTED: Final = 24
-SAT_OUT, PARTED = "°", "*"
+SAT_OUT, PARTED, HANDICAP = "°", "*", "†"
 NOTES: Final = 11.0
 
 
 class Score(NamedTuple):
     """The points of a round for one entry, None where there are none.
 
-    `sat_out`: the points are for sitting out; `is_open`: the table still plays.
+    `sat_out`: the points are for sitting out; `is_open`: the table still plays; `won`: the games
+    won, None where games do not rank.
     """
 
     points: int | None
     sat_out: bool = False
     is_open: bool = False
+    won: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -61,7 +74,8 @@ class Ranked:
 
     `rank`: 0 for who is not ranked; `shared`: whether others have it as well; `sit_out`: what of
     the total is for sitting out; `why`: the tie-break that decided; `rounds`: what each round came
-    to.
+    to; `figure`: what ranks it before its points, as `rank_by` says, None where nothing does;
+    `out_won`: the games of it that are for sitting out; `handicap`: of the total.
     """
 
     rank: int
@@ -71,6 +85,25 @@ class Ranked:
     why: str = ""
     rounds: tuple[Score, ...] = ()
     shared: bool = False
+    rank_by: str = POINTS
+    figure: Fraction | None = None
+    out_won: Fraction = Fraction()
+    handicap: int = 0
+
+    @property
+    def of_sit_outs(self) -> str:
+        """What of the result is for sitting out; empty for nothing."""
+        return of_sit_outs(self.out_won, self.sit_out)
+
+    @property
+    def before_points(self) -> str:
+        """What ranks it before its points, in figures; empty where nothing does."""
+        return "" if self.figure is None else figure_in_words(self.rank_by, self.figure)
+
+    @property
+    def is_plain(self) -> bool:
+        """Return whether there is nothing to be said beside place, name and total."""
+        return not (self.of_sit_outs or self.why or self.handicap or self.figure is not None)
 
     @property
     def place(self) -> str:
@@ -92,7 +125,7 @@ def standings_sheet(
         for setting in SETTINGS:
             if is_narrow and setting[1] > 1:
                 break
-            if setting[0] > PLAIN and any(row.sit_out or row.why for row in rows):
+            if setting[0] > PLAIN and not all(row.is_plain for row in rows):
                 continue
             sheet = _drawn(head, title, rows, notes, paper, setting)
             if len(sheet.pages) == 1:
@@ -117,7 +150,9 @@ def _drawn(  # noqa: PLR0913 - the sheet and how it is set
         _list(sheet, ranked, setting)
     sheet.leave(8)
     if others:
-        totals = ", ".join(f"{row.name} {in_figures(row.total)}" for row in others)
+        totals = ", ".join(
+            f"{row.name} {ranked_with(row.rank_by, row.figure, row.total)}" for row in others
+        )
         paragraph(sheet, _("Filled a seat, not ranked: {totals}.").format(totals=totals), NOTES)
     under = [*_marks(ranked), *notes] if setting[1] > 1 else notes
     for note in under:
@@ -128,32 +163,78 @@ def _drawn(  # noqa: PLR0913 - the sheet and how it is set
 def _list(sheet: Sheet, rows: Sequence[Ranked], setting: tuple[float, int, float]) -> None:
     """The list itself: in one column with what explains it beside it, in two with marks."""
     size, across, pad = setting
-    sat_out, parted = any(row.sit_out for row in rows), any(row.why for row in rows)
+    has_figures, apart = bool(rows[0].before_points), APART * size
     columns = [
         Column(_("Place"), 0, "right"),
         Column("", 0),
         Column(_("Name"), 1, bold=True),
-        Column(_("Total"), 0, "right", bold=True),
+        *_before_points(rows),
+        Column(_("Points"), 0, "right", bold=True, before=apart)
+        if has_figures
+        else Column(_("Total"), 0, "right", bold=True),
     ]
-    cells = [[row.place, "", row.name, in_figures(row.total)] for row in rows]
-    if across > 1 and (sat_out or parted):
-        columns.append(Column("", 0))
-        cells = [[*words, _mark(row)] for words, row in zip(cells, rows, strict=True)]
-    if across == 1 and sat_out:
-        columns.append(Column(_("sit-outs included"), 0, "right"))
-        cells = [[*words, _sat_out(row)] for words, row in zip(cells, rows, strict=True)]
-    if across == 1 and parted:
-        columns.append(Column(_("Ties broken by"), 0.7))
-        cells = [[*words, row.why] for words, row in zip(cells, rows, strict=True)]
+    cells = [[row.place, "", row.name, *_figures(row, rows), in_figures(row.total)] for row in rows]
+    columns_beside: list[tuple[Column, list[str]]] = [
+        (
+            Column(_("sit-outs included"), 0, "right", before=apart if has_figures else PAD),
+            [_sat_out(row) for row in rows],
+        ),
+        (
+            Column(_("handicap included"), 0, "right", before=apart),
+            [in_figures(row.handicap) if row.handicap else "" for row in rows],
+        ),
+        (Column(_("Ties broken by"), 0.7), [row.why for row in rows]),
+    ]
+    if across > 1:
+        columns_beside = [(Column("", 0), [_mark(row) for row in rows])]
+    for column, words in columns_beside:
+        if any(words):
+            columns.append(column)
+            cells = [[*row, word] for row, word in zip(cells, words, strict=True)]
     Table(columns, cells, row=0, size=size, pad=pad).draw(sheet, across=across)
 
 
 def _sat_out(row: Ranked) -> str:
-    return in_figures(row.sit_out) if row.sit_out else ""
+    """What is for sitting out, as a column has room for it: games, then points: “½ + 110”."""
+    if row.out_won and row.sit_out:
+        return f"{in_games(row.out_won)} + {in_figures(row.sit_out)}"
+    return row.of_sit_outs
+
+
+def _before_points(rows: Sequence[Ranked]) -> list[Column]:
+    """The columns before the points: an average; games and, if anybody has one, their halves."""
+    if not rows[0].before_points:
+        return []
+    title = str(HEADINGS[rows[0].rank_by])
+    if not _has_halves(rows):
+        return [Column(title, 0, "right", bold=True)]
+    return [Column(title, 0, "right", bold=True, after=0), Column("", 0, bold=True, before=1)]
+
+
+def _figures(row: Ranked, rows: Sequence[Ranked]) -> list[str]:
+    """The cells of these columns: wholes stand under each other."""
+    if not row.before_points:
+        return []
+    if not _has_halves(rows):
+        return [row.before_points]
+    half = "½" if row.before_points.endswith("½") else ""
+    return [row.before_points.removesuffix("½"), half]
+
+
+def _has_halves(rows: Sequence[Ranked]) -> bool:
+    return any(row.before_points.endswith("½") for row in rows)
 
 
 def _mark(row: Ranked) -> str:
-    return SAT_OUT * bool(row.sit_out) + PARTED * bool(row.why)
+    return "".join(
+        mark
+        for mark, is_there in (
+            (SAT_OUT, row.of_sit_outs),
+            (HANDICAP, row.handicap),
+            (PARTED, row.why),
+        )
+        if is_there
+    )
 
 
 def _marks(rows: Sequence[Ranked]) -> list[str]:
@@ -161,13 +242,15 @@ def _marks(rows: Sequence[Ranked]) -> list[str]:
     amounts: dict[str, list[str]] = {}
     breaks: dict[str, list[str]] = {}
     for row in rows:
-        if row.sit_out:
-            amounts.setdefault(in_figures(row.sit_out), []).append(row.name)
+        if row.of_sit_outs:
+            amounts.setdefault(row.of_sit_outs, []).append(row.name)
         if row.why:
             breaks.setdefault(row.why, []).append(row.name)
     lines = []
     if len(amounts) == 1:
         words = _("{mark} {points} of the total are for sit-outs.")
+        if any(row.out_won for row in rows):
+            words = _("{mark} Sit-outs included: {points}.")
         lines.append(words.format(mark=SAT_OUT, points=next(iter(amounts))))
     elif sum(map(len, amounts.values())) > MOST_LISTED:
         words = _("{mark} Sit-outs included; the wall chart has them in brackets.")
@@ -178,6 +261,7 @@ def _marks(rows: Sequence[Ranked]) -> list[str]:
             f"{name} {points}" for points, names in amounts.items() for name in names
         )
         lines.append(words.format(mark=SAT_OUT, amounts=by_name))
+    lines += _of_handicaps(rows)
     for why, names in breaks.items():
         if len(names) > MOST_LISTED:
             lines.append(_("{mark} Ties broken by {why}.").format(mark=PARTED, why=why))
@@ -185,3 +269,14 @@ def _marks(rows: Sequence[Ranked]) -> list[str]:
         words = _("{mark} Ties broken by {why}: {names}.")
         lines.append(words.format(mark=PARTED, why=why, names=", ".join(names)))
     return lines
+
+
+def _of_handicaps(rows: Sequence[Ranked]) -> list[str]:
+    """Say whose total has which handicap in it."""
+    with_one = [row for row in rows if row.handicap]
+    if not with_one:
+        return []
+    if len(with_one) > MOST_LISTED:
+        return [_("{mark} A handicap is in the total.").format(mark=HANDICAP)]
+    amounts = ", ".join(f"{row.name} {in_figures(row.handicap)}" for row in with_one)
+    return [_("{mark} Handicap included: {amounts}.").format(mark=HANDICAP, amounts=amounts)]

@@ -13,9 +13,10 @@ from scoring.paper.flow import words as block_of
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Column, Entry, Table, Titles, Written
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.after.standings import Ranked, Score
+from tournaments.sheets.after.standings import MOST_LISTED, Ranked, Score
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
+from tournaments.words.ranking import HEADINGS
 
 #: Type of names, the largest first; figures are a little smaller.
 SIZES: Final = (24.0, 22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0)
@@ -29,6 +30,8 @@ ROUND: Final = 4.5
 PAD: Final = 0.09
 #: Of the titles of columns.
 TITLES: Final = Titles(size=11, height=18.7, pad=0, under=3.7)
+#: Beside the points of a game won: the narrowest sign that is seen.
+WON: Final = "•"
 #: With more rows than this nothing larger than the smallest type is tried.
 MOST_TRIED: Final = 100
 
@@ -81,7 +84,8 @@ class _Widths:
         names = [typeset.width(row.name, size, True) for row in rows]
         self.name = max(*names, typeset.width(_("Round"), TITLES.size)) + BESIDE + 0.1
         totals = [typeset.width(in_figures(row.total), size, True) for row in rows]
-        self.total = max(*totals, typeset.width(_("Total"), TITLES.size)) + BESIDE
+        self.total = max(*totals, typeset.width(_total_title(rows), TITLES.size)) + BESIDE
+        self.before = _before_points(rows, size)
         figures = [typeset.width(in_figures(row.total), self.figures) for row in rows]
         longest = _rounds_in_words(self.rounds - 1, self.rounds)
         self.part = max(*figures, typeset.width(longest, TITLES.size)) + 3 * BESIDE
@@ -92,7 +96,7 @@ class _Widths:
 
     def across(self, inner: float) -> int:
         """Return how many rounds stand side by side: on as few pages as may be, as many on each."""
-        room = inner - self.place - self.total - NAME * self.size
+        room = inner - self.place - self.total - self.before - NAME * self.size
         most = max(1, int(room / self.round))
         if most < self.rounds:
             most = max(1, int((room - self.part) / self.round))
@@ -100,7 +104,7 @@ class _Widths:
 
     def sums(self, inner: float) -> float:
         """The width of the sums at the right: of all rounds, and of those on the page if fewer."""
-        return self.total + (self.part if self.across(inner) < self.rounds else 0)
+        return self.total + self.before + (self.part if self.across(inner) < self.rounds else 0)
 
     def wraps(self, inner: float) -> bool:
         """Return whether the longest name needs more than one line."""
@@ -125,11 +129,9 @@ class _Chart:
         is_part = len(numbers) < widths.rounds
         columns = [widths.place, room - round_ * across, *[round_] * len(numbers)]
         # Rounds that the last page has fewer of leave their room empty.
-        sums = (
-            [round_ * (across - len(numbers)) + widths.part, widths.total]
-            if is_part
-            else [widths.total]
-        )
+        sums = [*([widths.before] if widths.before else []), widths.total]
+        if is_part:
+            sums.insert(0, round_ * (across - len(numbers)) + widths.part)
         table = self._table(numbers, is_part=is_part)
         columns += sums
         heads = together([*self._notes(numbers, is_part=is_part), table.heads(columns)])
@@ -147,7 +149,11 @@ class _Chart:
         if is_part:
             words = _rounds_in_words(numbers[0] + 1, numbers[-1] + 1)
             columns.append(replace(round_, title=words, align="right"))
-        columns.append(replace(round_, title=_("Total"), align="right", bold=True, size=size))
+        sums = replace(round_, align="right", bold=True, size=size)
+        if self.widths.before:
+            title = str(HEADINGS[self.rows[0].rank_by])
+            columns.append(replace(sums, title=title, after=1.5 * BESIDE))
+        columns.append(replace(sums, title=_total_title(self.rows)))
         rows = [self._row(row, numbers, is_part=is_part) for row in self.rows]
         return Table(columns, rows, row=0, size=size, pad=size * PAD, titles=TITLES)
 
@@ -169,6 +175,7 @@ class _Chart:
             row.name,
             *(self._score(row, number) for number in numbers),
             *([in_figures(points)] if is_part else []),
+            *([row.before_points] if self.widths.before else []),
             in_figures(row.total),
         ]
 
@@ -179,6 +186,19 @@ class _Chart:
         is_best = is_played and bool(row.rank) and score.points == self.best[number]
         is_own = is_played and score.points == _own_best(row)
         return Entry(_words(score), bold=is_best or is_own, ringed=is_best)
+
+
+def _total_title(rows: Sequence[Ranked]) -> str:
+    return _("Points") if rows[0].before_points else _("Total")
+
+
+def _before_points(rows: Sequence[Ranked], size: float) -> float:
+    """The width of what stands before the points; 0 where nothing does."""
+    figures = [row.before_points for row in rows]
+    if not any(figures):
+        return 0.0
+    title = typeset.width(str(HEADINGS[rows[0].rank_by]), TITLES.size)
+    return max(title, *(typeset.width(words, size, True) for words in figures)) + 2.5 * BESIDE
 
 
 def _best(rows: Sequence[Ranked]) -> list[int | None]:
@@ -211,9 +231,17 @@ def _key(rows: Sequence[Ranked]) -> str:
         (_("In brackets: points for sit-outs."), any(score.sat_out for score in scores)),
         (_("…: still playing."), any(score.is_open for score in scores)),
         (_("–: not there."), any(score.points is None and not score.is_open for score in scores)),
+        (_("•: a game won. ½: half a game."), any(score.won is not None for score in scores)),
         (_("No place: not ranked."), any(not row.rank for row in rows)),
     )
-    return " ".join(words for words, is_shown in is_there if is_shown)
+    shown = [words for words, is_shown in is_there if is_shown]
+    handicaps = [f"{row.name} {in_figures(row.handicap)}" for row in rows if row.handicap]
+    if len(handicaps) > MOST_LISTED:
+        shown.append(_("Handicaps are in the total."))
+    elif handicaps:
+        words = _("Handicaps in the total: {amounts}.")
+        shown.append(words.format(amounts=", ".join(handicaps)))
+    return " ".join(shown)
 
 
 def _rounds_in_words(first: int, last: int) -> str:
@@ -228,4 +256,6 @@ def _words(score: Score) -> str:
         return "…"
     if score.points is None:
         return "–"
-    return f"({in_figures(score.points)})" if score.sat_out else in_figures(score.points)
+    points = in_figures(score.points)
+    won = "" if not score.won else "½" if score.won.denominator == 2 else WON
+    return f"({points}){won}" if score.sat_out else f"{points}{won}"

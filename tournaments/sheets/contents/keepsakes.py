@@ -13,6 +13,7 @@ from tournaments.queries import Evening, Sitting
 from tournaments.sheets.after.keepsakes import Course, Keepsake
 from tournaments.sheets.after.rounds_kept import KeptRound, Met
 from tournaments.sheets.contents.results import is_final
+from tournaments.words.ranking import ranked_with
 
 
 class _Hall(NamedTuple):
@@ -42,15 +43,18 @@ def keepsakes(evening: Evening, as_of: str) -> list[Keepsake]:
 def _keepsake(evening: Evening, entry: Entry, hall: _Hall, as_of: str) -> Keepsake:
     _first, last = evening.span(entry) or (1, 0)
     sittings = [evening.sitting(round_, entry) for round_ in evening.published[:last]]
+    total, figure = evening.totals.get(entry.key, 0), evening.event.before_points.get(entry.key)
+    rank_by = evening.tournament.rank_by
     return Keepsake(
         entry.name,
         _place(evening, entry, hall.ranks),
-        evening.totals.get(entry.key, 0),
+        total,
         _running(evening, entry, sittings),
         _beside(evening, entry, hall),
         _rounds(evening, entry, sittings),
         _partners(sittings),
         as_of,
+        "" if figure is None else ranked_with(rank_by, figure, total),
     )
 
 
@@ -63,11 +67,11 @@ def _place(evening: Evening, entry: Entry, ranks: Counter[int]) -> str:
 
 
 def _running(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tuple[int, ...]:
-    """The total from 0 on, after each round; the last is left out while its table still plays."""
+    """The total from the start on, after each round; without the last while its table plays."""
     points = [points or 0 for points in evening.round_points(entry)[: len(sittings)]]
     if sittings and sittings[-1].table is not None and sittings[-1].points is None:
         points.pop()
-    return tuple(accumulate(points, initial=0))
+    return tuple(accumulate(points, initial=entry.handicap or 0))
 
 
 def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
@@ -84,7 +88,7 @@ def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
                     points or 0
                     for points in evening.round_points(evening.entries[row.entry])[: len(rounds)]
                 ),
-                initial=0,
+                initial=evening.entries[row.entry].handicap or 0,
             )
         )
         for row in evening.standings

@@ -10,17 +10,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.words.vocabulary import in_figures
-from tournaments.models import Entry
+from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.prizes.awards import halfway
 from tournaments.rules.prizes.kinds import read_list
+from tournaments.rules.standings import AVERAGE, GAMES, POINTS
 from tournaments.sheets.contents.rules import prizes_in_words
 from tournaments.sheets.pencil.front import Front
 from tournaments.sheets.pencil.movement import NextRound
 from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
 from tournaments.words.moving.movements import printed_rules
 from tournaments.words.moving.pencil import who_plays_next, who_sat_out, who_sits_out_next
-from tournaments.words.moving.sit_outs import what_it_scores
+from tournaments.words.moving.sit_outs import what_it_counts
+from tournaments.words.ranking import in_games
 from tournaments.words.vocabulary import TIEBREAKS, amount
 
 
@@ -300,8 +302,9 @@ def form(story: Story) -> StandingsForm:
         range(story.before, story.rounds + 1),
         rows,
         [*_how(evening), *filter(None, [prizes_in_words(evening.tournament)])],
-        has_before=story.before > 1,
-        needs_average=evening.tournament.sit_out_points is None,
+        has_before=story.before > 1 or any(entry.handicap for entry in evening.entries.values()),
+        needs_average=evening.tournament.sit_out_points is None
+        or evening.tournament.rank_by == AVERAGE,
         so_far=list(so_far),
     )
 
@@ -316,10 +319,19 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
     tournament = evening.tournament
     prizes = read_list(tournament.prize_list)
     needed = {*tournament.tiebreaks, *(prize.kind for prize in prizes)}
-    figures = evening.event_after(over).figures()
+    event = evening.event_after(over)
+    figures, by_games = event.figures(), tournament.rank_by == GAMES
     tables = [table for table in evening.without_hands if table.round <= over]
     unknown = {entry.key for table in tables for entry in table.entries.values()}
     columns: dict[str, dict[str, str]] = {}
+    if by_games:
+        won = event.games_won.items()
+        columns[_("Games so far")] = {key: in_games(games) for key, games in won}
+    handicaps = {
+        entry.key: in_figures(entry.handicap) for entry in evening.listed if entry.handicap
+    }
+    if handicaps:
+        columns[_("Handicap, included")] = handicaps
     if any(prize.category for prize in prizes):
         columns[_("Category")] = {
             entry.key: ", ".join(entry.categories) for entry in evening.listed
@@ -327,9 +339,14 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
     if any(prize.part != "whole" for prize in prizes):
         half = min(halfway(tournament.rounds), over)
         title = _("Of rounds 1 to {last}").format(last=half)
+        first = evening.event_after(half)
         columns[title] = {
-            key: in_figures(total) for key, total in evening.event_after(half).totals().items()
+            key: in_figures(total - (evening.entries[key].handicap or 0))
+            for key, total in first.totals().items()
         }
+        if by_games:
+            title = _("Games of rounds 1 to {last}").format(last=half)
+            columns[title] = {key: in_games(games) for key, games in first.games_won.items()}
     if needed & {"best_round", "round"}:
         best = figures["best_round"].items()
         columns[_("Best round so far")] = {key: in_figures(points) for key, points in best}
@@ -379,26 +396,17 @@ def _how(evening: Evening) -> list[str]:
             "Write everybody’s points of each round in its column, and add them to the total "
             "before."
         ),
-        what_it_scores(tournament.sit_out_points),
+        what_it_counts(tournament),
     ]
     if tournament.sit_out_points is None:
-        lines[-1] = _(
+        average = _(
             "A sit-out scores the average of a player’s rounds at tables, known at the end: take "
             "what comes from sit-outs off the total, add the points of the later rounds "
             "at tables, divide by the number of all rounds at tables, round to a whole number (a "
             "half up), and add that once for each sit-out, earlier ones too."
         )
-    ties = _(", then ").join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
-    lines.append(
-        _(
-            "The highest sum is place 1. Ties are broken by {ties}; those still equal share the "
-            "place."
-        ).format(ties=ties)
-        if ties
-        else _(
-            "The highest sum is place 1. Equal sums share the place: after two firsts comes third."
-        )
-    )
+        lines[1:] = [average] if tournament.rank_by == POINTS else [lines[1], average]
+    lines += _how_places_are_found(tournament)
     lines.append(
         _(
             "A check: a round’s column adds up to twice the results of all tables in that round, "
@@ -406,6 +414,34 @@ def _how(evening: Evening) -> list[str]:
         )
     )
     return lines
+
+
+def _how_places_are_found(tournament: Tournament) -> list[str]:
+    """Explain what ranks, and what parts equal ones."""
+    ties = _(", then ").join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
+    broken = _("Ties are broken by {ties}; those still equal share the place.").format(ties=ties)
+    if tournament.rank_by == POINTS:
+        if ties:
+            return [_("The highest sum is place 1.") + " " + broken]
+        return [
+            _(
+                "The highest sum is place 1. Equal sums share the place: after two firsts comes "
+                "third."
+            )
+        ]
+    ranked = _(
+        "The average is of tables: take sit-outs and a handicap off the sum, and divide by all "
+        "rounds at tables. The highest average is place 1; of equal ones the highest sum comes "
+        "first."
+    )
+    if tournament.rank_by == GAMES:
+        ranked = _(
+            "Put a dot beside the points of a game won, and ½ beside those of a tie. Count them, "
+            "with the games so far and what sit-outs count. The most games are place 1; of those "
+            "with as many the highest sum comes first."
+        )
+    shared = _("Who is equal in both shares the place: after two firsts comes third.")
+    return [ranked, broken if ties else shared]
 
 
 def blank_form(evening: Evening, lines: int) -> StandingsForm:

@@ -12,6 +12,7 @@ from tournaments.models import Entry
 from tournaments.queries import Accounts, Evening, fee_of, fees_of
 from tournaments.rules.prizes.kinds import Prize
 from tournaments.rules.prizes.money import CURRENCIES
+from tournaments.rules.standings import GAMES
 from tournaments.sheets.after.certificates import Certificate
 from tournaments.sheets.after.prizes import Called
 from tournaments.sheets.after.standings import Ranked, Score
@@ -78,45 +79,41 @@ def prizes_title(evening: Evening) -> str:
 def ranked(evening: Evening) -> list[Ranked]:
     """Standings, each round's points and the tie-break if one decided; unranked last."""
     ranks = Counter(evening.ranks.values())
-    rows = [
-        Ranked(
-            row.rank,
-            evening.entries[row.entry].name,
-            row.points,
-            evening.event.sit_out_total(row.entry),
-            str(TIEBREAKS[evening.decided_by[row.entry]])
-            if row.entry in evening.decided_by
-            else "",
-            _scores(evening, evening.entries[row.entry]),
-            ranks[row.rank] > 1,
-        )
-        for row in evening.standings
-    ]
+    rows = [_ranked(evening, row.entry, row.rank, ranks[row.rank] > 1) for row in evening.standings]
     house = [entry for entry in evening.listed if not entry.ranked and evening.took_part(entry)]
-    rows += [
-        Ranked(
-            0,
-            entry.name,
-            evening.totals.get(entry.key, 0),
-            evening.event.sit_out_total(entry.key),
-            rounds=_scores(evening, entry),
-        )
-        for entry in house
-    ]
-    return rows
+    return [*rows, *(_ranked(evening, entry.key) for entry in house)]
+
+
+def _ranked(evening: Evening, key: str, rank: int = 0, shared: bool = False) -> Ranked:
+    event, entry = evening.event, evening.entries[key]
+    return Ranked(
+        rank,
+        entry.name,
+        evening.totals.get(key, 0),
+        event.sit_out_total(key),
+        str(TIEBREAKS[evening.decided_by[key]]) if rank and key in evening.decided_by else "",
+        _scores(evening, entry),
+        shared,
+        evening.tournament.rank_by,
+        event.before_points.get(key),
+        event.sit_out_won(key),
+        entry.handicap or 0,
+    )
 
 
 def _scores(evening: Evening, entry: Entry) -> tuple[Score, ...]:
     """Return the score of an entry in each published round."""
+    event, by_games = evening.event, evening.tournament.rank_by == GAMES
     scores = []
     for round_ in evening.published:
         sitting = evening.sitting(round_, entry)
         if sitting.sits_out:
-            scores.append(Score(evening.event.sit_out_each(entry.key), sat_out=True))
+            won = event.sit_out_games if by_games else None
+            scores.append(Score(event.sit_out_each(entry.key), sat_out=True, won=won))
         else:
-            scores.append(
-                Score(sitting.points, is_open=sitting.table is not None and sitting.points is None)
-            )
+            is_open = sitting.table is not None and sitting.points is None
+            won = round_.games_won.get(entry.pk) if by_games else None
+            scores.append(Score(sitting.points, is_open=is_open, won=won))
     return tuple(scores)
 
 

@@ -11,6 +11,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.sheets.rounds.seating import Seated, SeatedRound, SeatedTable
 from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand
 from tournaments.words.moving.pencil import how_far_is, rulings_at_hands, what_is_open
+from tournaments.words.ranking import figure_in_words
 from tournaments.words.vocabulary import SEATS
 
 
@@ -21,9 +22,14 @@ def seated_round(
 
     `with_totals`: everybody’s before it; `with_states`: how far each table is.
     """
-    totals = evening.event_after(round_.number - 1).totals()
+    event, rank_by = evening.event_after(round_.number - 1), evening.tournament.rank_by
+    totals, before = event.totals(), event.before_points
     seated = {
-        entry.key: Seated(entry.name, totals.get(entry.key, 0) if with_totals else None)
+        entry.key: Seated(
+            entry.name,
+            totals.get(entry.key, 0) if with_totals else None,
+            figure_in_words(rank_by, before[entry.key]) if entry.key in before else "",
+        )
         for entry in evening.entries.values()
     }
     tables = [
@@ -47,7 +53,12 @@ def seated_round(
         if entry.pk in chairs or entry in out
     ]
     return SeatedRound(
-        round_.number, tables, [seated[entry.key] for entry in out], by_name, round_.is_published
+        round_.number,
+        tables,
+        [seated[entry.key] for entry in out],
+        by_name,
+        round_.is_published,
+        rank_by,
     )
 
 

@@ -11,6 +11,7 @@ from scoring.paper.flow import GUTTER, heading, paragraph
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Column, Table
 from scoring.words.vocabulary import in_figures
+from tournaments.rules.standings import AVERAGE, GAMES, POINTS
 from tournaments.sheets.blocks import WIDE, Block, blocks
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
@@ -30,15 +31,21 @@ OTHERS: Final = 4.2
 
 @dataclass(frozen=True)
 class Seated:
-    """Somebody in a seat: the name, and the total before the round; None if totals are hidden."""
+    """Somebody in a seat: the name, and the total before the round; None if totals are hidden.
+
+    `before_points`: what ranks before the total, in figures; empty where nothing does.
+    """
 
     name: str
     total: int | None
+    before_points: str = ""
 
     @property
     def figures(self) -> str:
-        """The total as it is printed."""
-        return "" if self.total is None else in_figures(self.total)
+        """What ranks first, as it is printed."""
+        if self.total is None:
+            return ""
+        return self.before_points or in_figures(self.total)
 
 
 @dataclass(frozen=True)
@@ -68,6 +75,7 @@ class SeatedRound:
     sit_outs: Sequence[Seated] = ()
     by_name: Sequence[tuple[Seated, int | None, str]] = ()
     is_called: bool = True
+    rank_by: str = POINTS
 
 
 def seating_sheet(head: EveningHead, seated: SeatedRound, paper: Paper) -> Sheet:
@@ -79,7 +87,10 @@ def seating_sheet(head: EveningHead, seated: SeatedRound, paper: Paper) -> Sheet
         )
     sheet = headed(head, title, paper)
     if any(who.total is not None for who, _table, _seat in seated.by_name):
-        words = _("Beside each name: the total before round {number}.")
+        words = {
+            GAMES: _("Beside each name: the games won before round {number}."),
+            AVERAGE: _("Beside each name: the average before round {number}."),
+        }.get(seated.rank_by, _("Beside each name: the total before round {number}."))
         paragraph(sheet, words.format(number=seated.number), after=2)
     blocks(sheet, [_block(table) for table in seated.tables])
     if seated.sit_outs:

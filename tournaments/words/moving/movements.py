@@ -12,7 +12,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.words.vocabulary import NUMBERS, people
+from scoring.words.vocabulary import NUMBERS, in_figures, people
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.formats import RoundFormat
@@ -21,7 +21,9 @@ from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
+from tournaments.rules.standings import AVERAGE, GAMES, POINTS
 from tournaments.words.moving.sit_outs import times_in_words, what_it_counts
+from tournaments.words.ranking import equal_ones
 from tournaments.words.vocabulary import TIEBREAKS
 
 #: What stands behind a movement's code in a form where pairs that stay together are seated by it.
@@ -121,8 +123,8 @@ def rules_of_moving(evening: Evening) -> list[str]:
 
 
 def rules_of_winning(evening: Evening) -> list[str]:
-    """The last of the printed rules: who is not ranked, how places are decided."""
-    return [*_not_ranked(evening), _places(evening)]
+    """The last of the printed rules: who is not ranked, how places are decided, handicaps."""
+    return [*_not_ranked(evening), _places(evening), *_handicaps(evening)]
 
 
 def tables_of(evening: Evening) -> int:
@@ -262,16 +264,24 @@ def _not_ranked(evening: Evening) -> list[str]:
     return [words.format(names=people(names))]
 
 
+def _handicaps(evening: Evening) -> list[str]:
+    amounts = [
+        f"{entry.name} {in_figures(entry.handicap)}" for entry in evening.listed if entry.handicap
+    ]
+    if not amounts:
+        return []
+    words = _("Handicaps, added once to the total: {amounts}.")
+    return [words.format(amounts=", ".join(amounts))]
+
+
 def _places(evening: Evening) -> str:
-    """Say how places are decided: by totals, then by this evening's tie-breaks in their order."""
+    """Say how places are decided: by what ranks, then by the tie-breaks in their order."""
     tournament = evening.tournament
-    wins = ngettext(
-        "The highest total after {rounds} round wins.",
-        "The highest total after {rounds} rounds wins.",
-        tournament.rounds,
-    ).format(rounds=tournament.rounds)
+    wins = _wins(tournament).format(rounds=tournament.rounds)
     if not tournament.tiebreaks:
-        return wins + " " + _("Equal totals share the place.")
+        is_plain = tournament.rank_by == POINTS
+        shares = _("Equal totals share the place.") if is_plain else equal_ones(tournament.rank_by)
+        return f"{wins} {shares}"
     order = _(", then ").join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
     return (
         wins
@@ -279,6 +289,31 @@ def _places(evening: Evening) -> str:
         + _("Ties are broken by {tiebreaks}; those still equal share the place.").format(
             tiebreaks=order
         )
+    )
+
+
+def _wins(tournament: Tournament) -> str:
+    """Say who wins, with `{rounds}` to be filled in."""
+    if tournament.rank_by == GAMES:
+        return ngettext(
+            "Who has won most games after {rounds} round wins; among equal ones points decide. A "
+            "table is one game, a tie is half a game for both sides.",
+            "Who has won most games after {rounds} rounds wins; among equal ones points decide. A "
+            "table is one game, a tie is half a game for both sides.",
+            tournament.rounds,
+        )
+    if tournament.rank_by == AVERAGE:
+        return ngettext(
+            "The highest average of points a table after {rounds} round wins, sit-outs apart; "
+            "among equal ones points decide.",
+            "The highest average of points a table after {rounds} rounds wins, sit-outs apart; "
+            "among equal ones points decide.",
+            tournament.rounds,
+        )
+    return ngettext(
+        "The highest total after {rounds} round wins.",
+        "The highest total after {rounds} rounds wins.",
+        tournament.rounds,
     )
 
 

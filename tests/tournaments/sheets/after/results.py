@@ -1,6 +1,8 @@
 """Results of full halls, made up: the longest names, large totals, sit-outs, ties, open rounds."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 
 from scoring.paper.pages import Sheet
 from tests.paper import words_of
@@ -37,6 +39,27 @@ def ranked(tables: int, rounds: int = 10, playing: bool = False, house: int = 1)
                 "fewest failed contracts" if place % 4 == 2 and is_ranked else "",
                 played,
                 is_ranked and place % 4 in (3, 0),
+            )
+        )
+    return rows
+
+
+def by_games(tables: int, rounds: int = 10, playing: bool = False) -> list[Ranked]:
+    """The same ranked by games, halves and sit-outs among them, each third with a handicap."""
+    rows = []
+    for place, row in enumerate(ranked(tables, rounds, playing)):
+        won = tuple(
+            score._replace(won=None if score.is_open else Fraction(number % 3, 2))
+            for number, score in enumerate(row.rounds, start=place)
+        )
+        rows.append(
+            replace(
+                row,
+                rounds=won,
+                rank_by="games",
+                figure=sum((score.won or Fraction() for score in won), Fraction()),
+                out_won=Fraction(sum(score.sat_out for score in won), 2),
+                handicap=-120 if place % 3 == 1 else 0,
             )
         )
     return rows

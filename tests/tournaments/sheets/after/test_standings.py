@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from scoring.paper.drawn import Text
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from tests.paper import EVERY_PAPER, flaws, is_large, narrowed, text_of
-from tests.tournaments.sheets.after.results import lines_of, ranked
+from tests.tournaments.sheets.after.results import by_games, lines_of, ranked
 from tests.tournaments.sheets.examples import HEAD, SIZES
 from tournaments.sheets.after.standings import Ranked, standings_sheet
 
@@ -100,3 +101,31 @@ def test_nobody_at_all_is_a_page_too() -> None:
     sheet = sheet_of([])
     assert len(sheet.pages) == 1
     assert "Nobody is ranked yet." in text_of(sheet)
+
+
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+@pytest.mark.parametrize("tables", SIZES)
+def test_games_halves_and_handicaps_are_well_set(tables: int, paper: Paper) -> None:
+    sheet = sheet_of(by_games(tables), paper)
+    assert (flaws(sheet), narrowed(sheet)) == ([], [])
+
+
+def test_games_stand_before_points_with_what_sit_outs_and_a_handicap_brought() -> None:
+    rows = [
+        Ranked(1, "Ann", 530, rank_by="games", figure=Fraction(15, 2), handicap=60),
+        Ranked(2, "Bob", 900, 110, rank_by="games", figure=Fraction(7), out_won=Fraction(1, 2)),
+        Ranked(0, "Guest", 10, rank_by="games", figure=Fraction(1)),
+    ]
+    lines = text_of(sheet_of(rows)).split()
+    assert "1 Ann 7 ½ 530 60" in " ".join(lines)
+    assert "2 Bob 7 900 ½ + 110" in " ".join(lines)
+    assert "Filled a seat, not ranked: Guest 1 game, 10 points." in " ".join(lines)
+    halves = [replace(rows[1], name=f"P{place}", rank=place) for place in range(1, 41)]
+    marked = " ".join(text_of(sheet_of([rows[0], *halves])).split())
+    assert "° Sit-outs included: ½ game and 110 points." in marked
+    assert "† Handicap included: Ann 60." in marked
+
+
+def test_an_average_has_one_decimal_and_no_column_of_halves() -> None:
+    rows = [Ranked(1, "Ann", 1390, rank_by="average", figure=Fraction(1390, 9))]
+    assert "1 Ann 154.4 1390" in " ".join(text_of(sheet_of(rows)).split())

@@ -1,13 +1,14 @@
 """The wall chart: everybody's points in type for a wall, the best of each round in a ring."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from scoring.paper.drawn import Line, Text
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from tests.paper import EVERY_PAPER, flaws, narrowed, text_of
-from tests.tournaments.sheets.after.results import ranked
+from tests.tournaments.sheets.after.results import by_games, ranked
 from tests.tournaments.sheets.examples import HEAD, SIZES
 from tournaments.sheets.after.standings import Ranked, Score
 from tournaments.sheets.after.wall_chart import wall_chart
@@ -140,3 +141,28 @@ def ringed(sheet: Sheet) -> list[str]:
                 if isinstance(item, Text) and left < item.x < right and upper < item.y < lower
             ]
     return figures
+
+
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+@pytest.mark.parametrize("tables", SIZES)
+def test_games_halves_and_handicaps_are_well_set(tables: int, paper: Paper) -> None:
+    sheet = sheet_of(by_games(tables), paper)
+    assert (flaws(sheet), narrowed(sheet)) == ([], [])
+
+
+def test_games_won_are_marked_beside_the_points_and_counted_before_them() -> None:
+    one, half = Fraction(1), Fraction(1, 2)
+    rows = [
+        Ranked(
+            1,
+            "Ann",
+            350,
+            rounds=(Score(300, won=one), Score(0, sat_out=True, won=half), Score(-10, won=half)),
+            rank_by="games",
+            figure=Fraction(2),
+            handicap=60,
+        )
+    ]
+    text = " ".join(text_of(sheet_of(rows)).split())
+    assert "Games Points Ann 2 350 1 300• (0)½ −10½" in text
+    assert "•: a game won. ½: half a game. Handicaps in the total: Ann 60." in text
