@@ -168,11 +168,11 @@ OF_AN_EVENING: Final = (
         owners_in=HIDDEN,
     ),
     Right(
-        "names put right, couples, somebody withdrawn or taken off the roll",
+        "names put right, handicaps, couples, somebody withdrawn or taken off the roll",
         Thing.EVENING,
         (
             *("entry", "tap withdrawn", "api-entry withdrawn", "api-entry name"),
-            *("api-couple", "api-strike-off"),
+            *("api-entry handicap", "api-couple", "api-strike-off"),
         ),
         act=Role.OWN,
     ),

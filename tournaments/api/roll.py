@@ -98,8 +98,9 @@ class OneEntry(EveningResource):
         """Mark somebody as here, away, paid and so on, amend the name; what is not named stays."""
         entry, sent = _entry(self.evening, entry_number), body_of(request)
         self.permit(self.role, part=str(sent.get("status", "")))
-        if "name" in sent:
-            self.permit(self.role, part="name")
+        for part in ("name", "handicap"):
+            if part in sent:
+                self.permit(self.role, part=part)
         body = read_body(request, partial_of(EntryChange))
         with transaction.atomic():
             self._change(entry, body)

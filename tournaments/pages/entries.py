@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.access import access
 from scoring.models import Role
-from scoring.pages.fields import chosen_id
+from scoring.pages.fields import Unclear, chosen_id, read_whole
 from scoring.rules.errors import RuleViolation
 from tournaments import services
 from tournaments.models import Entry, Status
@@ -32,7 +32,7 @@ from tournaments.pages.shown import (
 from tournaments.queries import Evening
 from tournaments.words.prizes import known_categories
 from tournaments.words.refusals import refusal_in_words
-from tournaments.words.vocabulary import STATUSES
+from tournaments.words.vocabulary import STATUSES, marks_in_words
 
 #: Where names are pasted, one a line.
 NAMES: Final = Textarea({"id": "names", "rows": 10})
@@ -97,7 +97,7 @@ def _enter(
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
-    """Show one entry; rename it, make it a couple with another, strike it off."""
+    """Show one entry; rename it, give it a handicap, make it a couple, strike it off."""
     evening, role = evening_for(request, tournament_id)
     entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
     if entry is None:
@@ -127,7 +127,7 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
 
 
 def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:
-    """Rename the entry, make it a couple with another, or strike it off, as its page asks."""
+    """Rename the entry, make it a couple, or strike it off, as its page asks; or its handicap."""
     tournament_id, device = evening.tournament.pk, access.device_of(request)
     try:
         if "rename" in request.POST:
@@ -136,6 +136,8 @@ def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpR
                 tournament_id=tournament_id, entry_id=entry.pk, name=name, device=device
             )
             messages.success(request, _("The name was corrected."))
+        elif "handicap" in request.POST:
+            messages.success(request, _give_handicap(request, entry))
         elif "couple" in request.POST:
             other = chosen_id(request, "with") or entry.pk
             services.make_couple(
@@ -149,9 +151,27 @@ def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpR
             services.strike_off(tournament_id=tournament_id, entry_id=entry.pk, device=device)
             messages.success(request, _("{name} was taken off the roll.").format(name=entry.name))
             return redirect("roll", tournament_id)
+    except Unclear as problem:
+        messages.error(request, str(problem))
     except RuleViolation as violation:
         refuse(request, violation, evening)
     return redirect("entry", tournament_id, entry.pk)
+
+
+def _give_handicap(request: HttpRequest, entry: Entry) -> str:
+    """Store a handicap, or that there is none; what is said back. Raises Unclear, RuleViolation."""
+    typed = request.POST["handicap"].strip()
+    points = read_whole(typed)
+    if typed and points is None:
+        words = _("“{text}” is no whole number. Write one such as 60 or −40, or leave it empty.")
+        raise Unclear(words.format(text=typed[:20]))
+    services.mark(
+        tournament_id=entry.tournament_id,
+        entry_id=entry.pk,
+        device=access.device_of(request),
+        handicap=points,
+    )
+    return f"{entry.name}: {marks_in_words({'handicap': points})}"
 
 
 def _ask_to_strike(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:

@@ -19,6 +19,7 @@ from scoring.models import Role
 from scoring.pages.printing.choices import not_as_written
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant, letter_of
+from scoring.words.vocabulary import in_figures
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.pages.forms import TapForm
@@ -152,6 +153,8 @@ def _notes(entry: Entry, phones: int, next_round: int) -> str:
         notes.append(_("keeps the seat"))
     if entry.volunteers:
         notes.append(_("sits out next"))
+    if entry.handicap:
+        notes.append(_("handicap {points}").format(points=in_figures(entry.handicap)))
     if phones > 1:
         notes.append(_("{phones} phones have this name").format(phones=phones))
     return " · ".join(notes)

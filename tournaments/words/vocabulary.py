@@ -250,6 +250,10 @@ def marks_in_words(facts: Mapping[str, Any]) -> str:
     if "leaves_after" in facts:
         left = facts["leaves_after"]
         parts.append(_("leaves after round {round}").format(round=left) if left else _("stays"))
+    if "handicap" in facts:
+        points = facts["handicap"]
+        words = _("no handicap") if points is None else _("a handicap of {points}")
+        parts.append(words.format(points=in_figures(points or 0)))
     for mark, yes, no in (
         ("paid", _("fee paid"), _("fee not paid")),
         ("volunteers", _("offers to sit out"), _("does not offer to sit out")),

@@ -146,3 +146,14 @@ def test_a_name_is_not_put_right_into_somebody_elses(hall: Hall) -> None:
     program, entry = with_role(hall, Role.OWN), address(hall, "entries/1/")
     assert code_of(program.patch(entry, {"name": "p02 "})) == (422, "entry_name")
     assert program.patch(entry, {"name": "p01"}).json()["name"] == "p01"
+
+
+def test_a_handicap_is_given_by_who_directs(hall: Hall) -> None:
+    entry = address(hall, "entries/1/")
+    directs, helps = with_role(hall, Role.OWN), with_role(hall, Role.KEEP)
+    assert directs.patch(entry, {"handicap": -40}).json()["handicap"] == -40
+    assert code_of(helps.patch(entry, {"handicap": 500})) == (404, "not_found")
+    assert code_of(directs.patch(entry, {"handicap": 10_001})) == (422, "option_value")
+    assert code_of(directs.patch(entry, {"handicap": 0.5})) == (422, "wrong_type")
+    assert helps.get(entry).json()["handicap"] == -40
+    assert directs.patch(entry, {"handicap": None}).json()["handicap"] is None

@@ -5,7 +5,8 @@ import re
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Hall
+from scoring.models import Role
+from tests.tournaments.conftest import Hall, let_in
 from tests.tournaments.pages.test_roll import said_back
 from tournaments.models import Status
 
@@ -68,3 +69,30 @@ def test_one_save_has_going_home_and_the_categories(dee: Client, begun: Hall) ->
     # Who posts categories alone says nothing of going home.
     said_back(dee, "entry-marks", begun.pk, entry.pk, new="")
     assert begun.entry("P01").leaves_after == 1
+
+
+def test_a_handicap_is_given_on_the_page_of_a_name_and_taken_away_again(
+    dee: Client, hall: Hall
+) -> None:
+    entry = hall.entry("P01")
+    assert "P01: a handicap of −40" in said_back(dee, "entry", hall.pk, entry.pk, handicap="−40")
+    assert hall.points("P01") == -40
+    assert "handicap −40" in dee.get(reverse("roll", args=[hall.pk])).content.decode()
+    said = said_back(dee, "entry", hall.pk, entry.pk, handicap="forty")
+    assert "“forty” is no whole number." in said
+    assert hall.entry("P01").handicap == -40
+    assert (
+        "P01: a handicap of −40"
+        in dee.get(reverse("evening-history", args=[hall.pk])).content.decode()
+    )
+    assert "P01: no handicap" in said_back(dee, "entry", hall.pk, entry.pk, handicap=" ")
+    assert hall.entry("P01").handicap is None
+
+
+def test_who_helps_gives_no_handicaps(client: Client, hall: Hall) -> None:
+    helper, entry = let_in(client, hall.now.tournament, Role.KEEP), hall.entry("P01")
+    address = reverse("entry", args=[hall.pk, entry.pk])
+    assert "handicap" not in helper.get(address).content.decode()
+    assert helper.post(address, {"handicap": "500"}).status_code == 404
+    helper.post(reverse("tap", args=[hall.pk, entry.pk]), {"handicap": "500"})
+    assert hall.entry("P01").handicap is None
