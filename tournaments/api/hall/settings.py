@@ -103,7 +103,10 @@ class WrittenSettings(TypedDict):
         | None
     )
     sit_out_games: Annotated[
-        float, one_of(SIT_OUT_GAMES), "what a sit-out counts where games do", _halves
+        float,
+        Keywords(type="number", minimum=0, maximum=1, multipleOf=0.5),
+        "what a sit-out counts where games do",
+        _halves,
     ]
     rank_by: Annotated[str, one_of(RANKINGS), "then by points"]
     hidden_rounds: Annotated[
