@@ -47,6 +47,8 @@ def mark(status: str) -> str:
 
 #: What a table plays in a round: `tournament.round_format|amount`.
 register.filter("amount", amount)
+
+
 @register.filter
 def ranking(figure: Fraction, rank_by: str) -> SafeString | str:
     """What stands before the points. Halves of games have room of their own: wholes are in line."""

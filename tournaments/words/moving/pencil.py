@@ -173,9 +173,7 @@ def who_plays_next(evening: Evening) -> list[str]:
             "{people} people are here for round {number}: {tables} tables, and everybody has a "
             "seat."
         )
-    lines = [
-        words.format(people=here, number=evening.next_number, tables=tables, over=over)
-    ]
+    lines = [words.format(people=here, number=evening.next_number, tables=tables, over=over)]
     entries = evening.listed
     groups: list[tuple[str, Sequence[Entry]]] = [
         (_("Sits out the next round by choice"), [entry for entry in entries if entry.volunteers]),
