@@ -66,7 +66,6 @@ def table_view(
     seated: dict[str, Place] = {seat: by_seat[seat] for seat in SEATS if seat in by_seat}
     hands = tuple(entered)
     standing = (hand.facts(SEATED) for hand in hands if not hand.voided)
-    is_last = round_.number >= tournament.rounds
     return TableView(
         row,
         round_.number,
@@ -77,8 +76,8 @@ def table_view(
         tournament.round_format,
         tournament.counts_games,
         tournament.in_pairs,
-        is_last,
-        not is_last and isinstance(movement_named(tournament.movement), ByResult),
+        round_.number >= tournament.rounds,
+        isinstance(movement_named(tournament.movement), ByResult),
     )
 
 
@@ -102,13 +101,28 @@ class TableView:
     in_pairs: bool
     #: In the last round.
     is_last: bool
-    #: One of its sides goes to another table after the round, so a tie has to be settled.
-    side_leaves: bool
+    #: Its result says which side goes on: the low one of two is known, and marked.
+    by_result: bool
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
         """The hands that stand."""
         return tuple(hand for hand in self.entered if not hand.voided)
+
+    @property
+    def side_leaves(self) -> bool:
+        """Return whether one side leaves it after the round, so that a tie has to be settled."""
+        return self.by_result and not self.is_last
+
+    @property
+    def low_side(self) -> str | None:
+        """The side to mark as low; None where no result says who goes on, or none is there yet."""
+        return self.played.low_side if self.marks_low and self.played.finished else None
+
+    @property
+    def marks_low(self) -> bool:
+        """Return whether it matters which side was low: one goes on, or one has lost its game."""
+        return self.by_result or self.counts_games
 
     @property
     def number(self) -> int:

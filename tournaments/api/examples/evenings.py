@@ -123,7 +123,6 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         hand.take(line.hand, SEATED)
         hands.append(hand)
     seated = {seat: entries[name] for seat, name in played.seating.items()}
-    is_last = round_.number >= event.rounds
     return TableView(
         row,
         round_.number,
@@ -137,6 +136,6 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         event.plays,
         counts_games=event.plays.has_games or event.rank_by == GAMES,
         in_pairs=event.has_pairs,
-        is_last=is_last,
-        side_leaves=not is_last and isinstance(event.movement, ByResult),
+        is_last=round_.number >= event.rounds,
+        by_result=isinstance(event.movement, ByResult),
     )

@@ -160,7 +160,7 @@ def _tiles(round_: RoundView) -> list[Tile]:
                 (
                     people([table.entries[seat].name for seat in seats]),
                     points_or_won(table, side) if table.state != "waiting" else None,
-                    table.played.finished and table.played.low_side == side,
+                    table.low_side == side,
                 )
                 for side, seats in SIDES.items()
             ],

@@ -91,7 +91,7 @@ def _rows(evening: Evening, chosen: int) -> list[Row]:
 
 def cell_of(table: TableView, righted: bool = False) -> Cell:
     """A table as its cell shows it."""
-    low = table.played.low_side if table.played.finished else None
+    low = table.low_side
     names = people_of(table)
     sides = [
         Side(SIDE_WORDS[side], names[side], points_or_won(table, side), side == low)
