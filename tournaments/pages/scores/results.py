@@ -1,4 +1,4 @@
-"""Results by round: a grid of rounds and tables, each cell a way to the table's own page."""
+"""Results by round: a grid of tables and rounds, each cell a way to the table's own page."""
 
 from typing import NamedTuple
 from uuid import UUID
@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 
 from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.shown import evening_for, later, shown
-from tournaments.queries import Evening, RoundView, TableView, acts
+from tournaments.queries import Evening, TableView, acts
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.tables import SIDES
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES, points_or_won
@@ -36,12 +37,12 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A round in the grid: a cell for each table number so far, None if the round has none."""
+    """A table number in the grid: a cell for each round so far, None if the round has none."""
 
-    round: RoundView
+    number: int
     cells: list[Cell | None]
-    #: The one round that a narrow screen lists.
-    chosen: bool
+    #: It has a cell in the one round that a narrow screen lists.
+    is_listed: bool
 
 
 @require_safe
@@ -56,7 +57,8 @@ def results(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "results"),
         "chosen": chosen,
-        "numbers": later(lambda: _numbers(evening)),
+        "rounds": evening.published,
+        "by_result": isinstance(evening.movement, ByResult),
         "rows": rows,
         "any_righted": later(
             lambda: any(cell.righted for row in rows for cell in row.cells if cell)
@@ -65,27 +67,20 @@ def results(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return render(request, "tournaments/results.html", context)
 
 
-def _numbers(evening: Evening) -> list[int]:
-    """Each number that a table has had."""
-    return sorted({table.number for round_ in evening.published for table in round_.tables})
-
-
 def _rows(evening: Evening, chosen: int) -> list[Row]:
-    numbers = _numbers(evening)
     righted = acts.tables_put_right(evening.tournament)
+    cells = {
+        (table.number, round_.number): cell_of(table, (round_.number, table.number) in righted)
+        for round_ in evening.published
+        for table in round_.tables
+    }
     return [
         Row(
-            round_,
-            [
-                cell_of(table, (round_.number, number) in righted)
-                if (table := tables.get(number))
-                else None
-                for number in numbers
-            ],
-            round_.number == chosen,
+            number,
+            [cells.get((number, round_.number)) for round_ in evening.published],
+            (number, chosen) in cells,
         )
-        for round_ in evening.published
-        for tables in ({table.number: table for table in round_.tables},)
+        for number in sorted({number for number, _round in cells})
     ]
 
 

@@ -1,5 +1,7 @@
 """Results by round: every round and table on one page."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -12,6 +14,8 @@ from tests.tournaments.conftest import Hall, page
 from tournaments import services
 from tournaments.pages.scores.results import Cell, Row
 from tournaments.queries import TableKey
+from tournaments.rules.movements import FOR_PLAYERS
+from tournaments.rules.movements.by_result import ByResult
 
 
 def rows(dee: Client, hall: Hall, **query: str) -> list[Row]:
@@ -27,9 +31,8 @@ def test_old_rounds_have_their_results(dee: Client, played: Hall) -> None:
     played.seat()
     grid = rows(dee, played)
     assert [[totals(cell) for cell in row.cells] for row in grid] == [
-        [[(110, False), (-10, True)], [(120, False), (-20, True)]],
-        [[(110, False), (-10, True)], [(120, False), (-20, True)]],
-        [[], []],
+        [[(110, False), (-10, True)], [(110, False), (-10, True)], []],
+        [[(120, False), (-20, True)], [(120, False), (-20, True)], []],
     ]
     assert reverse("event-table", args=[played.pk, 1, 2]) in page(dee, "results", played.pk)
 
@@ -41,7 +44,7 @@ def test_what_was_put_right_or_ruled_is_marked(dee: Client, played: Hall) -> Non
     played.type(1, 50, 40, number=2, version=played.table(1, 2).row.version)
     righted = [[cell.righted for cell in row.cells if cell] for row in rows(dee, played)]
     assert righted == [[False, True], [True, False]]
-    assert totals(rows(dee, played)[0].cells[1]) == [(-180, True), (-20, False)]
+    assert totals(rows(dee, played)[1].cells[0]) == [(-180, True), (-20, False)]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +53,30 @@ def test_what_was_put_right_or_ruled_is_marked(dee: Client, played: Hall) -> Non
 def test_a_narrow_screen_lists_one_round(
     dee: Client, played: Hall, wanted: str, chosen: int
 ) -> None:
-    assert [row.round.number for row in rows(dee, played, round=wanted) if row.chosen] == [chosen]
+    answer = dee.get(reverse("results", args=[played.pk]), {"round": wanted})
+    listed = re.findall(r'chosen">\s*<a href="([^"]+)"', answer.content.decode())
+    assert listed == [reverse("event-table", args=[played.pk, chosen, number]) for number in (1, 2)]
+    assert all(row.is_listed for row in answer.context["rows"])
+
+
+@pytest.mark.parametrize(
+    ("movement", "marked"),
+    [(code, isinstance(movement, ByResult)) for code, movement in FOR_PLAYERS.items()],
+)
+def test_a_low_side_is_marked_where_it_says_who_goes_on(
+    dee: Client, device: Device, movement: str, marked: bool
+) -> None:
+    hall = Hall(device, 16, rounds=2, movement=movement)
+    hall.seat()
+    hall.type_all()
+    pages = [
+        page(dee, "results", hall.pk),
+        page(dee, "round", hall.pk, 1),
+        page(dee, "event-table", hall.pk, 1, 1),
+        page(dee, "evening", hall.pk),
+    ]
+    low = re.compile(r'class="(?:aloud|mark)">low<')
+    assert [bool(low.search(shown)) for shown in pages] == [marked] * 4
 
 
 def test_before_round_1_there_are_none(dee: Client, hall: Hall) -> None:
