@@ -54,7 +54,7 @@ def _boards(
         # Whatever is held is among the choices, so that the page says which it is.
         "choices": (HELD if held in HELD else {**HELD, held: BOARDS[held]}).items(),
         "follows": held == "auto",
-        "shows": BOARD_SHOWS[board_shown(evening)],
+        "shows": BOARD_SHOWS[_seen(evening, board_shown(evening))],
         "only_here": not evening.tournament.origin and not is_reachable(),
         "room_lines": lines,
         "rooms": list(enumerate(evening.rooms, start=1)),
@@ -79,10 +79,16 @@ def board(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     kind = asked if asked in BOARDS and asked != "auto" else board_shown(evening)
     context = {
         **shown_with_tag(evening, role, "board", until=seats_until(evening)),
-        **screen_of(evening, kind, _room(request, evening)),
+        **screen_of(evening, _seen(evening, kind), _room(request, evening)),
         "address": request.get_full_path(),
     }
     return page(request, "board", context)
+
+
+def _seen(evening: Evening, kind: str) -> str:
+    """The board that stands in for this kind: where no clock runs, who still plays is shown."""
+    is_still = evening.current is not None and evening.current.clock is None
+    return "waiting" if kind == "clock" and is_still else kind
 
 
 def _room(request: HttpRequest, evening: Evening) -> Room | None:

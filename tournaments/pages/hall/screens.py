@@ -190,7 +190,8 @@ def _idle(round_: RoundView) -> list[str]:
 
 
 def _waiting(round_: RoundView, _rooms: Sequence[Room], room: Room | None) -> Context:
-    return {"waiting": [table.number for table in _in_room(round_.waiting_for, room)]}
+    waiting = [table.number for table in _in_room(round_.waiting_for, room)]
+    return {"waiting": waiting, "tables_there": len(_in_room(round_.tables, room))}
 
 
 def _in_room(tables: Iterable[TableView], room: Room | None) -> list[TableView]:
