@@ -45,10 +45,10 @@ function isLeftOut(row, typed, only) {
  * @type {(typed: string, only: string) => void} `only`: the class of rows that are shown; none for all
  */
 function filter(typed, only) {
-  const list = document.querySelector("[data-names]");
-  if (!list) return;
+  /** @type {NodeListOf<HTMLElement>} */
+  const rows = document.querySelectorAll("[data-names] > *");
   let shown = 0;
-  for (const row of /** @type {Iterable<HTMLElement>} */ (list.children)) {
+  for (const row of rows) {
     if (row.classList.contains("letter")) {
       row.hidden = typed + only !== "";
       continue;

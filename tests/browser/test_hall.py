@@ -63,13 +63,26 @@ def test_two_letters_and_a_tap_are_my_evening_and_i_leave_after_this_round(
 
 #: In how many columns a list stands.
 COLUMNS = """list => {
-    const lefts = [...document.querySelectorAll(`${list} > li`)]
+    const lefts = [...document.querySelectorAll(`${list} > li, ${list} > ul > li`)]
         .map((line) => Math.round(line.getBoundingClientRect().left));
     return [...new Set(lefts)].length;
 }"""
 
+#: Whether every column of a list by name begins with a letter.
+HEADS = """list => {
+    const tops = new Map();
+    for (const line of document.querySelectorAll(`${list} li`)) {
+        const { left, top } = line.getBoundingClientRect();
+        const first = tops.get(Math.round(left));
+        if (!first || top < first.top) tops.set(Math.round(left), { top, line });
+    }
+    return [...tops.values()].every(({ line }) => line.matches(".letter"));
+}"""
 
-def test_a_tablet_and_a_laptop_have_the_hall_in_columns(laptop: Page) -> None:
+
+def test_a_tablet_and_a_laptop_have_the_hall_in_columns_that_begin_with_a_letter(
+    laptop: Page,
+) -> None:
     dee = Director(laptop)
     dee.find_begun(EIGHT, rounds=1)
     dee.type_round(1)
@@ -80,6 +93,10 @@ def test_a_tablet_and_a_laptop_have_the_hall_in_columns(laptop: Page) -> None:
             dee.page.locator(listed).wait_for()
             shown = dee.page.evaluate(COLUMNS, listed)
             assert (width, part, shown, fits_the_width(dee.page)) == (width, part, columns, True)
+        for page, listed in (("hall/?show=names", ".names"), ("roll/", ".roll")):
+            dee.go(page)
+            dee.page.locator(listed).wait_for()
+            assert (width, page, dee.page.evaluate(HEADS, listed)) == (width, page, True)
 
 
 def test_a_tap_on_the_roll_without_a_connection_is_kept_over_a_reload_and_sent(

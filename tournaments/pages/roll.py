@@ -46,7 +46,7 @@ TAPPED: Final = {Status.HERE: Status.EXPECTED}
 
 
 class RollRow(NamedTuple):
-    """A row of the roll: its letter where that is new, and what its one tap does."""
+    """A row of the roll: the letter it stands under, and what its one tap does."""
 
     letter: str
     entry: Entry
@@ -82,21 +82,17 @@ def roll(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
 
 
 def _rows(evening: Evening, phones: Mapping[UUID, int], typed: str, *, only: bool) -> list[RollRow]:
-    rows, last, accounts = [], "", queries.Accounts(evening)
-    for entry in evening.listed:
-        letter = letter_of(evening.sort_key(entry.name))
-        hidden = not is_meant(typed, entry.name) or (only and entry.status != Status.EXPECTED)
-        rows.append(
-            _row(
-                accounts,
-                entry,
-                phones.get(entry.pk, 0),
-                letter if letter != last else "",
-                hidden=hidden,
-            )
+    accounts = queries.Accounts(evening)
+    return [
+        _row(
+            accounts,
+            entry,
+            phones.get(entry.pk, 0),
+            letter_of(evening.sort_key(entry.name)),
+            hidden=not is_meant(typed, entry.name) or (only and entry.status != Status.EXPECTED),
         )
-        last = letter
-    return rows
+        for entry in evening.listed
+    ]
 
 
 def _counted(evening: Evening) -> dict[str, object]:

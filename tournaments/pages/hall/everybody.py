@@ -32,7 +32,7 @@ PARTS: Final[dict[str, Promise]] = {
 
 
 class NameRow(NamedTuple):
-    """A name of the hall's list: its letter where that is new, and where its player sits."""
+    """A name of the hall's list: the letter it stands under, and where its player sits."""
 
     letter: str
     entry: Entry
@@ -122,7 +122,7 @@ def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:
         for seat, entry in table.entries.items()
     }
     idle = {place.entry_id: place.reason for place in (current.sit_outs if current else ())}
-    rows, last = [], ""
+    rows = []
     for entry in evening.listed:
         if entry.status == Status.WITHDRAWN:
             continue
@@ -131,17 +131,15 @@ def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:
             place = _("away") if idle[entry.pk] == "away" else _("sits out")
         elif table is None and evening.has_left(entry):
             place = _("gone home")
-        letter = letter_of(evening.sort_key(entry.name))
         rows.append(
             NameRow(
-                letter if letter != last else "",
+                letter_of(evening.sort_key(entry.name)),
                 entry,
                 table,
                 place,
                 not is_meant(typed, entry.name),
             )
         )
-        last = letter
     return rows
 
 
