@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import wraps
 from math import ceil
@@ -29,7 +30,7 @@ from tournaments.access.links import keep_visitor
 from tournaments.files import exports
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
-from tournaments.rules.sit_outs import shares
+from tournaments.rules.sit_outs import forecast
 from tournaments.rules.standings import AVERAGE
 from tournaments.words.drafts import what_differs, what_forbids
 from tournaments.words.moving.sit_outs import how_they_fall, what_it_counts, what_nothing_does
@@ -287,19 +288,27 @@ def ask_first(
 def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
     """Return the facts for a question about sit-outs, as template context.
 
-    They say how sit-outs fall with those who are here, or are expected as long as nobody is, and
-    what one scores. Empty where the field is full tables, or sit-outs cost everybody the same.
+    They say how sit-outs fall with those who are here, or are expected as long as nobody is, those
+    of the rounds so far included, and what one scores. Empty where everybody sits out as often.
     """
-    tournament = evening.tournament
+    tournament, field, played = evening.tournament, evening.field(), evening.history()
     if tournament.rank_by == AVERAGE:
         return {}
-    expected = [entry for entry in evening.entries.values() if entry.status != Status.WITHDRAWN]
-    players = len(evening.field().here) or len(expected)
-    falls = shares(players, tournament.rounds)
-    if not falls.is_uneven:
+    if not field.here:
+        expected = [entry for entry in evening.parties.values() if entry.status != Status.WITHDRAWN]
+        field = replace(
+            field,
+            entries=tuple(entry.key for entry in expected),
+            house=frozenset(entry.key for entry in expected if not entry.ranked),
+            away=frozenset(),
+        )
+    falls = forecast(field, played, tournament.rounds - len(played))
+    if tournament.in_pairs:
+        falls = {times: 2 * pairs for times, pairs in falls.items()}
+    if len(falls) < 2:
         return {}
     words = _("{players} players, {rounds}: {falls}").format(
-        players=players,
+        players=sum(falls.values()),
         rounds=ngettext("{n} round", "{n} rounds", tournament.rounds).format(n=tournament.rounds),
         falls=how_they_fall(falls),
     )

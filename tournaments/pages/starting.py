@@ -87,8 +87,8 @@ def start(request: HttpRequest) -> HttpResponse:
             "movement": _(movement.words_for(pairs=form.in_pairs).name),
             "promised": promised(movement, entries, outline.rounds),
             "duration": duration(outline.minutes),
-            "falls": how_they_fall(outline.shares),
-            "does": what_nothing_does(outline.shares),
+            "falls": how_they_fall(outline.shares.falls),
+            "does": what_nothing_does(outline.shares.falls),
         }
     return render(request, "tournaments/start.html", context)
 

@@ -1,6 +1,7 @@
 """Who sits out where the field is not full tables, fairly, and for all to see (rules.md 1.15)."""
 
 import random
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
@@ -85,6 +86,11 @@ class Shares(NamedTuple):
         """Return whether some people have a round less to score in than others."""
         return self.more > 0
 
+    @property
+    def falls(self) -> dict[int, int]:
+        """Times -> how many people sit out so often."""
+        return {self.times: self.fewer} | ({self.times + 1: self.more} if self.more else {})
+
 
 def shares(players: int, rounds: int) -> Shares:
     """Divide the sit-outs of players over rounds, nobody twice before everybody has once.
@@ -95,6 +101,22 @@ def shares(players: int, rounds: int) -> Shares:
         return Shares(0, 0, 0)
     times, more = divmod(players % SEATS_AT_A_TABLE * rounds, players)
     return Shares(more, players - more, times)
+
+
+def forecast(field: Field, rounds: Sequence[PlayedRound], to_come: int) -> dict[int, int]:
+    """Count how many people will have sat out how often (times -> people), `to_come` rounds later.
+
+    It is what `who_sits_out` comes to where all who are here stay to the end and nobody
+    volunteers. House players are not counted: they only fill seats.
+    """
+    here = [entry for entry in field.here if entry not in field.house]
+    over = max(0, len(field.here) % len(field.places) - (len(field.here) - len(here)))
+    times = ledger(rounds, here)
+    last = rounds[-1].sit_outs if rounds else ()
+    for _round in range(to_come):
+        last = tuple(sorted(here, key=lambda entry: (entry in last, times[entry]))[:over])
+        times |= {entry: times[entry] + 1 for entry in last}
+    return dict(Counter(times[entry] for entry in here))
 
 
 def spread(times: Mapping[str, int]) -> int:

@@ -213,3 +213,24 @@ def test_the_sentence_on_sit_outs_counts_who_is_here_and_before_that_who_is_expe
     for number in range(2, 7):
         hall.mark(f"P0{number}", status="here")
     assert "5 players" in str(asked_about_sit_outs(hall.now)["sit_outs_fall"])
+
+
+def test_the_sentence_on_sit_outs_knows_the_rounds_that_were_played(device: Device) -> None:
+    hall = Hall(device, 9, rounds=4)
+    hall.seat()
+    hall.type_all()
+    assert asked_about_sit_outs(hall.now)["sit_outs_fall"] == (
+        "9 players, 4 rounds: 4 people sit out once, the other 5 people never."
+    )
+    (idle,) = hall.now.current.sit_outs
+    leaver = next(entry for entry in hall.now.entries.values() if entry.pk != idle.entry_id)
+    hall.mark(leaver.name, status="withdrawn")
+    told = asked_about_sit_outs(hall.now)
+    assert told["sit_outs_fall"] == (
+        "8 players, 4 rounds: 1 person sits out once, the other 7 people never."
+    )
+    assert str(told["nothing_does"]).startswith("With nothing for a sit-out, that person has one")
+    # A house player gives way before anybody else.
+    services.add_entries(tournament_id=hall.pk, names=["Olga"], device=device)
+    hall.mark("Olga", status="here", ranked=False)
+    assert asked_about_sit_outs(hall.now)["sit_outs_fall"] == told["sit_outs_fall"]

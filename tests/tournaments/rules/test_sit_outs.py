@@ -8,7 +8,14 @@ from scoring.rules.errors import RuleViolation
 from tests.tournaments.rules.evenings import every_movement, field_of, one_table_each, played
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound, Reason
-from tournaments.rules.sit_outs import SEATS_AT_A_TABLE, ledger, shares, spread, who_sits_out
+from tournaments.rules.sit_outs import (
+    SEATS_AT_A_TABLE,
+    forecast,
+    ledger,
+    shares,
+    spread,
+    who_sits_out,
+)
 from tournaments.rules.tables import SEATS, PlayedTable
 
 
@@ -91,3 +98,5 @@ def test_the_bench_falls_as_its_shares_say(players: int) -> None:
         falls = shares(players, number)
         assert spread(times) == int(falls.is_uneven)
         assert sum(count == falls.times + 1 for count in times.values()) == falls.more
+        # From any round on, what is to come is known as well.
+        assert forecast(field, rounds[: number // 2], number - number // 2) == falls.falls

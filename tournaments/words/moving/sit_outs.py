@@ -1,11 +1,12 @@
 """What a sit-out scores, and what that does where the field is not full tables, in words."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Tournament
-from tournaments.rules.sit_outs import Shares
 from tournaments.rules.standings import AVERAGE, GAMES, POINTS
 
 
@@ -36,28 +37,39 @@ def what_it_scores(points: int | None) -> str:
     return _("A sit-out scores {points} points.").format(points=in_figures(points))
 
 
-def how_they_fall(shares: Shares) -> str:
-    """Say how often people sit out over the evening.
+def how_they_fall(falls: Mapping[int, int]) -> str:
+    """Say how often people sit out over the evening. `falls`: times -> how many people do.
 
     “10 people sit out once, the other 3 people never.”
     """
-    everybody = shares.more + shares.fewer
-    if not shares.is_uneven:
+    (fewest, rest), *more = sorted(falls.items())
+    if not more:
         return _("All {players} sit out {times}: it costs everybody the same.").format(
-            players=everybody, times=times_in_words(shares.times)
+            players=rest, times=times_in_words(fewest)
         )
-    many = ngettext(
-        "{n} person sits out {times}", "{n} people sit out {times}", shares.more
-    ).format(n=shares.more, times=times_in_words(shares.times + 1))
-    rest = ngettext(
-        "the other person {times}", "the other {n} people {times}", shares.fewer
-    ).format(n=shares.fewer, times=times_in_words(shares.times))
-    return _("{many}, {rest}.").format(many=many, rest=rest)
+    (most, many), *between = more[::-1]
+    parts = [
+        ngettext("{n} person sits out {times}", "{n} people sit out {times}", many).format(
+            n=many, times=times_in_words(most)
+        ),
+        *(
+            ngettext("{n} person {times}", "{n} people {times}", people).format(
+                n=people, times=times_in_words(times)
+            )
+            for times, people in between
+        ),
+        ngettext("the other person {times}", "the other {n} people {times}", rest).format(
+            n=rest, times=times_in_words(fewest)
+        ),
+    ]
+    return _("{parts}.").format(parts=", ".join(parts))
 
 
-def what_nothing_does(shares: Shares, rank_by: str = POINTS) -> str:
+def what_nothing_does(falls: Mapping[int, int], rank_by: str = POINTS) -> str:
     """Say what 0 for a sit-out does where sit-outs fall unevenly; empty where it does nothing."""
-    if not shares.is_uneven or rank_by == AVERAGE:
+    (fewest, _rest), *more = sorted(falls.items())
+    people = sum(many for _times, many in more)
+    if not more or rank_by == AVERAGE:
         return ""
     if rank_by == GAMES:
         return ngettext(
@@ -65,15 +77,23 @@ def what_nothing_does(shares: Shares, rank_by: str = POINTS) -> str:
             "with half a game, a sit-out brings as much as a tie.",
             "With no game for a sit-out, those {n} have one game less to win than the others; "
             "with half a game, a sit-out brings as much as a tie.",
-            shares.more,
-        ).format(n=shares.more)
+            people,
+        ).format(n=people)
+    if more[-1][0] > fewest + 1:
+        return ngettext(
+            "With nothing for a sit-out, that person has fewer rounds to score in than the others; "
+            "with the average of the player’s other rounds, nobody loses by it.",
+            "With nothing for a sit-out, those {n} have fewer rounds to score in than the others; "
+            "with the average of the player’s other rounds, nobody loses by it.",
+            people,
+        ).format(n=people)
     return ngettext(
         "With nothing for a sit-out, that person has one round less to score in than the others; "
         "with the average of the player’s other rounds, nobody loses by it.",
         "With nothing for a sit-out, those {n} have one round less to score in than the others; "
         "with the average of the player’s other rounds, nobody loses by it.",
-        shares.more,
-    ).format(n=shares.more)
+        people,
+    ).format(n=people)
 
 
 def times_in_words(times: int) -> str:

@@ -25,15 +25,25 @@ from tournaments.words.moving.sit_outs import (
     ],
 )
 def test_how_sit_outs_fall(players: int, rounds: int, words: str) -> None:
-    assert how_they_fall(shares(players, rounds)) == words
+    assert how_they_fall(shares(players, rounds).falls) == words
 
 
 def test_what_nothing_for_a_sit_out_does() -> None:
-    assert what_nothing_does(shares(5, 5)) == ""
-    assert what_nothing_does(shares(13, 10)).startswith(
+    assert what_nothing_does(shares(5, 5).falls) == ""
+    assert what_nothing_does(shares(13, 10).falls).startswith(
         "With nothing for a sit-out, those 10 have one round less"
     )
-    assert what_nothing_does(shares(5, 6)).startswith("With nothing for a sit-out, that person has")
+    assert what_nothing_does(shares(5, 6).falls).startswith(
+        "With nothing for a sit-out, that person has"
+    )
+
+
+def test_sit_outs_that_fall_in_more_than_two_ways() -> None:
+    falls = {0: 5, 1: 1, 3: 2}
+    assert how_they_fall(falls) == (
+        "2 people sit out 3 times, 1 person once, the other 5 people never."
+    )
+    assert what_nothing_does(falls).startswith("With nothing for a sit-out, those 3 have fewer")
 
 
 @pytest.mark.parametrize(
@@ -74,7 +84,7 @@ def test_what_a_sit_out_counts_is_said_as_the_evening_is_ranked(
 
 
 def test_no_game_for_a_sit_out_is_a_game_less_to_win_and_an_average_loses_nothing() -> None:
-    uneven = shares(13, 10)
+    uneven = shares(13, 10).falls
     assert "have one game less to win than the others" in what_nothing_does(uneven, "games")
     assert what_nothing_does(uneven, "average") == ""
-    assert what_nothing_does(shares(5, 5), "games") == ""
+    assert what_nothing_does(shares(5, 5).falls, "games") == ""
