@@ -120,7 +120,7 @@ class StartForm(WordedForm):
         required=False,
         widget=forms.RadioSelect,
         choices=[
-            ("average", gettext_lazy("the average of the player’s other rounds (fair)")),
+            ("average", gettext_lazy("the player’s own average (fair)")),
             ("0", gettext_lazy("nothing")),
         ],
     )
@@ -249,7 +249,7 @@ class SettingsForm(WordedForm):
     sit_out = forms.ChoiceField(
         label=gettext_lazy("What a sit-out scores"),
         choices=[
-            ("average", gettext_lazy("the average of the player’s other rounds (fair)")),
+            ("average", gettext_lazy("the player’s own average (fair)")),
             ("0", gettext_lazy("nothing")),
             ("figure", gettext_lazy("so many points:")),
         ],
