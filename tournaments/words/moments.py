@@ -4,8 +4,18 @@ import datetime
 
 from django.utils.translation import gettext as _
 
-from tournaments.queries import Evening
+from tournaments.queries import Evening, acts
 from tournaments.words.money import clock
+
+
+def is_final(evening: Evening) -> bool:
+    """Return whether the figures stand: the evening is closed, or all rounds are in.
+
+    One that was opened again is about to be changed, and has no final figures until it is closed.
+    """
+    if evening.tournament.closed_at is not None:
+        return evening.current is not None
+    return evening.is_over and not acts.was_closed(evening.tournament)
 
 
 def how_far(evening: Evening) -> str:
@@ -13,7 +23,7 @@ def how_far(evening: Evening) -> str:
     current = evening.current
     if current is None:
         return _("before round 1")
-    if evening.is_over:
+    if is_final(evening):
         return _("final")
     if not current.waiting_for:
         return _("after round {number}").format(number=current.number)

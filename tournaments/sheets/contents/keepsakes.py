@@ -12,7 +12,7 @@ from tournaments.models import Entry
 from tournaments.queries import Evening, Sitting
 from tournaments.sheets.after.keepsakes import Course, Keepsake
 from tournaments.sheets.after.rounds_kept import KeptRound, Met
-from tournaments.sheets.contents.results import is_final
+from tournaments.words.moments import is_final
 from tournaments.words.ranking import ranked_with
 
 
@@ -32,9 +32,10 @@ def keepsakes(evening: Evening, as_of: str) -> list[Keepsake]:
     """A keepsake for each entry that has taken part, in the order of the roll."""
     courses = _courses(evening)
     middle = tuple(round(median(totals)) for totals in zip(*courses.values(), strict=True))
+    as_of = "" if is_final(evening) else as_of
     hall = _Hall(Counter(evening.ranks.values()), courses, middle)
     return [
-        _keepsake(evening, entry, hall, "" if is_final(evening) else as_of)
+        _keepsake(evening, entry, hall, as_of)
         for entry in evening.listed
         if evening.took_part(entry)
     ]

@@ -18,7 +18,7 @@ from tournaments.sheets.after.prizes import Called
 from tournaments.sheets.after.standings import Ranked, Score
 from tournaments.sheets.after.treasurer import Box, Coin, Money, Payer
 from tournaments.words import prizes
-from tournaments.words.moments import how_far
+from tournaments.words.moments import how_far, is_final
 from tournaments.words.money import coin_in_words, in_money, sums, warnings
 from tournaments.words.ranking import ranked_with
 from tournaments.words.vocabulary import TIEBREAKS
@@ -39,13 +39,6 @@ CALLED: Final = ("door", "fifty", "near", "middle", "round", "sets", "slams", "l
 PODIUM: Final = 3
 
 
-def is_final(evening: Evening) -> bool:
-    """Return whether nothing more is played: all rounds are in, or the evening was closed."""
-    return evening.is_over or (
-        evening.tournament.closed_at is not None and evening.current is not None
-    )
-
-
 def standings_title(evening: Evening) -> str:
     """The title of a list of totals, up to where it goes."""
     current = evening.current
@@ -64,14 +57,13 @@ def standings_title(evening: Evening) -> str:
 
 def wall_chart_title(evening: Evening) -> str:
     """The title of everybody's points round by round, up to where it goes."""
-    far = _("final") if is_final(evening) else how_far(evening)
-    return _("Round by round, {how_far}").format(how_far=far)
+    return _("Round by round, {how_far}").format(how_far=how_far(evening))
 
 
 def prizes_title(evening: Evening) -> str:
     """The title of the prizes; as they stand, while somebody still plays."""
     current = evening.current
-    if current is None or is_final(evening):
+    if current is None or evening.is_over or evening.tournament.closed_at:
         return _("Prizes")
     return _("Prizes so far (round {number} under way)").format(number=current.number)
 
@@ -169,7 +161,7 @@ def certificates(evening: Evening) -> list[Certificate]:
 
     The first three places have one whatever the list of prizes holds.
     """
-    if not is_final(evening):
+    if not evening.is_over and not is_final(evening):
         return []
     rows = prizes.prize_rows(evening)
     listed = {row.prize.place for row in rows if _is_top(row.prize)}

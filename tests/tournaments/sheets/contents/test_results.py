@@ -19,8 +19,10 @@ from tournaments import services
 from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.kinds import Prize
 from tournaments.sheets.contents import results
+from tournaments.sheets.contents.keepsakes import keepsakes
 from tournaments.sheets.packs import Press
 from tournaments.words import money, prizes
+from tournaments.words.moments import how_far
 
 
 def press_of(evening: Evening) -> Press:
@@ -102,6 +104,30 @@ def test_an_evening_that_was_closed_early_is_final(played: Hall) -> None:
     services.close_tournament(tournament_id=played.pk, device=played.device)
     assert results.standings_title(played.now) == "Final standings"
     assert results.prizes_title(played.now) == "Prizes"
+
+
+def test_an_evening_that_was_opened_again_is_final_once_it_is_closed_again(device: Device) -> None:
+    hall = Hall(device, 8, rounds=1)
+    hall.seat()
+    hall.type_all()
+
+    def said() -> tuple[str, ...]:
+        now = hall.now
+        return (
+            *(how_far(now), results.standings_title(now), results.wall_chart_title(now)),
+            *(results.prizes_title(now), keepsakes(now, "as of 20:41")[0].as_of),
+        )
+
+    final = ("final", "Final standings", "Round by round, final", "Prizes", "")
+    after = ("after round 1", "Standings after round 1", "Round by round, after round 1", "Prizes")
+    assert said() == final
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    assert said() == final
+    services.reopen_tournament(tournament_id=hall.pk, device=device)
+    assert said() == (*after, "as of 20:41")
+    assert results.certificates(hall.now)
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    assert said() == final
 
 
 PRIZES = (
