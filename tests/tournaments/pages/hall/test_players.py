@@ -35,7 +35,7 @@ def test_while_standings_are_kept_back_a_player_sees_the_own_rounds_and_no_total
     assert "place 1 of 8" in on_phone(begun, name).get(address).content.decode()
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
     page = on_phone(begun, name).get(address).content.decode()
-    assert ("770" in page, 'class="tonight"' in page, "place 1" in page) == (True, False, False)
+    assert ("770" in page, 'class="own-total"' in page, "place 1" in page) == (True, False, False)
 
 
 def test_a_phone_that_goes_from_name_to_name_sees_no_points_kept_back(begun: Hall) -> None:
