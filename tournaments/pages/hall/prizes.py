@@ -39,6 +39,7 @@ def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         return render(request, "tournaments/prizes.html", {**context, "hidden": True})
     here = evening.in_the_hall
     books = Accounts(evening).books
+    kinds = {award.prize.kind for award in evening.prizes}
     context |= {
         "prizes": prizes.prize_rows(evening),
         "notes": prizes.notes_of(evening),
@@ -46,7 +47,9 @@ def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             ("prizes", _("Prize list")),
             ("certificates", _("Certificates for the winners")),
         ],
-        "without_hands": len(evening.without_hands) if _counts_hands(evening) else 0,
+        # What only hands show, for who has a prize of it.
+        "without_hands": len(evening.without_hands) if {"slams", "sets"} & kinds else 0,
+        "counts_sets": "sets" in kinds,
         "overdrawn": money.overdrawn(books, evening.tournament.currency)
         if role is Role.OWN
         else "",
@@ -55,11 +58,6 @@ def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         else [],
     }
     return render(request, "tournaments/prizes.html", context)
-
-
-def _counts_hands(evening: Evening) -> bool:
-    """Return whether a prize depends on what only hands show."""
-    return bool({"slams", "sets"} & {award.prize.kind for award in evening.prizes})
 
 
 @require_POST

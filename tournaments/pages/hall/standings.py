@@ -181,7 +181,10 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         "ties_broken_by": [TIEBREAKS[code] for code in tournament.tiebreaks],
         "numbers": [round_.number for round_ in evening.published],
         "house": later(lambda: _house_players(evening)),
-        "without_hands": evening.without_hands,
+        # What only hands show, where it parts equal totals.
+        "without_hands": evening.without_hands
+        if {"slams", "sets"} & set(tournament.tiebreaks)
+        else [],
         "ledger": evening.sat_out,
         "sit_out_scores": what_it_counts(tournament) if evening.sat_out else "",
         "sheets": [

@@ -26,7 +26,13 @@ def test_prizes_have_a_page_that_is_asked_for(dee: Client, played: Hall) -> None
     assert reverse("prizes", args=[played.pk]) in standings
     shown = page(dee, "prizes", played.pk)
     assert all(words in shown for words in ("High", "Second", "Third", "Low", "Most slams"))
-    assert "typed without" in shown
+    assert "typed without their hands. Slams there are as typed." in " ".join(shown.split())
+    # Equal totals are not parted by what only hands show.
+    assert "typed without" not in standings
+    services.change_settings(
+        tournament_id=played.pk, device=None, settings={"tiebreaks": ["slams"]}
+    )
+    assert "typed without" in page(dee, "standings", played.pk)
     assert shown.count("<a ") < 20  # not a link for each table
 
 

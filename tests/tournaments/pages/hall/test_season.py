@@ -51,7 +51,7 @@ def test_one_chooses_which_nights_are_added(dee: Client, device: Device) -> None
 def test_one_evening_is_no_season(dee: Client, device: Device) -> None:
     hall = evening(device)
     assert season(dee, hall) is None
-    assert "and when both are closed everybody’s points are" in page(dee, "season", hall.pk)
+    assert "two called “Tuesday”, it stands here" in page(dee, "season", hall.pk)
 
 
 def points_of(hall: Hall) -> dict[str, int]:
