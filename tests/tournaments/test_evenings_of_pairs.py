@@ -4,6 +4,7 @@ import datetime
 import re
 import uuid
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -174,3 +175,19 @@ def test_every_page_and_sheet_of_an_evening_of_pairs(
     for pack in PACKS:
         order = PackOrder(pack, "a4", "http://hall", round=2, tables=4)
         assert sum(len(sheet.pages) for sheet in sheets_of(hall.now, order, MADE_AT))
+
+
+def test_pages_boards_and_files_name_both_of_a_pair(pairs: Hall, dee: Client) -> None:
+    pairs.seat()
+    pairs.type(1, 300, 100)
+    pairs.type(2, 50, 60)
+    names = [pairs.now.party(row.entry).name for row in pairs.now.standings]
+    assert all(" & " in name for name in names)
+    board = {"show": "standings"}
+    for page, query in (("standings", {}), ("board", board), ("evening-csv", {})):
+        arguments = [pairs.pk] if page != "evening-csv" else [pairs.pk, "standings"]
+        shown = dee.get(reverse(page, args=arguments), query).content.decode()
+        assert [name for name in names if name not in unescape(shown)] == [], page
+    second = pairs.now.members(pairs.now.standings[0].entry)[1]
+    shown = dee.get(reverse("player", args=[second.pk])).content.decode()
+    assert "place 1 of 4" in " ".join(shown.split())

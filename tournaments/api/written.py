@@ -280,7 +280,7 @@ def write_standings(evening: Evening) -> list[WrittenStanding]:
 
 
 def _write_standing(evening: Evening, row: Standing, has_handicaps: bool) -> WrittenStanding:
-    entry = evening.entries[row.entry]
+    entry = evening.party(row.entry)
     written = {
         "rank": row.rank,
         "entry": write_name(entry),

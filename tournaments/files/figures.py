@@ -114,8 +114,8 @@ def _standing_rows(evening: Evening) -> Iterator[Row]:
         key=lambda item: (evening.ranks.get(item[0], 10**6), -before.get(item[0], 0), -item[1]),
     )
     for key, total in by_rank:
-        entry = evening.entries[key]
-        if evening.took_part(entry):
+        entry = evening.party(key)
+        if key in evening.parties and evening.took_part(entry):
             yield (
                 evening.ranks.get(key),
                 entry.name,

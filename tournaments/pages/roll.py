@@ -38,6 +38,7 @@ from tournaments.pages.shown import (
     since_drafted,
 )
 from tournaments.queries import Evening
+from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
 
@@ -101,14 +102,15 @@ def _counted(evening: Evening) -> dict[str, object]:
     Whoever has gone home is not here any more.
     """
     attendance = evening.attendance
-    playing = len(evening.field().here)
+    field = evening.field()
+    playing = len(field.here) * SEATS_AT_A_TABLE // len(field.places)
     return {
         "attendance": attendance,
         "gone": sum(count for _round, count in attendance.gone),
         "unpaid": len(queries.Accounts(evening).unpaid) if evening.tournament.takes_money else 0,
         "playing": playing,
-        "sit_out": playing % 4,
-        "missing": -playing % 4,
+        "sit_out": playing % SEATS_AT_A_TABLE,
+        "missing": -playing % SEATS_AT_A_TABLE,
     }
 
 

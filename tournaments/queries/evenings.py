@@ -377,6 +377,10 @@ class Evening:
         """The key of somebody to the movement and in the standings: that of the pair, if in one."""
         return self._keys_of_seconds.get(entry.key, entry.key)
 
+    def handicap_of(self, entry: Entry) -> int:
+        """The handicap in somebody's total: of a pair, what both have together."""
+        return self.party(self.key_of(entry)).handicap or 0
+
     @cached_property
     def _keys_of_seconds(self) -> dict[str, str]:
         return {second.key: key for key, (_first, second) in self.pairs.items()}
@@ -575,7 +579,7 @@ class Evening:
             figures["best_round"],
             figures["slams"],
             figures["sets"],
-            {key: entry.categories for key, entry in self.entries.items()},
+            {key: entry.categories for key, entry in self.parties.items()},
             half,
             {
                 race: [here[number] for number in order if number in here]

@@ -55,6 +55,7 @@ def as_one(pair: tuple[Entry, Entry]) -> Entry:
     first, second = pair
     one = copy(first)
     one.name = f"{first.name} & {second.name}"
+    one.handicap = handicap_of(pair)
     one.ranked = first.ranked and second.ranked
     one.categories = [name for name in first.categories if name in second.categories]
     return one

@@ -183,10 +183,10 @@ def _row(award: Award, title: str, accounts: Accounts) -> PrizeRow:
     return PrizeRow(
         prize,
         title,
-        [evening.entries[key].name for key in award.entries],
+        [evening.party(key).name for key in award.entries],
         draws[-1].words if draws else _figure(award, evening.tournament.rank_by),
         _brought(accounts, award),
-        [evening.entries[key] for key in award.tied],
+        [evening.party(key) for key in award.tied],
         evening.tournament.prize_ties == "cut"
         and bool(evening.tournament.prize_cuts.get(prize.race)),
         draws,

@@ -219,7 +219,7 @@ def _prizes(evening: Evening) -> list[WrittenPrize]:
             "id": award.prize.id,
             "kind": award.prize.kind,
             "title": row.title,
-            "entries": [write_name(evening.entries[key]) for key in award.entries],
+            "entries": [write_name(evening.party(key)) for key in award.entries],
             "figure": row.figure,
             "won": row.won,
             "pays": pays[award.prize.id],

@@ -104,7 +104,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "total": evening.totals.get(entry.key, 0),
         "figures": HEADINGS.get(evening.tournament.rank_by, ""),
         "figure": evening.event.before_points.get(entry.key),
-        "rank": evening.ranks.get(entry.key) if has_played and not hidden else None,
+        "rank": evening.ranks.get(evening.key_of(entry)) if has_played and not hidden else None,
         "field_size": len(evening.ranks),
         "pause": pause_in(evening),
     }

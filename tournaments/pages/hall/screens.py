@@ -92,7 +92,7 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
 
 def _standings(evening: Evening) -> Context:
     rows = [
-        Line(row.rank, evening.entries[row.entry].name, row.points, row.figure)
+        Line(row.rank, evening.party(row.entry).name, row.points, row.figure)
         for row in board_standings(evening)
     ]
     figures = HEADINGS.get(evening.tournament.rank_by, "")
@@ -116,7 +116,7 @@ def _podium(evening: Evening) -> Context:
     steps, revealed = podium_of(evening), steps_revealed(evening)
     rows = []
     for number, standing in enumerate(steps, start=1):
-        names = [evening.entries[row.entry].name for row in standing]
+        names = [evening.party(row.entry).name for row in standing]
         first = standing[0]
         rows.append(
             Step(first.rank, names, first.points, first.figure, _with_figure(evening, first.figure))

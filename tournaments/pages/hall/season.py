@@ -99,7 +99,7 @@ def _night(tournament: Tournament, evening: Evening | None, *, may_open: bool) -
     if evening is None:
         return Night(tournament, False, may_open, [], "")
     first = [row for row in evening.standings if row.rank == 1]
-    winners = [evening.entries[row.entry].name for row in first]
+    winners = [evening.party(row.entry).name for row in first]
     result = ranked_with(tournament.rank_by, first[0].figure, first[0].points) if first else ""
     return Night(tournament, True, may_open, winners, result)
 

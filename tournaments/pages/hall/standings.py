@@ -92,7 +92,7 @@ def standings_rows(evening: Evening) -> list[StandingRow]:
     return [
         StandingRow(
             row.rank,
-            evening.entries[row.entry],
+            evening.party(row.entry),
             row.points,
             row.figure,
             TIEBREAKS[evening.decided_by[row.entry]] if row.entry in evening.decided_by else "",
@@ -237,7 +237,7 @@ def _to_cut(evening: Evening) -> list[list[Entry]]:
         return []
     sharing: dict[int, list[Entry]] = {}
     for row in evening.standings:
-        sharing.setdefault(row.rank, []).append(evening.entries[row.entry])
+        sharing.setdefault(row.rank, []).append(evening.party(row.entry))
     return [group for group in sharing.values() if len(group) > 1]
 
 

@@ -60,7 +60,7 @@ def _keepsake(evening: Evening, entry: Entry, hall: _Hall, as_of: str) -> Keepsa
 
 
 def _place(evening: Evening, entry: Entry, ranks: Counter[int]) -> str:
-    rank = evening.ranks.get(entry.key)
+    rank = evening.ranks.get(evening.key_of(entry))
     if rank is None:
         return _("Not ranked")
     place = f"={rank}" if ranks[rank] > 1 else str(rank)
@@ -72,7 +72,7 @@ def _running(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tup
     points = [points or 0 for points in evening.round_points(entry)[: len(sittings)]]
     if sittings and sittings[-1].table is not None and sittings[-1].points is None:
         points.pop()
-    return tuple(accumulate(points, initial=entry.handicap or 0))
+    return tuple(accumulate(points, initial=evening.handicap_of(entry)))
 
 
 def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
@@ -87,9 +87,9 @@ def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
             accumulate(
                 (
                     points or 0
-                    for points in evening.round_points(evening.entries[row.entry])[: len(rounds)]
+                    for points in evening.round_points(evening.party(row.entry))[: len(rounds)]
                 ),
-                initial=evening.entries[row.entry].handicap or 0,
+                initial=evening.party(row.entry).handicap or 0,
             )
         )
         for row in evening.standings
@@ -98,11 +98,11 @@ def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
 
 def _beside(evening: Evening, entry: Entry, hall: _Hall) -> tuple[Course, ...]:
     """Beside whom a player's course is shown: the best other, and the middle of the hall."""
-    others = [row for row in evening.standings if row.entry != entry.key]
+    others = [row for row in evening.standings if row.entry != evening.key_of(entry)]
     if len(others) < 3:
         return ()
     best = others[0]
-    if evening.ranks.get(entry.key) == 1:
+    if evening.ranks.get(evening.key_of(entry)) == 1:
         label = _("first too") if best.rank == 1 else _("second")
     else:
         label = _("first")

@@ -328,7 +328,9 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
         won = event.games_won.items()
         columns[_("Games so far")] = {key: in_games(games) for key, games in won}
     handicaps = {
-        entry.key: in_figures(entry.handicap) for entry in evening.listed if entry.handicap
+        entry.key: in_figures(handicap)
+        for entry in evening.listed
+        if (handicap := evening.handicap_of(entry))
     }
     if handicaps:
         columns[_("Handicap, included")] = handicaps
@@ -341,7 +343,7 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
         title = _("Of rounds 1 to {last}").format(last=half)
         first = evening.event_after(half)
         columns[title] = {
-            key: in_figures(total - (evening.entries[key].handicap or 0))
+            key: in_figures(total - evening.handicap_of(evening.entries[key]))
             for key, total in first.totals().items()
         }
         if by_games:

@@ -77,7 +77,7 @@ def ranked(evening: Evening) -> list[Ranked]:
 
 
 def _ranked(evening: Evening, key: str, rank: int = 0, shared: bool = False) -> Ranked:
-    event, entry = evening.event, evening.entries[key]
+    event, entry = evening.event, evening.party(key)
     return Ranked(
         rank,
         entry.name,
@@ -189,7 +189,7 @@ def _podium(evening: Evening) -> list[prizes.PrizeRow]:
         standings = [row for row in evening.standings if row.rank == place]
         if standings:
             prize = Prize(0, "high", place)
-            names = [evening.entries[row.entry].name for row in standings]
+            names = [evening.party(row.entry).name for row in standings]
             title = prizes.title_of(prize, evening.tournament.rounds)
             first = standings[0]
             figure = ranked_with(evening.tournament.rank_by, first.figure, first.points)

@@ -266,7 +266,9 @@ def _not_ranked(evening: Evening) -> list[str]:
 
 def _handicaps(evening: Evening) -> list[str]:
     amounts = [
-        f"{entry.name} {in_figures(entry.handicap)}" for entry in evening.listed if entry.handicap
+        f"{entry.name} {in_figures(entry.handicap)}"
+        for entry in sorted(evening.parties.values(), key=lambda one: evening.sort_key(one.name))
+        if entry.handicap
     ]
     if not amounts:
         return []
