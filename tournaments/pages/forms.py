@@ -30,7 +30,7 @@ from tournaments.rules.formats import (
 )
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
-from tournaments.rules.standings import TIEBREAKS
+from tournaments.rules.standings import GAMES, POINTS, TIEBREAKS
 from tournaments.services import Settings
 from tournaments.words.moving.movements import OF_PAIRS
 from tournaments.words.moving.movements import choices as movement_choices
@@ -115,6 +115,14 @@ class StartForm(WordedForm):
         max_value=MOST_MINUTES,
         help_text=gettext_lazy("blank: no clock"),
     )
+    rank_by = forms.ChoiceField(
+        label=gettext_lazy("Who wins the evening?"),
+        required=False,
+        choices=[
+            ("", gettext_lazy("as usual: points, or games won where a round is a game")),
+            *RANKINGS.items(),
+        ],
+    )
     sit_out = forms.ChoiceField(
         label=gettext_lazy("What does a sit-out score?"),
         required=False,
@@ -171,6 +179,12 @@ class StartForm(WordedForm):
     def clean_plays(self) -> str:
         """So many hands where nothing was said."""
         return self.cleaned_data["plays"] or HANDS
+
+    @property
+    def ranking(self) -> str:
+        """By what the evening is ranked, of a valid form: as is usual where nothing was said."""
+        usual = GAMES if self.cleaned_data["plays"] == GAME else POINTS
+        return self.cleaned_data["rank_by"] or usual
 
     @property
     def round_format(self) -> RoundFormat:

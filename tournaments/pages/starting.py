@@ -155,6 +155,7 @@ def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
     form["movement"] = tournament.movement + (OF_PAIRS if tournament.in_pairs else "")
     form["rounds"] = str(tournament.rounds)
     form["plays"] = tournament.plays
+    form["rank_by"] = tournament.rank_by
     form["hands"] = str(tournament.round_format.hands or "")
     form["minutes"] = str(tournament.minutes or "")
     if len(came) % 4:
@@ -214,6 +215,7 @@ def _start(
             made_of = like
         if like.ruleset_name == ruleset.name:
             ruleset, house_name = like.ruleset, like.house_name
+    settings["rank_by"] = form.ranking
     settings["minutes"] = data["minutes"] or 0
     settings["sit_out_points"] = None if data["sit_out"] == "average" else 0
     services.start_tournament(

@@ -225,3 +225,19 @@ def test_an_evening_of_pairs_is_set_up_with_two_names_on_a_line(dee: Client) -> 
 def test_who_has_no_partner_yet_is_named(dee: Client) -> None:
     form = start_form(names="Ann & Bob\nCy & Di\nEve", movement="random+pairs")
     assert "Eve has no partner yet." in dee.post(reverse("start-evening"), form).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("more", "rank_by"),
+    [
+        ({}, "points"),
+        ({"plays": "game", "ruleset": "australian"}, "games"),
+        ({"plays": "game", "ruleset": "australian", "rank_by": "points"}, "points"),
+        ({"rank_by": "average"}, "average"),
+    ],
+)
+def test_games_rank_where_a_round_is_a_game_unless_somebody_says_otherwise(
+    dee: Client, more: dict[str, str], rank_by: str
+) -> None:
+    dee.post(reverse("start-evening"), start_form(create="1", **more))
+    assert Tournament.objects.get().rank_by == rank_by
