@@ -43,6 +43,7 @@ OF_EVENINGS = [
     path(f"{EVENING}roll/", roll.roll, name="roll"),
     path(f"{EVENING}roll/add/", entries.add, name="add-entries"),
     path(f"{EVENING}roll/all-here/", roll.all_here, name="all-here"),
+    path(f"{EVENING}roll/partners/", roll.partners, name="draw-partners"),
     path(f"{EVENING}roll/order/", roll.order, name="roll-order"),
     path(f"{EVENING}roll/several/", several.several, name="several"),
     path(f"{EVENING}roll/<uuid:entry_id>/marks/", several.one, name="entry-marks"),

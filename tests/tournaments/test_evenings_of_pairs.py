@@ -191,3 +191,18 @@ def test_pages_boards_and_files_name_both_of_a_pair(pairs: Hall, dee: Client) ->
     second = pairs.now.members(pairs.now.standings[0].entry)[1]
     shown = dee.get(reverse("player", args=[second.pk])).content.decode()
     assert "place 1 of 4" in " ".join(shown.split())
+
+
+def test_partners_are_drawn_for_those_who_have_none(device: Device, dee: Client) -> None:
+    hall = Hall(device, 9, movement="random", in_pairs=True)
+    services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=device)
+    shown = dee.get(reverse("roll", args=[hall.pk])).content.decode()
+    assert "2 people have no partner" in " ".join(shown.split())
+    assert "with P02" in shown
+    said = dee.post(reverse("draw-partners", args=[hall.pk]), follow=True).content.decode()
+    assert "Partners drawn: " in said
+    assert "no partner" not in said
+    partner = hall.now.members(hall.now.key_of(hall.entry("P09")))
+    assert [entry.name for entry in partner] == ["P09", "Zoe"]
+    assert services.draw_partners(tournament_id=hall.pk, device=device) == []
+    assert hall.seat() == 1

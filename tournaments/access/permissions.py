@@ -171,7 +171,7 @@ OF_AN_EVENING: Final = (
         "names put right, handicaps, couples, somebody withdrawn or taken off the roll",
         Thing.EVENING,
         (
-            *("entry", "tap withdrawn", "api-entry withdrawn", "api-entry name"),
+            *("entry", "draw-partners", "tap withdrawn", "api-entry withdrawn", "api-entry name"),
             *("api-entry handicap", "api-couple", "api-strike-off"),
         ),
         act=Role.OWN,

@@ -19,7 +19,7 @@ from scoring.models import Role
 from scoring.pages.printing.choices import not_as_written
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant, letter_of
-from scoring.words.vocabulary import in_figures
+from scoring.words.vocabulary import in_figures, people
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.pages.forms import TapForm
@@ -107,11 +107,20 @@ def _counted(evening: Evening) -> dict[str, object]:
     return {
         "attendance": attendance,
         "gone": sum(count for _round, count in attendance.gone),
+        "alone": _alone(evening),
         "unpaid": len(queries.Accounts(evening).unpaid) if evening.tournament.takes_money else 0,
         "playing": playing,
         "sit_out": playing % SEATS_AT_A_TABLE,
         "missing": -playing % SEATS_AT_A_TABLE,
     }
+
+
+def _alone(evening: Evening) -> int:
+    """Count those who have no partner, in an evening of pairs; withdrawn ones need none."""
+    if not evening.tournament.in_pairs:
+        return 0
+    paired = 2 * len(evening.pairs)
+    return sum(entry.status != Status.WITHDRAWN for entry in evening.entries.values()) - paired
 
 
 def _row(
@@ -127,21 +136,32 @@ def _row(
         letter,
         entry,
         STATUSES[status],
-        _notes(entry, phones, accounts.evening.next_number),
+        _notes(accounts.evening, entry, phones),
         TAPPED.get(status, Status.HERE),
         accounts.may_pay(entry),
         hidden,
     )
 
 
-def _notes(entry: Entry, phones: int, next_round: int) -> str:
+def _partner(evening: Evening, entry: Entry) -> str:
+    """Say who plays with an entry all evening; empty where partners change."""
+    if not evening.tournament.in_pairs:
+        return ""
+    others = [one for one in evening.members(evening.key_of(entry)) if one.pk != entry.pk]
+    return _("with {name}").format(name=others[0].name) if others else _("has no partner")
+
+
+def _notes(evening: Evening, entry: Entry, phones: int) -> str:
     """Return the notes of a row beside the name; empty for somebody who is simply here."""
-    notes = [] if entry.status == Status.HERE else [str(STATUSES[entry.status])]
+    partner = _partner(evening, entry)
+    notes = [partner] if partner else []
+    if entry.status != Status.HERE:
+        notes.append(str(STATUSES[entry.status]))
     if not entry.ranked:
         notes.append(_("house player"))
     if entry.leaves_after:
         # Once another round is played without them, they have gone.
-        is_gone = entry.leaves_after < next_round - 1
+        is_gone = entry.leaves_after < evening.next_number - 1
         words = _("went home after round {round}") if is_gone else _("leaves after round {round}")
         words = words.format(round=entry.leaves_after)
         notes.append(
@@ -244,6 +264,22 @@ def order(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         device=access.device_of(request),
         settings={"by_surname": request.POST.get("by_surname") == "yes"},
     )
+    return redirect("roll", tournament_id)
+
+
+@require_POST
+def partners(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Draw partners by lot for all who have none."""
+    evening, _role = evening_for(request, tournament_id)
+    try:
+        drawn = services.draw_partners(
+            tournament_id=tournament_id, device=access.device_of(request)
+        )
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    else:
+        pairs = ", ".join(people(pair) for pair in drawn)
+        messages.success(request, _("Partners drawn: {pairs}").format(pairs=pairs))
     return redirect("roll", tournament_id)
 
 

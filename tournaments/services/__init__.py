@@ -48,6 +48,7 @@ from tournaments.services.prizes import (
 )
 from tournaments.services.roll import (
     choose_name,
+    draw_partners,
     everybody_is_here,
     leave_after_this_round,
     make_couple,

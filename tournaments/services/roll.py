@@ -1,5 +1,6 @@
 """Writers of the roll: who is here, who leaves, who has paid, who is a couple; whose phone."""
 
+import random
 from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
@@ -169,7 +170,44 @@ def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Devic
     if pair[0].pk != pair[1].pk:
         number = min(entry.number for entry in pair)
         Entry.objects.filter(pk__in=[entry.pk for entry in pair]).update(couple=number)
-    log(evening.tournament, "couple", device, names=[entry.name for entry in pair], was=was)
+    names = [entry.name for entry in pair]
+    log(
+        evening.tournament,
+        "couple",
+        device,
+        names=names,
+        pairs=evening.tournament.in_pairs,
+        was=was,
+    )
+
+
+@transaction.atomic
+def draw_partners(*, tournament_id: UUID, device: Device | None) -> list[tuple[str, str]]:
+    """Draw partners by lot for all who have none, in an evening of pairs. Returns the new pairs.
+
+    Who has withdrawn is left out, and so is one of an odd number. Idempotent: drawn again, nobody
+    is left to draw for.
+    """
+    evening = locked_open(tournament_id)
+    paired = {entry.pk for pair in evening.pairs.values() for entry in pair}
+    alone = [
+        entry
+        for entry in evening.entries.values()
+        if entry.pk not in paired and entry.status != Status.WITHDRAWN
+    ]
+    if not evening.tournament.in_pairs or len(alone) < 2:
+        return []
+    was = {"entries": {entry.key: values_of(entry, ["couple"]) for entry in alone}}
+    random.SystemRandom().shuffle(alone)
+    drawn = list(zip(alone[::2], alone[1::2], strict=False))
+    for pair in drawn:
+        for entry in pair:
+            entry.couple = min(one.number for one in pair)
+    Entry.objects.bulk_update(alone, ["couple"])
+    names = [(first.name, second.name) for first, second in drawn]
+    told = [name for pair in names for name in pair]
+    log(evening.tournament, "partners", device, names=told, was=was)
+    return names
 
 
 # ----------------------------------------- a player's own phone, which changes no score and no seat

@@ -390,8 +390,14 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "leaving": _leaving,
     "renamed": lambda facts: _("{before} is {name}").format(**facts),
     "struck_off": lambda facts: _("{name} taken off the roll").format(**facts),
-    "couple": lambda facts: _("Kept apart in round 1: {names}").format(
-        names=scoring_words.people(facts["names"])
+    "couple": lambda facts: (
+        _("Partners: {names}") if facts.get("pairs") else _("Kept apart in round 1: {names}")
+    ).format(names=scoring_words.people(facts["names"])),
+    "partners": lambda facts: _("Partners drawn: {pairs}").format(
+        pairs=", ".join(
+            scoring_words.people(pair)
+            for pair in zip(facts["names"][::2], facts["names"][1::2], strict=True)
+        )
     ),
     "published": lambda facts: ngettext(
         "published, {tables} table", "published, {tables} tables", facts["tables"]

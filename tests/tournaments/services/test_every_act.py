@@ -164,6 +164,7 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
             tournament_id=hall.pk, entry_id=entry(hall), device=hall.device
         ),
     ),
+    "draw_partners": of_undo("partners drawn"),
     "make_couple": of_undo("couple"),
     "mark": of_undo("marked"),
     "mark_categories": of_undo("categories"),

@@ -160,6 +160,10 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
         lambda hall: couple(hall, "P01", "P02"),
         lambda hall: couple(hall, "P02", "P03"),
     ),
+    "partners drawn": (
+        lambda hall: Tournament.objects.filter(pk=hall.pk).update(in_pairs=True),
+        lambda hall: services.draw_partners(tournament_id=hall.pk, device=None),
+    ),
     "settings": (
         lambda hall: None,
         lambda hall: services.change_settings(
