@@ -19,8 +19,6 @@ from tournaments.rules.movements.whist_plans import (
 from tournaments.rules.seatings import oppositions, partnerships
 
 FIELDS = range(4, 101)
-#: No whist tournament has been found for these yet: some two oppose each other 1, 3 or 4 times.
-NEARLY = {48, 56, 57, 64, 68, 69, 72, 80, 81, 84, 88, 92, 93, 96, 100}
 #: A few of each remainder, the smallest and the largest.
 SOME = [*range(4, 24), 32, 40, 41, 42, 43, 60, 97, 98, 99, 100]
 
@@ -52,9 +50,7 @@ def test_a_whole_plan_is_whole_and_fair(players: int) -> None:
     assert quality(plan).opponents_at_most <= 4
 
 
-@pytest.mark.parametrize(
-    "players", [players for players in FIELDS if players % 4 < 2 and players not in NEARLY]
-)
+@pytest.mark.parametrize("players", [players for players in FIELDS if players % 4 < 2])
 def test_a_whist_tournament_has_every_partnership_once_and_every_opposition_twice(
     players: int,
 ) -> None:
@@ -62,15 +58,6 @@ def test_a_whist_tournament_has_every_partnership_once_and_every_opposition_twic
     pairs = [frozenset(two) for two in combinations(range(players), 2)]
     assert partnerships(plan) == dict.fromkeys(pairs, 1)
     assert oppositions(plan) == dict.fromkeys(pairs, 2)
-
-
-@pytest.mark.parametrize("players", sorted(NEARLY))
-def test_the_others_have_every_partnership_once_and_every_opposition_at_least_once(
-    players: int,
-) -> None:
-    plan = whole_plan(players)
-    assert len(partnerships(plan)) == players * (players - 1) // 2
-    assert quality(plan).opponents_at_least == 1
 
 
 @some_fields
