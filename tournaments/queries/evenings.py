@@ -595,6 +595,7 @@ class Evening:
                 part: replace(self.event, played=played).before_points
                 for part, played in halves.items()
             },
+            self.event.games_won,
         )
 
     def round_points(self, entry: Entry) -> list[int | None]:

@@ -18,13 +18,14 @@ from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, Prize
 from tournaments.rules.prizes.money import split
 from tournaments.rules.standings import AVERAGE, GAMES
 from tournaments.words.money import clock, in_money
-from tournaments.words.ranking import ranked_with
+from tournaments.words.ranking import games_in_words, ranked_with
 
 #: Kind -> what it is called where it is chosen; and where something ranks before the points.
 _KINDS: Final[dict[str, Promise]] = {
     "high": gettext_lazy("High: the best total"),
     "low": gettext_lazy("Low: the lowest total, of those who played every round"),
     "round": gettext_lazy("The best single round"),
+    "games": gettext_lazy("Most games won"),
     "slams": gettext_lazy("Most slams"),
     "sets": gettext_lazy("Fewest failed contracts, of those who played every round"),
     "near": gettext_lazy("Nearest to a figure"),
@@ -70,6 +71,7 @@ _PLACES: Final = (
 )
 _SHORT: Final[dict[str, Promise]] = {
     "round": gettext_lazy("Best single round"),
+    "games": gettext_lazy("Most games won"),
     "slams": gettext_lazy("Most slams"),
     "sets": gettext_lazy("Fewest failed contracts"),
     "near": gettext_lazy("Nearest to {figure}"),
@@ -208,6 +210,8 @@ def _figure(award: Award, rank_by: str) -> str:
     if award.prize.kind == "sets":
         words = ngettext("{number} failed contract", "{number} failed contracts", award.figure)
         return words.format(number=award.figure)
+    if award.prize.kind == "games" and award.before is not None:
+        return games_in_words(award.before)
     return ranked_with(rank_by, award.before, award.figure)
 
 

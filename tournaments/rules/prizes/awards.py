@@ -36,7 +36,7 @@ class Results:
     `best`: of one round at a table; `halfway`: the last round of the first half; `cuts`: race ->
     the entries in the order of the cut, the best card first; `drawn`: prize's number -> who was
     drawn for it; `without_hands`: who played where only totals are known; `halves`: half -> entry
-    -> what ranks it there before its points, where something does.
+    -> what ranks it there before its points, where something does; `games`: won by each.
     """
 
     standings: Sequence[Standing]
@@ -50,6 +50,7 @@ class Results:
     drawn: Mapping[int, str] = field(default_factory=dict)
     without_hands: Collection[str] = ()
     halves: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
+    games: Mapping[str, Fraction] = field(default_factory=dict)
 
 
 class _Runner(NamedTuple):
@@ -185,6 +186,9 @@ def _runners(prize: Prize, results: Results) -> list[_Runner]:
             for row in field_
             if row.entry in results.best
         ]
+    if prize.kind == "games":
+        won = [(row, results.games.get(row.entry, Fraction())) for row in field_]
+        return [_Runner(row.entry, (games,), row.points, games) for row, games in won if games]
     if prize.kind == "slams":
         counts = [(row.entry, results.slams.get(row.entry, 0)) for row in field_]
         return [_Runner(entry, (count,), count) for entry, count in counts if count]

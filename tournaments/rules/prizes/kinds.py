@@ -7,7 +7,9 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 
 #: Kind of prize, in the order in which they are offered.
-KINDS: Final = ("high", "low", "round", "slams", "sets", "near", "middle", "door", "fifty")
+KINDS: Final = (
+    *("high", "low", "round", "games", "slams", "sets", "near", "middle", "door", "fifty"),
+)
 #: Kinds with a second and a third place, and those that may be for one half of the evening.
 PLACED: Final = frozenset({"high", "low"})
 #: Kinds that are drawn by lot: no figure leads to them.

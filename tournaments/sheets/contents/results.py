@@ -34,7 +34,9 @@ CURRENCIES_NAMED: Final[dict[str, Promise]] = {
     "points": gettext_lazy("All amounts in points, no money."),
 }
 #: Kinds of prizes in the order in which they are called; the places at the top come last.
-CALLED: Final = ("door", "fifty", "near", "middle", "round", "sets", "slams", "low", "high")
+CALLED: Final = (
+    *("door", "fifty", "near", "middle", "round", "sets", "slams", "games", "low", "high"),
+)
 #: Places that have a certificate whatever the list of prizes holds.
 PODIUM: Final = 3
 
