@@ -253,6 +253,6 @@ def test_most_games_are_won_in_a_category_too_however_the_evening_is_ranked() ->
     won = {"Ann": 1 + half, "Bob": Fraction(3), "Dot": 1 + half, "Fay": Fraction(1)}
     evening = results(categories=WOMEN, games=won)
     [best, women] = award([Prize(1, "games"), Prize(2, "games", category="Women")], evening)
-    assert (best.entries, best.before) == (("Bob",), 3)
+    assert (best.entries, best.before) == (("Bob",), Fraction(3))
     assert (set(women.entries), women.before) == ({"Ann", "Dot"}, 1 + half)
     assert award([Prize(1, "games")], results())[0].entries == ()
