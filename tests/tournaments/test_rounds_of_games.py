@@ -5,6 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
@@ -114,3 +116,21 @@ def test_out_and_in_again_it_is_the_same(device: Device, plays: RoundFormat) -> 
     )
     again = record_of(fresh_evening(copy.pk))
     assert again == record_of(hall.now)
+
+
+def test_who_won_is_put_right_on_the_tables_page_and_what_it_changes_is_said(
+    games: Hall, dee: Client
+) -> None:
+    for table in (1, 2):
+        games.type(table, 510, 500)
+    games.seat()
+    shown = dee.get(reverse("event-table", args=[games.pk, 1, 1])).content.decode()
+    assert '<option value="NS"' in shown
+    form = {"act": "type", "ns": "510", "ew": "500", "won": "EW", "reason": "By contract"}
+    form |= {"version": str(games.table(1, 1).row.version), "slams_ns": "0", "slams_ew": "0"}
+    address = reverse("correct-table", args=[games.pk, 1, 1])
+    asked = dee.post(address, form)
+    west = games.table(1, 1).entries["W"].name
+    assert west in asked.content.decode()
+    dee.post(address, {**form, "looked": asked.context["looked"]})
+    assert (games.table(1, 1).won, games.table(1, 1).typed) == ("EW", {"NS": 510, "EW": 500})

@@ -69,7 +69,7 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
 
 def _typed(request: HttpRequest) -> str:
     """The totals and slams of a refused form, for the fields of the table's page (a query)."""
-    fields = ("ns", "ew", "slams_ns", "slams_ew", "reason")
+    fields = ("ns", "ew", "slams_ns", "slams_ew", "won", "reason")
     return urlencode({name: request.POST[name] for name in fields if request.POST.get(name)})
 
 
