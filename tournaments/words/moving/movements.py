@@ -61,8 +61,10 @@ def _card(movement: Movement, *, pairs: bool) -> tuple[str, str, str, str]:
 
 
 def summaries() -> list[str]:
-    """A sentence for each movement, for who is about to choose."""
-    return [_(movement.words.summary) for movement in FOR_PLAYERS.values()]
+    """A sentence for each movement, for who is about to choose; one for those of pairs."""
+    of_pairs = [_(movement.words_for(pairs=True).name) for movement in FOR_PAIRS.values()]
+    words = _("In pairs that stay together: {names}.").format(names=", ".join(of_pairs))
+    return [*(_(movement.words.summary) for movement in FOR_PLAYERS.values()), words]
 
 
 def promised(movement: Movement, players: int, rounds: int) -> list[str]:
