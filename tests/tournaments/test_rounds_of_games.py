@@ -2,15 +2,17 @@
 
 import datetime
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import CommandError
 from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
-from tests.tournaments.conftest import Hall, refused
+from tests.tournaments.conftest import Hall, refused, simulate
 from tournaments import services
 from tournaments.files.exports import archive_of, record_of
 from tournaments.queries import fresh_evening
@@ -134,3 +136,27 @@ def test_who_won_is_put_right_on_the_tables_page_and_what_it_changes_is_said(
     assert west in asked.content.decode()
     dee.post(address, {**form, "looked": asked.context["looked"]})
     assert (games.table(1, 1).won, games.table(1, 1).typed) == ("EW", {"NS": 510, "EW": 500})
+
+
+@pytest.mark.parametrize(
+    ("written", "plays"),
+    [
+        ("hands:6", {"hands": 6}),
+        ("game", {"game": True}),
+        ("minutes:40", {"minutes": 40}),
+        ("game,minutes:40", {"game": True, "minutes": 40}),
+    ],
+)
+def test_a_simulated_evening_plays_rounds_of_any_kind(
+    db: None, tmp_path: Path, written: str, plays: dict[str, object]
+) -> None:
+    options: dict[str, Any] = {"round": written, "ruleset": "australian", "rank_by": "games"}
+    document, _id = simulate(tmp_path, players=9, rounds=2, **options)
+    assert document.get("round_format", {"hands": document.get("hands_per_round")}) == plays
+    assert answer_event(document)["standings"] == document["standings"]
+
+
+@pytest.mark.parametrize("written", ["best_of:3", "hands:0", "nonsense", "game:5", "hands"])
+def test_a_round_that_cannot_be_is_refused_in_words(db: None, tmp_path: Path, written: str) -> None:
+    with pytest.raises(CommandError):
+        simulate(tmp_path, players=8, round=written)

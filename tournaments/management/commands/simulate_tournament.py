@@ -14,7 +14,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.files import exports
-from tournaments.rules.formats import GAME, USUAL_HANDS, RoundFormat, read_format
+from tournaments.rules.formats import USUAL_HANDS, RoundFormat, read_format
 from tournaments.rules.movements import FOR_PAIRS, FOR_PLAYERS, MOVEMENTS, USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
 from tournaments.rules.standings import POINTS, RANKINGS
@@ -42,8 +42,8 @@ class Command(BaseCommand):
             "--round",
             default="",
             metavar="WHAT",
-            help="what a table plays in a round: 4 (hands), game, game/40 or /40 (minutes); "
-            "left out: as many hands as the ruleset has",
+            help="what a table plays in a round: hands:4, game, minutes:40, or two of them as in "
+            "game,minutes:40; left out: as many hands as the ruleset has",
         )
         parser.add_argument("--rank-by", default=POINTS, choices=RANKINGS)
         parser.add_argument(
@@ -122,17 +122,13 @@ def _plot(options: Mapping[str, Any]) -> Plot:
 
 
 def _plays(written: str, ruleset: Ruleset) -> RoundFormat:
-    """Parse what a table plays in a round. Raises CommandError."""
-    what, _slash, minutes = written.partition("/")
-    document: dict[str, object] = {"minutes": int(minutes)} if minutes.isdecimal() else {}
-    if what == GAME:
-        document["game"] = True
-    elif what.isdecimal():
-        document["hands"] = int(what)
-    elif not written:
-        document["hands"] = ruleset.hands_per_round or USUAL_HANDS
-    elif what or not document:
-        raise CommandError(f"“{written}” is no round: write 4, game, game/40 or /40.")
+    """Parse what a table plays in a round, as `game,minutes:40`. Raises CommandError."""
+    if not written:
+        return RoundFormat(hands=ruleset.hands_per_round or USUAL_HANDS)
+    document: dict[str, object] = {}
+    for part in written.split(","):
+        what, _colon, figure = part.strip().partition(":")
+        document[what] = int(figure) if figure.isdecimal() else not figure
     try:
         return read_format(document)
     except RuleViolation as violation:
