@@ -25,14 +25,21 @@ register = template.Library()
 BUTTON_ATTRIBUTES = ("class", "name", "value")
 
 register.filter("signed", vocabulary.signed)
-register.filter("score", vocabulary.in_figures)
+
+
+@register.filter
+def score(points: int | str) -> str:
+    """A score in figures; a word that stands in its place stays."""
+    return points if isinstance(points, str) else vocabulary.in_figures(points)
+
+
 register.filter("people", vocabulary.people)
 
 
 @register.filter
 def score_or_dash(points: int | str | None) -> str:
     """A score; a dash where there is none."""
-    return "–" if points is None else vocabulary.in_figures(points)
+    return "–" if points is None else score(points)
 
 
 @register.simple_tag

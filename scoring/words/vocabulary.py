@@ -280,8 +280,6 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else in_figures(points)
 
 
-def in_figures(points: int | str) -> str:
-    """Format a score, with a true minus sign: “280”, “−280”. A word in its place stays."""
-    if isinstance(points, str):
-        return points
+def in_figures(points: int) -> str:
+    """Format a score, with a true minus sign: “280”, “−280”."""
     return f"−{-points}" if points < 0 else str(points)

@@ -146,7 +146,7 @@ def test_ties_are_broken_among_those_equal_in_games_and_points(dee: Client, game
 def test_a_players_phone_says_games_points_and_place(dee: Client, games: Hall) -> None:
     tied = games.table(2).entries["N"]
     shown = said(page(dee, "player", tied.pk))
-    assert "Games ½ · Points 250 · place 3 of 9" in shown
+    assert "Games ½ · 250 points · place 3 of 9" in shown
     assert "250 ½ half a game" in shown
 
 
