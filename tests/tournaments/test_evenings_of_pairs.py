@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver, reverse
 
 from scoring.models import Device
@@ -206,3 +208,18 @@ def test_partners_are_drawn_for_those_who_have_none(device: Device, dee: Client)
     assert [entry.name for entry in partner] == ["P09", "Zoe"]
     assert services.draw_partners(tournament_id=hall.pk, device=device) == []
     assert hall.seat() == 1
+
+
+@pytest.mark.parametrize("page", ["evening", "standings", "roll", "results", "boards"])
+def test_pages_of_pairs_cost_as_many_statements_whatever_the_hall(
+    device: Device, dee: Client, page: str
+) -> None:
+    counted = []
+    for players in (8, 8, 40):  # the first visit makes the browser known
+        hall = Hall(device, players, movement="round_robin", in_pairs=True)
+        hall.seat()
+        hall.type_all()
+        with CaptureQueriesContext(connection) as asked:
+            assert dee.get(reverse(page, args=[hall.pk])).status_code == 200
+        counted.append(len(asked))
+    assert counted[1] == counted[2]
