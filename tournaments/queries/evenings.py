@@ -636,4 +636,4 @@ def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> Played
     known = basis.get(str(table.number))
     if known is None:
         return table
-    return table._replace(result=known["result"], cut=known["low"], finished=True)
+    return table.as_taken(known["result"], known["low"])

@@ -152,14 +152,7 @@ class Round:
         for play in self.tables:
             basis = bases.get(play.played.number)
             if basis is not None:
-                by_games = play.played.won is not None and basis.low is not None
-                played = play.played._replace(
-                    result=basis.result,
-                    cut=basis.low,
-                    finished=True,
-                    won=TIE if by_games else None,
-                )
-                play = replace(play, played=played)
+                play = replace(play, played=play.played.as_taken(basis.result, basis.low))
             tables.append(play)
         return replace(self, tables=tuple(tables))
 

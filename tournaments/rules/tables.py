@@ -62,6 +62,14 @@ class PlayedTable(NamedTuple):
         first, second = SIDES[side]
         return self.seating[first], self.seating[second]
 
+    def as_taken(self, result: Mapping[str, int], low: str | None) -> "PlayedTable":
+        """The table as a seating took it: finished, with these points and this low side.
+
+        Where games are won the low side is taken as it was: its points do not say it.
+        """
+        won = None if self.won is None or low is None else TIE
+        return self._replace(result=result, cut=low, finished=True, won=won)
+
     def points_of(self) -> dict[str, int]:
         """Entry -> points: each of a side takes the whole of what the side made."""
         return {entry: self.result[side] for side in SIDES for entry in self.pair(side)}

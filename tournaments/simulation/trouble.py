@@ -46,6 +46,8 @@ class Trouble:
     def _arrivals(self) -> None:
         """A house player, a couple, a slip of the pen, who keeps the table, who has paid."""
         house = ["House player"]
+        if self.evening.tournament.in_pairs:
+            house.append("Second house player")
         services.add_entries(tournament_id=self.pk, names=house, device=self.device, ranked=False)
         entries = list(self.evening.entries.values())
         services.make_couple(
@@ -152,7 +154,7 @@ class Trouble:
         """Fill the seat of a no-show at the last table with somebody who sits out."""
         round_ = self.evening.round(number)
         idle = [place for place in round_.sit_outs if place.reason != "away"] if round_ else []
-        if idle:
+        if idle and not self.evening.tournament.in_pairs:
             seat = SeatKey(self._key(self._tables(number)[-1]), "N")
             services.fill_seat(seat=seat, entry_id=idle[0].entry_id, device=self.device)
 
@@ -259,7 +261,8 @@ class Trouble:
         """A hand of an old round was entered wrong."""
         for table in self._tables(number):
             if table.hands and table.typed is None:
-                hand = table.hands[0]
+                # The last one: a game that ended earlier would have hands too many.
+                hand = table.hands[0 if table.hands_per_round else -1]
                 self._amend(table, SeenHand(hand.number, hand.version), 0)
                 return
 

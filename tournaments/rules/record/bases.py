@@ -8,7 +8,7 @@ from scoring.rules.record import shapes
 from tournaments.rules.events import Basis, Round
 from tournaments.rules.record.games import side_points
 from tournaments.rules.record.playing import verify_low
-from tournaments.rules.tables import PlayedTable
+from tournaments.rules.tables import SIDES, PlayedTable
 
 #: So much of a number that no table has is repeated in a refusal.
 DIGITS: Final = 7
@@ -34,5 +34,10 @@ def _read_basis(played: PlayedTable, written: object) -> Basis:
     shapes.check_keys(document, known=("result", "low"), needed=("result",))
     result = side_points(document["result"], "result")
     low = document.get("low")
-    taken = played._replace(result=result, cut=None)
-    return Basis(result, None if low is None else verify_low(taken, shapes.a_text(low, "low")))
+    if low is None:
+        return Basis(result, None)
+    side = shapes.a_text(low, "low")
+    if side in SIDES and played.won is not None:
+        # Where games are won, points do not say which side was low then.
+        return Basis(result, side)
+    return Basis(result, verify_low(played._replace(result=result, cut=None), side))
