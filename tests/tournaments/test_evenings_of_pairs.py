@@ -223,3 +223,15 @@ def test_pages_of_pairs_cost_as_many_statements_whatever_the_hall(
             assert dee.get(reverse(page, args=[hall.pk])).status_code == 200
         counted.append(len(asked))
     assert counted[1] == counted[2]
+
+
+def test_both_of_a_pair_begin_their_tally_with_what_both_are_given(
+    pairs: Hall, dee: Client
+) -> None:
+    pairs.mark("P01", handicap=40)
+    pairs.mark("P02", handicap=30)
+    pairs.seat()
+    pairs.type_all()
+    for name in ("P01", "P02"):
+        shown = dee.get(reverse("player", args=[pairs.entry(name).pk])).context
+        assert shown["tally"][-1].total == shown["total"]

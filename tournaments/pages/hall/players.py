@@ -113,7 +113,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 
 def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyRow]:
     """The published rounds with their points, and totals after each while the hall may see it."""
-    rows, total = [], entry.handicap or 0
+    rows, total = [], evening.handicap_of(entry)
     event, span = evening.event, evening.span(entry)
     by_games = shows_points and evening.tournament.rank_by == GAMES
     for round_ in evening.published:
