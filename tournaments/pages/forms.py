@@ -138,8 +138,16 @@ class StartForm(WordedForm):
         widget=forms.CheckboxSelectMultiple,
     )
 
-    def __init__(self, known: Sequence[str], *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        known: Sequence[str],
+        *args: Any,
+        partners: Sequence[tuple[str, str]] = (),
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
+        #: Who played with whom all evening last time.
+        self.partners = partners
         for field, choices in (
             ("ruleset", four_handed()),
             ("known", [(name, name) for name in known]),
@@ -218,11 +226,18 @@ class StartForm(WordedForm):
                 self.add_error("names" if file is None else "file", refusal_in_words(violation))
         pasted = {name_key(name) for name in self.list.names}
         self.ticked = [name for name in data.get("known", []) if name_key(name) not in pasted]
-        self.players = [*self.list.names, *self.ticked]
+        together = self._ticked_pairs() if self.in_pairs else []
+        others = [name for name in self.ticked if name not in together]
+        self.players = [*together, *self.list.names, *others]
         if len(self.players) > MOST_PLAYERS:
             words = _("There are {players} names: an evening has at most {most} players.")
             self.add_error("names", words.format(players=len(self.players), most=MOST_PLAYERS))
         return data
+
+    def _ticked_pairs(self) -> list[str]:
+        """The names of partners of last time who are both ticked, one after the other."""
+        ticked = set(self.ticked)
+        return [name for pair in self.partners if ticked.issuperset(pair) for name in pair]
 
     def show_list(self) -> None:
         """Show the list as read from now on: what a file held stands as if pasted."""

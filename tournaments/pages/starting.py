@@ -55,7 +55,8 @@ def start(request: HttpRequest) -> HttpResponse:
     known = sorted({*queries.known_names(visitor), *came}, key=in_order)
     is_posted = request.method == "POST"
     data = request.POST if is_posted else _filled_in(request, model) if model else None
-    form = StartForm(known, data, request.FILES or None, initial=_initial())
+    partners = queries.partners_in(last[0]) if last else []
+    form = StartForm(known, data, request.FILES or None, initial=_initial(), partners=partners)
     context: dict[str, object] = {
         "form": form,
         "like": model[0] if model else None,

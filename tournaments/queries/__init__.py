@@ -61,6 +61,7 @@ from tournaments.queries.rows import (
     last_time,
     listed_evenings,
     owned_tournaments,
+    partners_in,
     phones_by_entry,
     revisions,
     series_of,

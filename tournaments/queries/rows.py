@@ -13,6 +13,7 @@ from scoring.access.access import Visitor
 from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order, name_key
 from tournaments.models import Change, Entry, EntryPhone, Round, Status, TableSign, Tournament
+from tournaments.queries.pairs import pairs_in
 
 _Row = TypeVar("_Row", TableSign, Entry)
 
@@ -150,6 +151,14 @@ def last_time(
     )
     key = by_surname if chosen.by_surname else in_order
     return chosen, sorted(came, key=key)
+
+
+def partners_in(tournament: Tournament) -> list[tuple[str, str]]:
+    """The names of those who play together all evening; empty where partners change."""
+    if not tournament.in_pairs:
+        return []
+    pairs = pairs_in(tournament.entries.all()).values()
+    return [(first.name, second.name) for first, second in pairs]
 
 
 class ListedEvening(NamedTuple):

@@ -241,3 +241,20 @@ def test_games_rank_where_a_round_is_a_game_unless_somebody_says_otherwise(
 ) -> None:
     dee.post(reverse("start-evening"), start_form(create="1", **more))
     assert Tournament.objects.get().rank_by == rank_by
+
+
+def test_partners_of_last_time_are_partners_again_whoever_does_not_come(
+    device: Device, dee: Client
+) -> None:
+    hall = Hall(
+        device,
+        ["Zoe", "Adam", "Yan", "Bea", "Xen", "Carl", "Will", "Dora"],
+        movement="swiss",
+        in_pairs=True,
+    )
+    form = dee.get(reverse("start-evening"), {"like": str(hall.pk)}).context["form"]
+    assert form.pairs == [("Zoe", "Adam"), ("Yan", "Bea"), ("Xen", "Carl"), ("Will", "Dora")]
+    others = [name for name in form.ticked if name != "Adam"]
+    sent = start_form(names="Max\n", movement="swiss+pairs", like=str(hall.pk))
+    form = dee.post(reverse("start-evening"), {**sent, "known": others}).context["form"]
+    assert form.pairs == [("Yan", "Bea"), ("Xen", "Carl"), ("Will", "Dora"), ("Max", "Zoe")]
