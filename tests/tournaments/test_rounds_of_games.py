@@ -83,6 +83,24 @@ def test_the_hand_that_is_played_when_time_is_called_counts(device: Device) -> N
     assert (hall.table(1).result["NS"], hall.table(1).came_late) == (280, 2)
 
 
+@pytest.mark.parametrize("before", [0, 1])
+def test_a_hand_that_comes_when_the_next_round_is_played_changes_no_result(
+    device: Device, before: int
+) -> None:
+    hall = Hall(device, 8, ruleset="australian", plays=RoundFormat(game=True, minutes=40))
+    hall.seat()
+    hall.play_hands(1, 2, bid="7S")
+    hall.type(2, 510, 300)
+    services.call_time(tournament_id=hall.pk, round_number=1, device=device)
+    hall.play_hands(1, before, bid="7S")
+    counted = dict(hall.table(1).result)
+    hall.seat()
+    hall.play_hands(1, 1, number=1, bid="8NT", tricks=3)
+    late = hall.table(1, number=1)
+    assert (dict(late.result), late.won, late.is_open_to_hands) == (counted, "NS", False)
+    assert hall.now.corrected_since(hall.now.current) == {}
+
+
 def test_rules_that_end_no_game_take_no_rounds_of_games(device: Device) -> None:
     assert refused(Hall, device, 8, ruleset="midway", plays=GAME) == "no_end"
 

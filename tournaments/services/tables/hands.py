@@ -57,9 +57,8 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     _verify_not_agreed(here)
     if not directs:
         _verify_no_ruling(facts)
-    if here.is_past and view.typed is None:
-        # Let what counted count on, whatever still comes in.
-        change_table(here, "kept", By(device), as_it_stands(view))
+    if here.is_past:
+        _keep_what_counts(here, By(device))
     hand = scoring.record_hand(
         game_id=game.pk, key=key, facts=facts, device=device, after=after, read=read and read.sheet
     )
@@ -70,6 +69,18 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
         _log_ruling(here, hand.number, facts, device)
     touch(here, seen_by_players=_is_seen(here, hand), last_hand_at=timezone.now())
     return hand
+
+
+def _keep_what_counts(here: AtTable, by: By) -> None:
+    """Let what counted when the round was over count on, whatever still comes in.
+
+    No hand is being played there any more, since time was called in an earlier round.
+    """
+    view = here.table
+    waits = view.plays.lets_hands_finish and view.row.short is not None and not view.row.counts
+    if view.typed is None or waits:
+        values = as_it_stands(view) if view.counts_hands else {}
+        change_table(here, "kept", by, {**values, "short": None} if waits else values)
 
 
 def _is_seen(here: AtTable, hand: Hand) -> bool:
