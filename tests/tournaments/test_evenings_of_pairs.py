@@ -235,3 +235,22 @@ def test_both_of_a_pair_begin_their_tally_with_what_both_are_given(
     for name in ("P01", "P02"):
         shown = dee.get(reverse("player", args=[pairs.entry(name).pk])).context
         assert shown["tally"][-1].total == shown["total"]
+
+
+def test_whose_partner_withdraws_before_they_play_is_not_left_out(
+    device: Device, dee: Client
+) -> None:
+    hall = Hall(device, 10, movement="swiss", in_pairs=True)
+    hall.mark("P09", status="withdrawn")
+    assert refused(hall.seat) == "no_partner"
+    assert "P10 has no partner" in " ".join(
+        f"{row.entry.name} {row.notes}"
+        for row in dee.get(reverse("roll", args=[hall.pk])).context["rows"]
+    )
+    services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=device)
+    hall.mark("Zoe", status="here")
+    services.draw_partners(tournament_id=hall.pk, device=device)
+    hall.seat()
+    assert len(hall.now.pairs) == 5
+    assert hall.now.span(hall.entry("P10")) == hall.now.span(hall.entry("Zoe")) == (1, 1)
+    assert hall.entry("P09").couple is None

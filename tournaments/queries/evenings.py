@@ -347,8 +347,17 @@ class Evening:
 
     @cached_property
     def pairs(self) -> Pairs:
-        """The pairs of an evening in which partners stay together; empty in another."""
-        return pairs_in(self.entries.values()) if self.tournament.in_pairs else {}
+        """The pairs of an evening in which partners stay together; empty in another.
+
+        Whose partner withdrew before the two have played is free to find another.
+        """
+        if not self.tournament.in_pairs:
+            return {}
+        return {
+            key: pair
+            for key, pair in pairs_in(self.entries.values()).items()
+            if all(entry.status != Status.WITHDRAWN or self.took_part(entry) for entry in pair)
+        }
 
     @property
     def without_partner(self) -> list[Entry]:

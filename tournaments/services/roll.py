@@ -197,13 +197,23 @@ def draw_partners(*, tournament_id: UUID, device: Device | None) -> list[tuple[s
     ]
     if not evening.tournament.in_pairs or len(alone) < 2:
         return []
-    was = {"entries": {entry.key: values_of(entry, ["couple"]) for entry in alone}}
+    numbers = {entry.couple for entry in alone if entry.couple is not None}
+    # Those who have withdrawn are nobody's partners any more.
+    gone = [
+        entry
+        for entry in evening.entries.values()
+        if entry.couple in numbers and entry not in alone
+    ]
+    changed = [*alone, *gone]
+    was = {"entries": {entry.key: values_of(entry, ["couple"]) for entry in changed}}
+    for entry in changed:
+        entry.couple = None
     random.SystemRandom().shuffle(alone)
     drawn = list(zip(alone[::2], alone[1::2], strict=False))
     for pair in drawn:
         for entry in pair:
             entry.couple = min(one.number for one in pair)
-    Entry.objects.bulk_update(alone, ["couple"])
+    Entry.objects.bulk_update(changed, ["couple"])
     names = [(first.name, second.name) for first, second in drawn]
     told = [name for pair in names for name in pair]
     log(evening.tournament, "partners", device, names=told, was=was)
