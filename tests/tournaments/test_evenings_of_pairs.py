@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver, reverse
 
 from scoring.models import Device
+from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tests.asking import addresses
 from tests.paper import MADE_AT
@@ -25,6 +26,7 @@ from tournaments.rules.movements import FOR_PAIRS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.tables import SIDES
 from tournaments.sheets.packs import PACKS, sheets_of
+from tournaments.words.refusals import refusal_in_words
 
 
 def pairs_at_tables(evening: Evening) -> set[frozenset[str]]:
@@ -254,3 +256,29 @@ def test_whose_partner_withdraws_before_they_play_is_not_left_out(
     assert len(hall.now.pairs) == 5
     assert hall.now.span(hall.entry("P10")) == hall.now.span(hall.entry("Zoe")) == (1, 1)
     assert hall.entry("P09").couple is None
+
+
+def test_a_draft_in_which_partners_were_changed_is_not_published(device: Device) -> None:
+    hall = Hall(device, 8, movement="swiss", in_pairs=True)
+    services.add_entries(tournament_id=hall.pk, names=["Late"], device=device)
+    hall.mark("Late", status="away")
+    services.draft_round(tournament_id=hall.pk, device=device)
+    hall.mark("Late", status="here")
+    services.make_couple(
+        tournament_id=hall.pk,
+        first=hall.entry("P01").pk,
+        second=hall.entry("Late").pk,
+        device=device,
+    )
+    hall.mark("P02", status="withdrawn")
+    assert (
+        refused(services.publish_round, tournament_id=hall.pk, number=1, device=device)
+        == "partners_changed"
+    )
+    hall.seat()
+    assert frozenset(("P01", "Late")) in pairs_at_tables(hall.now)
+
+
+def test_refusals_name_both_of_a_pair(pairs: Hall) -> None:
+    violation = RuleViolation("not_from_movement", entry="1", expected_table=2)
+    assert "P01 & P02" in refusal_in_words(violation, pairs.now)

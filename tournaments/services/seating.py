@@ -140,8 +140,9 @@ def publish_round(
 
     What it is based on is stored: a later correction can then say who should have moved. `seen`:
     the version of its seating; None for whatever it is now. Raises RuleViolation `no_draft`,
-    `left_out_of_draft`, `gone_from_draft`, `results_changed`, and as `draft_round` where a table of
-    the round before is no longer in; Stale where somebody else has seated it anew.
+    `left_out_of_draft`, `gone_from_draft`, `partners_changed`, `results_changed`, and as
+    `draft_round` where a table of the round before is no longer in; Stale where somebody else has
+    seated it anew.
     """
     evening = locked_shared(tournament_id)
     round_, minutes = evening.round(number), evening.tournament.minutes
@@ -151,6 +152,7 @@ def publish_round(
     if round_.is_published:
         return round_.row
     _verify_as_on_the_roll(evening)
+    _verify_partners(evening, round_)
     previous = evening.current
     _verify_in(previous)
     if is_overtaken(objections_to(evening, round_)):
@@ -193,6 +195,22 @@ def _verify_as_on_the_roll(evening: Evening) -> None:
         return
     code = "left_out_of_draft" if since.left_out else "gone_from_draft"
     raise RuleViolation(code, entries=sorted(since.left_out or since.gone, key=int))
+
+
+def _verify_partners(evening: Evening, round_: RoundView) -> None:
+    """Validate that those who stay together are partners in the draft as they are by now.
+
+    Raises RuleViolation `partners_changed`.
+    """
+    tables = {pk: place.table_id for pk, place in places_of(round_).items()}
+    parted = [
+        first.key
+        for first, second in evening.pairs.values()
+        if (first.pk in tables) != (second.pk in tables)
+        or tables.get(first.pk) != tables.get(second.pk)
+    ]
+    if parted:
+        raise RuleViolation("partners_changed", entries=parted)
 
 
 def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:

@@ -64,6 +64,9 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
         "Seat again, or by hand, before you publish."
     ),
     "not_here": gettext_lazy("{name} is not here. Mark as here on the roll first."),
+    "partners_changed": gettext_lazy(
+        "Partners by now, and not in this draft: {entries}. Seat again before you publish."
+    ),
     "no_draft": gettext_lazy("Round {round} has not been seated yet."),
     "not_the_last_round": gettext_lazy("Only the round published last can be taken back."),
     "has_results": gettext_lazy("Scores were entered at table {tables}. Take those back first."),
@@ -250,7 +253,7 @@ def refusal_in_words(violation: RuleViolation, evening: "Evening | None" = None)
     """
     if evening is None:
         return refusals.refusal_in_words(violation)
-    names = {key: entry.name for key, entry in evening.entries.items()}
+    names = {key: evening.party(key).name for key in evening.entries}
     facts = {name: _named(name, fact, names) for name, fact in violation.facts.items()}
     if violation.code == "tie_unresolved" and isinstance(evening.movement, ByResult):
         return refusals.filled(_(evening.movement.tie.unresolved), facts)
