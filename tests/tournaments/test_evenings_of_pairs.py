@@ -282,3 +282,28 @@ def test_a_draft_in_which_partners_were_changed_is_not_published(device: Device)
 def test_refusals_name_both_of_a_pair(pairs: Hall) -> None:
     violation = RuleViolation("not_from_movement", entry="1", expected_table=2)
     assert "P01 & P02" in refusal_in_words(violation, pairs.now)
+
+
+@pytest.mark.parametrize("movement", ["round_robin", "mitchell", "midway"])
+def test_pairs_seated_by_hand_meet_with_the_objections_of_an_exchange(
+    device: Device, movement: str
+) -> None:
+    hall = Hall(device, 12, movement=movement, in_pairs=True)
+    hall.seat()
+    hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=device)
+    now, draft = hall.now, hall.now.draft
+    seats = {
+        table.number: {seat: entry.pk for seat, entry in table.entries.items()}
+        for table in draft.tables
+    }
+    assert services.objections_by_hand(now, draft, seats) == []
+    east, other = seats[1]["E"], seats[2]["E"]
+    for seat in "EW":
+        seats[1][seat], seats[2][seat] = seats[2][seat], seats[1][seat]
+    by_hand = services.objections_by_hand(now, draft, seats)
+    exchanged = services.objections_to_swap(now, 2, east, other)
+    assert [(one.code, one.facts) for one in by_hand] == [
+        (one.code, one.facts) for one in exchanged
+    ]
+    assert by_hand

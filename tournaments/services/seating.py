@@ -16,7 +16,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import players_named
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
-from tournaments.queries.tables import rows_of
+from tournaments.queries.tables import rows_of, side_of
 from tournaments.rules.hall.clock import Clock
 from tournaments.rules.seatings import NeedsRuling, PlayedRound
 from tournaments.rules.tables import SEATS
@@ -365,9 +365,14 @@ def objections_by_hand(
 
     `seats`: as `seat_by_hand` takes them. Stores nothing.
     """
-    keys = {entry.pk: entry.key for entry in evening.entries.values()}
+    keys = {entry.pk: evening.key_of(entry) for entry in evening.entries.values()}
+    in_pairs = evening.tournament.in_pairs
     seating = {
-        table: {seat: keys[entry_id] for seat, entry_id in chairs.items() if entry_id in keys}
+        table: {
+            side_of(seat) if in_pairs else seat: keys[entry_id]
+            for seat, entry_id in chairs.items()
+            if entry_id in keys
+        }
         for table, chairs in seats.items()
     }
     before = {key: table for table, chairs in _seating(round_).items() for key in chairs.values()}
