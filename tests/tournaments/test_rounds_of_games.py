@@ -54,6 +54,14 @@ def test_a_game_won_with_fewer_points_is_typed_with_who_won(games: Hall) -> None
     assert games.now.standings[0].points == 500
 
 
+def test_nobody_is_typed_as_the_winner_against_the_hands(games: Hall) -> None:
+    games.play_hands(1, 3, bid="8S", tricks=8)
+    totals = games.table(1).by_hand
+    assert refused(games.type, 1, totals["NS"], totals["EW"], won="EW") == "won_against_scores"
+    games.type(1, totals["NS"], totals["EW"], won="NS")
+    assert games.table(1).won == "NS"
+
+
 def test_a_tie_of_games_waits_for_a_cut_where_a_side_moves_on(games: Hall) -> None:
     games.type(1, 300, 300)
     assert games.table(1).state == "tie"

@@ -15,6 +15,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tournaments.models import Round, Tournament
 from tournaments.queries import AtTable, TableKey, TableView
+from tournaments.rules.events import winner_by_rules
 from tournaments.rules.formats import MOST_HANDS
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.by_result import ByResult
@@ -83,8 +84,8 @@ def type_totals(
 
     `seen_version`: of the table when the form was made (optimistic lock); None where the form did
     not show its totals, which may then be new but not others. Raises RuleViolation `no_such_table`,
-    `not_a_multiple`, `points_too_large`, `too_many_slams`, `option_value`; Stale where somebody
-    else has typed other totals.
+    `not_a_multiple`, `points_too_large`, `too_many_slams`, `option_value`, `won_against_scores`;
+    Stale where somebody else has typed other totals.
     """
     here = locked_table(table)
     view = here.table
@@ -94,6 +95,7 @@ def type_totals(
         return view
     if view.typed is not None and seen_version != view.row.version:
         raise Stale
+    _verify_winner(typed, view)
     change_table(here, "typed", by, {"counts": "", **new})
     return view
 
@@ -115,6 +117,17 @@ def _verify_totals(typed: TypedTotals, tournament: Tournament) -> None:
     if fewest < 0 or slams > hands:
         impossible = min(fewest, 0) or slams
         raise RuleViolation("too_many_slams", slams=impossible)
+
+
+def _verify_winner(typed: TypedTotals, table: TableView) -> None:
+    """Validate that the winner is whom all the hands of these totals name.
+
+    Raises RuleViolation `won_against_scores`.
+    """
+    if table.hands_done and typed.won and dict(typed.totals) == dict(table.by_hand):
+        winner = winner_by_rules(table.sheet.ending, table.by_hand)
+        if typed.won != winner:
+            raise RuleViolation("won_against_scores", won=typed.won, result=dict(table.by_hand))
 
 
 def as_it_stands(table: TableView) -> dict[str, int | str]:
