@@ -91,6 +91,17 @@ def test_the_hand_that_is_played_when_time_is_called_counts(device: Device) -> N
     assert (hall.table(1).result["NS"], hall.table(1).came_late) == (280, 2)
 
 
+def test_totals_typed_after_time_was_called_are_not_replaced_by_a_hand(device: Device) -> None:
+    hall = Hall(device, 8, ruleset="australian", plays=RoundFormat(game=True, minutes=40))
+    hall.seat()
+    hall.play_hands(1, 2, bid="7S")
+    services.call_time(tournament_id=hall.pk, round_number=1, device=device)
+    hall.type(1, 400, 100, version=hall.table(1).row.version)
+    assert not hall.table(1).is_open_to_hands
+    hall.play_hands(1, 1, bid="7S")
+    assert dict(hall.table(1).result) == {"NS": 400, "EW": 100}
+
+
 @pytest.mark.parametrize("before", [0, 1])
 def test_a_hand_that_comes_when_the_next_round_is_played_changes_no_result(
     device: Device, before: int

@@ -96,7 +96,11 @@ def type_totals(
     if view.typed is not None and seen_version != view.row.version:
         raise Stale
     _verify_winner(typed, view)
-    change_table(here, "typed", by, {"counts": "", **new})
+    values: dict[str, object] = {"counts": "", **new}
+    if view.plays.lets_hands_finish and view.row.short is not None:
+        # They have the hand that was being played when time was called: none is waited for.
+        values["short"] = None
+    change_table(here, "typed", by, values)
     return view
 
 
