@@ -12,10 +12,11 @@ from django.urls import reverse
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
+from scoring.services import By
 from tests.tournaments.conftest import Hall, refused, simulate
 from tournaments import services
 from tournaments.files.exports import archive_of, record_of
-from tournaments.queries import fresh_evening
+from tournaments.queries import TableKey, fresh_evening
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.record.answers import answer_event
 
@@ -197,3 +198,28 @@ def test_a_simulated_evening_plays_rounds_of_any_kind(
 def test_a_round_that_cannot_be_is_refused_in_words(db: None, tmp_path: Path, written: str) -> None:
     with pytest.raises(CommandError):
         simulate(tmp_path, players=8, round=written)
+
+
+def test_a_record_that_names_another_winner_beside_a_ruling_comes_in_as_it_is(
+    games: Hall,
+) -> None:
+    games.play_hands(1, 3, bid="8S", tricks=8)
+    games.type(2, 510, 300)
+    services.adjust(
+        table=TableKey(games.pk, 1, 1), points={"NS": -500, "EW": 0}, by=By(games.device, "Peeked")
+    )
+    document = record_of(games.now)
+    document["round_list"][0]["tables"][0]["won"] = "EW"
+    del document["standings"]
+    document["standings"] = answer_event(document)["standings"]
+    copy = services.bring_in(
+        device=games.device,
+        tournament_id=games.pk.__class__(int=9),
+        document=document,
+        date=datetime.date(2026, 11, 24),
+        seed=1,
+    )
+    again = fresh_evening(copy.pk)
+    assert again.current is not None
+    assert again.current.tables[0].won == "EW"
+    assert record_of(again) == document

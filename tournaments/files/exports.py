@@ -170,11 +170,11 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
         written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
     else:
         written["totals"] = dict(table.counted)
-        if table.row.won:
-            written["won"] = table.row.won
         slams = {side: number for side, number in table.counted_slams.items() if number}
         if slams:
             written["slams"] = slams
+    if table.row.won and table.won == table.row.won:
+        written["won"] = table.row.won
     written |= _rulings(table)
     stand_ins = {
         seat: {"name": place.stand_in, "from_hand": place.stand_in_from}

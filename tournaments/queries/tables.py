@@ -288,11 +288,13 @@ class TableView:
     def won(self) -> str | None:
         """The side that won, or TIE; None while the table is not finished.
 
-        By the hands that count, or as it was typed; points given by a ruling win nothing.
+        By the hands that count, or as it was typed; points given by a ruling win nothing, but
+        beside a ruling a record may name another winner than the hands.
         """
         if not self.is_finished:
             return None
-        if self.row.won and not self.counts_hands:
+        is_ruled = bool(self.rulings) and self.row.counts != "hands"
+        if self.row.won and (is_ruled or not self.counts_hands):
             return self.row.won
         return winner_by_rules(self.sheet.ending if self.counts_hands else None, self.counted)
 

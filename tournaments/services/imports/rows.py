@@ -202,7 +202,8 @@ def _told(play: TablePlay, written: Mapping[str, Any]) -> dict[str, Any]:
         points |= written["adjustment"]["points"]
         columns["adjust_reason"] = written["adjustment"]["reason"][:LONGEST_REASON]
     columns |= {"adjust_ns": points["NS"], "adjust_ew": points["EW"]}
-    if play.sheet is None or "short" in written:
+    is_named = "won" in written and play.played.finished
+    if play.sheet is None or "short" in written or is_named:
         columns["ns"] = play.played.result["NS"] - points["NS"]
         columns["ew"] = play.played.result["EW"] - points["EW"]
         columns["won"] = written.get("won", "")
