@@ -20,12 +20,13 @@ from tests.paper import MADE_AT
 from tests.tournaments.conftest import Hall, parts_of_addresses, refused
 from tournaments import services
 from tournaments.files.exports import archive_of, record_of
-from tournaments.models import Entry
+from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, PackOrder, SeatKey, TableKey, fresh_evening
 from tournaments.rules.movements import FOR_PAIRS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.tables import SIDES
 from tournaments.sheets.packs import PACKS, sheets_of
+from tournaments.words.prizes import prize_rows
 from tournaments.words.refusals import refusal_in_words
 
 
@@ -307,3 +308,34 @@ def test_pairs_seated_by_hand_meet_with_the_objections_of_an_exchange(
         (one.code, one.facts) for one in exchanged
     ]
     assert by_hand
+
+
+def test_a_lot_falls_on_one_of_a_pair(pairs: Hall) -> None:
+    pairs.seat()
+    prizes = [{"id": 1, "kind": "door"}]
+    Tournament.objects.filter(pk=pairs.pk).update(prize_list=prizes)
+    for seen, name in enumerate(("P01", "P02")):
+        lot = services.Lot(1, seen, 1, "Gone home", pairs.entry(name).pk)
+        services.draw_prize(tournament_id=pairs.pk, lot=lot, device=pairs.device)
+        assert [row.names for row in prize_rows(pairs.now)] == [[name]]
+
+
+def test_an_archive_keeps_what_is_said_of_each_of_a_pair(pairs: Hall) -> None:
+    pairs.mark("P01", handicap=40)
+    pairs.mark("P02", handicap=30)
+    pairs.mark("P04", ranked=False)
+    Entry.objects.filter(tournament=pairs.pk, name="P01").update(categories=["Women"])
+    pairs.seat()
+    pairs.type_all()
+    copy = services.bring_in(
+        device=pairs.device,
+        tournament_id=uuid.uuid4(),
+        document=archive_of(pairs.now),
+        date=datetime.date(2026, 11, 24),
+        seed=1,
+    )
+    columns = ("name", "couple", "handicap", "ranked", "categories")
+    there = Entry.objects.filter(tournament=copy.pk).order_by("number").values_list(*columns)
+    here = Entry.objects.filter(tournament=pairs.pk).order_by("number").values_list(*columns)
+    assert list(there) == list(here)
+    assert record_of(fresh_evening(copy.pk)) == record_of(pairs.now)

@@ -182,10 +182,12 @@ def prize_rows(evening: Evening) -> list[PrizeRow]:
 def _row(award: Award, title: str, accounts: Accounts) -> PrizeRow:
     evening, prize = accounts.evening, award.prize
     draws = _draws(evening, prize)
+    # A lot falls on one person, of a pair as well.
+    won_by = evening.entries.__getitem__ if prize.is_drawn else evening.party
     return PrizeRow(
         prize,
         title,
-        [evening.party(key).name for key in award.entries],
+        [won_by(key).name for key in award.entries],
         draws[-1].words if draws else _figure(award, evening.tournament.rank_by),
         _brought(accounts, award),
         [evening.party(key) for key in award.tied],

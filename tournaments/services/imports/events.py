@@ -319,7 +319,8 @@ class _Importing:
             row.leaves_after = None if gone else entry.last_round
         for name, value in (columns or {}).items():
             setattr(row, name, value)
-        if entry is not None:
+        # What a record says of a pair is of both: what was kept of each is not in it.
+        if entry is not None and not (columns and self.pairs):
             row.ranked, row.categories = entry.ranked, list(entry.categories)
             row.handicap = entry.handicap
 
