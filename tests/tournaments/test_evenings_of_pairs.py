@@ -293,7 +293,9 @@ def test_pairs_seated_by_hand_meet_with_the_objections_of_an_exchange(
     hall.seat()
     hall.type_all()
     services.draft_round(tournament_id=hall.pk, device=device)
-    now, draft = hall.now, hall.now.draft
+    now = hall.now
+    draft = now.draft
+    assert draft is not None
     seats = {
         table.number: {seat: entry.pk for seat, entry in table.entries.items()}
         for table in draft.tables

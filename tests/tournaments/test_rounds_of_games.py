@@ -118,7 +118,9 @@ def test_a_hand_that_comes_when_the_next_round_is_played_changes_no_result(
     hall.play_hands(1, 1, number=1, bid="8NT", tricks=3)
     late = hall.table(1, number=1)
     assert (dict(late.result), late.won, late.is_open_to_hands) == (counted, "NS", False)
-    assert hall.now.corrected_since(hall.now.current) == {}
+    current = hall.now.current
+    assert current is not None
+    assert hall.now.corrected_since(current) == {}
 
 
 def test_rules_that_end_no_game_take_no_rounds_of_games(device: Device) -> None:
