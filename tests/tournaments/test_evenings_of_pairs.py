@@ -341,3 +341,27 @@ def test_an_archive_keeps_what_is_said_of_each_of_a_pair(pairs: Hall) -> None:
     here = Entry.objects.filter(tournament=pairs.pk).order_by("number").values_list(*columns)
     assert list(there) == list(here)
     assert record_of(fresh_evening(copy.pk)) == record_of(pairs.now)
+
+
+def test_who_waits_for_a_partner_is_named_beside_the_draft(device: Device, dee: Client) -> None:
+    hall = Hall(device, 10, movement="random", in_pairs=True)
+    hall.mark("P04", status="late")
+    services.draft_round(tournament_id=hall.pk, device=device)
+    shown = dee.get(reverse("round", args=[hall.pk, 1])).content.decode()
+    assert "P03 is here, and has no seat before P04 is." in shown
+
+
+def test_partners_seated_by_hand_have_their_chairs_in_the_order_of_the_roll(pairs: Hall) -> None:
+    draft = services.draft_round(tournament_id=pairs.pk, device=pairs.device)
+    now = pairs.now
+    seats = {table.number: {"N": "S", "S": "N", "E": "W", "W": "E"} for table in now.draft.tables}
+    turned = {
+        table.number: {seat: table.entries[other].pk for seat, other in seats[table.number].items()}
+        for table in now.draft.tables
+    }
+    services.seat_by_hand(
+        tournament_id=pairs.pk, number=draft.number, seats=turned, device=pairs.device
+    )
+    for table in pairs.now.draft.tables:
+        assert table.entries["N"].number < table.entries["S"].number
+        assert table.entries["E"].number < table.entries["W"].number

@@ -367,6 +367,19 @@ class Evening:
         paired = {entry.key for pair in self.pairs.values() for entry in pair}
         return [entry for entry in self.in_the_hall if entry.key not in paired]
 
+    @property
+    def waiting_for_partner(self) -> list[tuple[Entry, Entry]]:
+        """Those in the hall who do not play, because their partner is not here: both of each."""
+        here = self.field().here
+        in_the_hall = {entry.key for entry in self.in_the_hall}
+        return [
+            (one, other)
+            for key, (first, second) in self.pairs.items()
+            if key not in here
+            for one, other in ((first, second), (second, first))
+            if one.key in in_the_hall and other.key not in in_the_hall
+        ]
+
     @cached_property
     def parties(self) -> Mapping[str, Entry]:
         """Whom the movement seats and the standings rank, by key: everybody, or each pair."""

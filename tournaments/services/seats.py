@@ -101,10 +101,20 @@ def _seats_by_entry(
             taken[entry_id] = (tables[number], seat)
     if len(taken) != 4 * len(tables):
         raise RuleViolation("no_such_table", round=round_.number)
+    _keep_partners(evening, taken)
+    return taken
+
+
+def _keep_partners(evening: Evening, taken: dict[UUID, tuple[Table, str]]) -> None:
+    """Validate that partners who stay together sit opposite each other. Raises `partners_stay`.
+
+    The first of a pair sits North or East, as everywhere: a record names hands by it.
+    """
     for first, second in evening.pairs.values():
         if _side_of(taken.get(first.pk)) != _side_of(taken.get(second.pk)):
             raise RuleViolation("partners_stay", name=first.name)
-    return taken
+        if first.pk in taken and taken[first.pk][1] in "SW":
+            taken[first.pk], taken[second.pk] = taken[second.pk], taken[first.pk]
 
 
 def _side_of(seat: tuple[Table, str] | None) -> tuple[int, str] | None:

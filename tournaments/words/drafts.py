@@ -60,7 +60,12 @@ def what_differs(evening: Evening) -> list[str]:
         len(since.moved),
     )
     couple = _("{names} are a couple, and meet at one table.")
+    waits = _("{name} is here, and has no seat before {partner} is.")
     return [
+        *(
+            waits.format(name=one.name, partner=other.name)
+            for one, other in evening.waiting_for_partner
+        ),
         *_said(evening, back, since.back),
         *_said(evening, offering, since.offering),
         *_said(evening, moved, since.moved),
