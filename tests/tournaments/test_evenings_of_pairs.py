@@ -25,7 +25,10 @@ from tournaments.queries import Evening, PackOrder, SeatKey, TableKey, fresh_eve
 from tournaments.rules.movements import FOR_PAIRS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.tables import SIDES
+from tournaments.sheets.contents.results import ranked
 from tournaments.sheets.packs import PACKS, sheets_of
+from tournaments.words.corrections import preview_correction
+from tournaments.words.moving.movements import printed_rules
 from tournaments.words.prizes import prize_rows
 from tournaments.words.refusals import refusal_in_words
 
@@ -365,3 +368,44 @@ def test_partners_seated_by_hand_have_their_chairs_in_the_order_of_the_roll(pair
     for table in pairs.now.draft.tables:
         assert table.entries["N"].number < table.entries["S"].number
         assert table.entries["E"].number < table.entries["W"].number
+
+
+def test_a_late_correction_names_both_of_each_pair(device: Device) -> None:
+    hall = Hall(device, 8, movement="midway", in_pairs=True)
+    hall.seat()
+    table = hall.table(2)
+    ns, ew = (" & ".join(table.entries[seat].name for seat in seats) for seats in SIDES.values())
+    hall.type_all()
+    hall.seat()
+    version = hall.table(2, 1).row.version
+    lines = preview_correction(hall.now, lambda: hall.type(2, -500, 500, 1, version))
+    assert f"After round 1 {ew} went on from table 2; it should have been {ns}." in lines
+    assert any(line.startswith(f"{ns}: from ") for line in lines)
+
+
+@pytest.mark.parametrize("of_pair", [0, 1])
+def test_a_pair_with_a_house_player_is_one_row_that_is_not_ranked(
+    pairs: Hall, dee: Client, of_pair: int
+) -> None:
+    pairs.mark(("P01", "P02")[of_pair], ranked=False)
+    pairs.seat()
+    pairs.type_all()
+    now = pairs.now
+    assert [row.name for row in ranked(now) if not row.rank] == ["P01 & P02"]
+    assert len(now.standings) == 3
+    shown = dee.get(reverse("standings", args=[pairs.pk])).content.decode()
+    house = unescape(shown.partition("House players, not ranked:")[2]).partition("</p>")[0]
+    assert re.findall(r'translate="no">(.*?)</span>', house) == ["P01 & P02"]
+    assert any("P01 & P02 fill seats and are not ranked." in line for line in printed_rules(now))
+
+
+def test_each_of_a_pair_pays_under_the_own_name_for_a_failed_contract(
+    pairs: Hall, dee: Client
+) -> None:
+    pairs.seat()
+    pairs.play_hands(1, 4, tricks=5)
+    services.choose_pot(tournament_id=pairs.pk, pot=services.Pot(sets_each=25), device=None)
+    table = pairs.table(1)
+    payers = {table.entries[seat].name for seat in SIDES["NS"]}
+    shown = dee.get(reverse("treasurer", args=[pairs.pk])).context["sets"]
+    assert {name for name, _count, _amount in shown} == payers

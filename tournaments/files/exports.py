@@ -27,9 +27,9 @@ def record_of(evening: Evening) -> dict[str, Any]:
     """
     document = _without_standings(evening)
     answer = answer_event(document)
-    names = {key: entry.name for key, entry in evening.parties.items()}
     here = [
-        {**row, "entry": names[str(row["entry"])]} for row in write_standings(evening.scores.event)
+        {**row, "entry": evening.names[str(row["entry"])]}
+        for row in write_standings(evening.scores.event)
     ]
     if answer["standings"] == here:
         document["standings"] = here
@@ -118,9 +118,8 @@ def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
         written["until"] = last
     if entry.categories:
         written["categories"] = list(entry.categories)
-    handicap = evening.event.entries[entry.key].handicap
-    if handicap is not None:
-        written["handicap"] = handicap
+    if entry.handicap is not None:
+        written["handicap"] = entry.handicap
     written |= _kept_there(evening, "entries", entry.key)
     return entry.name if len(written) == 1 else written
 

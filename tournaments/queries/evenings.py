@@ -160,6 +160,21 @@ class Evening:
         """All entries in the order of the evening's lists: by surname, or as names are written."""
         return sorted(self.entries.values(), key=lambda entry: self.sort_key(entry.name))
 
+    @property
+    def listed_parties(self) -> list[Entry]:
+        """The same of whom the movement seats: of pairs, each as one."""
+        return sorted(self.parties.values(), key=lambda entry: self.sort_key(entry.name))
+
+    @property
+    def unranked(self) -> list[Entry]:
+        """House players, in that order; of pairs, those in which one is a house player."""
+        return [entry for entry in self.listed_parties if not entry.ranked]
+
+    @property
+    def has_handicaps(self) -> bool:
+        """Return whether anybody has a handicap, be it 0."""
+        return any(entry.handicap is not None for entry in self.entries.values())
+
     def sort_key(self, name: str) -> str:
         """The sort key of a name in this evening's lists."""
         return by_surname(name) if self.tournament.by_surname else in_order(name)
@@ -382,14 +397,19 @@ class Evening:
 
     @cached_property
     def parties(self) -> Mapping[str, Entry]:
-        """Whom the movement seats and the standings rank, by key: everybody, or each pair."""
+        """The entries that are seated and ranked, by key: everybody, or each pair as one."""
         if not self.tournament.in_pairs:
             return self.entries
         return {key: as_one(pair) for key, pair in self.pairs.items()}
 
     def party(self, key: str) -> Entry:
-        """Who has this key to the movement and in the standings: a player, or a pair as one."""
+        """Return the entry of a key to the movement and in the standings: a player, or a pair."""
         return self.parties.get(key) or self.entries[key]
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """Key to the movement and in the standings -> name: of a player, or of a pair as one."""
+        return {key: self.party(key).name for key in self.entries}
 
     def members(self, key: str) -> tuple[Entry, ...]:
         """The one or two people who are meant by a key of the movement."""

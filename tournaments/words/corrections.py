@@ -25,7 +25,7 @@ def preview_correction(evening: Evening, change: Callable[[], object]) -> list[s
 
 def consequences(before: Evening, after: Evening) -> list[str]:
     """The difference of two evenings in words: who should have moved; totals and ranks moved."""
-    names = {key: entry.name for key, entry in after.entries.items()}
+    names = after.names
     changed = places_changed(before.standings, after.standings)
     rank_by = after.tournament.rank_by
     totals = [_result_changes(row, names, rank_by) for row in changed if row.has_other_result]
@@ -59,7 +59,7 @@ def _result_changes(row: Moved, names: Mapping[str, str], rank_by: str) -> str:
 def _who_should_have_moved(before: Evening, after: Evening, names: Mapping[str, str]) -> list[str]:
     """A line for each table that another side should have left, where that was not so before."""
     lines = []
-    fixed = {key for key, entry in after.entries.items() if entry.fixed}
+    fixed = {after.key_of(entry) for entry in after.entries.values() if entry.fixed}
     known = should_have_moved(before.movement, after.as_seated_by(), before.history(), fixed)
     for moved in should_have_moved(after.movement, after.as_seated_by(), after.history(), fixed):
         if moved in known:

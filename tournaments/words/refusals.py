@@ -253,8 +253,7 @@ def refusal_in_words(violation: RuleViolation, evening: "Evening | None" = None)
     """
     if evening is None:
         return refusals.refusal_in_words(violation)
-    names = {key: evening.party(key).name for key in evening.entries}
-    facts = {name: _named(name, fact, names) for name, fact in violation.facts.items()}
+    facts = {name: _named(name, fact, evening.names) for name, fact in violation.facts.items()}
     if violation.code == "tie_unresolved" and isinstance(evening.movement, ByResult):
         return refusals.filled(_(evening.movement.tie.unresolved), facts)
     return refusals.sentence(violation.code, {**violation.place, **facts})

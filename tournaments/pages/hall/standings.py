@@ -219,15 +219,13 @@ def _finals(evening: Evening) -> Finals:
 def _house_players(evening: Evening) -> list[tuple[Entry, str]]:
     """Those who filled a seat and are not ranked, with what they came to."""
     rank_by, before = evening.tournament.rank_by, evening.event.before_points
-    house = [
-        entry for entry in evening.entries.values() if not entry.ranked and evening.took_part(entry)
-    ]
     return [
         (
             entry,
             ranked_with(rank_by, before.get(entry.key), evening.totals.get(entry.key, 0)),
         )
-        for entry in house
+        for entry in evening.unranked
+        if evening.took_part(entry)
     ]
 
 

@@ -106,7 +106,7 @@ def _sets(accounts: Accounts) -> list[tuple[str, int, str]]:
     counts = sorted(accounts.sets.items(), key=lambda item: -item[1])
     return [
         (
-            accounts.evening.party(key).name,
+            accounts.evening.entries[key].name,
             count,
             money.in_money(count * price, tournament.currency),
         )

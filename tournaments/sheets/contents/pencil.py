@@ -282,7 +282,9 @@ def form(story: Story) -> StandingsForm:
     so_far = _so_far(story)
     rows = [
         FormRow(
-            entry.name if entry.ranked else _("{name}, not ranked").format(name=entry.name),
+            entry.name
+            if evening.party(evening.key_of(entry)).ranked
+            else _("{name}, not ranked").format(name=entry.name),
             in_figures(totals.get(entry.key, 0)),
             _of_it(evening, entry, event.sit_out_each(entry.key), story.before),
             str(

@@ -74,7 +74,7 @@ def ranked(evening: Evening) -> list[Ranked]:
     """Standings, each round's points and the tie-break if one decided; unranked last."""
     ranks = Counter(evening.ranks.values())
     rows = [_ranked(evening, row.entry, row.rank, ranks[row.rank] > 1) for row in evening.standings]
-    house = [entry for entry in evening.listed if not entry.ranked and evening.took_part(entry)]
+    house = [entry for entry in evening.unranked if evening.took_part(entry)]
     return [*rows, *(_ranked(evening, entry.key) for entry in house)]
 
 

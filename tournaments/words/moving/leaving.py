@@ -14,7 +14,7 @@ from tournaments.rules.movements.places import NOBODY
 
 def after_the_round(evening: Evening, departure: Departure) -> str:
     """“After the round Ann & Bob go to table 2.”, and what else becomes of the four."""
-    names = {key: entry.name for key, entry in evening.parties.items()}
+    names = evening.names
     sentences = [
         _who_goes(departure, names),
         *_who_keeps(departure, names),

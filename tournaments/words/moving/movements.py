@@ -255,13 +255,14 @@ def rules_of_sitting_out(evening: Evening) -> list[str]:
 
 
 def _not_ranked(evening: Evening) -> list[str]:
-    names = [entry.name for entry in evening.listed if not entry.ranked]
+    names = [entry.name for entry in evening.unranked]
     if not names:
         return []
+    people_meant = sum(len(evening.members(entry.key)) for entry in evening.unranked)
     words = ngettext(
         "{names} fills a seat and is not ranked. {names} is the first to sit out.",
         "{names} fill seats and are not ranked. They are the first to sit out.",
-        len(names),
+        people_meant,
     )
     return [words.format(names=people(names))]
 
@@ -269,7 +270,7 @@ def _not_ranked(evening: Evening) -> list[str]:
 def _handicaps(evening: Evening) -> list[str]:
     amounts = [
         f"{entry.name} {in_figures(entry.handicap)}"
-        for entry in sorted(evening.parties.values(), key=lambda one: evening.sort_key(one.name))
+        for entry in evening.listed_parties
         if entry.handicap
     ]
     if not amounts:
