@@ -22,12 +22,12 @@ from tournaments.rules.formats import (
     HANDS,
     MINUTES,
     MOST_HANDS,
-    MOST_MINUTES,
     USUAL_HANDS,
     RoundFormat,
     ends_games,
     format_of,
 )
+from tournaments.rules.hall.clock import LONGEST
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import GAMES, POINTS, TIEBREAKS
@@ -112,7 +112,7 @@ class StartForm(WordedForm):
         label=gettext_lazy("Minutes a round"),
         required=False,
         min_value=1,
-        max_value=MOST_MINUTES,
+        max_value=LONGEST,
         help_text=gettext_lazy("blank: no clock"),
     )
     rank_by = forms.ChoiceField(
@@ -196,7 +196,7 @@ class StartForm(WordedForm):
 
     @property
     def round_format(self) -> RoundFormat:
-        """What a table plays in a round, of a valid form."""
+        """Return the format of a round that was chosen, of a valid form."""
         data = self.cleaned_data
         hands = data["hands"] or RULESETS[data["ruleset"]].hands_per_round or USUAL_HANDS
         return format_of(data["plays"], hands, data["minutes"] or 0)
@@ -269,7 +269,7 @@ class SettingsForm(WordedForm):
     rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, label=gettext_lazy("Rounds"))
     minutes = forms.IntegerField(
         min_value=0,
-        max_value=600,
+        max_value=LONGEST,
         label=gettext_lazy("Minutes a round, for the clock (0: no clock)"),
     )
     starts_clock = forms.BooleanField(

@@ -12,12 +12,10 @@ from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Round, Tournament
 from tournaments.queries import Evening, RoundView, podium_of, steps_revealed
-from tournaments.rules.hall.clock import Clock
+from tournaments.rules.hall.clock import LONGEST, Clock
 from tournaments.services.locking import locked, locked_open, log, published_round
 from tournaments.services.undo.old_values import values_of
 
-#: Minutes.
-LONGEST_CLOCK: Final = 600
 #: The columns of a round that its clock is made of.
 CLOCK_COLUMNS: Final = ("clock_started_at", "ends_at", "clock_paused_at")
 
@@ -34,7 +32,7 @@ def start_clock(
     now, clock = timezone.now(), round_.clock
     if minutes > 0 and clock is not None and clock.runs(now):
         raise RuleViolation("clock_runs", left=_left(clock, now))
-    minutes = min(minutes, LONGEST_CLOCK)
+    minutes = min(minutes, LONGEST)
     new = Clock(now, now + timedelta(minutes=minutes)) if minutes > 0 else None
     if new or clock:
         _store(evening, round_, new, device, act="started" if new else "stopped", minutes=minutes)
@@ -74,7 +72,7 @@ def extend_clock(
     now, clock = timezone.now(), _running(round_)
     if seen_end not in (None, clock.ends_at):
         raise RuleViolation("clock_changed", left=_left(clock, now))
-    minutes = max(1, min(minutes, LONGEST_CLOCK))
+    minutes = max(1, min(minutes, LONGEST))
     new = clock.extended(now, timedelta(minutes=minutes))
     _store(evening, round_, new, device, act="extended", minutes=minutes)
 

@@ -29,6 +29,18 @@ def test_a_bad_form_is_answered_in_words(dee: Client, field: str) -> None:
     assert (answer.status_code, Tournament.objects.count()) == (200, 0)
 
 
+def test_an_evening_is_not_set_up_with_a_longer_clock_than_its_settings_take(dee: Client) -> None:
+    answer = dee.post(reverse("start-evening"), start_form(minutes="601", create="1"))
+    assert "600 is the most" in answer.content.decode()
+    dee.post(reverse("start-evening"), start_form(minutes="600", create="1"))
+    evening = Tournament.objects.get()
+    assert evening.minutes == 600
+    address = reverse("evening-settings", args=[evening.pk])
+    form = dee.get(address).context["form"].initial
+    dee.post(address, {**form, "sit_out_figure": "", "copy_to": "", "name": "Renamed"})
+    assert Tournament.objects.get().name == "Renamed"
+
+
 def test_all_movements_are_offered_and_midway_is_what_is_usual(dee: Client) -> None:
     shown = page(dee, "start-evening")
     assert re.findall(r'name="movement"\s+value="(\w+)"', shown) == list(FOR_PLAYERS)

@@ -21,12 +21,12 @@ from tournaments.api.evenings import EveningResource
 from tournaments.models import Change, Tournament
 from tournaments.pages.shown import write_to_folder
 from tournaments.queries import acts
+from tournaments.rules.hall.clock import LONGEST
 from tournaments.rules.hall.rooms import parse_rooms, rooms_of
 from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.standings import RANKINGS, TIEBREAKS
 from tournaments.words.log import log_lines
 
-MOST_MINUTES: Final = 600
 #: Points of a sit-out, to either side of nothing.
 MOST_SIT_OUT: Final = 2000
 #: What a sit-out may count where games do, as a record writes it; in halves from 0.
@@ -91,9 +91,9 @@ class WrittenSettings(TypedDict):
     rounds: Annotated[Number, Keywords(maximum=MOST_ROUNDS)]
     minutes: Annotated[
         Count,
-        Keywords(maximum=MOST_MINUTES),
+        Keywords(maximum=LONGEST),
         "a round, for the clock; 0: no clock",
-        _between(0, MOST_MINUTES),
+        _between(0, LONGEST),
     ]
     starts_clock: Annotated[bool, "whether the clock starts when a round is published"]
     sit_out_points: (

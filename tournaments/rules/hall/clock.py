@@ -1,7 +1,10 @@
 """The clock of a round, by the moments that were stored of it: it keeps no time of its own."""
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+#: The most minutes that a round's clock is set to.
+LONGEST: Final = 600
 
 
 class Clock(NamedTuple):
