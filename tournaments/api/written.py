@@ -23,6 +23,7 @@ from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.evenings import Call
 from tournaments.rules.formats import write_format
+from tournaments.rules.record.answers import write_number
 from tournaments.rules.standings import GAMES, RANKINGS, Standing
 from tournaments.rules.tables import SEATED, SEATS
 
@@ -152,7 +153,7 @@ class WrittenCall(TypedDict):
 
 
 class Ranking(TypedDict, total=False):
-    """What ranks before the points, where something does."""
+    """The figure that ranks before the points, where one does."""
 
     games: Annotated[
         float, Keywords(type="number", multipleOf=0.5), "games won; where these rank first"
@@ -275,18 +276,17 @@ def write_call(call: Call) -> WrittenCall:
 
 def write_standings(evening: Evening) -> list[WrittenStanding]:
     """The ranked entries, the best first; equal ones share a rank."""
-    has_handicaps = any(entry.handicap is not None for entry in evening.entries.values())
-    return [_write_standing(evening, row, has_handicaps) for row in evening.standings]
+    return [_write_standing(evening, row) for row in evening.standings]
 
 
-def _write_standing(evening: Evening, row: Standing, has_handicaps: bool) -> WrittenStanding:
+def _write_standing(evening: Evening, row: Standing) -> WrittenStanding:
     entry = evening.party(row.entry)
     written = {
         "rank": row.rank,
         "entry": write_name(entry),
         "points": row.points,
         **write_ranking(evening.tournament.rank_by, row.figure),
-        **({"handicap": entry.handicap or 0} if has_handicaps else {}),
+        **({"handicap": entry.handicap or 0} if evening.has_handicaps else {}),
         "decided_by": evening.decided_by.get(row.entry),
     }
     return cast(WrittenStanding, written)
@@ -297,5 +297,5 @@ def write_ranking(rank_by: str, figure: Fraction | None) -> Ranking:
     if figure is None:
         return {}
     if rank_by == GAMES:
-        return {"games": int(figure) if figure.denominator == 1 else float(figure)}
+        return {"games": cast(float, write_number(figure))}
     return {"average": str(figure)}

@@ -86,7 +86,7 @@ def _standings(evening: Evening) -> Table:
         ),
         Column(_("sets"), Kind.NUMBER, _("failed contracts, where the hands are known")),
     ]
-    if _has_handicaps(evening):
+    if evening.has_handicaps:
         columns.append(Column(_("handicap"), Kind.NUMBER, _("points of the total")))
     says = _("One row for each entry that took part, the best first.")
     return _table("standings", says, columns, _standing_rows(evening))
@@ -102,13 +102,8 @@ def _before_points(evening: Evening) -> list[Column]:
     return []
 
 
-def _has_handicaps(evening: Evening) -> bool:
-    return any(entry.handicap is not None for entry in evening.entries.values())
-
-
 def _standing_rows(evening: Evening) -> Iterator[Row]:
     figures, before = evening.event.figures(), evening.event.before_points
-    has_handicaps = _has_handicaps(evening)
     by_rank = sorted(
         evening.totals.items(),
         key=lambda item: (evening.ranks.get(item[0], 10**6), -before.get(item[0], 0), -item[1]),
@@ -125,7 +120,7 @@ def _standing_rows(evening: Evening) -> Iterator[Row]:
                 evening.event.sit_out_total(key),
                 figures["slams"].get(key, 0),
                 figures["sets"].get(key, 0),
-                *([entry.handicap] if has_handicaps else []),
+                *([entry.handicap] if evening.has_handicaps else []),
             )
 
 

@@ -37,8 +37,6 @@ IS_AN_ACT: Final = ~Q(what__in=PASSED_OVER) | Q(what__in=OF_HANDS, facts__has_ke
 QUIET_SETTINGS: Final = frozenset({"board", "origin", "printed_origin", "copy_problem"})
 #: The last acts of so many evenings and revisions, each as one of a tuple: there may be none.
 _LAST: Final[LRUCache[tuple[Change | None]]] = LRUCache(100)
-#: Of so many evenings and revisions, whether they were closed before.
-_CLOSED: Final[LRUCache[bool]] = LRUCache(100)
 #: So many lines are looked at for the last act; more quiet ones in a row than that are none.
 _FEW: Final = 20
 
@@ -103,13 +101,8 @@ def last_act_shown(tournament: Tournament) -> Change | None:
 
 
 def was_closed(tournament: Tournament) -> bool:
-    """Return whether the evening has ever been closed, cached by revision."""
-    key = tournament.pk, tournament.revision
-    kept = _CLOSED.get(key)
-    if kept is None:
-        kept = Change.objects.filter(tournament=tournament, what="closed").exists()
-        _CLOSED.put(key, kept, 1)
-    return kept
+    """Return whether the evening has ever been closed. One statement."""
+    return Change.objects.filter(tournament=tournament, what="closed").exists()
 
 
 def _is_quiet(change: Change) -> bool:

@@ -293,9 +293,10 @@ class TableView:
         """
         if not self.is_finished:
             return None
-        is_ruled = bool(self.rulings) and self.row.counts != "hands"
-        if self.row.won and (is_ruled or not self.counts_hands):
-            return self.row.won
+        if self.row.won:
+            is_ruled = bool(self.rulings) and self.row.counts != "hands"
+            if is_ruled or not self.counts_hands:
+                return self.row.won
         return winner_by_rules(self.sheet.ending if self.counts_hands else None, self.counted)
 
     @cached_property

@@ -186,6 +186,11 @@ class Event:
         return any(entry.members for entry in self.entries.values())
 
     @property
+    def counts_games(self) -> bool:
+        """Return whether games are won, and not points alone compared, at a table."""
+        return self.plays.has_games or self.rank_by == GAMES
+
+    @property
     def places(self) -> tuple[str, ...]:
         """The places at a table: four seats, or two sides where entries are pairs."""
         return PLACES_OF_PAIRS if self.has_pairs else SEATS

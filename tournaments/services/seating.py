@@ -327,7 +327,7 @@ def places_of(round_: RoundView | None) -> dict[UUID, Place]:
 
 def objections_to(evening: Evening, round_: RoundView) -> list[RuleViolation]:
     """Validate a round as seated: what the movement objects to, an empty list where it agrees."""
-    return _objections(evening, _played_before(evening, round_), _seating(round_), _moved(round_))
+    return _objections(evening, _played_before(evening, round_), round_.seating(), _moved(round_))
 
 
 def is_overtaken(objections: Iterable[RuleViolation]) -> bool:
@@ -353,7 +353,7 @@ def objections_to_swap(
     exchange = {keys[first]: keys[second], keys[second]: keys[first]}
     seating = {
         table: {seat: exchange.get(key, key) for seat, key in seats.items()}
-        for table, seats in _seating(round_).items()
+        for table, seats in round_.seating().items()
     }
     return _new_objections(evening, round_, seating, frozenset(exchange))
 
@@ -375,7 +375,7 @@ def objections_by_hand(
         }
         for table, chairs in seats.items()
     }
-    before = {key: table for table, chairs in _seating(round_).items() for key in chairs.values()}
+    before = {key: table for table, chairs in round_.seating().items() for key in chairs.values()}
     changed = frozenset(
         key
         for table, chairs in seating.items()
@@ -396,7 +396,7 @@ def _new_objections(
     `changed`: who would sit elsewhere; all objections to them are returned, whoever moved them
     before.
     """
-    earlier, here, moved = _played_before(evening, round_), _seating(round_), _moved(round_)
+    earlier, here, moved = _played_before(evening, round_), round_.seating(), _moved(round_)
     known = [
         (objection.code, objection.facts)
         for objection in _objections(evening, earlier, here, moved)
@@ -427,11 +427,6 @@ def _objections(
 def _played_before(evening: Evening, round_: RoundView) -> list[PlayedRound]:
     """The published rounds before this one, as the movement takes them."""
     return [other.as_played() for other in evening.published if other.number < round_.number]
-
-
-def _seating(round_: RoundView) -> dict[int, dict[str, str]]:
-    """Table -> seat -> key, as the round is seated; of pairs, side -> key."""
-    return {number: dict(seats) for number, seats in round_.seating().items()}
 
 
 def _moved(round_: RoundView) -> frozenset[str]:

@@ -23,7 +23,6 @@ from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.record.reading import EVENT_FORMAT, read_event
-from tournaments.rules.standings import GAMES
 from tournaments.rules.tables import SEATED, SEATS
 
 #: The first round of an evening, of the worked cases; the second table's hands, from its sheet.
@@ -134,7 +133,7 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         tally(event.ruleset, SEATED, [hand.facts(SEATED) for hand in hands], SEATS[0]),
         tuple(hands),
         event.plays,
-        counts_games=event.plays.has_games or event.rank_by == GAMES,
+        counts_games=event.counts_games,
         in_pairs=event.has_pairs,
         is_last=round_.number >= event.rounds,
         by_result=isinstance(event.movement, ByResult),

@@ -82,7 +82,6 @@ def _answer_round(event: Event, number: int) -> dict[str, object]:
     current = event.played[number - 1]
     # Whoever moved, moved by what stood then; points are what stands now.
     taken, movement = event.as_taken(number), event.movement
-    by_games = event.plays.has_games or event.rank_by == GAMES
     leaving: Mapping[int, str | None] = {}
     moves: list[dict[str, object]] | None = None
     next_round: list[dict[str, object]] | None = None
@@ -105,7 +104,7 @@ def _answer_round(event: Event, number: int) -> dict[str, object]:
         "round": number,
         "tables": [
             _answer_table(table.played, leaving.get(table.played.number))
-            | (_answer_games(table) if by_games else {})
+            | (_answer_games(table) if event.counts_games else {})
             for table in current.tables
         ],
         "moves": moves,

@@ -11,7 +11,6 @@ from tournaments.rules.another_game import has_hands
 from tournaments.rules.events import Event, PlayedGame, TablePlay
 from tournaments.rules.formats import MOST_HANDS
 from tournaments.rules.record.games import of_games, read_game, read_games, read_won, sides
-from tournaments.rules.standings import GAMES
 from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, PlayedTable
 
 #: What may stand in a table of a round.
@@ -84,9 +83,8 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
     won = played.won
     if "won" in document:
         won = read_won(document["won"], played, is_ruled=bool(adjustment))
-    by_games = event.plays.has_games or event.rank_by == GAMES
     table = PlayedTable(
-        number, seating, result, won is not None, won=won if by_games and won else None
+        number, seating, result, won is not None, won=won if event.counts_games and won else None
     )
     return TablePlay(_with_cut(document, table), played.sheet, slams, won, games)
 
