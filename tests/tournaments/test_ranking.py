@@ -27,7 +27,7 @@ from tournaments.words.ranking import games_in_words, in_tenths
 
 
 def said(html: str) -> str:
-    """What a page says, on one line."""
+    """Return the text of a page on one line, a half beside its whole."""
     return " ".join(re.sub(r"<[^>]*>", " ", html.replace('<span class="half">', "")).split())
 
 

@@ -49,8 +49,8 @@ class Tournament(models.Model):
     #: Whether two of a couple play together all evening: the movement seats pairs, not players.
     in_pairs = models.BooleanField(default=False, db_default=False)
     rounds = models.PositiveSmallIntegerField()
-    #: What a table plays in a round, a code of `rules.formats.KINDS`. Of one that is not so many
-    #: hands, `hands_per_round` says how many it is expected to take.
+    #: A code of `rules.formats.KINDS`: so many hands, a game, or the clock. `hands_per_round` is of
+    #: the first alone.
     plays = models.CharField(max_length=8, default=HANDS, db_default=HANDS)
     hands_per_round = models.PositiveSmallIntegerField(default=4)
     seed = models.PositiveIntegerField()
@@ -184,7 +184,7 @@ class Tournament(models.Model):
 
     @property
     def round_format(self) -> RoundFormat:
-        """What a table plays in a round."""
+        """Return the format of a round: so many hands, a game, or the clock."""
         return format_of(self.plays, self.hands_per_round, self.minutes)
 
     @property

@@ -51,7 +51,7 @@ register.filter("amount", amount)
 
 @register.filter
 def ranking(figure: Fraction, rank_by: str) -> SafeString | str:
-    """What stands before the points. Halves of games have room of their own: wholes are in line."""
+    """Format what ranks before the points; halves have room of their own, wholes are in line."""
     words = figure_in_words(rank_by, figure)
     if rank_by != GAMES:
         return words

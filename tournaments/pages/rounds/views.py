@@ -174,7 +174,7 @@ def _table_row(
 
 
 def _result(evening: Evening, entry: Entry) -> str:
-    """What ranks an entry first: games won, an average, the total."""
+    """Return the figure that ranks an entry first: games won, an average, the total."""
     figure = evening.event.before_points.get(entry.key)
     if figure is None:
         return in_figures(evening.totals.get(entry.key, 0))

@@ -92,12 +92,12 @@ class Ranked:
 
     @property
     def of_sit_outs(self) -> str:
-        """What of the result is for sitting out; empty for nothing."""
+        """The part of the result that is for sitting out; empty for nothing."""
         return of_sit_outs(self.out_won, self.sit_out)
 
     @property
     def before_points(self) -> str:
-        """What ranks it before its points, in figures; empty where nothing does."""
+        """The figure that ranks it before its points; empty where none does."""
         return "" if self.figure is None else figure_in_words(self.rank_by, self.figure)
 
     @property
@@ -195,7 +195,7 @@ def _list(sheet: Sheet, rows: Sequence[Ranked], setting: tuple[float, int, float
 
 
 def _sat_out(row: Ranked) -> str:
-    """What is for sitting out, as a column has room for it: games, then points: “½ + 110”."""
+    """Format the same for a narrow column, games before points: “½ + 110”."""
     if row.out_won and row.sit_out:
         return f"{in_games(row.out_won)} + {in_figures(row.sit_out)}"
     return row.of_sit_outs

@@ -42,7 +42,7 @@ class Seated:
 
     @property
     def figures(self) -> str:
-        """What ranks first, as it is printed."""
+        """The figure that ranks first, as it is printed."""
         if self.total is None:
             return ""
         return self.before_points or in_figures(self.total)
