@@ -38,9 +38,10 @@ SETTINGS: Final = (
     (14.0, 2, 2.2),
     (14.0, 2, 1.2),
     (14.0, 2, 0.3),
+    (14.0, 1, 2.2),
 )
-#: How a list of several pages is set, on wide paper and on narrow.
-USUAL: Final = ((14.0, 2, 2.2), (14.0, 1, 2.2))
+#: How a list of several pages may be set; on narrow paper the first way alone.
+USUAL: Final = ((14.0, 1, 2.2), (14.0, 2, 2.2))
 #: Between two columns of figures, in parts of their size.
 APART: Final = 0.5
 #: The least width of a list that stands beside another.
@@ -118,19 +119,22 @@ def standings_sheet(
 ) -> Sheet:
     """Draw the standings in the largest type that leaves them on one page; `notes` under them.
 
+    What needs several pages has two columns where these save any: long names do not.
     Who is not ranked stands at the end, under words of their own.
     """
     is_narrow = paper.width - 2 * paper.margin < 2 * LEAST
     if len(rows) <= MOST_ON_A_PAGE:
         for setting in SETTINGS:
             if is_narrow and setting[1] > 1:
-                break
+                continue
             if setting[0] > PLAIN and not all(row.is_plain for row in rows):
                 continue
             sheet = _drawn(head, title, rows, notes, paper, setting)
             if len(sheet.pages) == 1:
                 return sheet
-    return _drawn(head, title, rows, notes, paper, USUAL[is_narrow])
+    settings = USUAL[:1] if is_narrow else USUAL
+    sheets = [_drawn(head, title, rows, notes, paper, setting) for setting in settings]
+    return min(sheets, key=lambda sheet: len(sheet.pages))
 
 
 def _drawn(  # noqa: PLR0913 - the sheet and how it is set

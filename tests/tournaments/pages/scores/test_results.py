@@ -79,6 +79,20 @@ def test_a_low_side_is_marked_where_it_says_who_goes_on(
     assert [bool(low.search(shown)) for shown in pages] == [marked] * 4
 
 
+@pytest.mark.parametrize(
+    ("rank_by", "words"), [("points", "marks the low side"), ("games", "marks the side that lost")]
+)
+def test_the_mark_is_explained_as_the_evening_counts(
+    dee: Client, device: Device, rank_by: str, words: str
+) -> None:
+    hall = Hall(device, 8, rank_by=rank_by)
+    hall.seat()
+    hall.type(1, 50, 40)
+    hall.type(2, 50, 40)
+    hall.seat()
+    assert words in page(dee, "results", hall.pk)
+
+
 def test_before_round_1_there_are_none(dee: Client, hall: Hall) -> None:
     assert "No round is published yet." in page(dee, "results", hall.pk)
 

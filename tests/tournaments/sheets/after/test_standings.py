@@ -129,3 +129,16 @@ def test_games_stand_before_points_with_what_sit_outs_and_a_handicap_brought() -
 def test_an_average_has_one_decimal_and_no_column_of_halves() -> None:
     rows = [Ranked(1, "Ann", 1390, rank_by="average", figure=Fraction(1390, 9))]
     assert "1 Ann 154.4 1390" in " ".join(text_of(sheet_of(rows)).split())
+
+
+@pytest.mark.parametrize(("name", "columns"), [("P", 2), (f"{FORTY} & {FORTY}", 1)])
+def test_several_pages_have_two_columns_where_these_save_pages(name: str, columns: int) -> None:
+    sheet = sheet_of([replace(row, name=name) for row in ranked(40)])
+    lefts = {
+        round(item.x)
+        for page in sheet.pages
+        for item in page.drawn
+        if isinstance(item, Text) and item.bold and name.startswith(item.text)
+    }
+    assert len(sheet.pages) > 1
+    assert len(lefts) == columns
