@@ -122,6 +122,7 @@ OF_TABLES = [
     path(f"{ROUND}in-play/", pad.in_play, name="table-in-play"),
     path(f"{ROUND}pulse/", pad.pulse, name="table-pulse"),
     path(f"{ROUND}agree/", phone.agree, name="table-agree"),
+    path(f"{ROUND}totals/", phone.totals, name="table-totals"),
     path(f"{ROUND}take/", phone.take, name="table-take"),
     path(f"{ROUND}scorer/", phone.scorer, name="table-scorer"),
     path(f"{ROUND}call/", phone.call, name="table-call"),

@@ -2,8 +2,9 @@
 
 import datetime
 import json
+import re
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 from typing import Any, cast
@@ -12,7 +13,7 @@ import pypdfium2
 import pytest
 from django.core.management import call_command
 from django.test import Client
-from django.urls import reverse
+from django.urls import get_resolver, reverse
 
 from scoring.access import links
 from scoring.access.access import Shared
@@ -22,10 +23,12 @@ from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
+from tests.asking import addresses
 from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
 from tournaments.models import Entry, Round, Tournament
 from tournaments.queries import Evening, PackOrder, TableKey, TableView, fresh_evening
+from tournaments.rules.another_game import EVENING_RULES
 from tournaments.rules.formats import RoundFormat
 
 AT_THE_COMPUTER: dict[str, Any] = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
@@ -59,7 +62,7 @@ class Hall:
             tournament_id=self.pk,
             name="Tuesday",
             date=datetime.date(2026, 11, 24),
-            ruleset=RULESETS[ruleset],
+            ruleset={**RULESETS, **EVENING_RULES}[ruleset],
             names=names(players) if isinstance(players, int) else players,
             rounds=rounds,
             seed=7,
@@ -226,6 +229,15 @@ def parts_of_addresses(hall: Hall) -> dict[str, object]:
         "entry_number": 1,
         "token_id": A_JOB,
     }
+
+
+def pages_of(hall: Hall) -> Iterator[str]:
+    """Every address under an evening's that is read."""
+    known = parts_of_addresses(hall)
+    for whole, route in addresses(get_resolver().url_patterns):
+        wanted = re.findall(r"<(?:\w+:)?(\w+)>", whole)
+        if "tournament_id" in wanted and set(wanted) <= known.keys() and route.name:
+            yield reverse(route.name, kwargs={name: known[name] for name in wanted})
 
 
 def let_in(client: Client, thing: Shared, role: Role) -> Client:

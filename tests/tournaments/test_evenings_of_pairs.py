@@ -3,21 +3,19 @@
 import datetime
 import re
 import uuid
-from collections.abc import Iterator
 from html import unescape
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.urls import get_resolver, reverse
+from django.urls import reverse
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
-from tests.asking import addresses
 from tests.paper import MADE_AT
-from tests.tournaments.conftest import Hall, parts_of_addresses, refused
+from tests.tournaments.conftest import Hall, pages_of, refused
 from tournaments import services
 from tournaments.files.exports import archive_of, record_of
 from tournaments.models import Entry, Tournament
@@ -156,15 +154,6 @@ def test_it_comes_in_again_as_it_went_out(pairs: Hall) -> None:
 def test_a_movement_of_pairs_takes_no_single_players(device: Device) -> None:
     assert refused(Hall, device, 8, movement="mitchell") == "members"
     assert refused(Hall, device, 8, movement="whist", in_pairs=True) == "members"
-
-
-def pages_of(hall: Hall) -> Iterator[str]:
-    """Every address under an evening's that is read."""
-    known = parts_of_addresses(hall)
-    for whole, route in addresses(get_resolver().url_patterns):
-        wanted = re.findall(r"<(?:\w+:)?(\w+)>", whole)
-        if "tournament_id" in wanted and set(wanted) <= known.keys() and route.name:
-            yield reverse(route.name, kwargs={name: known[name] for name in wanted})
 
 
 @pytest.mark.parametrize("movement", FOR_PAIRS)

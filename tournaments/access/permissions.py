@@ -57,9 +57,9 @@ OF_AN_EVENING: Final = (
         act=Role.WATCH,
     ),
     Right(
-        "one table in the round that is played: hands, who keeps score, agreeing, disputing, "
-        "calling the director; a hand of an earlier round that comes late is kept and changes "
-        "nothing",
+        "one table in the round that is played: hands or totals, who keeps score, agreeing, "
+        "disputing, calling the director; a hand of an earlier round that comes late is kept and "
+        "changes nothing",
         Thing.SIGN,
         (
             *(
@@ -71,7 +71,7 @@ OF_AN_EVENING: Final = (
                 "table-agree",
             ),
             *("table-take", "table-scorer", "table-call", "table-amend", "table-preview-amendment"),
-            "table-void",
+            *("table-void", "table-totals"),
         ),
         look=Role.KEEP,
         act=Role.KEEP,

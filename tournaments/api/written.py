@@ -18,10 +18,11 @@ from scoring.api.schema.fields import (
 )
 from scoring.api.written import WrittenHand, write_scored
 from scoring.models import Hand, Role
-from scoring.rules.record.games import write_hand, write_ruleset
+from scoring.rules.record.games import write_hand
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.evenings import Call
+from tournaments.rules.another_game import write_rules
 from tournaments.rules.formats import write_format
 from tournaments.rules.record.answers import write_number
 from tournaments.rules.standings import GAMES, RANKINGS, Standing
@@ -179,7 +180,7 @@ def write_evening(evening: Evening, role: Role) -> WrittenEvening:
         "role": role.value,
         "name": tournament.name,
         "date": tournament.date.isoformat(),
-        "ruleset": write_ruleset(tournament.ruleset),
+        "ruleset": write_rules(tournament.ruleset),
         "movement": tournament.movement,
         "rounds": tournament.rounds,
         "hands_per_round": tournament.round_format.hands,

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
-from scoring.rules.record.games import write_hand, write_ruleset
+from scoring.rules.record.games import write_hand
 from scoring.rules.record.shapes import write_json
 from tournaments.files.keeping import hall_of
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, RoundView, TableView, evening
+from tournaments.rules.another_game import write_rules
 from tournaments.rules.formats import HANDS, write_format
 from tournaments.rules.record.answers import answer_event, write_number, write_standings
 from tournaments.rules.record.kept import HALL, MOST_KEPT, size_of
@@ -79,7 +80,7 @@ def _without_standings(evening: Evening) -> dict[str, Any]:
     document: dict[str, Any] = {
         "format": EVENT_FORMAT,
         "name": tournament.name,
-        "ruleset": write_ruleset(tournament.ruleset),
+        "ruleset": write_rules(tournament.ruleset),
         "movement": tournament.movement,
         **_plays(tournament),
         "rounds": tournament.rounds,
@@ -166,7 +167,8 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
         "first_dealer": "N",
     }
     if table.writes_hands:
-        written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
+        if table.has_hands:
+            written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
     else:
         written["totals"] = dict(table.counted)
         slams = {side: number for side, number in table.counted_slams.items() if number}

@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
-from scoring.words.lines import title_of
 from scoring.words.vocabulary import bid_name
 from tournaments.queries import Accounts, Evening, RoundView, TableView, fee_of
 from tournaments.rules.standings import AVERAGE, GAMES, tenths_half_up
 from tournaments.rules.tables import SEATS, SIDES
 from tournaments.words.prizes import prize_rows
-from tournaments.words.vocabulary import STATES, STATUSES
+from tournaments.words.vocabulary import STATES, STATUSES, rules_title
 
 #: The tables of an evening: name -> title.
 OF_AN_EVENING: Final[Mapping[str, Promise]] = {
@@ -42,7 +41,7 @@ def book_of_evening(evening: Evening) -> Book:
     return Book(
         f"{tournament.name}, {tournament.date.isoformat()}",
         (
-            tournament.house_name or title_of(tournament.ruleset),
+            *filter(None, [rules_title(tournament)]),
             _("Points are whole numbers, and money is in {currency}.").format(
                 currency=tournament.currency
             )
@@ -53,7 +52,7 @@ def book_of_evening(evening: Evening) -> Book:
         (
             _standings(evening),
             _tables(evening),
-            _hands(evening),
+            *([_hands(evening)] if tournament.has_hands else []),
             _seats(evening),
             _roll(evening),
             _prizes(evening),
@@ -79,13 +78,12 @@ def _standings(evening: Evening) -> Table:
             for number in numbers
         ),
         Column(_("sit-outs"), Kind.NUMBER, _("points given for rounds without a seat")),
-        Column(
-            _("slams"),
-            Kind.NUMBER,
-            _("contracts made with all ten tricks, by the entry or its partner"),
-        ),
-        Column(_("sets"), Kind.NUMBER, _("failed contracts, where the hands are known")),
     ]
+    if evening.tournament.has_hands:
+        made = _("contracts made with all ten tricks, by the entry or its partner")
+        columns.append(Column(_("slams"), Kind.NUMBER, made))
+        failed = _("failed contracts, where the hands are known")
+        columns.append(Column(_("sets"), Kind.NUMBER, failed))
     if evening.has_handicaps:
         columns.append(Column(_("handicap"), Kind.NUMBER, _("points of the total")))
     says = _("One row for each entry that took part, the best first.")
@@ -104,6 +102,7 @@ def _before_points(evening: Evening) -> list[Column]:
 
 def _standing_rows(evening: Evening) -> Iterator[Row]:
     figures, before = evening.event.figures(), evening.event.before_points
+    counted = ("slams", "sets") if evening.tournament.has_hands else ()
     by_rank = sorted(
         evening.totals.items(),
         key=lambda item: (evening.ranks.get(item[0], 10**6), -before.get(item[0], 0), -item[1]),
@@ -118,8 +117,7 @@ def _standing_rows(evening: Evening) -> Iterator[Row]:
                 total,
                 *(evening.sitting(round_, entry).points for round_ in evening.published),
                 evening.event.sit_out_total(key),
-                figures["slams"].get(key, 0),
-                figures["sets"].get(key, 0),
+                *(figures[code].get(key, 0) for code in counted),
                 *([entry.handicap] if evening.has_handicaps else []),
             )
 
@@ -134,7 +132,11 @@ def _tables(evening: Evening) -> Table:
             _("{side} points"),
             _("points of the round, rulings among them; empty while nothing is entered"),
         ),
-        (_("{side} slams"), _("contracts made with all ten tricks")),
+        *(
+            [(_("{side} slams"), _("contracts made with all ten tricks"))]
+            if evening.tournament.has_hands
+            else []
+        ),
         (_("{side} ruling"), _("points given or taken by the director")),
     ]
     columns = [
@@ -165,7 +167,7 @@ def _table_row(round_: RoundView, table: TableView) -> Row:
         table.number,
         *(table.entries[seat].name for seat in SEATS),
         *(table.result[side] if has_any else None for side in SIDES),
-        *(table.counted_slams[side] if has_any else None for side in SIDES),
+        *(table.counted_slams[side] if has_any else None for side in SIDES if table.has_hands),
         *(table.adjustment[side] or None for side in SIDES),
         table.row.adjust_reason or None,
         table.played.low_side if table.played.finished else None,

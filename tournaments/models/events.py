@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from scoring.models import LONGEST_NAME, Device, Role
 from scoring.rules.rulesets.options import Ruleset
-from scoring.rules.rulesets.presets import ruleset_named
+from tournaments.rules.another_game import has_hands, rules_named
 from tournaments.rules.formats import HANDS, KINDS, MINUTES, RoundFormat, format_of
 from tournaments.rules.planning import MOST_ROUNDS
-from tournaments.rules.prizes.kinds import TIES
+from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, TIES, Prize, read_list
 from tournaments.rules.prizes.money import HOURS
 from tournaments.rules.standings import GAMES, POINTS, RANKINGS
 
@@ -180,7 +180,20 @@ class Tournament(models.Model):
     @cached_property
     def ruleset(self) -> Ruleset:
         """The house rules, parsed from the stored options."""
-        return ruleset_named(self.ruleset_name, self.options)
+        return rules_named(self.ruleset_name, self.options)
+
+    @property
+    def has_hands(self) -> bool:
+        """Return whether hands of Five Hundred are played; of another game totals are typed."""
+        return has_hands(self.ruleset)
+
+    @property
+    def prizes(self) -> tuple[Prize, ...]:
+        """Return the prizes of the evening's list, without those that only hands show."""
+        prizes = read_list(self.prize_list)
+        if self.has_hands:
+            return prizes
+        return tuple(prize for prize in prizes if prize.kind not in COUNTED_IN_HANDS)
 
     @property
     def round_format(self) -> RoundFormat:

@@ -88,7 +88,12 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show and change the settings that may change while people play."""
     evening, role = evening_for(request, tournament_id)
     initial, may_copy = settings_now(evening.tournament), access.at_the_computer(request)
-    form = SettingsForm(request.POST or None, initial=initial, may_copy=may_copy)
+    form = SettingsForm(
+        request.POST or None,
+        initial=initial,
+        may_copy=may_copy,
+        has_hands=evening.tournament.has_hands,
+    )
     if request.method == "POST" and form.is_valid():
         try:
             services.change_settings(

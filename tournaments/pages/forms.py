@@ -13,10 +13,11 @@ from scoring.models import LONGEST_NAME
 from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
-from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.rules.rulesets.presets import PRESETS
 from scoring.words.forms import WordedForm
 from tournaments.models import Tournament
 from tournaments.pages.names.lists import empty_list, posted_list
+from tournaments.rules.another_game import EVENING_RULES, TOTALS_ONLY, has_hands
 from tournaments.rules.formats import (
     GAME,
     HANDS,
@@ -30,7 +31,8 @@ from tournaments.rules.formats import (
 from tournaments.rules.hall.clock import LONGEST
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
-from tournaments.rules.standings import GAMES, POINTS, TIEBREAKS
+from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS
+from tournaments.rules.standings import GAMES, POINTS
 from tournaments.services import Settings
 from tournaments.words.moving.movements import OF_PAIRS
 from tournaments.words.moving.movements import choices as movement_choices
@@ -43,10 +45,16 @@ NO_DAY: Final = gettext_lazy("This is no day of the calendar. Write it as 2026-1
 
 
 def four_handed() -> list[tuple[str, str]]:
-    """The choices of an evening's ruleset, (name, title): four-handed ones, own ones first."""
-    rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
-    rulesets.sort(key=lambda ruleset: ruleset.hands_per_round is None)
-    return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets]
+    """The choices of an evening's ruleset, (name, title): own ones first, another game last."""
+    rulesets = sorted(
+        (ruleset for ruleset in EVENING_RULES.values() if has_hands(ruleset)),
+        key=lambda ruleset: ruleset.hands_per_round is None,
+    )
+    another = _("Another game (euchre, whist, pepper): totals only")
+    return [
+        *((ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets),
+        (TOTALS_ONLY, another),
+    ]
 
 
 class StartForm(WordedForm):
@@ -198,12 +206,12 @@ class StartForm(WordedForm):
     def round_format(self) -> RoundFormat:
         """Return the format of a round that was chosen, of a valid form."""
         data = self.cleaned_data
-        hands = data["hands"] or RULESETS[data["ruleset"]].hands_per_round or USUAL_HANDS
+        hands = data["hands"] or EVENING_RULES[data["ruleset"]].hands_per_round or USUAL_HANDS
         return format_of(data["plays"], hands, data["minutes"] or 0)
 
     def _verify_round(self, data: dict[str, Any]) -> None:
         """Validate that something ends a round: its minutes, or the game's own rules."""
-        ruleset = RULESETS.get(data.get("ruleset", ""))
+        ruleset = EVENING_RULES.get(data.get("ruleset", ""))
         if data.get("plays") == MINUTES and "minutes" in data and not data["minutes"]:
             self.add_error("minutes", _("Say how many minutes a round has."))
         if data.get("plays") == GAME and ruleset is not None and not ends_games(ruleset):
@@ -309,20 +317,31 @@ class SettingsForm(WordedForm):
         ),
     )
 
-    def __init__(self, *args: Any, may_copy: bool, **kwargs: Any) -> None:
-        """`may_copy`: whether a folder may be chosen, one of the computer that serves pages."""
+    def __init__(self, *args: Any, may_copy: bool, has_hands: bool, **kwargs: Any) -> None:
+        """`may_copy`: whether a folder may be chosen, one of the computer that serves pages.
+
+        `has_hands`: whether hands are recorded, so that what they show can part equal ones.
+        """
         super().__init__(*args, **kwargs)
         if not may_copy:
             del self.fields["copy_to"]
-        choices = [("", _("–")), *((code, words) for code, words in TIEBREAK_WORDS.items())]
-        for place in range(1, len(TIEBREAKS) + 1):
+        choices = [
+            ("", _("–")),
+            *(
+                (code, words)
+                for code, words in TIEBREAK_WORDS.items()
+                if has_hands or code not in COUNTED_IN_HANDS
+            ),
+        ]
+        self.places_of_tiebreaks = range(1, len(choices))
+        for place in self.places_of_tiebreaks:
             self.fields[f"tiebreak_{place}"] = forms.ChoiceField(
                 required=False, choices=choices, label=_("Tie-break {place}").format(place=place)
             )
 
     def tiebreak_fields(self) -> list[forms.BoundField]:
         """The fields of the tie-breaks, in their order."""
-        return [self[f"tiebreak_{place}"] for place in range(1, len(TIEBREAKS) + 1)]
+        return [self[f"tiebreak_{place}"] for place in self.places_of_tiebreaks]
 
     def settings(self) -> Settings:
         """The settings as `services.change_settings` takes them."""

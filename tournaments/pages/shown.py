@@ -24,7 +24,6 @@ from scoring.access.permissions import May, State, permits_request
 from scoring.models import Role
 from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation
-from scoring.words.lines import title_of
 from tournaments import queries, services
 from tournaments.access.links import keep_visitor
 from tournaments.files import exports
@@ -176,7 +175,6 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
         "may": May(role, tuple(states_of(evening))),
         "may_direct": role is Role.OWN,
         "may_help": role.includes(Role.KEEP),
-        "rules_title": tournament.house_name or title_of(tournament.ruleset),
         "here": here,
         # All that the evening's own facts are shown by: what is kept of a page is kept by it.
         "kept_by": (tournament.pk, tournament.revision, role),

@@ -21,11 +21,11 @@ from scoring.pages.fields import id_by_form, read_id, read_whole, uploaded
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.rules.record.shapes import parse_storable
-from scoring.rules.rulesets.presets import RULESETS
 from tournaments import queries, services
 from tournaments.files.arrivals import arrive
 from tournaments.models import Tournament
 from tournaments.pages.forms import StartForm, four_handed
+from tournaments.rules.another_game import EVENING_RULES
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.swiss import Swiss
 from tournaments.rules.planning import Plan, plan
@@ -189,7 +189,7 @@ def _outline(form: StartForm) -> Plan:
     """Return the plan of the evening for a valid form."""
     return plan(
         len(form.players),
-        usual=RULESETS[form.cleaned_data["ruleset"]].rounds,
+        usual=EVENING_RULES[form.cleaned_data["ruleset"]].rounds,
         plays=form.round_format,
         rounds=form.cleaned_data["rounds"],
     )
@@ -206,7 +206,7 @@ def _start(
     data = form.cleaned_data
     response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
     settings = _by_place(request)
-    ruleset, house_name, made_of = RULESETS[data["ruleset"]], "", None
+    ruleset, house_name, made_of = EVENING_RULES[data["ruleset"]], "", None
     if like and access.may(access.visitor(request), Role.OWN, like):
         settings |= services.settings_like(like)
         if not access.at_the_computer(request):

@@ -15,6 +15,7 @@ PASSED_OVER: Final = frozenset(
         "hand",
         "hand_in",
         "hand_ruling",
+        "given_in",
         "agreed",
         "disputed",
         "kept",

@@ -24,7 +24,6 @@ from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.departures import Departure
 from tournaments.rules.movements.protocol import Movement, MovementWords, concerned
 from tournaments.rules.prizes.awards import Award, Results, award, halfway
-from tournaments.rules.prizes.kinds import read_list
 from tournaments.rules.seatings import (
     Field,
     NeedsRuling,
@@ -582,7 +581,7 @@ class Evening:
             table
             for round_ in self.published
             for table in round_.tables
-            if table.played.finished and not table.counts_hands
+            if table.has_hands and table.played.finished and not table.counts_hands
         ]
 
     @cached_property
@@ -590,7 +589,7 @@ class Evening:
         """The prizes with their winners by the rules, in the order of the evening's list."""
         tournament = self.tournament
         return award(
-            read_list(tournament.prize_list),
+            tournament.prizes,
             self._results(),
             one_each=tournament.one_prize_each,
             cut=tournament.prize_ties == "cut",

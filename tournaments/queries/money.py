@@ -9,7 +9,6 @@ from typing import NamedTuple
 from scoring.rules.names import in_order
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries.evenings import Evening
-from tournaments.rules.prizes.kinds import read_list
 from tournaments.rules.prizes.money import Books, Takings, books
 
 
@@ -131,7 +130,7 @@ class Accounts:
     @cached_property
     def books(self) -> Books:
         """The accounts that the rules work out: what came in, stays, is paid and is left."""
-        return books(self.takings, read_list(self.evening.tournament.prize_list))
+        return books(self.takings, self.evening.tournament.prizes)
 
     @property
     def handed(self) -> Sequence[int]:

@@ -76,6 +76,7 @@ def table_view(
         tournament.round_format,
         tournament.counts_games,
         tournament.in_pairs,
+        tournament.has_hands,
         round_.number >= tournament.rounds,
         isinstance(movement_named(tournament.movement), ByResult),
     )
@@ -99,6 +100,8 @@ class TableView:
     counts_games: bool
     #: Partners play together all evening.
     in_pairs: bool
+    #: Hands are recorded; of another game totals are typed alone.
+    has_hands: bool
     #: In the last round.
     is_last: bool
     #: Its result says which side goes on: the low one of two is known, and marked.
@@ -149,7 +152,7 @@ class TableView:
     @property
     def is_open_to_hands(self) -> bool:
         """Return whether hands are missing: not all recorded, nothing typed, not agreed on."""
-        if self.hands_done or self.row.agreed_at is not None:
+        if not self.has_hands or self.hands_done or self.row.agreed_at is not None:
             return False
         return self.typed is None or self.plays_last_hand
 

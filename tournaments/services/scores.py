@@ -15,6 +15,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tournaments.models import Round, Tournament
 from tournaments.queries import AtTable, TableKey, TableView
+from tournaments.rules.another_game import MOST_POINTS
 from tournaments.rules.events import winner_by_rules
 from tournaments.rules.formats import MOST_HANDS
 from tournaments.rules.movements import movement_named
@@ -78,17 +79,28 @@ class TypedTotals(NamedTuple):
 
 @transaction.atomic
 def type_totals(
-    *, table: TableKey, typed: TypedTotals, seen_version: int | None, by: By
+    *,
+    table: TableKey,
+    typed: TypedTotals,
+    seen_version: int | None,
+    by: By,
+    given_in: bool = False,
 ) -> TableView:
     """Store a table's two totals as they stand on its sheet (idempotent: typed twice is once).
 
     `seen_version`: of the table when the form was made (optimistic lock); None where the form did
-    not show its totals, which may then be new but not others. Raises RuleViolation `no_such_table`,
-    `not_a_multiple`, `points_too_large`, `too_many_slams`, `option_value`, `won_against_scores`;
-    Stale where somebody else has typed other totals.
+    not show its totals, which may then be new but not others. `given_in`: by those at the table, in
+    the round that is played, where no hands are recorded. Raises RuleViolation `no_such_table`,
+    `not_a_multiple`, `points_too_large`, `too_many_slams`, `no_hands`, `option_value`,
+    `won_against_scores`, `hands_and_totals`, `round_over`; Stale where somebody else has typed
+    other totals.
     """
     here = locked_table(table)
     view = here.table
+    if given_in and here.tournament.has_hands:
+        raise RuleViolation("hands_and_totals")
+    if given_in and here.is_past:
+        raise RuleViolation("round_over", round=here.round.number)
     _verify_totals(typed, here.tournament)
     new = typed.as_columns()
     if new == {name: getattr(view.row, name) for name in new}:
@@ -100,21 +112,25 @@ def type_totals(
     if view.plays.lets_hands_finish and view.row.short is not None:
         # They have the hand that was being played when time was called: none is waited for.
         values["short"] = None
-    change_table(here, "typed", by, values)
+    change_table(here, "given_in" if given_in else "typed", by, values)
     return view
 
 
 def _verify_totals(typed: TypedTotals, tournament: Tournament) -> None:
     """Raises RuleViolation `not_a_multiple`, `points_too_large`, `too_many_slams`, `option_value`.
 
-    Who won is said where games are won alone.
+    Who won is said where games are won alone. Of another game any whole number is a total, and
+    slams are none: `no_hands`.
     """
+    if not tournament.has_hands and any(typed.slams.values()):
+        raise RuleViolation("no_hands", key="slams")
+    largest = LARGEST_TOTAL if tournament.has_hands else MOST_POINTS
     if typed.won and not (tournament.counts_games and typed.won in (*SIDES, TIE)):
         raise RuleViolation("option_value", option="won", value=typed.won[:40])
     for points in (typed.totals[side] for side in SIDES):
-        if points % 10:
+        if tournament.has_hands and points % 10:
             raise RuleViolation("not_a_multiple", points=points)
-        if abs(points) > LARGEST_TOTAL:
+        if abs(points) > largest:
             raise RuleViolation("points_too_large", points=points)
     hands = tournament.round_format.hands or MOST_HANDS
     fewest, slams = min(typed.slams.values()), sum(typed.slams.values())

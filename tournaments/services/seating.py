@@ -239,8 +239,13 @@ def people_named(evening: Evening, names: Iterable[str]) -> dict[str, Player]:
 
 
 def _start_games(evening: Evening, round_: RoundView) -> None:
-    """Create a game for each table, its players seated, in a constant number of statements."""
+    """Create a game for each table, its players seated, in a constant number of statements.
+
+    Where no hands are played there is none.
+    """
     tournament = evening.tournament
+    if not tournament.has_hands:
+        return
     people = people_named(
         evening, [entry.name for table in round_.tables for entry in table.entries.values()]
     )

@@ -19,6 +19,7 @@ from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.rules.rulesets.options import Ruleset
 from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
+from tournaments.rules.another_game import has_hands
 from tournaments.rules.formats import (
     MINUTES,
     USUAL_HANDS,
@@ -147,7 +148,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
             "date": date,
             "ruleset_name": ruleset.name,
             # A round of hands has an end of its own, whatever the totals (002 St. Paul Midway).
-            "options": plays.ruleset_for(ruleset).options(),
+            "options": plays.ruleset_for(ruleset).options() if has_hands(ruleset) else {},
             "house_name": house_name,
             "movement": seats.code,
             "made_of": made_of,

@@ -9,7 +9,7 @@ def headed(head: EveningHead, title: str, paper: Paper) -> Sheet:
     return Sheet(
         paper,
         title,
-        under=f"{head.name} · {head.rules}",
+        under=f"{head.name} · {head.rules}" if head.rules else head.name,
         aside=head.date,
         foot=head.as_of or "Five Hundred",
     )

@@ -77,7 +77,7 @@ class Press:
         return results.ranked(self.settled)
 
     @cached_property
-    def bids(self) -> BidTable:
+    def bids(self) -> BidTable | None:
         """The table of what each bid is worth, laid out once for all table sheets."""
         return heads.bid_table(self.evening.tournament)
 

@@ -234,7 +234,7 @@ class _RoundByLot:
         self.evening, self.round, self.lots, self.device = evening, round_, lots, device
 
     def play(self, halfway: bool, trouble: Trouble | None = None) -> None:
-        """Most tables enter hands; one in eight has its totals typed.
+        """Most tables enter hands; one in eight has its totals typed, all of another game.
 
         `halfway`: not all of them finish.
         """
@@ -244,14 +244,11 @@ class _RoundByLot:
                 continue
             if halfway and lots.random() < 0.3:
                 continue
+            if not table.has_hands:
+                self._type(table, {side: lots.randrange(12) for side in SIDES})
+                continue
             if lots.random() < 0.125:
-                totals = {side: 10 * lots.randrange(-30, 70) for side in SIDES}
-                services.type_totals(
-                    table=self._key(table),
-                    seen_version=None,
-                    typed=services.TypedTotals(totals, {"NS": 0, "EW": 0}),
-                    by=By(self.device),
-                )
+                self._type(table, {side: 10 * lots.randrange(-30, 70) for side in SIDES})
                 continue
             stop = lots.randrange(1, 5) if halfway and lots.random() < 0.5 else plays.hands
             if stop is None and plays.minutes is not None:
@@ -263,6 +260,14 @@ class _RoundByLot:
                 round_number=self.round.number,
                 device=self.device,
             )
+
+    def _type(self, table: TableView, totals: dict[str, int]) -> None:
+        services.type_totals(
+            table=self._key(table),
+            seen_version=None,
+            typed=services.TypedTotals(totals, {"NS": 0, "EW": 0}),
+            by=By(self.device),
+        )
 
     def settle_ties(self) -> None:
         """Cut for every tie."""

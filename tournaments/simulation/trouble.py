@@ -170,9 +170,11 @@ class Trouble:
     def after_playing(self, number: int) -> None:
         """The tables left: typed with slams, corrected, ruled on, disputed, cut; time called."""
         first, *others = self._tables(number)
-        self._type(first, 300, 100, slams=1)
+        self._type(first, 300, 100, slams=int(first.has_hands))
         services.adjust(table=self._key(first), points={"NS": -50, "EW": 0}, by=self.by)
-        if others:
+        if others and not first.has_hands:
+            self._type(others[0], 7, 11, slams=0)
+        elif others:
             self._play(others[0], hands=2)
             services.call_time(
                 tournament_id=self.pk,

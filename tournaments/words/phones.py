@@ -142,7 +142,7 @@ def _settled(table: TableView) -> list[Saying]:
 def _typed(table: TableView) -> list[Saying]:
     """Say which totals were typed from the sheet, and what the hands say where they differ."""
     typed = table.typed
-    if typed is None:
+    if typed is None or not table.has_hands:
         return []
     figures, hands = with_names(table, typed), with_names(table, table.by_hand)
     if table.plays_last_hand:

@@ -108,8 +108,10 @@ class PrizeRow(NamedTuple):
 
 
 def kinds_of(tournament: Tournament) -> dict[str, Promise]:
-    """Kind of prize -> what it is called where it is chosen."""
-    return {**_KINDS, **_RANKED_KINDS.get(tournament.rank_by, {})}
+    """Kind of prize -> what it is called where it is chosen; without those that only hands show."""
+    kinds = {**_KINDS, **_RANKED_KINDS.get(tournament.rank_by, {})}
+    left_out = frozenset[str]() if tournament.has_hands else COUNTED_IN_HANDS
+    return {kind: words for kind, words in kinds.items() if kind not in left_out}
 
 
 def title_of(prize: Prize, rounds: int) -> str:

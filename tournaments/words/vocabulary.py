@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.words import vocabulary as scoring_words
+from scoring.words.lines import title_of
 from scoring.words.vocabulary import in_figures
-from tournaments.models import AgreedPhone, Change, Place, Status
+from tournaments.models import AgreedPhone, Change, Place, Status, Tournament
 from tournaments.queries import Evening, TableView
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements.by_result import ByResult
@@ -38,6 +39,13 @@ STATES: Final[dict[str, Promise]] = {
     "disputed": gettext_lazy("disputed"),
     "disagrees": gettext_lazy("hands and sheet differ"),
 }
+
+
+def rules_title(tournament: Tournament) -> str:
+    """Name the rules that are played by; empty where another game than Five Hundred is played."""
+    if not tournament.has_hands:
+        return ""
+    return tournament.house_name or title_of(tournament.ruleset)
 
 
 def amount(plays: RoundFormat) -> str:
@@ -418,6 +426,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         else _("{before} plays again").format(**facts)
     ),
     "typed": _typed,
+    "given_in": lambda facts: _("{typed}, at the table").format(typed=_typed(facts)),
     "kept": lambda _facts: _("counts as it stood; a hand came later"),
     "hand": _hand,
     "hand_in": lambda facts: _("hand {hand} entered").format(**facts),

@@ -17,9 +17,9 @@ from config.copies.asking import WISH
 from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
-from tournaments.models import Tournament
 from tournaments.pages.shown import asked_about_sit_outs, pause_in
 from tournaments.queries import Evening
+from tournaments.words.vocabulary import rules_title
 
 
 def test_an_evening_that_is_not_there_and_one_that_is_not_yours_look_the_same(
@@ -43,9 +43,11 @@ def test_the_top_of_a_page_knows_what_its_visitor_may(
     assert (context["current"].number, context["draft"]) == (1, None)
 
 
-def test_a_house_name_stands_in_the_place_of_the_rulesets(dee: Client, hall: Hall) -> None:
-    Tournament.objects.filter(pk=hall.pk).update(house_name="Our way")
-    assert dee.get(reverse("evening", args=[hall.pk])).context["rules_title"] == "Our way"
+def test_a_house_name_stands_in_the_place_of_the_rulesets(hall: Hall) -> None:
+    tournament = hall.now.tournament
+    assert rules_title(tournament) == "St Paul Midway tournament"
+    tournament.house_name = "Our way"
+    assert rules_title(tournament) == "Our way"
 
 
 def test_a_script_that_polls_gets_the_part_that_changes(dee: Client, hall: Hall) -> None:

@@ -38,7 +38,9 @@ def test_a_half_of_one_round_is_one_round() -> None:
 
 def test_every_kind_has_its_words() -> None:
     for rank_by in RANKINGS:
-        assert set(words.kinds_of(Tournament(rank_by=rank_by))) == set(KINDS)
+        assert set(
+            words.kinds_of(Tournament(rank_by=rank_by, ruleset_name="midway", options={}))
+        ) == set(KINDS)
     assert set(words.TIES) == set(TIES)
     assert all(words.title_of(Prize(1, kind), 10) for kind in KINDS)
 

@@ -29,7 +29,6 @@ from tournaments.rules.prizes.kinds import (
     PARTS,
     TIES,
     Prize,
-    read_list,
     read_prize,
 )
 from tournaments.words.prizes import notes_of, prize_rows
@@ -160,7 +159,7 @@ class ChosenPrizes(EveningResource):
 
     def _asked(self, written: list[dict[str, Any]]) -> list[Prize]:
         """The prizes that a body has; those without a number get one. Raises RuleViolation."""
-        known = {prize.id for prize in read_list(self.evening.tournament.prize_list)}
+        known = {prize.id for prize in self.evening.tournament.prizes}
         following, prizes = next_number(self.evening), []
         for document in written:
             if "id" not in document:
@@ -232,7 +231,7 @@ def _prizes(evening: Evening) -> list[WrittenPrize]:
 
 def _chosen(tournament: Tournament) -> WrittenList:
     return {
-        "prizes": [taken_from(ChosenPrize, prize) for prize in read_list(tournament.prize_list)],
+        "prizes": [taken_from(ChosenPrize, prize) for prize in tournament.prizes],
         "one_each": tournament.one_prize_each,
         "ties": tournament.prize_ties,
         "version": services.digest_of_prizes(tournament),

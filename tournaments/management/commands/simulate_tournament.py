@@ -14,6 +14,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.files import exports
+from tournaments.rules.another_game import EVENING_RULES
 from tournaments.rules.formats import USUAL_HANDS, RoundFormat, read_format
 from tournaments.rules.movements import FOR_PAIRS, FOR_PLAYERS, MOVEMENTS, USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
@@ -137,11 +138,9 @@ def _plays(written: str, ruleset: Ruleset) -> RoundFormat:
 
 def _ruleset(name: str) -> Ruleset:
     """The ruleset of this name, if an evening can be played by it. Raises CommandError."""
-    ruleset = RULESETS.get(name)
-    if ruleset is None:
-        raise CommandError(f"There is no ruleset “{name}”. There are: {', '.join(RULESETS)}.")
-    if ruleset.players != 4:
-        raise CommandError(
-            f"A table of an event has four players; {ruleset.name} is for {ruleset.players}."
-        )
-    return ruleset
+    if name in RULESETS and name not in EVENING_RULES:
+        players = RULESETS[name].players
+        raise CommandError(f"A table of an event has four players; {name} is for {players}.")
+    if name not in EVENING_RULES:
+        raise CommandError(f"There is no ruleset “{name}”. There are: {', '.join(EVENING_RULES)}.")
+    return EVENING_RULES[name]

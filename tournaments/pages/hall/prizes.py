@@ -22,7 +22,7 @@ from tournaments.pages.hall.forms import DrawForm, NewPrizeForm, PrizesForm
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.awards import halfway
-from tournaments.rules.prizes.kinds import MOST_PLACES, PARTS, Prize, read_list
+from tournaments.rules.prizes.kinds import MOST_PLACES, PARTS, Prize
 from tournaments.words import money, prizes
 from tournaments.words.prizes import TIES, kinds_of
 
@@ -105,7 +105,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose the evening's prizes: added, ordered, taken off, what each brings; all in one form."""
     evening, role = evening_for(request, tournament_id)
     tournament, status = evening.tournament, 200
-    form = PrizesForm(read_list(tournament.prize_list), tournament.prize_ties, request.POST)
+    form = PrizesForm(tournament.prizes, tournament.prize_ties, request.POST)
     if request.method == "POST":
         try:
             asked = form.read()
@@ -191,7 +191,7 @@ def _asked(form: PrizesForm, evening: Evening) -> list[Prize]:
 def next_number(evening: Evening) -> int:
     """A number that no prize of the evening has, nor one that was drawn or paid."""
     tournament = evening.tournament
-    numbers = [prize.id for prize in read_list(tournament.prize_list)]
+    numbers = [prize.id for prize in tournament.prizes]
     numbers += [*map(int, tournament.draws), *Accounts(evening).handed]
     return max(numbers, default=0) + 1
 

@@ -19,7 +19,6 @@ from tournaments.models import Entry, Tournament
 from tournaments.pages.hall.forms import CountForm, FeesForm, PlaceForm, PotForm, pot_now
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Accounts, fee_of, fees_of
-from tournaments.rules.prizes.kinds import read_list
 from tournaments.rules.prizes.money import CURRENCIES
 from tournaments.words import money
 from tournaments.words.prizes import prize_rows, title_of
@@ -161,7 +160,7 @@ def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "sets_to": tournament.pot.get("sets_to"),
         "prizes": [
             (prize.id, title_of(prize, tournament.rounds))
-            for prize in read_list(tournament.prize_list)
+            for prize in tournament.prizes
             if prize.kind != "fifty"
         ],
         "currencies": money.CURRENCY_NAMES.items(),

@@ -166,7 +166,7 @@ def _tiles(round_: RoundView) -> list[Tile]:
             ],
             # A typed table has no boxes to fill: its hands are on paper.
             ""
-            if table.typed is not None and not table.hands
+            if (table.typed is not None and not table.hands) or not table.has_hands
             else "■" * table.scored + "□" * ((table.hands_per_round or 0) - table.scored),
             None
             if table.played.finished

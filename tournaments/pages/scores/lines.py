@@ -103,7 +103,7 @@ def _answer(
     if line.asks_for_page:
         return redirect("event-table", evening.tournament.pk, round_.number, table.number)
     line.verify_tallies([entry.name for entry in table.entries.values()])
-    asks = _unusual(line, table, evening.tournament.ruleset)
+    asks = _asked(line, table, evening.tournament.ruleset)
     sure = " ".join(asked["line"].split())
     if asks and asked["sure"] != sure:
         return Answer(asked["line"], asks=asks, sure=sure)
@@ -154,7 +154,7 @@ def _who_has_won(line: TypedLine, ruleset: Ruleset) -> list[str]:
 
 
 def _unusual(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
-    """Return the questions that the director is asked before an unusual line is stored."""
+    """Ask about totals that are unusual for Five Hundred, or that do not tell who has won."""
     asks = [
         _("{side}: {points} is unusual for a round.").format(
             side=SIDE_WORDS[side], points=in_figures(points)
@@ -164,6 +164,12 @@ def _unusual(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
     ]
     if table.plays.has_games and not line.won and not table.hands_done:
         asks += _who_has_won(line, ruleset)
+    return asks
+
+
+def _asked(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
+    """Return the questions that the director is asked before the line is stored."""
+    asks = _unusual(line, table, ruleset) if table.has_hands else []
     if table.typed is not None and table.typed != line.totals:
         words = _("Table {table} was typed as {first} and {second} before.")
         asks.append(_with_points(words, table, table.typed))

@@ -83,7 +83,10 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "tie_choices": tie_choices(evening.movement, sides),
         "named_side": named_side(evening.movement, view.row.low),
         "is_past": is_past(evening, number),
-        "is_open": sign is not None and not is_past(evening, number) and not view.hands_done,
+        "may_enter_hands": view.has_hands
+        and sign is not None
+        and not is_past(evening, number)
+        and not view.hands_done,
         "phones": grants_by_link(sign, Role.KEEP) if sign and role is Role.OWN else (),
         "mine": getattr(access.device_of(request), "pk", None),
     }

@@ -1,6 +1,8 @@
-"""The form by which a table agrees. Its page draws the controls."""
+"""The forms of a table's phone: its agreement, its totals. Their pages draw the controls."""
 
 from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
+from tournaments.rules.tables import SIDES
+from tournaments.services import TypedTotals
 
 
 class AgreeForm(PageForm):
@@ -11,3 +13,33 @@ class AgreeForm(PageForm):
     entry = ParsedField(read_id)
     ns = ParsedField(read_whole)
     ew = ParsedField(read_whole)
+
+
+class GivenInForm(PageForm):
+    """Both totals as a table gives them in, and who won where games are won.
+
+    A phone's digits have no minus: a box beside each total says that it is below zero. `version`:
+    of the table as seen.
+    """
+
+    ns = ParsedField(read_whole)
+    ew = ParsedField(read_whole)
+    below_ns = PressedField()
+    below_ew = PressedField()
+    won = ParsedField()
+    version = ParsedField(read_whole)
+
+    def typed(self) -> TypedTotals | None:
+        """Return the totals; None where one is missing, and nobody is named who won."""
+        data = self.read()
+        figures = {side: data[side.lower()] for side in SIDES}
+        if data["won"] and set(figures.values()) == {None}:
+            figures = dict.fromkeys(SIDES, 0)
+        totals = {
+            side: -abs(figure) if data[f"below_{side.lower()}"] else figure
+            for side, figure in figures.items()
+            if figure is not None
+        }
+        if len(totals) < len(SIDES):
+            return None
+        return TypedTotals(totals, dict.fromkeys(SIDES, 0), data["won"])

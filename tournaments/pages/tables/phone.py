@@ -13,17 +13,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access.locking import Stale
+from scoring.models import Device
 from scoring.pages.fields import chosen_id
 from scoring.pages.polling import answer_poll
 from scoring.rules.errors import RuleViolation
+from scoring.services import By
 from scoring.words.lines import explained
 from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.models import TableSign
-from tournaments.pages.shown import page, refuse, too_late
-from tournaments.pages.tables.forms import AgreeForm
+from tournaments.pages.shown import copy_if_over, page, refuse, too_late
+from tournaments.pages.tables.forms import AgreeForm, GivenInForm
 from tournaments.pages.tables.pad import AtSign, TableHost, host_for, sign_for
-from tournaments.queries import Evening, RoundView
+from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.words.phones import (
     call_in_words,
@@ -67,8 +69,11 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     }
     context["stand_ins"] = stand_ins_in_words(table)
     context["everybody"] = [(SEATS[seat], entry) for seat, entry in table.entries.items()]
+    comes_new = bool(context["moves"]) and table.row.taken_at is None
+    if not table.has_hands:
+        stage = "turn" if is_own and not is_closed and comes_new and not table.typed else "totals"
+        return page(request, "phone", {**context, **_totals_of(table), "stage": stage})
     if is_own and not is_closed and table.awaits_scorer:
-        comes_new = bool(context["moves"]) and table.row.taken_at is None
         return page(request, "phone", {**context, "stage": "turn" if comes_new else "scorer"})
     if table.is_open_to_hands and not is_closed and "sheet" not in request.GET:
         return redirect("table-pad", sign.pk, current.number)
@@ -115,6 +120,18 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
     }
 
 
+def _totals_of(table: TableView) -> dict[str, object]:
+    """The totals of a table whose hands nobody records: as they stand, and the fields for them."""
+    return {
+        "sides": [
+            (side, people([table.entries[seat].name for seat in seats]), points_or_won(table, side))
+            for side, seats in SIDES.items()
+        ],
+        "sayings": standing_of(table),
+        "is_last": table.is_last,
+    }
+
+
 @require_safe
 def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """Polling: whether the table's hands, round, rulings or calls changed; else 304."""
@@ -127,12 +144,12 @@ def _sign_revision(sign: TableSign) -> str:
     polled = queries.polled_table(sign)
     number = polled[1] if polled else queries.last_published(sign.tournament)
     row = polled[0] if polled and polled[0].round.number == number else None
-    game = row.game if row else None
-    if row is None or game is None:
+    if row is None:
         return f"{number}-0"
+    hands = row.game.revision if row.game else 0
     said = (row.taken_at, row.scorer_id, row.called_at, row.call_words, row.coming_at)
     digest = hashlib.sha256(f"{said} {sign.tournament.closed_at}".encode()).hexdigest()[:12]
-    return f"{number}-{row.version}-{game.revision}-{digest}"
+    return f"{number}-{row.version}-{hands}-{digest}"
 
 
 @require_POST
@@ -155,6 +172,33 @@ def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
         directs=not at_sign.is_tables_phone,
     )
     return _done(request, at_sign, number, confirm, _("Thank you."))
+
+
+@require_POST
+def totals(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Store the totals that a table gives in where no hands are recorded.
+
+    Raises Http404 where the round was not played there.
+    """
+    at_sign = sign_for(request, sign_id)
+    form = GivenInForm(request.POST)
+    typed = form.typed()
+    if typed is None:
+        messages.error(request, _("Type both totals."))
+        return redirect("table-phone", sign_id)
+
+    def give_in(*, table: TableKey, device: Device | None) -> None:
+        services.type_totals(
+            table=table,
+            typed=typed,
+            seen_version=form.read()["version"],
+            by=By(device),
+            given_in=True,
+        )
+
+    done = _done(request, at_sign, number, give_in, _("Thank you."))
+    copy_if_over(queries.evening(at_sign.sign.tournament_id))
+    return done
 
 
 @require_POST

@@ -188,13 +188,8 @@ def _verify_run_here(event: Event) -> None:
 
     Its rows have no place for it.
     """
-    beyond = {
-        "round_format": kind_of(event.plays) is None,
-        "ruleset": not has_hands(event.ruleset),
-    }
-    for key, is_beyond in beyond.items():
-        if is_beyond:
-            raise RuleViolation("not_run_here", key=key)
+    if kind_of(event.plays) is None:
+        raise RuleViolation("not_run_here", key="round_format")
 
 
 def _is_torn(text: str) -> bool:
@@ -252,6 +247,8 @@ class _Importing:
         columns |= unpack(Tournament, hall.columns, source.devices, {})
         if is_copy:
             columns["link_secret"] = secrets.token_urlsafe(32)
+        has_name = event.ruleset.name in RULESETS or not has_hands(event.ruleset)
+        name_of_rules = event.ruleset.name if has_name else "midway"
         # Pages and the cache know an evening by id and revision: never the same for two.
         revision = secrets.randbelow(10**9)
         tournament = Tournament(
@@ -259,8 +256,8 @@ class _Importing:
             device=self.stage.device,
             is_staged=True,
             name=name,
-            ruleset_name=event.ruleset.name if event.ruleset.name in RULESETS else "midway",
-            options=event.ruleset.options(),
+            ruleset_name=name_of_rules,
+            options=event.ruleset.options() if has_hands(event.ruleset) else {},
             movement=event.movement.code,
             in_pairs=bool(self.pairs),
             rounds=event.rounds,

@@ -126,8 +126,31 @@ class Rows:
         number = play.played.number
         written = self.source.tables[round_.number, number]
         kept = self.source.hall.table(round_.number, number)
+        game = self._game(written) if self.tournament.has_hands else None
+        table = Table(round=round_, number=number, game=game)
+        for name, value in (self._kept(Table, kept) if kept else _told(play, written)).items():
+            setattr(table, name, value)
+        self.tables.append(table)
+        for seat, name in play.played.seating.items():
+            if game is not None:
+                self.chairs.append(
+                    GameSeat(game=game, number=SEATS.index(seat), player=self.people[name])
+                )
+            place = self._place(round_, self.entries[name], table, seat)
+            if not self.source.hall.place(round_.number, place.entry.number):
+                place.moved = name in moved
+                _stand_in(place, written)
+            self.places.append(place)
+        if game is None:
+            return
+        self._add_hands(game, [line.hand for line in play.sheet.hands] if play.sheet else [], kept)
+        if "in_play" in kept:
+            self.in_play.append(HandInPlay(game=game, **self._kept(HandInPlay, kept["in_play"])))
+
+    def _game(self, written: Mapping[str, Any]) -> Game:
+        """A table's game, not stored. `written`: the table as the record has it."""
         game_id = uuid4()
-        game = Game(
+        return Game(
             pk=game_id,
             ruleset_name=self.tournament.ruleset_name,
             options=self.tournament.options,
@@ -136,22 +159,6 @@ class Rows:
             stands_alone=False,
             first_dealer=SEATS.index(written.get("first_dealer", "N")),
         )
-        table = Table(round=round_, number=number, game=game)
-        for name, value in (self._kept(Table, kept) if kept else _told(play, written)).items():
-            setattr(table, name, value)
-        self.tables.append(table)
-        for seat, name in play.played.seating.items():
-            self.chairs.append(
-                GameSeat(game=game, number=SEATS.index(seat), player=self.people[name])
-            )
-            place = self._place(round_, self.entries[name], table, seat)
-            if not self.source.hall.place(round_.number, place.entry.number):
-                place.moved = name in moved
-                _stand_in(place, written)
-            self.places.append(place)
-        self._add_hands(game, [line.hand for line in play.sheet.hands] if play.sheet else [], kept)
-        if "in_play" in kept:
-            self.in_play.append(HandInPlay(game=game, **self._kept(HandInPlay, kept["in_play"])))
 
     def _add_hands(self, game: Game, told: list[HandFacts], kept: Mapping[str, Any]) -> None:
         """Collect a table's hands: facts from the record, or else from what was kept."""

@@ -14,7 +14,14 @@ from scoring.rules.names import name_key
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.prizes.awards import drawn_by_lot
-from tournaments.rules.prizes.kinds import TIES, Prize, read_categories, read_list, write_prize
+from tournaments.rules.prizes.kinds import (
+    COUNTED_IN_HANDS,
+    TIES,
+    Prize,
+    read_categories,
+    read_list,
+    write_prize,
+)
 from tournaments.services.locking import locked, log
 from tournaments.services.undo.old_values import values_of
 
@@ -53,6 +60,8 @@ def choose_prizes(
     if ties not in TIES:
         raise RuleViolation("option_value", option="ties", value=ties)
     for prize in prizes:
+        if prize.kind in COUNTED_IN_HANDS and not tournament.has_hands:
+            raise RuleViolation("prize_unclear", option="kind")
         read_categories([prize.category] if prize.category else [])
     written = [write_prize(prize) for prize in read_list([write_prize(prize) for prize in prizes])]
     if _change(tournament, prize_list=written, one_prize_each=one_each, prize_ties=ties):
@@ -112,7 +121,7 @@ def put_in_category(
 def _as_known(evening: Evening, name: str) -> str:
     """The category as the evening spells it already, whatever its capitals."""
     known = [known for entry in evening.entries.values() for known in entry.categories]
-    known += [prize.category for prize in read_list(evening.tournament.prize_list)]
+    known += [prize.category for prize in evening.tournament.prizes]
     return next((spelt for spelt in known if name_key(spelt) == name_key(name)), name)
 
 
@@ -214,7 +223,7 @@ def cut_for_prize(
 
 
 def _prize(tournament: Tournament, prize_id: int, *, drawn: bool) -> Prize:
-    for prize in read_list(tournament.prize_list):
+    for prize in tournament.prizes:
         if prize.id == prize_id and prize.is_drawn == drawn:
             return prize
     raise RuleViolation("no_such_prize")

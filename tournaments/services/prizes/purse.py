@@ -11,7 +11,7 @@ from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from tournaments.models import Entry, Tournament
-from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, MOST_MONEY, read_list
+from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, MOST_MONEY
 from tournaments.rules.prizes.money import CURRENCIES, HOURS
 from tournaments.services.locking import locked, log
 from tournaments.services.prizes.lists import entries_of
@@ -164,9 +164,7 @@ def choose_pot(
         raise RuleViolation("percent_unclear", typed=str(pot.club_percent))
     if not 0 <= pot.sets_typed <= MOST_COUNTED:
         raise RuleViolation("amount_too_large", typed=str(pot.sets_typed))
-    if pot.sets_to is not None and pot.sets_to not in {
-        prize.id for prize in read_list(tournament.prize_list)
-    }:
+    if pot.sets_to is not None and pot.sets_to not in {prize.id for prize in tournament.prizes}:
         raise RuleViolation("no_such_prize")
     written = {name: value for name, value in pot._asdict().items() if value}
     if written != tournament.pot:
@@ -220,7 +218,7 @@ def hand_out(
     `seen`: as `choose_fees` takes it. Raises RuleViolation `no_such_prize`; Stale.
     """
     tournament = _locked(tournament_id, seen)
-    if not set(prize_ids) <= {prize.id for prize in read_list(tournament.prize_list)}:
+    if not set(prize_ids) <= {prize.id for prize in tournament.prizes}:
         raise RuleViolation("no_such_prize")
     handed = sorted(set(prize_ids))
     if handed != tournament.cash.get("handed", []):

@@ -43,11 +43,13 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
 
     A hand of a round that is over, or of an evening that is closed, is kept for the director to see
     and changes no result by itself. `directs`: whether it comes from the director, who alone may
-    rule (permission). `read`: as scoring's `record_hand` takes it. Raises RuleViolation
-    `round_full`, `table_agreed`, `directors_ruling`, and as scoring's `record_hand` does:
-    `game_over` where a round is a game.
+    rule (permission). `read`: as scoring's `record_hand` takes it. Raises RuleViolation `no_hands`
+    where another game is played, `round_full`, `table_agreed`, `directors_ruling`, and as scoring's
+    `record_hand` does: `game_over` where a round is a game.
     """
     here = locked_table(table, still_open=False, read=read and read.here)
+    if not here.tournament.has_hands:
+        raise RuleViolation("no_hands", key="hands")
     view, game = here.table, _game_of(here)
     recorded = next((hand for hand in view.entered if hand.key == key), None)
     if recorded is not None:

@@ -56,7 +56,8 @@ class EveningRules:
     moving: Sequence[str]
     sitting_out: Sequence[str]
     winning: Sequence[str]
-    bids: BidTable
+    #: None where no bids are known.
+    bids: BidTable | None
     at_the_table: Sequence[str]
     money: Sequence[str] = ()
     picture: MovementPicture | None = None
@@ -164,10 +165,12 @@ def _steps(
 
 
 def _playing(rules: EveningRules, width: float, size: float, bid: float) -> list[Block]:
-    """Build the blocks of the bid table and of what matters at the table.
+    """Build the blocks of the bid table and of what matters at the table; none without bids.
 
     `bid`: the size of the bid table.
     """
+    if rules.bids is None:
+        return []
     bids = _bids(rules.bids, min(width, WIDEST), bid)
     lines = [_words(line, width, size) for line in rules.at_the_table]
     return [

@@ -5,12 +5,12 @@ import datetime
 from django.utils.formats import date_format
 
 from scoring.sheets.contents import blank
-from scoring.words.lines import title_of
 from tournaments.models import TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.sheets.before.signs import Sign
 from tournaments.sheets.values import BidTable, EveningHead
 from tournaments.words.moments import as_of
+from tournaments.words.vocabulary import rules_title
 
 
 def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> EveningHead:
@@ -20,7 +20,7 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
         tournament.name,
         # A date is not parted at the end of a line.
         date_format(tournament.date, "j F Y").replace(" ", "\N{NO-BREAK SPACE}"),
-        tournament.house_name or title_of(tournament.ruleset),
+        rules_title(tournament),
         tournament.rounds,
         tournament.round_format.lines_on_paper,
         hall,
@@ -28,8 +28,10 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
     )
 
 
-def bid_table(tournament: Tournament) -> BidTable:
-    """Build the table of what each bid is worth by the tournament's rules."""
+def bid_table(tournament: Tournament) -> BidTable | None:
+    """Build the table of what each bid is worth by the tournament's rules; None without bids."""
+    if not tournament.has_hands:
+        return None
     game = blank(tournament.ruleset, "")
     return BidTable(
         tuple(tuple(row) for row in game.bids), tuple(game.special), tuple(game.scoring)

@@ -13,7 +13,6 @@ from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.prizes.awards import halfway
-from tournaments.rules.prizes.kinds import read_list
 from tournaments.rules.standings import AVERAGE, GAMES, POINTS
 from tournaments.sheets.contents.rules import prizes_in_words
 from tournaments.sheets.pencil.front import Front
@@ -183,7 +182,12 @@ def _who_plays(story: Story) -> list[str]:
             len(begun),
         )
         steps.append(words.format(tables=_list(begun)))
-    if fresh:
+    if fresh and not story.evening.tournament.has_hands:
+        words = ngettext(
+            "Give table {tables} its sheet.", "Give tables {tables} their sheets.", len(fresh)
+        )
+        steps.append(words.format(tables=_list(fresh)))
+    elif fresh:
         words = ngettext(
             "Give table {tables} its sheet: no hand of it is known, North deals first.",
             "Give tables {tables} their sheets: no hand of them is known, North deals first.",
@@ -197,7 +201,7 @@ def _who_plays(story: Story) -> list[str]:
             len(open_),
         )
         steps.append(words.format(tables=_list(open_)))
-    if begun or fresh:
+    if (begun or fresh) and story.evening.tournament.has_hands:
         steps.append(
             _("Write in any hand that was played but is not on its sheet: no hand is played twice.")
         )
@@ -319,7 +323,7 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
     """
     evening, over = story.evening, story.before - 1
     tournament = evening.tournament
-    prizes = read_list(tournament.prize_list)
+    prizes = tournament.prizes
     needed = {*tournament.tiebreaks, *(prize.kind for prize in prizes)}
     event = evening.event_after(over)
     figures, by_games = event.figures(), tournament.rank_by == GAMES

@@ -88,7 +88,7 @@ def table_sheets(
 
 def _note(table: TableView) -> str:
     """Return the note on a table's sheet."""
-    if table.is_in and not table.counts_hands:
+    if table.has_hands and table.is_in and not table.counts_hands:
         return _("Its totals were written in; its hands are not known.")
     return " ".join(filter(None, [what_is_open(table), *rulings_at_hands(table)]))
 

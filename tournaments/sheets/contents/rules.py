@@ -13,7 +13,6 @@ from tournaments.models import Tournament
 from tournaments.queries import Evening, fees_of
 from tournaments.rules.movements.by_result import ByResult, NextTable
 from tournaments.rules.movements.protocol import Movement
-from tournaments.rules.prizes.kinds import read_list
 from tournaments.rules.tables import SEATS, PlayedTable
 from tournaments.sheets.before.movement_drawing import (
     DrawnFour,
@@ -86,7 +85,7 @@ def evening_rules(evening: Evening) -> EveningRules:
         sitting_out=rules_of_sitting_out(evening),
         winning=rules_of_winning(evening),
         bids=heads.bid_table(tournament),
-        at_the_table=at_the_table(tournament.ruleset),
+        at_the_table=at_the_table(tournament.ruleset) if tournament.has_hands else [],
         money=_money(tournament),
         picture=picture(evening.movement, tables) if moves else None,
         caption=caption(evening.movement, tables) if moves else "",
@@ -98,7 +97,7 @@ def _headline(tournament: Tournament) -> str:
         rounds=tournament.rounds
     )
     words = _("{rounds} of {what}.").format(rounds=rounds, what=amount(tournament.round_format))
-    return f"{words} {dealing(tournament)}"
+    return " ".join(filter(None, [words, dealing(tournament)]))
 
 
 def at_the_table(ruleset: Ruleset) -> list[str]:
@@ -137,12 +136,12 @@ def _pot(tournament: Tournament) -> list[str]:
     if pot.get("club"):
         amount = in_money(pot["club"], tournament.currency)
         lines.append(_("The club keeps {amount} of the fees.").format(amount=amount))
-    if pot.get("sets_each"):
+    if pot.get("sets_each") and tournament.has_hands:
         words = _(
             "A failed contract costs each of the two {amount}, a revoke costs its player the same."
         )
         lines.append(words.format(amount=in_money(pot["sets_each"], tournament.currency)))
-        prizes = {prize.id: prize for prize in read_list(tournament.prize_list)}
+        prizes = {prize.id: prize for prize in tournament.prizes}
         if prize := prizes.get(pot.get("sets_to")):
             words = _("That pot goes to the prize “{prize}”.")
             lines.append(words.format(prize=title_of(prize, tournament.rounds)))
@@ -157,7 +156,7 @@ def prizes_in_words(tournament: Tournament) -> str:
                 None, (title_of(prize, tournament.rounds), won_in_words(prize, tournament.currency))
             )
         )
-        for prize in read_list(tournament.prize_list)
+        for prize in tournament.prizes
     ]
     return _("Prizes: {prizes}.").format(prizes="; ".join(prizes)) if prizes else ""
 

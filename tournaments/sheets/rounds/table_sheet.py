@@ -44,6 +44,8 @@ NUMBER: Final = 5.0
 #: Of a hand: the widths of the columns before the points, and the place of the bid among them.
 WIDTHS: Final = (79.0, 55.0, 44.0, 42.0)
 BID: Final = 2
+#: Of a hand whose bids are not known: its number alone.
+NUMBER_ALONE: Final = (60.0,)
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,8 @@ class Frame(NamedTuple):
     bottom: float
     #: The height of a row.
     row: float = LEAST_ROW
+    #: Whether bids are known: a table of them, and columns for them.
+    has_bids: bool = True
 
     @property
     def width(self) -> float:
@@ -116,15 +120,28 @@ class Frame(NamedTuple):
     @property
     def hands(self) -> "Frame":
         """The part for names, hands and signatures."""
-        return self._replace(right=self.right - BIDS - GAP) if self.is_wide else self
+        has_beside = self.is_wide and self.has_bids
+        return self._replace(right=self.right - BIDS - GAP) if has_beside else self
+
+    @property
+    def widths(self) -> list[float]:
+        """The widths of a hand's columns: what is known of it, then the points of both sides."""
+        known = WIDTHS if self.has_bids else NUMBER_ALONE
+        side = (self.width - sum(known)) / 2
+        return [*known, side, side]
 
 
 def table_sheets(
-    head: EveningHead, sheets: Sequence[TableSheet], bids: BidTable, paper: Paper, title: str = ""
+    head: EveningHead,
+    sheets: Sequence[TableSheet],
+    bids: BidTable | None,
+    paper: Paper,
+    title: str = "",
 ) -> Sheet:
     """Draw score sheets: for every table of a round, or blank ones for any table.
 
-    Cut and laid on one another they are in order, round by round.
+    `bids`: None where none are known; a hand is then its number and the points of both sides. Cut
+    and laid on one another they are in order, round by round.
     """
     document = _TableSheets(
         paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of
@@ -137,16 +154,18 @@ def table_sheets(
         for pieces in cut_and_stack(list(of_round), per_page):
             page = document.new_page()
             for place, piece in enumerate(pieces):
-                frame = _frame(document, place, per_page)._replace(row=row)
+                frame = _frame(document, place, per_page)
+                frame = frame._replace(row=row, has_bids=bids is not None)
                 if place:
                     cut_marks(page, document, frame.top - GAP)
                 if piece is not None:
                     _draw(page, head, piece, frame)
-                    page.drawn += margins.setdefault(frame.top, _bids(bids, head, frame))
+                    if bids is not None:
+                        page.drawn += margins.setdefault(frame.top, _bids(bids, head, frame))
     return document
 
 
-def _layout(sheet: Sheet, head: EveningHead, bids: BidTable) -> tuple[int, float]:
+def _layout(sheet: Sheet, head: EveningHead, bids: BidTable | None) -> tuple[int, float]:
     """Return the number of pieces on a page, and the height of a row.
 
     There are two pieces if their rows can then still be written in.
@@ -154,12 +173,12 @@ def _layout(sheet: Sheet, head: EveningHead, bids: BidTable) -> tuple[int, float
     for per_page in (2, 1):
         frame = _frame(sheet, 0, per_page)
         fixed = HEAD + NAMES + TITLES.height + FOOT_OF_TABLE
-        if not frame.is_wide:
+        if bids is not None and not frame.is_wide:
             fixed += _bid_table(bids, frame.width, is_wide=False).height
         row = (frame.bottom - NUMBER - frame.top - fixed) / (head.lines + 1)
         if row * sheet.paper.scale >= LEAST_ROW and (frame.is_wide or per_page == 1):
             break
-    if not frame.is_wide:
+    if bids is not None and not frame.is_wide:
         # Under the bid table the facts have the room that rows can spare.
         facts = _in_size(bids.facts, FACTS[-1], frame.width).height + AFTER_FACT
         row = max(LEAST_ROW / sheet.paper.scale, row - facts / (head.lines + 1))
@@ -225,14 +244,14 @@ def _names(page: Page, sheet: TableSheet, frame: Frame, top: float) -> float:
 
 def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: float) -> float:
     """A row for each hand, those that were recorded filled in, and one for the totals."""
-    side = (frame.width - sum(WIDTHS)) / 2
-    widths = [*WIDTHS, side, side]
-    titles = _("Dealer"), _("Bid by"), _("Bid"), _("Tricks"), _("North & South"), _("East & West")
+    widths = frame.widths
+    known = (_("Dealer"), _("Bid by"), _("Bid"), _("Tricks")) if frame.has_bids else (_("Hand"),)
+    titles = *known, _("North & South"), _("East & West")
     heads = Table([Column(words, after=2) for words in titles], (), titles=TITLES).heads(widths)
     rows = max(head.lines, len(sheet.hands))
     lines = [HAIR] * (rows - 1) + [STRONG]
     hands = [
-        fixed_row(_hand(sheet, number, widths), frame.row, line=line, end=HAIR)
+        fixed_row(_hand(sheet, number, frame), frame.row, line=line, end=HAIR)
         for number, line in enumerate(lines)
     ]
     table = together([heads, *hands, _totals(sheet, widths, frame.row)])
@@ -240,8 +259,9 @@ def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: 
     return top + table.height
 
 
-def _hand(sheet: TableSheet, number: int, widths: Sequence[float]) -> list[Cell]:
+def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
     """A recorded hand, or the dealer of one still to be played; the next one is marked."""
+    widths = frame.widths
     if number < len(sheet.hands):
         hand = sheet.hands[number]
         points = [in_figures(side) for side in hand.points]
@@ -249,6 +269,8 @@ def _hand(sheet: TableSheet, number: int, widths: Sequence[float]) -> list[Cell]
             [f"{number + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks, *points], widths
         )
     first, *others = _cells([""] * len(widths), widths)
+    if not frame.has_bids:
+        return [first._replace(words=str(number + 1)), *others]
     if sheet.totals is not None:
         return [first, *others]
     seat = seat_after(sheet.next_dealer, number - len(sheet.hands))
@@ -260,9 +282,8 @@ def _hand(sheet: TableSheet, number: int, widths: Sequence[float]) -> list[Cell]
 def _cells(written: Sequence[str], widths: Sequence[float]) -> list[Cell]:
     """The cells of a hand: in words, then the points of both sides."""
     cells = [Cell(words, width, ruled=HAIR) for words, width in zip(written, widths, strict=True)]
-    cells[BID] = cells[BID]._replace(suits=True)
-    points = [cell._replace(size=12, align="right", after=5) for cell in cells[len(WIDTHS) :]]
-    return [*cells[: len(WIDTHS)], *points]
+    points = [cell._replace(size=12, align="right", after=5) for cell in cells[-2:]]
+    return [*(cell._replace(suits=place == BID) for place, cell in enumerate(cells[:-2])), *points]
 
 
 def _totals(sheet: TableSheet, widths: Sequence[float], height: float) -> Block:
@@ -287,7 +308,7 @@ def _totals(sheet: TableSheet, widths: Sequence[float], height: float) -> Block:
     sums = [in_figures(sum(hand.points[side] for hand in sheet.hands)) for side in (0, 1)]
     # The final total is written beside it.
     small = line_of([Cell(words, widths[-1], 10, before=4) for words in sums])
-    return beside([(0, row), (sum(WIDTHS), together([gap(2.6), small]))])
+    return beside([(0, row), (sum(widths[:-2]), together([gap(2.6), small]))])
 
 
 def seat_after(seat: str, times: int) -> str:

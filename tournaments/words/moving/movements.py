@@ -160,6 +160,8 @@ def _before_the_first(evening: Evening) -> list[str]:
 def _hands(evening: Evening) -> str:
     """Say how many hands a round has, who deals them, and which deals do not count among them."""
     plays, ruleset = evening.tournament.round_format, evening.tournament.ruleset
+    if not evening.tournament.has_hands:
+        return what_a_round_is(plays)
     thrown_in = {
         "throw_in_same": _("A deal that is thrown in does not count: the same player deals again."),
         "throw_in_next": _("A deal that everybody passes does not count: the next player deals."),
@@ -196,7 +198,12 @@ def what_a_round_is(plays: RoundFormat) -> str:
 
 
 def dealing(tournament: Tournament) -> str:
-    """Say who deals the hands of a round: “Each of the four deals once.”"""
+    """Say who deals the hands of a round: “Each of the four deals once.”
+
+    Of another game than Five Hundred nobody knows it.
+    """
+    if not tournament.has_hands:
+        return ""
     hands = tournament.round_format.hands
     times, over = divmod(hands or 1, SEATS_AT_A_TABLE)
     if over or tournament.ruleset.passed_out == "throw_in_next":

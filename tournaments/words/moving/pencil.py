@@ -18,7 +18,8 @@ from tournaments.words.vocabulary import SIDES
 def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[str]:
     """A table's state in lines: its result and who goes on where, or how many hands it played."""
     if not table.is_in:
-        begun = [] if table.played.finished else [_hands_played(table)]
+        is_told = table.played.finished or not table.has_hands
+        begun = [] if is_told else [_hands_played(table)]
         return [*begun, *filter(None, [what_is_open(table)])]
     lines = [_("Result: {points}").format(points=_points(table.result)), *_slams(table)]
     if round_.number < evening.tournament.rounds and table.number in evening.departures:
