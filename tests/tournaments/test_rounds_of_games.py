@@ -185,6 +185,8 @@ def test_who_won_is_put_right_on_the_tables_page_and_what_it_changes_is_said(
         ("game", {"game": True}),
         ("minutes:40", {"minutes": 40}),
         ("game,minutes:40", {"game": True, "minutes": 40}),
+        ("best_of:3", {"best_of": 3}),
+        ("best_of:5,minutes:90", {"best_of": 5, "minutes": 90}),
     ],
 )
 def test_a_simulated_evening_plays_rounds_of_any_kind(
@@ -196,7 +198,7 @@ def test_a_simulated_evening_plays_rounds_of_any_kind(
     assert answer_event(document)["standings"] == document["standings"]
 
 
-@pytest.mark.parametrize("written", ["best_of:3", "hands:0", "nonsense", "game:5", "hands"])
+@pytest.mark.parametrize("written", ["best_of:4", "hands:0", "nonsense", "game:5", "hands"])
 def test_a_round_that_cannot_be_is_refused_in_words(db: None, tmp_path: Path, written: str) -> None:
     with pytest.raises(CommandError):
         simulate(tmp_path, players=8, round=written)

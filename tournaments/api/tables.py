@@ -14,6 +14,7 @@ from scoring.api.http.resources import if_match, read_body
 from scoring.api.schema.declared import named, one_of
 from scoring.api.schema.fields import Reasoned
 from scoring.api.schema.operations import operation
+from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.services import By
 from tournaments import queries, services
@@ -22,6 +23,7 @@ from tournaments.api.written import WrittenTable, write_table
 from tournaments.pages.scores.table_page import table_of
 from tournaments.pages.shown import copy_if_over
 from tournaments.queries import Evening, TableKey
+from tournaments.rules import matches
 from tournaments.rules.tables import SIDES, TIE
 from tournaments.words.corrections import preview_correction
 
@@ -42,10 +44,22 @@ def _of_both_sides(value: object, key: str) -> dict[str, int]:
 OfSides = Annotated[dict[str, int], named("Totals"), _of_sides]
 
 
-class TypedSheet(TypedDict):
-    """Totals from a table's sheet: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`."""
+class WonGame(TypedDict):
+    """One game of a round that is the best of several: who won, and totals where they are known."""
 
-    totals: Annotated[OfSides, _of_both_sides]
+    totals: NotRequired[Annotated[OfSides, _of_both_sides]]
+    won: Annotated[str, one_of([*SIDES, TIE])]
+
+
+class TypedSheet(TypedDict):
+    """Totals from a table's sheet: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`.
+
+    Or its games, where a round is the best of several: `{"games": [{"won": "NS"}, …]}`.
+    """
+
+    totals: NotRequired[Annotated[OfSides, _of_both_sides]]
+    games: NotRequired[list[WonGame]]
+    short: NotRequired[Annotated[bool, "time was called: the games count as they stand"]]
     slams: NotRequired[OfSides]
     won: NotRequired[Annotated[str, one_of([*SIDES, TIE]), "who won, where the totals do not tell"]]
 
@@ -140,7 +154,21 @@ class TotalsPreview(AtTable):
 
 
 def change_of(key: TableKey, sheet: TypedSheet, by: By) -> Callable[..., object]:
-    """The change that stores what stands on a sheet. It takes `seen_version`."""
+    """The change that stores what stands on a sheet. It takes `seen_version`.
+
+    Raises RuleViolation `missing_key`, `hands_and_totals`.
+    """
+    if "games" in sheet:
+        if "totals" in sheet:
+            raise RuleViolation("hands_and_totals")
+        games = tuple(
+            matches.PlayedGame(of_both(game.get("totals", {})), game["won"])
+            for game in sheet["games"]
+        )
+        typed_games = services.TypedGames(games, sheet.get("short", False))
+        return partial(services.give_games, table=key, typed=typed_games, by=by)
+    if "totals" not in sheet:
+        raise RuleViolation("missing_key", key="totals")
     typed = services.TypedTotals(
         sheet["totals"], of_both(sheet.get("slams", {})), sheet.get("won", "")
     )

@@ -22,6 +22,7 @@ from scoring.rules.record.games import write_hand
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.evenings import Call
+from tournaments.rules import matches
 from tournaments.rules.another_game import write_rules
 from tournaments.rules.formats import write_format
 from tournaments.rules.record.answers import write_number
@@ -138,6 +139,7 @@ class WrittenTable(TypedDict):
     adjustment: Points
     low_side: Annotated[str, one_of(["NS", "EW"])] | None
     won: Annotated[str, one_of(["NS", "EW", "tie"]), "null while the table is not finished"] | None
+    games: Annotated[list[dict[str, Any]], "where a round is the best of several, as in a record"]
     hands: list[HandAtTable]
 
 
@@ -243,6 +245,7 @@ def write_table(table: TableView) -> WrittenTable:
         "adjustment": dict(table.adjustment),
         "low_side": table.played.low_side if table.played.finished else None,
         "won": table.won,
+        "games": matches.written(table.games),
         "hands": [
             {"number": row.number, "version": row.version, "facts": write_hand(line.hand)}
             for row, line in zip(table.hands, table.sheet.hands, strict=True)

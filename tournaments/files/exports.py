@@ -13,6 +13,7 @@ from scoring.rules.record.shapes import write_json
 from tournaments.files.keeping import hall_of
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, RoundView, TableView, evening
+from tournaments.rules import matches
 from tournaments.rules.another_game import write_rules
 from tournaments.rules.formats import HANDS, write_format
 from tournaments.rules.record.answers import answer_event, write_number, write_standings
@@ -166,7 +167,9 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
         "seating": {seat: evening.party(key).name for seat, key in table.met.seating.items()},
         "first_dealer": "N",
     }
-    if table.writes_hands:
+    if table.plays.best_of is not None:
+        written["games"] = matches.written(table.games)
+    elif table.writes_hands:
         if table.has_hands:
             written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
     else:
@@ -174,7 +177,8 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
         slams = {side: number for side, number in table.counted_slams.items() if number}
         if slams:
             written["slams"] = slams
-    if table.row.won and table.won == table.row.won:
+    by_games = matches.winner_of(table.plays, table.games)
+    if table.row.won and table.won == table.row.won != by_games:
         written["won"] = table.row.won
     written |= _rulings(table)
     stand_ins = {

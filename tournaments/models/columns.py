@@ -61,7 +61,7 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
     Entry: frozenset({"id", "tournament", "number", "name"}),
     TableSign: frozenset({"id", "tournament", "number"}),
     Round: frozenset({"id", "tournament", "number", "based_on"}),
-    Table: frozenset({"id", "round", "number", "game", "revision"}),
+    Table: frozenset({"id", "round", "number", "game", "games", "revision"}),
     Place: frozenset({"id", "round", "entry", "table", "seat"}),
     Change: frozenset({"id", "tournament"}),
     Hand: frozenset({"id", "game", "number"}),

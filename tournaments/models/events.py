@@ -49,8 +49,8 @@ class Tournament(models.Model):
     #: Whether two of a couple play together all evening: the movement seats pairs, not players.
     in_pairs = models.BooleanField(default=False, db_default=False)
     rounds = models.PositiveSmallIntegerField()
-    #: A code of `rules.formats.KINDS`: so many hands, a game, or the clock. `hands_per_round` is of
-    #: the first alone.
+    #: A code of `rules.formats.KINDS`: so many hands, a game, several, or the clock.
+    #: `hands_per_round` is of the first alone.
     plays = models.CharField(max_length=8, default=HANDS, db_default=HANDS)
     hands_per_round = models.PositiveSmallIntegerField(default=4)
     seed = models.PositiveIntegerField()
@@ -183,9 +183,14 @@ class Tournament(models.Model):
         return rules_named(self.ruleset_name, self.options)
 
     @property
-    def has_hands(self) -> bool:
-        """Return whether hands of Five Hundred are played; of another game totals are typed."""
+    def knows_bids(self) -> bool:
+        """Return whether Five Hundred is played, so that bids and rules of the table are known."""
         return has_hands(self.ruleset)
+
+    @property
+    def has_hands(self) -> bool:
+        """Return whether hands are recorded: neither of another game nor of several in a round."""
+        return self.knows_bids and self.round_format.best_of is None
 
     @property
     def prizes(self) -> tuple[Prize, ...]:
@@ -197,7 +202,7 @@ class Tournament(models.Model):
 
     @property
     def round_format(self) -> RoundFormat:
-        """Return the format of a round: so many hands, a game, or the clock."""
+        """Return the format of a round: so many hands, a game, several, or the clock."""
         return format_of(self.plays, self.hands_per_round, self.minutes)
 
     @property

@@ -71,6 +71,8 @@ class Table(models.Model):
     #: Who won, or `tie`, as it was typed where the totals do not tell; empty: they do. Totals of 0
     #: beside it were not typed.
     won = models.CharField(max_length=3, blank=True, default="", db_default="")
+    #: The games of a round that is the best of several, as `rules.matches` writes them; null: none.
+    games = models.JSONField(null=True, blank=True, default=None)
     slams_ns = models.PositiveSmallIntegerField(default=0)
     slams_ew = models.PositiveSmallIntegerField(default=0)
     #: Hands that count although the round has more: time was called.

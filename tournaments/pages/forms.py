@@ -19,10 +19,13 @@ from tournaments.models import Tournament
 from tournaments.pages.names.lists import empty_list, posted_list
 from tournaments.rules.another_game import EVENING_RULES, TOTALS_ONLY, has_hands
 from tournaments.rules.formats import (
+    BEST_OF_3,
+    BEST_OF_5,
     GAME,
     HANDS,
     MINUTES,
     MOST_HANDS,
+    OF_GAMES,
     USUAL_HANDS,
     RoundFormat,
     ends_games,
@@ -106,6 +109,8 @@ class StartForm(WordedForm):
         choices=[
             (HANDS, gettext_lazy("so many hands")),
             (GAME, gettext_lazy("a game, to its own end")),
+            (BEST_OF_3, gettext_lazy("the best of three games")),
+            (BEST_OF_5, gettext_lazy("the best of five games")),
             (MINUTES, gettext_lazy("until time is called")),
         ],
     )
@@ -199,7 +204,7 @@ class StartForm(WordedForm):
     @property
     def ranking(self) -> str:
         """By what the evening is ranked, of a valid form: as is usual where nothing was said."""
-        usual = GAMES if self.cleaned_data["plays"] == GAME else POINTS
+        usual = GAMES if self.cleaned_data["plays"] in OF_GAMES else POINTS
         return self.cleaned_data["rank_by"] or usual
 
     @property
@@ -214,7 +219,7 @@ class StartForm(WordedForm):
         ruleset = EVENING_RULES.get(data.get("ruleset", ""))
         if data.get("plays") == MINUTES and "minutes" in data and not data["minutes"]:
             self.add_error("minutes", _("Say how many minutes a round has."))
-        if data.get("plays") == GAME and ruleset is not None and not ends_games(ruleset):
+        if data.get("plays") in OF_GAMES and ruleset is not None and not ends_games(ruleset):
             self.add_error("plays", refusal_in_words(RuleViolation("no_end")))
 
     def clean(self) -> dict[str, Any]:

@@ -586,14 +586,21 @@ class Evening:
 
     @cached_property
     def prizes(self) -> list[Award]:
-        """The prizes with their winners by the rules, in the order of the evening's list."""
+        """The prizes with their winners by the rules, in the order of the evening's list.
+
+        Who is nearest to a figure that is kept secret shows once the evening is over.
+        """
         tournament = self.tournament
-        return award(
+        awards = award(
             tournament.prizes,
             self._results(),
             one_each=tournament.one_prize_each,
             cut=tournament.prize_ties == "cut",
         )
+        return [
+            Award(one.prize) if one.prize.kind == "mystery" and not self.is_over else one
+            for one in awards
+        ]
 
     def names_by_standing(self, first: int, last: int | None = None) -> list[str]:
         """Names of the ranked, best first, from place `first` to `last`; of pairs both names."""
@@ -637,7 +644,16 @@ class Evening:
                 for part, played in halves.items()
             },
             self.event.games_won,
+            self._best_calls(),
         )
+
+    def _best_calls(self) -> dict[str, int]:
+        """Key -> the worth of the best contract called and made, by either of a pair."""
+        calls = self.event.best_calls
+        return {
+            row.entry: max(calls.get(entry.key, 0) for entry in self.members(row.entry))
+            for row in self.standings
+        }
 
     def round_points(self, entry: Entry) -> list[int | None]:
         """The points of each published round, a sit-out's too; None where the entry had no place.

@@ -14,10 +14,12 @@ from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries.pairs import first_of, of_people, pairs_in
+from tournaments.rules import matches
 from tournaments.rules.events import Round as JudgedRound
 from tournaments.rules.events import TablePlay, winner_by_rules
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.hall.clock import Clock
+from tournaments.rules.matches import PlayedGame
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.seatings import PlayedRound, Seating
@@ -106,6 +108,11 @@ class TableView:
     is_last: bool
     #: Its result says which side goes on: the low one of two is known, and marked.
     by_result: bool
+
+    @cached_property
+    def games(self) -> tuple[PlayedGame, ...]:
+        """The games of the round so far, where it is the best of several."""
+        return matches.read(self.row.games or ())
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
@@ -211,6 +218,8 @@ class TableView:
     @property
     def counts_hands(self) -> bool:
         """Return whether the hands count, and not the typed totals."""
+        if self.typed is not None and not self.has_hands:
+            return False
         if self.typed is None or self.row.counts == "hands":
             return True
         if self.counts_late:
@@ -251,7 +260,9 @@ class TableView:
 
     @property
     def counted(self) -> Points:
-        """Side -> points that count, of hands or typed totals, before a ruling."""
+        """Side -> points that count, of hands, games or typed totals, before a ruling."""
+        if self.typed is None and self.games:
+            return matches.points_of(self.games)
         return self.by_hand if self.counts_hands or self.typed is None else self.typed
 
     @property
@@ -308,7 +319,7 @@ class TableView:
         if not self.played.finished:
             return None
         sheet = self.sheet if self.counts_hands else None
-        return TablePlay(self.played, sheet, self.typed_slams, self.won)
+        return TablePlay(self.played, sheet, self.typed_slams, self.won, self.games)
 
     @property
     def typed_slams(self) -> Points:
@@ -385,7 +396,8 @@ class TableView:
     @property
     def is_played(self) -> bool:
         """Return whether the hands are in that both sides agree to: all, or those before time."""
-        return self.hands_done or (self.plays.lets_hands_finish and self.row.short is not None)
+        is_stopped = self.plays.lets_hands_finish and self.row.short is not None
+        return self.has_hands and (self.hands_done or is_stopped)
 
     @property
     def is_settled(self) -> bool:
@@ -417,7 +429,7 @@ class TableView:
             return "disputed"
         if self.played.finished:
             return "tie" if self.played.low_side is None and self.side_leaves else "in"
-        return "playing" if self.sheet.hands else "waiting"
+        return "playing" if self.sheet.hands or self.games else "waiting"
 
     @property
     def is_in(self) -> bool:

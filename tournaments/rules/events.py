@@ -12,6 +12,7 @@ from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import Scoresheet
 from tournaments.rules.formats import RoundFormat
+from tournaments.rules.matches import PlayedGame, games_won
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound
 from tournaments.rules.standings import (
@@ -43,15 +44,6 @@ class Entry:
     def is_here(self, number: int) -> bool:
         """Return whether the entry takes part in round `number`."""
         return self.first_round <= number and (self.last_round is None or number <= self.last_round)
-
-
-class PlayedGame(NamedTuple):
-    """One of several games of a round at a table: its sheet, or totals that were typed from one."""
-
-    totals: Mapping[str, int]
-    #: The side that won, or TIE; None while nobody has.
-    won: str | None
-    sheet: Scoresheet | None = None
 
 
 def winner_by_rules(ending: Ending | None, totals: Mapping[str, int]) -> str:
@@ -91,8 +83,7 @@ class TablePlay:
 
         Where several games are played it is each of them that was won.
         """
-        won = [game.won for game in self.games] if self.games else [self.won]
-        return {side: sum((_share(side, of) for of in won), Fraction()) for side in SIDES}
+        return games_won(self.games or [PlayedGame(self.played.result, self.won)])
 
     @cached_property
     def points(self) -> dict[str, int]:
@@ -117,11 +108,6 @@ class TablePlay:
             bool(line.score.made) and line.hand.tricks.get(side) == TRICKS for line in contracts
         )
         return slams, sum(line.score.made is False for line in contracts)
-
-
-def _share(side: str, won: str | None) -> Fraction:
-    """Return the share of a game that a side has won."""
-    return Fraction(1, 2) if won == TIE else Fraction(won == side)
 
 
 class Basis(NamedTuple):
@@ -291,6 +277,18 @@ class Event:
             for entry in self.entries
             if (points := self._earned.get(entry, [0]))
         }
+
+    @cached_property
+    def best_calls(self) -> dict[str, int]:
+        """Entry -> the worth of the best contract that it called and made."""
+        best: dict[str, int] = {}
+        for table in (table for round_ in self.played for table in round_.tables):
+            for line in (line for sheet in table.sheets for line in sheet.hands):
+                if line.score.made and line.hand.contractor and line.hand.bid:
+                    entry = table.played.entry_at(line.hand.contractor)
+                    worth = self.ruleset.value(line.hand.bid)
+                    best[entry] = max(worth, best.get(entry, worth))
+        return best
 
     def figures(self) -> Mapping[str, Mapping[str, int]]:
         """Tie-break code -> entry -> figure.

@@ -14,11 +14,15 @@ USUAL_HANDS: Final = 4
 #: (the mean of 300 simulated ones is 6.5, and one in twenty has more than 13).
 HANDS_OF_A_GAME: Final = 7
 LINES_OF_A_GAME: Final = 14
-#: The kinds of round: so many hands, a game, until time is called.
+#: The kinds of round: so many hands, a game, the best of several, until time is called.
 HANDS: Final = "hands"
 GAME: Final = "game"
+BEST_OF_3: Final = "best3"
+BEST_OF_5: Final = "best5"
 MINUTES: Final = "minutes"
-KINDS: Final = (HANDS, GAME, MINUTES)
+KINDS: Final = (HANDS, GAME, BEST_OF_3, BEST_OF_5, MINUTES)
+#: Kinds of which the ruleset ends what is played; of several games how many a round has at most.
+OF_GAMES: Final[dict[str, int | None]] = {GAME: None, BEST_OF_3: 3, BEST_OF_5: 5}
 #: The most hands and minutes that a round can be set to.
 MOST_HANDS: Final = 99
 MOST_MINUTES: Final = 999
@@ -57,13 +61,17 @@ class RoundFormat(NamedTuple):
 
     @property
     def expected_hands(self) -> int:
-        """Return the hands to plan a round for where no minutes are set."""
-        return self.hands or HANDS_OF_A_GAME
+        """Return the hands to plan a round for where no minutes are set.
+
+        Of several games one is mostly not needed: of three, two and a half are played.
+        """
+        games = 1.0 if self.best_of is None else self.best_of - 0.5 * (self.best_of // 2)
+        return self.hands or round(HANDS_OF_A_GAME * games)
 
     @property
     def lines_on_paper(self) -> int:
-        """Return the lines for hands that a table's sheet needs."""
-        return self.hands or LINES_OF_A_GAME
+        """Return the lines that a table's sheet needs: for hands, or for several games."""
+        return self.best_of or self.hands or LINES_OF_A_GAME
 
     def needed(self) -> int:
         """Return the number of games that a side has to win."""
@@ -102,18 +110,18 @@ def read_format(written: object) -> RoundFormat:
     return format_
 
 
-def kind_of(format_: RoundFormat) -> str | None:
-    """Return the kind of a format; None for several games."""
-    if format_.best_of is not None:
-        return None
-    return GAME if format_.game else HANDS if format_.hands is not None else MINUTES
+def kind_of(format_: RoundFormat) -> str:
+    """Return the kind of a format."""
+    if format_.has_games:
+        return next(kind for kind, most in OF_GAMES.items() if most == format_.best_of)
+    return HANDS if format_.hands is not None else MINUTES
 
 
 def format_of(kind: str, hands: int, minutes: int) -> RoundFormat:
     """Return the format of a kind. `minutes`: of the clock; a round of hands does not end by it."""
     if kind == HANDS:
         return RoundFormat(hands=hands)
-    return RoundFormat(game=kind == GAME, minutes=minutes or None)
+    return RoundFormat(game=kind == GAME, best_of=OF_GAMES.get(kind), minutes=minutes or None)
 
 
 def write_format(format_: RoundFormat) -> dict[str, object]:

@@ -58,9 +58,11 @@ from tournaments.services.roll import (
     strike_off,
 )
 from tournaments.services.scores import (
+    TypedGames,
     TypedTotals,
     adjust,
     call_time,
+    give_games,
     open_again,
     rule_tie,
     settle,

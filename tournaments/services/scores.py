@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Mapping
 from copy import copy
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -15,9 +15,11 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tournaments.models import Round, Tournament
 from tournaments.queries import AtTable, TableKey, TableView
+from tournaments.rules import matches
 from tournaments.rules.another_game import MOST_POINTS
 from tournaments.rules.events import winner_by_rules
-from tournaments.rules.formats import MOST_HANDS
+from tournaments.rules.formats import MOST_HANDS, RoundFormat
+from tournaments.rules.matches import PlayedGame
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.tables import SIDES, TIE
@@ -42,6 +44,7 @@ LOGGED: Final = frozenset(
         "ns",
         "ew",
         "won",
+        "games",
         "slams_ns",
         "slams_ew",
         "short",
@@ -77,6 +80,64 @@ class TypedTotals(NamedTuple):
         }
 
 
+class TypedGames(NamedTuple):
+    """The games of a round that is the best of several, in order, each with its winner.
+
+    `is_short`: time was called, and they count as they stand.
+    """
+
+    games: tuple[PlayedGame, ...]
+    is_short: bool = False
+
+    def as_columns(self, plays: RoundFormat) -> dict[str, Any]:
+        """The values of the table's columns: totals and a winner once somebody has won enough."""
+        decided = matches.decided_by(plays, self.games)
+        is_short = self.is_short and decided is None and bool(self.games)
+        won = (matches.winner_of(plays, self.games) if decided or is_short else None) or ""
+        totals = matches.points_of(self.games) if won else dict.fromkeys(SIDES)
+        return {
+            "games": matches.written(self.games) or None,
+            "ns": totals["NS"],
+            "ew": totals["EW"],
+            "won": won,
+            "short": 0 if is_short else None,
+        }
+
+
+@transaction.atomic
+def give_games(
+    *,
+    table: TableKey,
+    typed: TypedGames,
+    seen_version: int | None,
+    by: By,
+    given_in: bool = False,
+) -> TableView:
+    """Store all games of a round that is the best of several (idempotent: typed twice is once).
+
+    `seen_version`, `given_in`: as `type_totals` takes them; here nothing else may have been typed
+    where none was seen. Raises RuleViolation `no_such_table`, `games_unclear`, `not_a_multiple`,
+    `points_too_large`, `hands_and_totals`, `round_over`; Stale where somebody else has typed
+    others.
+    """
+    here = locked_table(table)
+    view, tournament = here.table, here.tournament
+    if view.plays.best_of is None:
+        raise RuleViolation("hands_and_totals")
+    if given_in and here.is_past:
+        raise RuleViolation("round_over", round=here.round.number)
+    for game in typed.games:
+        _verify_points(game.totals, tournament)
+    matches.verify_games(view.plays, typed.games)
+    new = typed.as_columns(view.plays)
+    if new == {name: getattr(view.row, name) for name in new}:
+        return view
+    if view.games and seen_version != view.row.version:
+        raise Stale
+    change_table(here, "given_in" if given_in else "typed", by, new)
+    return view
+
+
 @transaction.atomic
 def type_totals(
     *,
@@ -97,6 +158,8 @@ def type_totals(
     """
     here = locked_table(table)
     view = here.table
+    if view.plays.best_of is not None:
+        raise RuleViolation("games_unclear", most=view.plays.best_of)
     if given_in and here.tournament.has_hands:
         raise RuleViolation("hands_and_totals")
     if given_in and here.is_past:
@@ -124,19 +187,24 @@ def _verify_totals(typed: TypedTotals, tournament: Tournament) -> None:
     """
     if not tournament.has_hands and any(typed.slams.values()):
         raise RuleViolation("no_hands", key="slams")
-    largest = LARGEST_TOTAL if tournament.has_hands else MOST_POINTS
     if typed.won and not (tournament.counts_games and typed.won in (*SIDES, TIE)):
         raise RuleViolation("option_value", option="won", value=typed.won[:40])
-    for points in (typed.totals[side] for side in SIDES):
-        if tournament.has_hands and points % 10:
-            raise RuleViolation("not_a_multiple", points=points)
-        if abs(points) > largest:
-            raise RuleViolation("points_too_large", points=points)
+    _verify_points(typed.totals, tournament)
     hands = tournament.round_format.hands or MOST_HANDS
     fewest, slams = min(typed.slams.values()), sum(typed.slams.values())
     if fewest < 0 or slams > hands:
         impossible = min(fewest, 0) or slams
         raise RuleViolation("too_many_slams", slams=impossible)
+
+
+def _verify_points(totals: Mapping[str, int], tournament: Tournament) -> None:
+    """Raises RuleViolation `not_a_multiple`, `points_too_large`."""
+    largest = LARGEST_TOTAL if tournament.knows_bids else MOST_POINTS
+    for points in (totals[side] for side in SIDES):
+        if tournament.knows_bids and points % 10:
+            raise RuleViolation("not_a_multiple", points=points)
+        if abs(points) > largest:
+            raise RuleViolation("points_too_large", points=points)
 
 
 def _verify_winner(typed: TypedTotals, table: TableView) -> None:
@@ -234,7 +302,10 @@ def call_time(
     """
     evening = locked_open(tournament_id)
     round_ = published_round(evening, round_number)
-    unfinished = {view.number: view for view in round_.tables if not view.played.finished}
+    # Where no hands are recorded nobody knows how a table stands.
+    unfinished = {
+        view.number: view for view in round_.tables if view.has_hands and not view.played.finished
+    }
     if tables is None:
         tables = {number: None for number, view in unfinished.items() if view.hands}
     chosen = [(view, tables[number]) for number, view in unfinished.items() if number in tables]
@@ -272,8 +343,8 @@ def open_again(*, table: TableKey, device: Device | None, seen_version: int | No
     """
     here = locked_table(table, seen_version=seen_version)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
-    nothing |= {"won": "", "settled_ns": None, "settled_ew": None}
-    if here.table.typed is not None or here.table.row.agreed_at is not None:
+    nothing |= {"won": "", "games": None, "settled_ns": None, "settled_ew": None}
+    if here.table.typed is not None or here.table.games or here.table.row.agreed_at is not None:
         change_table(here, "opened", By(device), {**nothing, **NO_AGREEMENT, "disputed": ""})
 
 

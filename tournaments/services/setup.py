@@ -123,8 +123,8 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     rules say; `in_pairs`: partners stay together, those who stand one after the other in `names`.
     None of these is changed later. `made_of`: the evening whose final it is. `settings`: as
     `change_settings` takes them. Raises RuleViolation `event_name`, `event_rounds`,
-    `not_four_handed`, `unknown_movement`, `members`, `not_run_here`, `no_end`, `entry_name`,
-    `too_many_players`, `event_taken`.
+    `not_four_handed`, `unknown_movement`, `members`, `no_end`, `entry_name`, `too_many_players`,
+    `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
@@ -135,9 +135,6 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     seats.verify_takes(pairs=in_pairs)
     hands = ruleset.hands_per_round or USUAL_HANDS
     plays = plays or RoundFormat(hands=hands)
-    kind = kind_of(plays)
-    if kind is None:
-        raise RuleViolation("not_run_here", key="best_of")
     if plays.has_games and not ends_games(ruleset):
         raise RuleViolation("no_end")
     tournament, created = Tournament.objects.get_or_create(
@@ -154,7 +151,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
             "made_of": made_of,
             "rounds": rounds,
             "in_pairs": in_pairs,
-            "plays": kind,
+            "plays": kind_of(plays),
             "minutes": plays.minutes or 0,
             "hands_per_round": plays.hands or hands,
             "seed": seed,

@@ -11,12 +11,14 @@ class EveningHead:
     date: str
     rules: str
     rounds: int
-    #: Lines for hands on a table's sheet.
+    #: Lines for hands, or for games, on a table's sheet.
     lines: int
     #: The link for everybody in the hall, on signs and tally cards; none on sheets without links.
     hall: str = ""
     #: As of when its figures are true, in words: “20:41, round 5, 3 of 10 tables in”.
     as_of: str = ""
+    #: The title of a line where it is no hand of Five Hundred; empty: one with its bid.
+    line_title: str = ""
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import Evening, TableKey, TableView, at_table, fresh_evening
 from tournaments.rules.formats import RoundFormat
+from tournaments.rules.matches import MOST_GAMES, PlayedGame, decided_by
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import MOST_PLAYERS
 from tournaments.rules.standings import POINTS
@@ -244,6 +245,9 @@ class _RoundByLot:
                 continue
             if halfway and lots.random() < 0.3:
                 continue
+            if table.plays.best_of is not None:
+                self._play_games(table)
+                continue
             if not table.has_hands:
                 self._type(table, {side: lots.randrange(12) for side in SIDES})
                 continue
@@ -266,6 +270,22 @@ class _RoundByLot:
             table=self._key(table),
             seen_version=None,
             typed=services.TypedTotals(totals, {"NS": 0, "EW": 0}),
+            by=By(self.device),
+        )
+
+    def _play_games(self, table: TableView) -> None:
+        """The best of several: games until a side has won enough, at times until time is called."""
+        games: list[PlayedGame] = []
+        while decided_by(table.plays, games) is None and len(games) < MOST_GAMES:
+            points = {side: 10 * self.lots.randrange(-30, 50) for side in SIDES}
+            winner = self.lots.choice(list(SIDES))
+            games.append(PlayedGame({**points, winner: 10 * self.lots.randrange(50, 70)}, winner))
+            if self.lots.random() < 0.05:
+                break
+        services.give_games(
+            table=self._key(table),
+            typed=services.TypedGames(tuple(games), is_short=True),
+            seen_version=table.row.version,
             by=By(self.device),
         )
 

@@ -20,7 +20,7 @@ from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.standings import GAMES
 from tournaments.words import money
 from tournaments.words.log import whose
-from tournaments.words.ranking import figure_in_words
+from tournaments.words.ranking import figure_in_words, games_in_words, one_each
 from tournaments.words.vocabulary import amount, change_in_words
 
 register = template.Library()
@@ -60,17 +60,28 @@ def ranking(figure: Fraction, rank_by: str) -> SafeString | str:
 
 
 @register.filter
-def won(games: Fraction) -> SafeString:
-    """A sign for the games won in a round, which is read out: a tick, a half for a tie."""
-    signs = {Fraction(): ("", ""), Fraction(1, 2): ("½", _("half a game"))}
-    sign, words = signs.get(games, ("✓", _("won")))
+def won(games: Fraction, tournament: Tournament) -> SafeString:
+    """A sign for the games won in a round, which is read out: a tick for each, a half for a tie."""
+    words = {0: "", Fraction(1, 2): _("half a game"), 1: _("won")}.get(games, "")
+    if games and tournament.round_format.best_of is not None:
+        words = games_in_words(games)
     return format_html(
-        '<span class="won" aria-hidden="true">{}</span><span class="aloud"> {}</span>', sign, words
+        '<span class="won" aria-hidden="true">{}</span><span class="aloud"> {}</span>',
+        one_each(games, "✓"),
+        words,
     )
 
 
 #: The time of day, by 12 or 24 hours as the evening has it: `moment|clock:tournament`.
 register.filter("clock", money.clock)
+
+
+@register.filter
+def typed_example(tournament: Tournament) -> str:
+    """A line that is typed from a table's sheet, as the field for it shows it."""
+    if tournament.round_format.best_of is not None:
+        return "7 2-1"
+    return "7 530 -140 390" if tournament.knows_bids else "7 12 8"
 
 
 @register.filter

@@ -10,8 +10,10 @@ from scoring.words.vocabulary import in_figures, people
 from tournaments.models import AgreedPhone, Entry, Status, Tournament
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.tables import Points
-from tournaments.rules.tables import SIDES
+from tournaments.rules.matches import games_won
+from tournaments.rules.tables import OTHER_SIDE, SIDES
 from tournaments.words.money import clock
+from tournaments.words.ranking import games_in_words, in_games
 from tournaments.words.vocabulary import SEATS
 
 
@@ -80,11 +82,27 @@ def standing_of(table: TableView) -> list[Saying]:
 
 def what_ended(table: TableView) -> str:
     """Say that a table has played its round, and in a round that is a game who has won it."""
+    if table.games:
+        return _games_to(table)
+    if not table.has_hands:
+        return _("The totals are in.")
     if table.hands_per_round is not None or not table.is_finished:
         return _("All hands of this round are in.")
     if table.won in SIDES:
         return _("{names} have won.").format(names=_names(table, table.won))
     return _("The game is a tie.")
+
+
+def _games_to(table: TableView) -> str:
+    """Say who has won a round of several games: “Nora & Sue have won, 2 games to 1.”"""
+    won = games_won(table.games)
+    if table.won not in SIDES:
+        return _("Time was called, with as many games for both sides.")
+    return _("{names} have won, {games} to {others}.").format(
+        names=_names(table, table.won),
+        games=games_in_words(won[table.won]),
+        others=in_games(won[OTHER_SIDE[table.won]]),
+    )
 
 
 def with_names(table: TableView, points: Points) -> str:

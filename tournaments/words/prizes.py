@@ -26,9 +26,11 @@ _KINDS: Final[dict[str, Promise]] = {
     "low": gettext_lazy("Low: the lowest total, of those who played every round"),
     "round": gettext_lazy("The best single round"),
     "games": gettext_lazy("Most games won"),
+    "call": gettext_lazy("Best call: the highest contract made"),
     "slams": gettext_lazy("Most slams"),
     "sets": gettext_lazy("Fewest failed contracts, of those who played every round"),
     "near": gettext_lazy("Nearest to a figure"),
+    "mystery": gettext_lazy("Mystery number: nearest to a figure kept secret"),
     "middle": gettext_lazy("The middle place"),
     "door": gettext_lazy("Door prize, drawn by lot among those here"),
     "fifty": gettext_lazy("50/50: half of what is taken in for it, drawn by lot"),
@@ -72,9 +74,11 @@ _PLACES: Final = (
 _SHORT: Final[dict[str, Promise]] = {
     "round": gettext_lazy("Best single round"),
     "games": gettext_lazy("Most games won"),
+    "call": gettext_lazy("Best call"),
     "slams": gettext_lazy("Most slams"),
     "sets": gettext_lazy("Fewest failed contracts"),
     "near": gettext_lazy("Nearest to {figure}"),
+    "mystery": gettext_lazy("Mystery number"),
     "middle": gettext_lazy("Middle place"),
     "door": gettext_lazy("Door prize"),
     "fifty": gettext_lazy("50/50"),
@@ -214,6 +218,15 @@ def _figure(award: Award, rank_by: str) -> str:
     if award.prize.kind == "sets":
         words = ngettext("{number} failed contract", "{number} failed contracts", award.figure)
         return words.format(number=award.figure)
+    if award.prize.kind == "call":
+        words = _("a call worth {worth}")
+        if award.lacks_hands:
+            words = _("a call worth {worth}, of those that are known")
+        return words.format(worth=in_figures(award.figure))
+    if award.prize.kind == "mystery":
+        return _("{points}; the number was {number}").format(
+            points=in_figures(award.figure), number=in_figures(award.prize.figure)
+        )
     if award.prize.kind == "games" and award.before is not None:
         return games_in_words(award.before)
     return ranked_with(rank_by, award.before, award.figure)

@@ -55,6 +55,12 @@ def ranked_with(rank_by: str, figure: Fraction | None, points: int) -> str:
     )
 
 
+def one_each(games: Fraction, sign: str) -> str:
+    """Return a sign for each game won, and “½” for a tie."""
+    whole, rest = divmod(games, 1)
+    return sign * whole + ("½" if rest else "")
+
+
 def games_in_words(games: Fraction) -> str:
     """Count games won: “1 game”, “7½ games”, “½ game”."""
     words = ngettext("{games} game", "{games} games", 1 if 0 < games <= 1 else 2)

@@ -172,6 +172,9 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
         "Players have a seat each: N, E, S and W. Pairs have a side each: NS and EW."
     ),
     "plan": gettext_lazy("The plan cannot be so: {why}. Correct it, or leave it out."),
+    "games_unclear": gettext_lazy(
+        "A round here is the best of {most} games: say who won each, and none after the last."
+    ),
     "no_hands": gettext_lazy(
         "Under these rules totals are typed, and nothing is known of hands. Leave “{key}” out."
     ),

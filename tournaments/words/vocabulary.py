@@ -12,10 +12,12 @@ from scoring.words.lines import title_of
 from scoring.words.vocabulary import in_figures
 from tournaments.models import AgreedPhone, Change, Place, Status, Tournament
 from tournaments.queries import Evening, TableView
+from tournaments.rules import matches
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.tables import TIE
+from tournaments.words.ranking import in_games
 
 SEATS: Final[dict[str, Promise]] = {
     "N": gettext_lazy("North"),
@@ -43,7 +45,7 @@ STATES: Final[dict[str, Promise]] = {
 
 def rules_title(tournament: Tournament) -> str:
     """Name the rules that are played by; empty where another game than Five Hundred is played."""
-    if not tournament.has_hands:
+    if not tournament.knows_bids:
         return ""
     return tournament.house_name or title_of(tournament.ruleset)
 
@@ -52,6 +54,8 @@ def amount(plays: RoundFormat) -> str:
     """Say what a table plays in a round: “4 hands”, “one game”, “30 minutes”."""
     if plays.hands is not None:
         return ngettext("{n} hand", "{n} hands", plays.hands).format(n=plays.hands)
+    if plays.best_of is not None:
+        return _("the best of {n} games").format(n=plays.best_of)
     if plays.has_games:
         return _("one game")
     minutes = plays.minutes or 0
@@ -59,7 +63,14 @@ def amount(plays: RoundFormat) -> str:
 
 
 def points_or_won(table: TableView, side: str) -> int | str:
-    """Return what a side made at a table: its points, or a word where only who won was typed."""
+    """Return what a side made at a table: its points, or a word where only who won was typed.
+
+    Of a round of several games it is how many it won, and all points: “2 · 1,210”.
+    """
+    if table.plays.best_of is not None:
+        games = in_games(matches.games_won(table.games)[side])
+        points = matches.points_of(table.games)
+        return f"{games} · {in_figures(points[side])}" if any(points.values()) else games
     if not table.tells_winner_alone:
         return table.result[side]
     if table.won == TIE:
@@ -221,6 +232,11 @@ def _tie(facts: Mapping[str, Any], movement: ByResult) -> str:
 def _typed(facts: Mapping[str, Any]) -> str:
     first_time = {"ns", "ew"} <= set(facts) and not {"ns_before", "ew_before"} & set(facts)
     parts = []
+    if "games" in facts:
+        won = matches.games_won(matches.read(facts["games"] or ()))
+        figures = {side.lower(): in_games(won[side]) for side in SIDES}
+        parts.append(_("games {ns} : {ew}").format(**figures))
+        facts = {name: value for name, value in facts.items() if value is not None}
     if first_time and None not in (facts["ns"], facts["ew"]):
         parts.append(
             _("typed {ns} : {ew}").format(ns=in_figures(facts["ns"]), ew=in_figures(facts["ew"]))

@@ -14,7 +14,9 @@ from tests.tournaments.conftest import Hall
 from tests.tournaments.services.undo.test_last_act import ACTS, table
 from tournaments import services
 from tournaments.files.exports import record_of
-from tournaments.models import Change, TableSign
+from tournaments.models import Change, TableSign, Tournament
+from tournaments.rules.formats import BEST_OF_3
+from tournaments.rules.matches import PlayedGame
 from tournaments.rules.prizes.kinds import Prize
 
 #: A writer that has no line of its own -> why.
@@ -70,6 +72,11 @@ def over(hall: Hall) -> None:
     while len(hall.now.published) < hall.now.tournament.rounds:
         hall.seat()
         hall.type_all()
+
+
+def of_several_games(hall: Hall) -> None:
+    """A round is the best of three."""
+    Tournament.objects.filter(pk=hall.pk).update(plays=BEST_OF_3)
 
 
 def with_a_drawn_prize(hall: Hall) -> None:
@@ -157,6 +164,15 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
         ),
     ),
     "fill_seat": of_undo("filled"),
+    "give_games": (
+        of_several_games,
+        lambda hall: services.give_games(
+            table=table(hall),
+            typed=services.TypedGames((PlayedGame({"NS": 500, "EW": 0}, "NS"),)),
+            seen_version=None,
+            by=By(None),
+        ),
+    ),
     "hand_out": of_undo("handed out"),
     "leave_after_this_round": (
         come,

@@ -2,11 +2,13 @@
 
 import pytest
 
+from scoring.models import Device
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Tournament
 from tournaments.rules.prizes.kinds import KINDS, TIES, Prize
 from tournaments.rules.standings import RANKINGS
+from tournaments.sheets.contents.pencil import Story, form
 from tournaments.sheets.contents.results import called_prizes
 from tournaments.words import prizes as words
 
@@ -119,3 +121,30 @@ def test_fewest_failed_contracts_are_not_awarded_where_hands_are_missing(begun: 
     called = {prize.title: prize for prize in called_prizes(begun.now)}
     assert called["Fewest failed contracts"].sentence == "Not awarded: not all hands are known."
     assert called["Most slams"].figure == "with 4 known slams"
+
+
+def test_the_best_call_is_the_highest_contract_that_was_made(begun: Hall) -> None:
+    begun.play_hands(1, 1, bid="10S", tricks=9)
+    begun.play_hands(1, 1, bid="8H", tricks=8)
+    begun.play_hands(1, 2, bid="7NT", tricks=7)
+    caller = begun.table(1).entries["N"].name
+    rows(begun, Prize(1, "call"))
+    [best] = words.prize_rows(begun.now)
+    assert (best.title, best.names, best.figure) == ("Best call", [caller], "a call worth 300")
+    begun.type(2, 200, 0)
+    assert words.prize_rows(begun.now)[0].figure.endswith("of those that are known")
+
+
+def test_a_mystery_number_is_told_once_the_evening_is_over(device: Device) -> None:
+    hall = Hall(device, 4, rounds=1)
+    hall.seat()
+    prize = [Prize(1, "mystery", figure=170)]
+    chosen = services.PrizeList(prize, one_each=False, ties="share")
+    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=device)
+    before = words.prize_rows(hall.now)[0]
+    assert (before.title, before.names, before.figure) == ("Mystery number", [], "")
+    assert "Mystery number: 170." in form(Story(hall.now)).lines
+    hall.type(1, 200, 40)
+    after = words.prize_rows(hall.now)[0]
+    assert set(after.names) == {hall.table(1).entries[seat].name for seat in "NS"}
+    assert after.figure == "200; the number was 170"

@@ -43,8 +43,8 @@ class Command(BaseCommand):
             "--round",
             default="",
             metavar="WHAT",
-            help="what a table plays in a round: hands:4, game, minutes:40, or two of them as in "
-            "game,minutes:40; left out: as many hands as the ruleset has",
+            help="what a table plays in a round: hands:4, game, best_of:3, minutes:40, or two of "
+            "them as in game,minutes:40; left out: as many hands as the ruleset has",
         )
         parser.add_argument("--rank-by", default=POINTS, choices=RANKINGS)
         parser.add_argument(

@@ -22,7 +22,7 @@ from tournaments.pages.hall.forms import DrawForm, NewPrizeForm, PrizesForm
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.awards import halfway
-from tournaments.rules.prizes.kinds import MOST_PLACES, PARTS, Prize
+from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, MOST_PLACES, PARTS, Prize
 from tournaments.words import money, prizes
 from tournaments.words.prizes import TIES, kinds_of
 
@@ -48,8 +48,9 @@ def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             ("certificates", _("Certificates for the winners")),
         ],
         # What only hands show, for who has a prize of it.
-        "without_hands": len(evening.without_hands) if {"slams", "sets"} & kinds else 0,
+        "without_hands": len(evening.without_hands) if COUNTED_IN_HANDS & kinds else 0,
         "counts_sets": "sets" in kinds,
+        "counts_slams": "slams" in kinds,
         "overdrawn": money.overdrawn(books, evening.tournament.currency)
         if role is Role.OWN
         else "",

@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Sequence
 from typing import Final
-from urllib.parse import urlencode
 from uuid import UUID
 
 from django.contrib import messages
@@ -19,8 +18,9 @@ from scoring.models import Role
 from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
-from tournaments import queries
-from tournaments.pages.scores.forms import ACTS, ActForm, CorrectionForm
+from tournaments import queries, services
+from tournaments.pages.games import GamesForm, typed_again
+from tournaments.pages.scores.forms import ACTS, ActForm, Change, CorrectionForm
 from tournaments.pages.scores.table_page import is_past, table_of
 from tournaments.pages.shown import copy_if_over, evening_for, refuse, shown, too_late
 from tournaments.queries import Evening, TableKey
@@ -45,7 +45,7 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     is_late = is_past(evening, number) or queries.steps_revealed(evening) > 0
     by = By(access.device_of(request), asked["reason"])
     try:
-        change = ACTS.get(act, ActForm)(request.POST).change()
+        change = _change(request, evening, act)
         if is_late and act in MOVES_TOTALS:
             consequences = preview_correction(evening, lambda: change(key, by))
             if asked["looked"] != _digest(evening, consequences):
@@ -54,9 +54,8 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     except (Unclear, RuleViolation) as refusal:
         refuse(request, refusal, evening)
         if act == "type":
-            return redirect(
-                f"{reverse('event-table', args=[tournament_id, number, table])}?{_typed(request)}"
-            )
+            address = reverse("event-table", args=[tournament_id, number, table])
+            return redirect(f"{address}?{typed_again(request.POST.dict())}")
     except Stale:
         too_late(request)
     else:
@@ -67,10 +66,13 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     return redirect("event-table", tournament_id, number, table)
 
 
-def _typed(request: HttpRequest) -> str:
-    """The totals and slams of a refused form, for the fields of the table's page (a query)."""
-    fields = ("ns", "ew", "slams_ns", "slams_ew", "won", "reason")
-    return urlencode({name: request.POST[name] for name in fields if request.POST.get(name)})
+def _change(request: HttpRequest, evening: Evening, act: str) -> Change:
+    """Return what stores the correction: of totals, or of all games of a round. Raises Unclear."""
+    if act != "type" or evening.tournament.round_format.best_of is None:
+        return ACTS.get(act, ActForm)(request.POST).change()
+    form = GamesForm(request.POST)
+    typed, seen = form.typed(evening.tournament.ruleset), form.read()["version"]
+    return lambda key, by: services.give_games(table=key, typed=typed, seen_version=seen, by=by)
 
 
 def _preview(

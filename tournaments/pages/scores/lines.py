@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from scoring.access import access
@@ -25,6 +26,7 @@ from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.scores.typed_line import TypedLine
 from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for
 from tournaments.queries import Evening, RoundView, TableKey, TableView
+from tournaments.rules import matches
 from tournaments.rules.tables import SIDES
 from tournaments.words.moving.movements import tie_choices
 from tournaments.words.refusals import refusal_in_words
@@ -89,7 +91,8 @@ def _answer(
     Raises Unclear.
     """
     asked = LineForm(request.POST).read()
-    line = TypedLine(asked["line"])
+    plays = evening.tournament.round_format
+    line = TypedLine(asked["line"], has_games=plays.best_of is not None)
     sign = _sign_named(evening, line) if line.code else None
     if role is not Role.OWN and line.round not in (None, round_.number):
         words = _("Round {number} is over: give this sheet to the director.")
@@ -170,12 +173,32 @@ def _unusual(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
 def _asked(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
     """Return the questions that the director is asked before the line is stored."""
     asks = _unusual(line, table, ruleset) if table.has_hands else []
+    if line.games:
+        return asks + _asked_of_games(line, table)
     if table.typed is not None and table.typed != line.totals:
         words = _("Table {table} was typed as {first} and {second} before.")
         asks.append(_with_points(words, table, table.typed))
     if table.hands_done and dict(table.by_hand) != line.totals:
         words = _("The hands entered at table {table} come to {first} and {second}.")
         asks.append(_with_points(words, table, table.by_hand))
+    return asks
+
+
+def _asked_of_games(line: TypedLine, table: TableView) -> list[str]:
+    """Ask about games by which nobody has won enough, and about others that were typed before."""
+    asks = []
+    needed = table.plays.needed()
+    if max(line.games.values()) < needed:
+        words = ngettext(
+            "Neither side has won {needed} game. Was time called? Then it counts as it stands.",
+            "Neither side has won {needed} games. Was time called? Then it counts as it stands.",
+            needed,
+        )
+        asks.append(words.format(needed=needed))
+    if table.games and matches.games_won(table.games) != line.games:
+        words = _("Table {table} had {first} and {second} before.")
+        first, second = (points_or_won(table, side) for side in SIDES)
+        asks.append(words.format(table=table.number, first=first, second=second))
     return asks
 
 
@@ -188,10 +211,19 @@ def _store(
     request: HttpRequest, key: TableKey, line: TypedLine, *, seen_version: int | None
 ) -> None:
     """Store the totals of the line. Raises Unclear."""
-    typed = services.TypedTotals(line.totals, line.slams, line.won)
     by = By(access.device_of(request))
     try:
-        services.type_totals(table=key, typed=typed, seen_version=seen_version, by=by)
+        if line.games:
+            games = matches.by_count(line.games, line.totals)
+            services.give_games(
+                table=key,
+                typed=services.TypedGames(games, is_short=True),
+                seen_version=seen_version,
+                by=by,
+            )
+        else:
+            typed = services.TypedTotals(line.totals, line.slams, line.won)
+            services.type_totals(table=key, typed=typed, seen_version=seen_version, by=by)
     except RuleViolation as violation:
         raise Unclear(refusal_in_words(violation)) from violation
     except Stale as stale:

@@ -14,6 +14,7 @@ from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
 from scoring.words.vocabulary import hand_in_words, people
 from tournaments import queries
+from tournaments.pages.games import game_rows
 from tournaments.pages.scores import desk
 from tournaments.pages.shown import evening_for, shown
 from tournaments.queries import Evening, RoundView, TableView, acts
@@ -71,6 +72,8 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
             )
             for side, names in sides.items()
         ],
+        "games": game_rows(view, request.GET, view.plays.best_of) if view.plays.best_of else [],
+        "is_short": "short" in request.GET or view.row.short is not None,
         "won": request.GET.get("won", view.row.won),
         "reason": request.GET.get("reason", ""),
         "hands": [

@@ -17,6 +17,8 @@ _FIGURE: Final = re.compile(r"^([+\-−]?\d{1,6})(?:\*(\d{1,2}))?$")
 _CODE: Final = re.compile(r"^([A-Za-z]{5})-(\d{1,2})$")
 
 
+#: "2-1": the games that each side won.
+_GAMES: Final = re.compile(r"^(\d{1,2})[-:](\d{1,2})$")
 #: What is typed of who won -> the side, or TIE.
 WINNERS: Final = {"NS": "NS", "EW": "EW", "TIE": TIE}
 
@@ -35,11 +37,12 @@ class TypedLine:
     stand who won, NS, EW or tie, with or without totals: “7 NS”, “7 NS 520 -140”. Two figures
     are the totals of North & South and of East & West, a third the sheet's sum box; four are what
     North, East, South and West have on their own cards. A number or a code alone asks for the
-    table's page.
+    table's page. Where a round is several games, the games of both sides stand in the place of who
+    won: “7 2-1”, “7 2-1 1500 900”.
     """
 
-    def __init__(self, text: str) -> None:
-        """Parse a line. Raises Unclear."""
+    def __init__(self, text: str, *, has_games: bool = False) -> None:
+        """Parse a line. `has_games`: a round is several games. Raises Unclear."""
         cleaned = (
             re.sub(r"\s*\*\s*", "*", text.strip())
             .replace(",", " ")
@@ -53,9 +56,11 @@ class TypedLine:
         if self.asks_for_page:
             self.table = None if self.code else _table_number(parts[0])
             return
-        self.won = WINNERS.get(parts[1].upper(), "") if len(parts) > 1 else ""
-        figures = [_figure(part) for part in parts[2 if self.won else 1 :]]
-        if len(figures) not in ((0, 2, 3) if self.won else (2, 3, 4)):
+        self.won = WINNERS.get(parts[1].upper(), "") if len(parts) > 1 and not has_games else ""
+        self.games = _games(parts[1:]) if has_games else {}
+        is_told = bool(self.won or self.games)
+        figures = [_figure(part) for part in parts[2 if is_told else 1 :]]
+        if len(figures) not in ((0, 2, 3) if is_told else (2, 3, 4)):
             raise Unclear(
                 _(
                     "Type the table, both totals and, if there is one, the sum: 7 530 -140 390. "
@@ -92,6 +97,16 @@ class TypedLine:
                         other=self.tallies[partner],
                     )
                 )
+
+
+def _games(parts: Sequence[str]) -> dict[str, int]:
+    """Side -> games it won, as in “2-1”. Raises Unclear."""
+    games = _GAMES.match(parts[0]) if parts else None
+    if games is None:
+        raise Unclear(
+            _("Type the games that each side won, and if you like all points: 7 2-1 1500 900.")
+        )
+    return {"NS": int(games[1]), "EW": int(games[2])}
 
 
 def _code_and_round(parts: Sequence[str]) -> tuple[str, int | None]:

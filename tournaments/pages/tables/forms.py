@@ -1,6 +1,15 @@
 """The forms of a table's phone: its agreement, its totals. Their pages draw the controls."""
 
-from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
+from django.utils.translation import gettext as _
+
+from scoring.pages.fields import (
+    PageForm,
+    ParsedField,
+    PressedField,
+    Unclear,
+    read_id,
+    read_whole,
+)
 from tournaments.rules.tables import SIDES
 from tournaments.services import TypedTotals
 
@@ -29,8 +38,8 @@ class GivenInForm(PageForm):
     won = ParsedField()
     version = ParsedField(read_whole)
 
-    def typed(self) -> TypedTotals | None:
-        """Return the totals; None where one is missing, and nobody is named who won."""
+    def typed(self) -> TypedTotals:
+        """Return the totals. Raises Unclear where one is missing, and nobody is named who won."""
         data = self.read()
         figures = {side: data[side.lower()] for side in SIDES}
         if data["won"] and set(figures.values()) == {None}:
@@ -41,5 +50,5 @@ class GivenInForm(PageForm):
             if figure is not None
         }
         if len(totals) < len(SIDES):
-            return None
+            raise Unclear(_("Type both totals."))
         return TypedTotals(totals, dict.fromkeys(SIDES, 0), data["won"])

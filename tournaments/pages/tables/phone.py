@@ -1,7 +1,7 @@
 """Pages of a table's phone: where its four go, who keeps score, the others' agreement, a call."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from uuid import UUID
 
@@ -14,14 +14,15 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access.locking import Stale
 from scoring.models import Device
-from scoring.pages.fields import chosen_id
+from scoring.pages.fields import Unclear, chosen_id
 from scoring.pages.polling import answer_poll
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from scoring.words.lines import explained
 from scoring.words.vocabulary import people
 from tournaments import queries, services
-from tournaments.models import TableSign
+from tournaments.models import TableSign, Tournament
+from tournaments.pages.games import GamesForm, game_rows, typed_again
 from tournaments.pages.shown import copy_if_over, page, refuse, too_late
 from tournaments.pages.tables.forms import AgreeForm, GivenInForm
 from tournaments.pages.tables.pad import AtSign, TableHost, host_for, sign_for
@@ -33,6 +34,7 @@ from tournaments.words.phones import (
     player_at,
     stand_ins_in_words,
     standing_of,
+    what_ended,
     whereabouts,
 )
 from tournaments.words.vocabulary import SEATS, STATES, points_or_won
@@ -72,7 +74,8 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     comes_new = bool(context["moves"]) and table.row.taken_at is None
     if not table.has_hands:
         stage = "turn" if is_own and not is_closed and comes_new and not table.typed else "totals"
-        return page(request, "phone", {**context, **_totals_of(table), "stage": stage})
+        asked = request.GET
+        return page(request, "phone", {**context, **_totals_of(table, asked), "stage": stage})
     if is_own and not is_closed and table.awaits_scorer:
         return page(request, "phone", {**context, "stage": "turn" if comes_new else "scorer"})
     if table.is_open_to_hands and not is_closed and "sheet" not in request.GET:
@@ -120,14 +123,26 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
     }
 
 
-def _totals_of(table: TableView) -> dict[str, object]:
-    """The totals of a table whose hands nobody records: as they stand, and the fields for them."""
+def _totals_of(table: TableView, asked: Mapping[str, str]) -> dict[str, object]:
+    """The totals of a table whose hands nobody records: as they stand, and the fields for them.
+
+    `asked`: what stood in a form that was refused.
+    """
     return {
         "sides": [
-            (side, people([table.entries[seat].name for seat in seats]), points_or_won(table, side))
+            (
+                side,
+                people([table.entries[seat].name for seat in seats]),
+                points_or_won(table, side),
+                asked.get(side.lower(), ""),
+                f"below_{side.lower()}" in asked,
+            )
             for side, seats in SIDES.items()
         ],
+        "games": [] if table.plays.best_of is None else game_rows(table, asked),
+        "asked": asked,
         "sayings": standing_of(table),
+        "ended": what_ended(table),
         "is_last": table.is_last,
     }
 
@@ -181,24 +196,32 @@ def totals(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     Raises Http404 where the round was not played there.
     """
     at_sign = sign_for(request, sign_id)
-    form = GivenInForm(request.POST)
-    typed = form.typed()
-    if typed is None:
-        messages.error(request, _("Type both totals."))
-        return redirect("table-phone", sign_id)
-
-    def give_in(*, table: TableKey, device: Device | None) -> None:
-        services.type_totals(
-            table=table,
-            typed=typed,
-            seen_version=form.read()["version"],
-            by=By(device),
-            given_in=True,
-        )
-
-    done = _done(request, at_sign, number, give_in, _("Thank you."))
+    try:
+        store = _given_in(request, at_sign.sign.tournament)
+    except Unclear as problem:
+        messages.error(request, str(problem))
+        address = reverse("table-phone", args=[sign_id])
+        return redirect(f"{address}?{typed_again(request.POST.dict())}")
+    done = _done(request, at_sign, number, store, _("Thank you."))
     copy_if_over(queries.evening(at_sign.sign.tournament_id))
     return done
+
+
+def _given_in(request: HttpRequest, tournament: Tournament) -> Callable[..., None]:
+    """Return what stores the totals, or the games, that a table gives in. Raises Unclear."""
+    form: GamesForm | GivenInForm
+    if tournament.round_format.best_of is not None:
+        form = GamesForm(request.POST)
+        store = partial(services.give_games, typed=form.typed(tournament.ruleset))
+    else:
+        form = GivenInForm(request.POST)
+        store = partial(services.type_totals, typed=form.typed())
+    seen = form.read()["version"]
+
+    def give_in(*, table: TableKey, device: Device | None) -> None:
+        store(table=table, seen_version=seen, by=By(device), given_in=True)
+
+    return give_in
 
 
 @require_POST

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.rules.names import name_key
-from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, Prize
+from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, NEAREST, Prize
 from tournaments.rules.standings import Standing
 
 
@@ -33,10 +33,11 @@ class Results:
     """The results of an evening by which prizes are awarded, of the ranked alone.
 
     `rounds`: entry -> the points of each round, a sit-out's too, None where it took no part;
-    `best`: of one round at a table; `halfway`: the last round of the first half; `cuts`: race ->
-    the entries in the order of the cut, the best card first; `drawn`: prize's number -> who was
-    drawn for it; `without_hands`: who played where only totals are known; `halves`: half -> entry
-    -> what ranks it there before its points, where something does; `games`: won by each.
+    `best`: of one round at a table; `calls`: the worth of the best contract called and made;
+    `halfway`: the last round of the first half; `cuts`: race -> the entries in the order of the
+    cut, the best card first; `drawn`: prize's number -> who was drawn for it; `without_hands`: who
+    played where only totals are known; `halves`: half -> entry -> what ranks it there before its
+    points, where something does; `games`: won by each.
     """
 
     standings: Sequence[Standing]
@@ -51,6 +52,7 @@ class Results:
     without_hands: Collection[str] = ()
     halves: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
     games: Mapping[str, Fraction] = field(default_factory=dict)
+    calls: Mapping[str, int] = field(default_factory=dict)
 
 
 class _Runner(NamedTuple):
@@ -143,7 +145,7 @@ def _placed(
 
 
 def _as_far_as_hands_are_known(award: Award, results: Results) -> Award:
-    """The award where hands are missing: nobody can say who failed least, and slams may be more."""
+    """The award where hands are missing: nobody can say who failed least; slams may be more."""
     if award.prize.kind not in COUNTED_IN_HANDS:
         return award
     rows = _of_category(award.prize, results)
@@ -176,7 +178,7 @@ def _runners(prize: Prize, results: Results) -> list[_Runner]:
         return _runners_of_half(prize, field_, results)
     if prize.kind in ("high", "middle"):
         return [_Runner(row.entry, (-row.rank,), row.points, row.figure) for row in field_]
-    if prize.kind == "near":
+    if prize.kind in NEAREST:
         return [
             _Runner(row.entry, (-abs(row.points - prize.figure),), row.points) for row in field_
         ]
@@ -189,8 +191,9 @@ def _runners(prize: Prize, results: Results) -> list[_Runner]:
     if prize.kind == "games":
         won = [(row, results.games.get(row.entry, Fraction())) for row in field_]
         return [_Runner(row.entry, (games,), row.points, games) for row, games in won if games]
-    if prize.kind == "slams":
-        counts = [(row.entry, results.slams.get(row.entry, 0)) for row in field_]
+    if prize.kind in ("call", "slams"):
+        figures = results.calls if prize.kind == "call" else results.slams
+        counts = [(row.entry, figures.get(row.entry, 0)) for row in field_]
         return [_Runner(entry, (count,), count) for entry, count in counts if count]
     everywhere = _everywhere(field_, results)
     if prize.kind == "sets":

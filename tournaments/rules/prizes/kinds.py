@@ -8,14 +8,17 @@ from scoring.rules.names import name_key
 
 #: Kind of prize, in the order in which they are offered.
 KINDS: Final = (
-    *("high", "low", "round", "games", "slams", "sets", "near", "middle", "door", "fifty"),
+    *("high", "low", "round", "games", "call", "slams", "sets", "near", "mystery", "middle"),
+    *("door", "fifty"),
 )
 #: Kinds with a second and a third place, and those that may be for one half of the evening.
 PLACED: Final = frozenset({"high", "low"})
 #: Kinds that are drawn by lot: no figure leads to them.
 DRAWN: Final = frozenset({"door", "fifty"})
 #: Kinds whose figure only the recorded hands show; slams are also typed beside totals.
-COUNTED_IN_HANDS: Final = frozenset({"slams", "sets"})
+COUNTED_IN_HANDS: Final = frozenset({"call", "slams", "sets"})
+#: Kinds with a figure to come near to; of the second nobody is told it before the evening is over.
+NEAREST: Final = ("near", "mystery")
 PARTS: Final = ("whole", "first", "second")
 #: What becomes of a prize that equal ones have.
 TIES: Final = ("share", "cut")
@@ -32,9 +35,9 @@ MOST_POINTS: Final = 1_000_000
 class Prize(NamedTuple):
     """A prize of the evening's list: what it is for, and what is won.
 
-    `part`: of the evening; `figure`: what to come near to, of the kind `near`. What is won is an
-    amount in hundredths, a share of the pot in per cent, or words; at a 50/50 `amount` is what was
-    taken in for it.
+    `part`: of the evening; `figure`: what to come near to, of the kinds `NEAREST`. What is won is
+    an amount in hundredths, a share of the pot in per cent, or words; at a 50/50 `amount` is what
+    was taken in for it.
     """
 
     id: int
@@ -101,7 +104,7 @@ def _plain(prize: Prize) -> Prize:
     return prize._replace(
         place=prize.place if prize.kind in PLACED else 1,
         part=prize.part if prize.kind in PLACED else "whole",
-        figure=prize.figure if prize.kind == "near" else 0,
+        figure=prize.figure if prize.kind in NEAREST else 0,
         category="" if prize.kind == "fifty" else prize.category,
     )
 

@@ -9,7 +9,8 @@ from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hands
 from scoring.rules.scoresheets import tally
 from tournaments.rules.another_game import MOST_POINTS, has_hands
-from tournaments.rules.events import Event, PlayedGame, winner_by_rules
+from tournaments.rules.events import Event, winner_by_rules
+from tournaments.rules.matches import PlayedGame, decided_by, points_of, winner_of
 from tournaments.rules.tables import SEATED, SEATS, SIDES, TIE
 
 #: What may stand in one of several games.
@@ -31,7 +32,7 @@ def read_games(event: Event, written: object, is_short: bool) -> tuple[PlayedGam
             raise RuleViolation("hands_and_totals")
         if not has_hands(event.ruleset) and document.get("hands"):
             raise RuleViolation("no_hands", key="hands")
-        if games and (games[-1].won is None or winner_of(event, games) is not None):
+        if games and (games[-1].won is None or decided_by(event.plays, games) is not None):
             raise RuleViolation("game_over", state=FINISHED).located(hand=1)
         game = read_game(event, document, is_short=is_short and place == len(documents))
         if "won" in document:
@@ -42,24 +43,10 @@ def read_games(event: Event, written: object, is_short: bool) -> tuple[PlayedGam
 
 def of_games(event: Event, games: tuple[PlayedGame, ...], is_short: bool) -> PlayedGame:
     """Add the games of a round up: all points, and who won more of them once that is settled."""
-    totals = {side: sum(game.totals[side] for game in games) for side in SIDES}
-    won = winner_of(event, games)
-    if won is None and games and (is_short or event.plays.ends_by_time_alone):
-        won = winner_by_rules(None, _wins(games))
-    return PlayedGame(totals, won)
-
-
-def winner_of(event: Event, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> str | None:
-    """Return the side that has won as many games as the round asks for; None while none has."""
-    wins = _wins(games)
-    return next((side for side in SIDES if wins[side] >= 2 * event.plays.needed()), None)
-
-
-def _wins(games: tuple[PlayedGame, ...] | list[PlayedGame]) -> dict[str, int]:
-    """Side -> halves of games it won."""
-    return {
-        side: sum(2 * (game.won == side) + (game.won == TIE) for game in games) for side in SIDES
-    }
+    won = decided_by(event.plays, games)
+    if is_short or event.plays.ends_by_time_alone:
+        won = winner_of(event.plays, games)
+    return PlayedGame(points_of(games), won)
 
 
 def read_game(event: Event, document: Mapping[str, object], is_short: bool) -> PlayedGame:

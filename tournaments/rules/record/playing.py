@@ -8,8 +8,9 @@ from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hand
 from tournaments.rules.another_game import has_hands
-from tournaments.rules.events import Event, PlayedGame, TablePlay
+from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.formats import MOST_HANDS
+from tournaments.rules.matches import PlayedGame
 from tournaments.rules.record.games import of_games, read_game, read_games, read_won, sides
 from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, PlayedTable
 

@@ -21,7 +21,7 @@ from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
 from tournaments.rules.another_game import has_hands
 from tournaments.rules.events import Event
-from tournaments.rules.formats import HANDS, USUAL_HANDS, kind_of
+from tournaments.rules.formats import USUAL_HANDS, kind_of
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
@@ -186,10 +186,11 @@ def _verify_storable(document: object) -> None:
 def _verify_run_here(event: Event) -> None:
     """Refuse an evening that is scored here and cannot be directed: `not_run_here`, with the key.
 
-    Its rows have no place for it.
+    Its rows have no place for the hands of several games in a round.
     """
-    if kind_of(event.plays) is None:
-        raise RuleViolation("not_run_here", key="round_format")
+    plays = (play for round_ in event.played for play in round_.tables)
+    if any(game.sheet is not None for play in plays for game in play.games):
+        raise RuleViolation("not_run_here", key="hands")
 
 
 def _is_torn(text: str) -> bool:
@@ -261,7 +262,7 @@ class _Importing:
             movement=event.movement.code,
             in_pairs=bool(self.pairs),
             rounds=event.rounds,
-            plays=kind_of(event.plays) or HANDS,
+            plays=kind_of(event.plays),
             hands_per_round=event.plays.hands or event.ruleset.hands_per_round or USUAL_HANDS,
             rank_by=event.rank_by,
             sit_out_halves=int(2 * event.sit_out_games),

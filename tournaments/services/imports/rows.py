@@ -24,6 +24,7 @@ from scoring.rules.hands import Hand as HandFacts
 from scoring.services import Stage, in_lots
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.models.columns import unpack, unreadable
+from tournaments.rules import matches
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.events import Round as PlayedRound
 from tournaments.rules.tables import SEATED, SEATS
@@ -130,6 +131,7 @@ class Rows:
         table = Table(round=round_, number=number, game=game)
         for name, value in (self._kept(Table, kept) if kept else _told(play, written)).items():
             setattr(table, name, value)
+        table.games = matches.written(play.games) or None
         self.tables.append(table)
         for seat, name in play.played.seating.items():
             if game is not None:
@@ -210,13 +212,14 @@ def _told(play: TablePlay, written: Mapping[str, Any]) -> dict[str, Any]:
         columns["adjust_reason"] = written["adjustment"]["reason"][:LONGEST_REASON]
     columns |= {"adjust_ns": points["NS"], "adjust_ew": points["EW"]}
     is_named = "won" in written and play.played.finished
-    if play.sheet is None or "short" in written or is_named:
+    has_totals = play.sheet is None or "short" in written or is_named
+    if play.won is not None if play.games else has_totals:
         columns["ns"] = play.played.result["NS"] - points["NS"]
         columns["ew"] = play.played.result["EW"] - points["EW"]
-        columns["won"] = written.get("won", "")
+        columns["won"] = play.won if play.games else written.get("won", "")
     columns |= {f"slams_{side.lower()}": slams for side, slams in play.typed_slams.items()}
     if "short" in written:
-        columns["short"] = written["short"]
+        columns["short"] = 0 if play.games else written["short"]
     if play.played.cut is not None and play.played.is_tie:
         columns |= {"low": play.played.cut, "low_how": "director"}
     return columns

@@ -16,7 +16,7 @@ from scoring.words.vocabulary import in_figures
 from tournaments.sheets.after.standings import MOST_LISTED, Ranked, Score
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
-from tournaments.words.ranking import HEADINGS
+from tournaments.words.ranking import HEADINGS, one_each
 
 #: Type of names, the largest first; figures are a little smaller.
 SIZES: Final = (24.0, 22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0)
@@ -257,5 +257,5 @@ def _words(score: Score) -> str:
     if score.points is None:
         return "–"
     points = in_figures(score.points)
-    won = "" if not score.won else "½" if score.won.denominator == 2 else WON
+    won = one_each(score.won, WON) if score.won else ""
     return f"({points}){won}" if score.sat_out else f"{points}{won}"

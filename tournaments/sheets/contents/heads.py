@@ -3,6 +3,7 @@
 import datetime
 
 from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from scoring.sheets.contents import blank
 from tournaments.models import TableSign, Tournament
@@ -25,12 +26,20 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
         tournament.round_format.lines_on_paper,
         hall,
         as_of(evening, printed_at),
+        _line_title(tournament),
     )
+
+
+def _line_title(tournament: Tournament) -> str:
+    """Return the title of a table sheet's lines; empty where they are hands with their bids."""
+    if tournament.has_hands:
+        return ""
+    return _("Game (ring who won)") if tournament.round_format.best_of is not None else _("Hand")
 
 
 def bid_table(tournament: Tournament) -> BidTable | None:
     """Build the table of what each bid is worth by the tournament's rules; None without bids."""
-    if not tournament.has_hands:
+    if not tournament.knows_bids:
         return None
     game = blank(tournament.ruleset, "")
     return BidTable(

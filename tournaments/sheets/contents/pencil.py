@@ -21,6 +21,7 @@ from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
 from tournaments.words.moving.movements import printed_rules
 from tournaments.words.moving.pencil import who_plays_next, who_sat_out, who_sits_out_next
 from tournaments.words.moving.sit_outs import what_it_counts
+from tournaments.words.prizes import title_of
 from tournaments.words.ranking import in_games
 from tournaments.words.vocabulary import TIEBREAKS, amount
 
@@ -229,6 +230,12 @@ def _each_round(story: Story) -> list[str]:
 
 
 def _at_each_table(evening: Evening) -> str:
+    plays = evening.tournament.round_format
+    if plays.best_of is not None:
+        return _(
+            "Each table plays {what}, writes down what both sides made in each, and rings who won "
+            "it. {at_the_table} Keep these sheets: the result is worked out from them."
+        ).format(what=amount(plays), at_the_table=_(evening.words.at_the_table))
     return _(
         "Each table plays {what}, writes them down and adds up both sides. "
         "Into the box go the two totals added together, to find mistakes. "
@@ -307,12 +314,23 @@ def form(story: Story) -> StandingsForm:
     return StandingsForm(
         range(story.before, story.rounds + 1),
         rows,
-        [*_how(evening), *filter(None, [prizes_in_words(evening.tournament)])],
+        [*_how(evening), *filter(None, [prizes_in_words(evening.tournament)]), *_secret(evening)],
         has_before=story.before > 1 or any(entry.handicap for entry in evening.entries.values()),
         needs_average=evening.tournament.sit_out_points is None
         or evening.tournament.rank_by == AVERAGE,
         so_far=list(so_far),
     )
+
+
+def _secret(evening: Evening) -> list[str]:
+    """Say the figures that are kept secret: who goes on by pencil has to know them."""
+    return [
+        _("{title}: {figure}.").format(
+            title=title_of(prize, evening.tournament.rounds), figure=in_figures(prize.figure)
+        )
+        for prize in evening.tournament.prizes
+        if prize.kind == "mystery"
+    ]
 
 
 def _so_far(story: Story) -> dict[str, dict[str, str]]:
@@ -358,6 +376,9 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
     if needed & {"best_round", "round"}:
         best = figures["best_round"].items()
         columns[_("Best round so far")] = {key: in_figures(points) for key, points in best}
+    if "call" in needed:
+        worths = event.best_calls.items()
+        columns[_("Best call so far")] = {key: in_figures(worth) for key, worth in worths}
     if "slams" in needed:
         columns[_("Slams so far")] = {key: str(count) for key, count in figures["slams"].items()}
     if "sets" in needed:
@@ -448,6 +469,12 @@ def _how_places_are_found(tournament: Tournament) -> list[str]:
             "with the games so far and what sit-outs count. The most games are place 1; of those "
             "with as many the highest sum comes first."
         )
+        if tournament.round_format.best_of is not None:
+            ranked = _(
+                "Put a dot beside the points of a round for each game won in it, and ½ for a tie. "
+                "Count them, with the games so far and what sit-outs count. The most games are "
+                "place 1; of those with as many the highest sum comes first."
+            )
     shared = _("Who is equal in both shares the place: after two firsts comes third.")
     return [ranked, broken if ties else shared]
 

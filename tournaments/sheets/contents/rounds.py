@@ -75,7 +75,7 @@ def table_sheets(
             table.number,
             {seat: entry.name for seat, entry in table.entries.items()},
             sheet_code(codes.get(table.number, ""), round_.number),
-            tuple(_written(line) for line in table.sheet.hands if line.score.scored),
+            _written_on(table),
             table.sheet.next_dealer,
             _note(table),
             side_leaves=table.side_leaves,
@@ -91,6 +91,14 @@ def _note(table: TableView) -> str:
     if table.has_hands and table.is_in and not table.counts_hands:
         return _("Its totals were written in; its hands are not known.")
     return " ".join(filter(None, [what_is_open(table), *rulings_at_hands(table)]))
+
+
+def _written_on(table: TableView) -> tuple[WrittenHand, ...]:
+    """What was recorded at a table, line by line: its hands, or the games of a round of several."""
+    if table.games:
+        points = [(game.totals["NS"], game.totals["EW"]) for game in table.games]
+        return tuple(WrittenHand("", "", "", "", of_both) for of_both in points)
+    return tuple(_written(line) for line in table.sheet.hands if line.score.scored)
 
 
 def _written(line: ScoredHand) -> WrittenHand:

@@ -85,7 +85,7 @@ def evening_rules(evening: Evening) -> EveningRules:
         sitting_out=rules_of_sitting_out(evening),
         winning=rules_of_winning(evening),
         bids=heads.bid_table(tournament),
-        at_the_table=at_the_table(tournament.ruleset) if tournament.has_hands else [],
+        at_the_table=at_the_table(tournament.ruleset) if tournament.knows_bids else [],
         money=_money(tournament),
         picture=picture(evening.movement, tables) if moves else None,
         caption=caption(evening.movement, tables) if moves else "",
@@ -136,7 +136,7 @@ def _pot(tournament: Tournament) -> list[str]:
     if pot.get("club"):
         amount = in_money(pot["club"], tournament.currency)
         lines.append(_("The club keeps {amount} of the fees.").format(amount=amount))
-    if pot.get("sets_each") and tournament.has_hands:
+    if pot.get("sets_each") and tournament.knows_bids:
         words = _(
             "A failed contract costs each of the two {amount}, a revoke costs its player the same."
         )

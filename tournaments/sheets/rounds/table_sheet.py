@@ -44,13 +44,16 @@ NUMBER: Final = 5.0
 #: Of a hand: the widths of the columns before the points, and the place of the bid among them.
 WIDTHS: Final = (79.0, 55.0, 44.0, 42.0)
 BID: Final = 2
-#: Of a hand whose bids are not known: its number alone.
+#: Of a line that is no hand with a bid: its number alone.
 NUMBER_ALONE: Final = (60.0,)
 
 
 @dataclass(frozen=True)
 class WrittenHand:
-    """A hand on a sheet: who dealt, who bid what, the tricks of both sides, their points."""
+    """A hand on a sheet: who dealt, who bid what, the tricks of both sides, their points.
+
+    Of a game only the points are known.
+    """
 
     dealer: str
     bidder: str
@@ -105,8 +108,9 @@ class Frame(NamedTuple):
     bottom: float
     #: The height of a row.
     row: float = LEAST_ROW
-    #: Whether bids are known: a table of them, and columns for them.
+    #: Whether there is a table of bids, and whether a line is a hand with its bid.
     has_bids: bool = True
+    of_hands: bool = True
 
     @property
     def width(self) -> float:
@@ -125,8 +129,8 @@ class Frame(NamedTuple):
 
     @property
     def widths(self) -> list[float]:
-        """The widths of a hand's columns: what is known of it, then the points of both sides."""
-        known = WIDTHS if self.has_bids else NUMBER_ALONE
+        """The widths of a line's columns: what is known of it, then the points of both sides."""
+        known = WIDTHS if self.of_hands else NUMBER_ALONE
         side = (self.width - sum(known)) / 2
         return [*known, side, side]
 
@@ -140,8 +144,8 @@ def table_sheets(
 ) -> Sheet:
     """Draw score sheets: for every table of a round, or blank ones for any table.
 
-    `bids`: None where none are known; a hand is then its number and the points of both sides. Cut
-    and laid on one another they are in order, round by round.
+    `bids`: None where none are known. Cut and laid on one another they are in order, round by
+    round.
     """
     document = _TableSheets(
         paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of
@@ -155,7 +159,9 @@ def table_sheets(
             page = document.new_page()
             for place, piece in enumerate(pieces):
                 frame = _frame(document, place, per_page)
-                frame = frame._replace(row=row, has_bids=bids is not None)
+                frame = frame._replace(
+                    row=row, has_bids=bids is not None, of_hands=not head.line_title
+                )
                 if place:
                     cut_marks(page, document, frame.top - GAP)
                 if piece is not None:
@@ -245,7 +251,8 @@ def _names(page: Page, sheet: TableSheet, frame: Frame, top: float) -> float:
 def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: float) -> float:
     """A row for each hand, those that were recorded filled in, and one for the totals."""
     widths = frame.widths
-    known = (_("Dealer"), _("Bid by"), _("Bid"), _("Tricks")) if frame.has_bids else (_("Hand"),)
+    of_hands = _("Dealer"), _("Bid by"), _("Bid"), _("Tricks")
+    known = of_hands if frame.of_hands else (head.line_title,)
     titles = *known, _("North & South"), _("East & West")
     heads = Table([Column(words, after=2) for words in titles], (), titles=TITLES).heads(widths)
     rows = max(head.lines, len(sheet.hands))
@@ -265,11 +272,13 @@ def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
     if number < len(sheet.hands):
         hand = sheet.hands[number]
         points = [in_figures(side) for side in hand.points]
+        if not frame.of_hands:
+            return _cells([str(number + 1), *points], widths)
         return _cells(
             [f"{number + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks, *points], widths
         )
     first, *others = _cells([""] * len(widths), widths)
-    if not frame.has_bids:
+    if not frame.of_hands:
         return [first._replace(words=str(number + 1)), *others]
     if sheet.totals is not None:
         return [first, *others]

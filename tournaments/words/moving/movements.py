@@ -160,7 +160,7 @@ def _before_the_first(evening: Evening) -> list[str]:
 def _hands(evening: Evening) -> str:
     """Say how many hands a round has, who deals them, and which deals do not count among them."""
     plays, ruleset = evening.tournament.round_format, evening.tournament.ruleset
-    if not evening.tournament.has_hands:
+    if not evening.tournament.knows_bids:
         return what_a_round_is(plays)
     thrown_in = {
         "throw_in_same": _("A deal that is thrown in does not count: the same player deals again."),
@@ -184,6 +184,14 @@ def what_a_round_is(plays: RoundFormat) -> str:
             plays.hands,
         )
         return words.format(hands=NUMBERS.get(plays.hands, plays.hands))
+    if plays.best_of is not None:
+        words = _("A round is the best of {most} games: it is over once a side has won {needed}.")
+        if plays.minutes is not None:
+            words = _(
+                "A round is the best of {most} games: it is over once a side has won {needed}. "
+                "When time is called after {minutes} minutes, the games count as they stand."
+            )
+        return words.format(most=plays.best_of, needed=plays.needed(), minutes=plays.minutes)
     if not plays.has_games:
         return _(
             "A round lasts {minutes} minutes. When time is called, the hand that is being played "
@@ -202,7 +210,7 @@ def dealing(tournament: Tournament) -> str:
 
     Of another game than Five Hundred nobody knows it.
     """
-    if not tournament.has_hands:
+    if not tournament.knows_bids:
         return ""
     hands = tournament.round_format.hands
     times, over = divmod(hands or 1, SEATS_AT_A_TABLE)
@@ -306,6 +314,12 @@ def _places(evening: Evening) -> str:
 
 def _wins(tournament: Tournament) -> str:
     """Say who wins, with `{rounds}` to be filled in."""
+    if tournament.rank_by == GAMES and tournament.round_format.best_of is not None:
+        return ngettext(
+            "Who has won most games after {rounds} round wins; among equal ones points decide.",
+            "Who has won most games after {rounds} rounds wins; among equal ones points decide.",
+            tournament.rounds,
+        )
     if tournament.rank_by == GAMES:
         return ngettext(
             "Who has won most games after {rounds} round wins; among equal ones points decide. A "

@@ -80,6 +80,8 @@ def test_the_usual_five() -> None:
         (Prize(1, "sets"), ("Fay",), 0),
         (Prize(1, "near", figure=500), ("Dot",), 400),
         (Prize(1, "near", figure=550), ("Bob", "Cal", "Dot"), 700),
+        (Prize(1, "mystery", figure=500), ("Dot",), 400),
+        (Prize(1, "call"), (), 0),
         (Prize(1, "middle"), ("Bob", "Cal"), 700),
         (Prize(1, "middle", category="Women"), ("Dot",), 400),
         (Prize(1, "door"), (), 0),
@@ -87,6 +89,12 @@ def test_the_usual_five() -> None:
 )
 def test_each_kind_has_its_winner(prize: Prize, entries: tuple[str, ...], figure: int) -> None:
     assert who(prize) == (entries, figure)
+
+
+def test_the_best_call_is_of_who_made_it() -> None:
+    calls = results(calls={"Dot": 340, "Eve": 340, "Bob": 80}, categories=WOMEN)
+    assert who(Prize(1, "call"), calls) == (("Dot", "Eve"), 340)
+    assert who(Prize(1, "call", category="Women"), calls) == (("Dot",), 340)
 
 
 def test_a_lot_is_whose_it_is() -> None:
