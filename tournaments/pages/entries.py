@@ -46,7 +46,7 @@ def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     try:
         people = _posted(request, evening, asked["names"], request.FILES.get("file"))
         if people.is_typed or (people.is_seen and asked["store"] is not None):
-            _enter(request, evening, people.names, asked)
+            _enter(request, evening, people, asked)
             return redirect("roll", tournament_id)
     except RuleViolation as violation:
         problem = refusal_in_words(violation)
@@ -78,9 +78,10 @@ def _pasted(request: HttpRequest, evening: Evening, text: str) -> NameList | Non
 
 
 def _enter(
-    request: HttpRequest, evening: Evening, names: list[str], asked: Mapping[str, Any]
+    request: HttpRequest, evening: Evening, people: NameList, asked: Mapping[str, Any]
 ) -> None:
     """Put names on the roll and say them back. Raises RuleViolation."""
+    names = people.names
     is_here = asked["here"] or asked["store"] == "here"
     services.add_entries(
         tournament_id=evening.tournament.pk,
@@ -88,6 +89,7 @@ def _enter(
         device=access.device_of(request),
         status=Status.HERE if evening.published or is_here else Status.EXPECTED,
         ranked=not asked["house"],
+        handicaps=people.handicaps,
     )
     if names:
         messages.success(request, _("On the roll: {names}").format(names=", ".join(names)))

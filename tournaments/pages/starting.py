@@ -228,6 +228,7 @@ def _start(
         house_name=house_name,
         made_of=made_of,
         names=form.players,
+        handicaps=form.list.handicaps,
         rounds=rounds,
         movement=form.movement_code,
         in_pairs=form.in_pairs,

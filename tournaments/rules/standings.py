@@ -16,6 +16,8 @@ POINTS: Final = "points"
 GAMES: Final = "games"
 AVERAGE: Final = "average"
 RANKINGS: Final = (POINTS, GAMES, AVERAGE)
+#: Nobody is given more points than this, or fewer than minus as many.
+LARGEST_HANDICAP: Final = 10_000
 
 
 class Standing(NamedTuple):

@@ -14,6 +14,7 @@ from scoring.rules.names import name_key
 from scoring.services import players_named
 from tournaments.models import Entry, EntryPhone, Status, Tournament
 from tournaments.queries import Evening, last_published
+from tournaments.rules.standings import LARGEST_HANDICAP
 from tournaments.services.locking import (
     locked_open,
     locked_tournament,
@@ -29,8 +30,6 @@ from tournaments.services.undo.old_values import values_of
 MARKS: Final = frozenset(
     {"status", "leaves_after", "volunteers", "fixed", "paid", "ranked", "handicap"}
 )
-#: Nobody is given more points than this, or fewer than minus as many.
-LARGEST_HANDICAP: Final = 10_000
 
 
 @transaction.atomic

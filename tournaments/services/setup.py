@@ -4,7 +4,7 @@ import datetime
 import random
 import secrets
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypedDict, cast
 from uuid import UUID
 
@@ -116,15 +116,16 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     house_name: str = "",
     made_of: Tournament | None = None,
     settings: Settings | None = None,
+    handicaps: Mapping[str, int] | None = None,
 ) -> Tournament:
     """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
 
     `movement`: its code; `plays`: what a table plays in a round, left out: as many hands as the
     rules say; `in_pairs`: partners stay together, those who stand one after the other in `names`.
     None of these is changed later. `made_of`: the evening whose final it is. `settings`: as
-    `change_settings` takes them. Raises RuleViolation `event_name`, `event_rounds`,
-    `not_four_handed`, `unknown_movement`, `members`, `no_end`, `entry_name`, `too_many_players`,
-    `event_taken`.
+    `change_settings` takes them; `handicaps`: name -> points. Raises RuleViolation `event_name`,
+    `event_rounds`, `not_four_handed`, `unknown_movement`, `members`, `no_end`, `entry_name`,
+    `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
@@ -170,7 +171,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
         generation=tournament.director_generation,
     )
     evening = Evening(tournament, {}, ())
-    _enter(evening, names, Status.EXPECTED)
+    _enter(evening, names, Status.EXPECTED, handicaps=handicaps)
     _apply(tournament, settings or Settings())
     log(evening.tournament, "started", device, players=len(names))
     return tournament
@@ -234,31 +235,39 @@ def _verify_rounds(rounds: int) -> None:
 
 
 @transaction.atomic
-def add_entries(
+def add_entries(  # noqa: PLR0913 - the columns of a row
     *,
     tournament_id: UUID,
     names: Sequence[str],
     device: Device | None,
     status: str = Status.HERE,
     ranked: bool = True,
+    handicaps: Mapping[str, int] | None = None,
 ) -> None:
     """Add names to the roll (idempotent: who is on it, however he is spelled, stays as he is).
 
-    Raises RuleViolation `entry_name`.
+    `handicaps`: name -> points. Raises RuleViolation `entry_name`.
     """
     evening = locked_open(tournament_id)
     known = {name_key(entry.name) for entry in evening.entries.values()}
     new = [name for key, name in _by_key(names).items() if key not in known]
     if new:
-        first = _enter(evening, new, status, ranked=ranked)
+        first = _enter(evening, new, status, ranked=ranked, handicaps=handicaps)
         was = {"added": list(range(first, first + len(new)))}
         log(evening.tournament, "entered", device, names=new, ranked=ranked, was=was)
 
 
-def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool = True) -> int:
+def _enter(
+    evening: Evening,
+    names: Sequence[str],
+    status: str,
+    *,
+    ranked: bool = True,
+    handicaps: Mapping[str, int] | None = None,
+) -> int:
     """Create the entries of these names, and the signs that are missing.
 
-    Returns the first one's number.
+    `handicaps`: name -> points. Returns the first one's number.
     """
     if len(evening.entries) + len(names) > MOST_PLAYERS:
         raise RuleViolation("too_many_players", most=MOST_PLAYERS)
@@ -266,6 +275,7 @@ def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool 
         alike = Counter(map(name_key, names))
         name = next(name for name in names if alike[name_key(name)] > 1)
         raise RuleViolation("entry_name", name=name)
+    given = {name_key(name): points for name, points in (handicaps or {}).items()}
     first = 1 + max((entry.number for entry in evening.entries.values()), default=0)
     Entry.objects.bulk_create(
         Entry(
@@ -274,6 +284,7 @@ def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool 
             name=name,
             status=status,
             ranked=ranked,
+            handicap=given.get(name_key(name)),
             couple=_couple(evening, number, first, len(names)),
         )
         for number, name in enumerate(map(as_stored, names), start=first)

@@ -14,6 +14,7 @@ TAKEN: Final[Mapping[str, Promise]] = {
     "name": gettext_lazy("Name"),
     "first": gettext_lazy("First name"),
     "last": gettext_lazy("Surname"),
+    "handicap": gettext_lazy("Handicap"),
     "out": gettext_lazy("left out"),
 }
 
@@ -38,6 +39,9 @@ _NOTES: Final[Mapping[str, Promise]] = {
         "This is a chat: everybody who wrote is on the list, and what they wrote is not ({name})."
     ),
     "gone": gettext_lazy("Does not come: {name}"),
+    "handicap": gettext_lazy(
+        "{name}: “{more}” is no handicap, and is left out. A handicap is a whole number of points."
+    ),
     "dropped": gettext_lazy("No name: {name}"),
     "tail": gettext_lazy("{name}, without {more}"),
 }

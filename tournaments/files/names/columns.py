@@ -58,7 +58,7 @@ def chosen(grid: Grid) -> Choice:
             )
         ]
         by_heading = _by_headings(headings)
-        if any(taken is not Taken.OUT for taken in by_heading):
+        if any(taken not in (Taken.HANDICAP, Taken.OUT) for taken in by_heading):
             return Choice(by_heading, heading)
     elif _is_above_figures(grid):
         heading = 0
@@ -119,6 +119,14 @@ def _by_headings(headings: Sequence[Heading]) -> tuple[Taken, ...]:
 
     A heading that two languages use differently is read by the headings beside it.
     """
+    return tuple(
+        Taken.HANDICAP if heading is Heading.HANDICAP else taken
+        for heading, taken in zip(headings, _of_names(headings), strict=True)
+    )
+
+
+def _of_names(headings: Sequence[Heading]) -> tuple[Taken, ...]:
+    """Return the kinds of columns as far as they have names; all others are left out."""
     firsts, lasts = headings.count(Heading.FIRST), headings.count(Heading.LAST)
     if firsts and lasts:
         # Of one person, or of several, each with both.

@@ -13,6 +13,7 @@ class Taken(StrEnum):
     NAME = "name"
     FIRST = "first"
     LAST = "last"
+    HANDICAP = "handicap"
     OUT = "out"
 
 
@@ -30,12 +31,13 @@ class Heading(StrEnum):
     PARTNER = "partner"
     #: “Member”, “Contact”: whole names where no column says that it has them.
     PERHAPS = "perhaps"
+    HANDICAP = "handicap"
     OUT = "out"
     NONE = ""
 
     @property
     def is_of_a_name(self) -> bool:
-        return self not in (Heading.OUT, Heading.NONE)
+        return self not in (Heading.HANDICAP, Heading.OUT, Heading.NONE)
 
 
 #: Letters that are no letter with an accent, as people without the key for them type them.
@@ -98,6 +100,7 @@ _WORDS: Final = {
         priezvisko, vezeteknev, csaladnev, prezime, priimek, nume de familie, soyad, soyadi,
         soyisim, фамилия, фамилии, прізвище, презиме, επωνυμο, επιθετο, 姓, 姓氏, 名字 姓, 성,
         שם משפחה, اللقب, اسم العائلة, nama belakang""",
+    Heading.HANDICAP: "handicap, handicaps, handicap points, hcap, hcp, h cap, hc, vorgabe",
     Heading.OUT: """
         no, nr, num, number, id, member no, member number, member id, membership, membership number,
         seat, table, tisch, category, cat, kategorie, categorie, categoria, class, klasse, division,
@@ -112,7 +115,7 @@ _WORDS: Final = {
         club, verein, klub, team, date, datum, fecha, data, birthday, geburtstag, born, joined,
         registered, timestamp, time, notes, note, comment, comments, remarks, bemerkung,
         bemerkungen, notiz, remarque, notas, title, anrede, salutation, mr mrs, company, points,
-        punkte, score, rank, rang, handicap, rating, 编号, 电话, 電話, メール""",
+        punkte, score, rank, rang, rating, 编号, 电话, 電話, メール""",
 }
 
 

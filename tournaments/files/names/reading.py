@@ -1,5 +1,6 @@
 """Parse a list of names as people have it: a file or a paste to a source, the source to people."""
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -13,6 +14,7 @@ from tournaments.files.names.kinds import Decoded, decodings, kind_of
 from tournaments.files.names.notes import Note
 from tournaments.files.names.people import is_gone, is_nobody, people_in, whole_name
 from tournaments.files.names.workbooks import Sheet, sheets_of
+from tournaments.rules.standings import LARGEST_HANDICAP
 
 #: A club's workbook with its emblem in it.
 LARGEST_FILE: Final = 4 * 1024 * 1024
@@ -21,6 +23,8 @@ MOST_LETTERS: Final = 400_000
 MOST_ROWS: Final = 5000
 MOST_COLUMNS: Final = 100
 _SHOWN: Final = 200
+#: A handicap as it is written: “+30”, “-20”, and “30.0” as a spreadsheet has it.
+_HANDICAP: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0+)?\Z")
 
 
 class Way(NamedTuple):
@@ -51,6 +55,7 @@ class Reading(NamedTuple):
     `headings`: the row that holds the headings, or would hold them.
 
     `is_plain`: every line became one name and nothing else, so that there is nothing to ask about.
+    `handicaps`: name -> points, where a column has them; of several in a row it is the first one's.
     """
 
     names: list[str]
@@ -59,6 +64,7 @@ class Reading(NamedTuple):
     choice: Choice
     headings: list[str]
     is_plain: bool
+    handicaps: dict[str, int]
 
 
 def source_of(content: bytes) -> Source:
@@ -144,7 +150,7 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     _verify_columns(grid.width)
     if choice is None or not _fits(grid, choice):
         choice = chosen(grid)
-    wholes, notes = _people(grid, choice)
+    wholes, notes, given = _people(grid, choice)
     if grid.talk:
         notes = [Note("chat", " · ".join(grid.talk)[:_SHOWN]), *notes]
     _verify_rows(len(wholes))
@@ -154,7 +160,8 @@ def read(text: str, choice: Choice | None = None) -> Reading:
         notes = [Note("order", ""), *notes]
     is_plain = not columns and not notes and not more and len(names) == len(grid.rows)
     headings = grid.rows[choice.heading or 0] if columns else []
-    return Reading(names, [*more, *notes], columns, choice, headings, is_plain)
+    handicaps = {names[place]: points for place, points in given.items()}
+    return Reading(names, [*more, *notes], columns, choice, headings, is_plain, handicaps)
 
 
 def _fits(grid: Grid, choice: Choice) -> bool:
@@ -173,10 +180,14 @@ def _verify_columns(columns: int) -> None:
         raise RuleViolation("names_too_many_columns", most=MOST_COLUMNS)
 
 
-def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note]]:
-    """The names of all rows, long ones and twins as they stand, and what was noticed."""
+def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note], dict[int, int]]:
+    """The names of all rows, long ones and twins as they stand, and what was noticed.
+
+    The third is the place of a name -> its handicap.
+    """
     names: list[str] = []
     notes: list[Note] = []
+    handicaps: dict[int, int] = {}
     above = [] if choice.heading is None else grid.rows[: choice.heading]
     headings = None if choice.heading is None else grid.rows[choice.heading]
     for row in above:
@@ -192,9 +203,27 @@ def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note]]:
             noticed = [Note("dropped", _line(row))]
         if are_gone:
             people, noticed = [], [*noticed, *(Note("gone", name) for name in people)]
+        for cell in _handicaps_of(row, choice.taken) if people else ():
+            points = _points(cell)
+            if points is None:
+                noticed = [*noticed, Note("handicap", people[0], cell[:_SHOWN])]
+            else:
+                handicaps[len(names)] = points
         names += people
         notes += noticed
-    return names, notes
+    return names, notes, handicaps
+
+
+def _handicaps_of(row: Sequence[str], taken: Sequence[Taken]) -> list[str]:
+    kinds = zip(row, taken, strict=True)
+    return [cell for cell, kind in kinds if kind is Taken.HANDICAP and cell]
+
+
+def _points(cell: str) -> int | None:
+    """Parse a handicap: a whole number that can be one, “+30”, “-20.0”; None for anything else."""
+    figure = _HANDICAP.match(cell.strip().replace("−", "-"))
+    points = int(figure[1]) if figure else None
+    return points if points is not None and abs(points) <= LARGEST_HANDICAP else None
 
 
 def _line(row: Sequence[str]) -> str:

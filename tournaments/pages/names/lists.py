@@ -28,11 +28,15 @@ _SAMPLES: Final = 3
 
 
 class Row(NamedTuple):
-    """A name as read and as a person put it right; `hint`: what was done to it in reading."""
+    """A name as read and as a person put it right; `hint`: what was done to it in reading.
+
+    `handicap`: the points that stand beside it in the list; None for none.
+    """
 
     read: str
     name: str
     hint: str = ""
+    handicap: int | None = None
 
 
 class NameList(NamedTuple):
@@ -54,6 +58,11 @@ class NameList(NamedTuple):
     @property
     def names(self) -> list[str]:
         return [row.name for row in self.rows]
+
+    @property
+    def handicaps(self) -> dict[str, int]:
+        """Name -> handicap, of those who have one."""
+        return {row.name: row.handicap for row in self.rows if row.handicap is not None}
 
     @property
     def may_be_stored(self) -> bool:
@@ -153,7 +162,7 @@ def posted_list(
         source,
         reading,
         [
-            Row(row.read, name, hints.get(name, ""))
+            Row(row.read, name, hints.get(name, ""), reading.handicaps.get(row.read))
             for row, name in zip(rows, unique, strict=True)
             if name_key(name) not in known
         ],

@@ -15,6 +15,7 @@ from tests.tournaments.conftest import Hall, start_form
 from tests.tournaments.files.names.workbooks import hidden, xlsx
 from tournaments.files.names.reading import LARGEST_FILE
 from tournaments.models import Status, Tournament
+from tournaments.words.moving.movements import OF_PAIRS
 
 LIST = (
     "Name\tPhone\tTown\nAnn Lee\t651-555-0100\tBonn\nBob Owen\t651-555-0101\tOslo\n"
@@ -267,3 +268,44 @@ def test_a_list_is_shown_with_as_many_statements_whatever_its_length(
 
 def letters(number: int) -> str:
     return "".join(chr(ord("a") + int(digit)) for digit in str(number))
+
+
+HANDICAPS = (
+    "Name\tHcp\nAnn Lee\t+30\nBob Owen\t-20\nCal Fox\t\nDot Ash\t12.5\nEve Orr\t40.0\nFay Ott\t0"
+)
+
+
+def test_handicaps_of_a_list_are_shown_and_stored(dee: Client) -> None:
+    form = start_form(names=HANDICAPS)
+    shown = start(dee, **form)
+    assert re.findall(r"\shandicap (\S+)\s*<", shown) == ["30", "−20", "40", "0"]
+    assert "Dot Ash: “12.5” is no handicap" in unescape(shown)
+    changed = fields(shown)
+    changed["person"][0] = "Anne Lee"
+    start(dee, **form, **changed, create="1")
+    entries = Tournament.objects.get().entries.order_by("number")
+    assert [(entry.name, entry.handicap) for entry in entries] == [
+        ("Anne Lee", 30),
+        ("Bob Owen", -20),
+        ("Cal Fox", None),
+        ("Dot Ash", None),
+        ("Eve Orr", 40),
+        ("Fay Ott", 0),
+    ]
+
+
+def test_handicaps_come_with_names_that_are_put_on_the_roll(dee: Client, begun: Hall) -> None:
+    address = reverse("add-entries", args=[begun.pk])
+    shown = dee.post(address, {"names": HANDICAPS}).content.decode()
+    dee.post(address, {"names": HANDICAPS, **fields(shown), "store": "1"})
+    assert begun.entry("Bob Owen").handicap == -20
+    assert begun.entry("P01").handicap is None
+
+
+def test_a_pair_in_a_row_has_its_handicap_once(dee: Client) -> None:
+    rows = "Player\tPartner\tHandicap\nAnn\tBob\t40\nCal\tDot\t10\nEve\tFay\t\nGil\tHal\t5"
+    form = start_form(names=rows, movement=f"mitchell{OF_PAIRS}")
+    shown = start(dee, **form)
+    start(dee, **form, **fields(shown), create="1")
+    entries = Tournament.objects.get().entries.order_by("number")
+    assert [entry.handicap for entry in entries] == [40, None, 10, None, None, None, 5, None]
