@@ -96,7 +96,7 @@ class Director:
 
     def type(self, line: str) -> None:
         """Type a line and press Enter, on the desk; nothing but the keyboard."""
-        box = self.page.get_by_label("Table, North & South")
+        box = self.page.locator("#line")
         box.fill(line)
         box.press("Enter")
         self.page.locator("#answer .told h2").wait_for()
