@@ -77,10 +77,17 @@ OF_AN_EVENING: Final = (
         act=Role.KEEP,
     ),
     Right(
-        "the evening at a glance, its season, and who calls the director",
+        "the evening at a glance, and who calls the director",
         Thing.EVENING,
-        ("evening", "event-calls", "evening-print", "boards", "season", "api-calls"),
+        ("evening", "event-calls", "evening-print", "boards", "api-calls"),
         look=Role.KEEP,
+    ),
+    Right(
+        "the season; how it counts",
+        Thing.EVENING,
+        ("season",),
+        look=Role.KEEP,
+        act=Role.OWN,
     ),
     Right(
         "the roll: who is here, who has paid, marks, names added",

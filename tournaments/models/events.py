@@ -101,6 +101,9 @@ class Tournament(models.Model):
     minutes = models.PositiveSmallIntegerField(default=0)
     #: Whether the clock starts by itself when a round is published.
     starts_clock = models.BooleanField(default=False, db_default=False)
+    #: How the season of evenings of this name counts, as a record of a season has it, and which of
+    #: them are left out: {"count", "best", …, "left_out": [ids]}; null: the evening does not say.
+    season = models.JSONField(null=True, blank=True, default=None)
     #: Scheme and host that links carry, and that the signs printed last carry.
     origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True, validators=[IS_ORIGIN])
     printed_origin = models.CharField(

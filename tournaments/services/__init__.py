@@ -68,6 +68,7 @@ from tournaments.services.scores import (
     settle,
     type_totals,
 )
+from tournaments.services.seasons import choose_season
 from tournaments.services.seating import (
     SeenDraft,
     discard_draft,

@@ -70,6 +70,7 @@ class Settings(TypedDict, total=False):
     pot: dict[str, Any]
     prize_list: list[dict[str, Any]] | None
     prize_ties: str
+    season: dict[str, Any] | None
 
 
 #: What an evening has of the one that it is set up like, beside what its form says.
@@ -91,6 +92,7 @@ _KEPT: Final = (
     "by_surname",
     "rooms",
     "copy_to",
+    "season",
 )
 
 

@@ -470,6 +470,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "clock": _clock,
     "time": lambda facts: _time(facts["tables"]),
     "short": lambda facts: _("time called after {hands} hands").format(**facts),
+    "season": lambda _facts: _("how the season counts"),
     "prizes": lambda facts: ngettext(
         "Prize list: {prizes} prize", "Prize list: {prizes} prizes", facts["prizes"]
     ).format(**facts),

@@ -144,6 +144,10 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
     "choose_place": of_undo("place"),
     "choose_pot": of_undo("pot"),
     "choose_prizes": of_undo("prizes"),
+    "choose_season": (
+        nothing,
+        lambda hall: services.choose_season(tournament_id=hall.pk, season={"best": 5}, device=None),
+    ),
     "close_tournament": of_undo("closed"),
     "count_cash": of_undo("counted"),
     "cut_for_prize": (equal, cut),

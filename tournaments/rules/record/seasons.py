@@ -1,6 +1,7 @@
 """Parse the record of a season, and answer it with its table (docs/record.md)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -48,12 +49,18 @@ def read_season(document: Mapping[str, object]) -> Season:
     shapes.check_keys(document, known=SEASON_KEYS, needed=("format", "nights"))
     if "name" in document:
         shapes.a_text(document["name"], "name")
+    rules = read_counting(document)
+    return replace(rules, nights=_nights(document, rules.count))
+
+
+def read_counting(document: Mapping[str, object]) -> Season:
+    """Parse how a season counts, without its nights. Raises RuleViolation `season`."""
     count = _choice(document.get("count", COUNTS[0]), "count", COUNTS)
     if (count == "places") != ("place_points" in document):
         raise _wrong("place_points", "with_places")
     best = document.get("best")
     return Season(
-        nights=_nights(document, count),
+        nights=(),
         count=count,
         place_points=[
             _number(points, "place_points")

@@ -1,5 +1,6 @@
-"""A season: only evenings of one name and rules are added."""
+"""A season: evenings of one name and rules, added up by the rules of the season."""
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -7,7 +8,7 @@ from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
 from tournaments.models import Entry, Tournament
-from tournaments.pages.hall.season import Season
+from tournaments.pages.hall.season import Shown
 
 
 def evening(device: Device, name: str = "Tuesday", ruleset: str = "midway") -> Hall:
@@ -19,12 +20,12 @@ def evening(device: Device, name: str = "Tuesday", ruleset: str = "midway") -> H
     return hall
 
 
-def season(dee: Client, hall: Hall, *nights: Hall) -> Season | None:
+def season(dee: Client, hall: Hall, *nights: Hall) -> Shown | None:
     return season_by(dee, hall, {"night": [str(night.pk) for night in nights]})
 
 
-def season_by(dee: Client, hall: Hall, query: dict[str, str | list[str]]) -> Season | None:
-    shown: Season | None = dee.get(reverse("season", args=[hall.pk]), query).context["season"]
+def season_by(dee: Client, hall: Hall, query: dict[str, str | list[str]]) -> Shown | None:
+    shown: Shown | None = dee.get(reverse("season", args=[hall.pk]), query).context["season"]
     return shown
 
 
@@ -36,7 +37,7 @@ def test_only_evenings_of_one_name_and_rules_are_added(dee: Client, device: Devi
     shown = season(dee, first)
     assert shown is not None
     assert {night.tournament.pk for night in shown.nights} == {first.pk, second.pk}
-    assert sum(row.points for row in shown.rows) == 2 * 280
+    assert sum(int(row.total) for row in shown.rows) == 2 * 280
     assert {row.nights for row in shown.rows} == {2}
 
 
@@ -62,30 +63,113 @@ def test_equal_sums_share_a_place_and_each_night_says_who_won_it(
     dee: Client, device: Device
 ) -> None:
     first, second = evening(device), evening(device)
-    nights = [points_of(second), points_of(first)]
+    nights = [points_of(first), points_of(second)]
     shown = season(dee, first)
     assert shown is not None
-    sums = [row.points for row in shown.rows]
+    sums = [int(row.total) for row in shown.rows]
     assert sums == sorted(sums, reverse=True)
     for row in shown.rows:
         mine = [night[row.name] for night in nights]
-        assert (row.points, row.average, row.best) == (sum(mine), sum(mine) // 2, max(mine))
-        assert (row.newest, row.rank) == (mine, sums.index(row.points) + 1)
-    for night, points in zip(shown.nights, nights, strict=True):
+        assert (int(row.total), row.rank) == (sum(mine), sums.index(sum(mine)) + 1)
+        assert [cell.words for cell in row.each] == list(map(str, mine))
+    for night, points in zip(reversed(shown.nights), nights, strict=True):
         assert night.result == "100"
         assert sorted(night.winners) == sorted(name for name in points if points[name] == 100)
 
 
-def test_only_the_best_nights_count_where_that_is_chosen(dee: Client, device: Device) -> None:
+def test_only_the_best_nights_count_where_that_is_tried(dee: Client, device: Device) -> None:
     first, second = evening(device), evening(device)
     nights = [points_of(first), points_of(second)]
-    for best, counting, add_up in (("1", 1, max), ("2", None, sum), ("x", None, sum)):
-        shown = season_by(dee, first, {"best": best})
+    for best, counting, add_up in (("1", 1, max), ("2", 2, sum), ("", None, sum)):
+        shown = season_by(dee, first, {"count": "points", "best": best})
         assert shown is not None
-        assert shown.counting == counting
+        assert (shown.counting.best, shown.is_kept) == (counting, counting is None)
         for row in shown.rows:
-            assert row.points == add_up(night[row.name] for night in nights)
-            assert row.nights == 2
+            assert int(row.total) == add_up(night[row.name] for night in nights)
+            assert (row.nights, sum(cell.counts for cell in row.each)) == (2, counting or 2)
+
+
+@pytest.mark.parametrize(
+    ("asked", "totals"),
+    [
+        ({"average": "on"}, {"100", "40", "70"}),
+        ({"count": "games"}, {"2", "1", "0"}),
+        ({"count": "places", "places": "10 6 2"}, {"16", "9", "8", "2", "1", "4.5"}),
+        ({"minimum": "2"}, {"200", "140", "80"}),
+        ({"tiebreak": "best_night", "best": "1"}, {"100", "40"}),
+        ({"from_nights": "1", "base": "100", "percent": "50"}, {"200", "140", "110", "170"}),
+    ],
+)
+def test_a_season_counts_in_every_way_of_its_law(
+    dee: Client, device: Device, asked: dict[str, str], totals: set[str]
+) -> None:
+    first, _second = evening(device), evening(device)
+    shown = season_by(dee, first, {"count": "points", **asked})
+    assert shown is not None
+    assert shown.form.is_valid()
+    assert {row.total for row in shown.rows} <= totals
+
+
+def test_what_is_tried_is_stored_for_all_and_taken_over(dee: Client, device: Device) -> None:
+    first, second, third = evening(device), evening(device), evening(device)
+    address = reverse("season", args=[first.pk])
+    form = {"count": "points", "best": "1", "night": [str(first.pk), str(third.pk)]}
+    tried = dee.get(address, form)
+    assert "nothing of it is stored yet" in tried.content.decode()
+    assert dee.post(address, form).status_code == 302
+    kept = season_by(dee, second, {})
+    assert kept is not None
+    assert (kept.counting.best, len(kept.days), kept.is_kept) == (1, 2, True)
+    assert "stored yet" not in page(dee, "season", second.pk)
+    newest = kept.nights[0].tournament
+    assert newest.season == {"best": 1, "left_out": [str(second.pk)]}
+    assert services.settings_like(newest)["season"] == newest.season
+    assert "how the season counts" in page(dee, "evening-history", newest.pk)
+
+
+def test_what_cannot_be_counted_is_said_and_not_stored(dee: Client, device: Device) -> None:
+    first, _second = evening(device), evening(device)
+    form = {"count": "places", "places": "ten", "best": "0"}
+    shown = dee.get(reverse("season", args=[first.pk]), form).content.decode()
+    assert "Write whole numbers" in shown
+    dee.post(reverse("season", args=[first.pk]), form)
+    assert not Tournament.objects.exclude(season=None).exists()
+
+
+@pytest.mark.parametrize("written", [{"best": "x"}, {"count": 7}, {"left_out": ["no id"]}, []])
+def test_what_a_file_has_there_that_is_no_season_is_as_usual(
+    dee: Client, device: Device, written: object
+) -> None:
+    first, second = evening(device), evening(device)
+    Tournament.objects.filter(pk=second.pk).update(season=written)
+    shown = season(dee, first)
+    assert shown is not None
+    assert {row.nights for row in shown.rows} == {2}
+
+
+def test_a_helper_tries_and_does_not_store(client: Client, device: Device) -> None:
+    first, second = evening(device), evening(device)
+    for hall in (first, second):
+        let_in(client, hall.now.tournament, Role.KEEP)
+    address, form = reverse("season", args=[first.pk]), {"count": "points", "best": "1"}
+    shown = client.get(address, form).content.decode()
+    assert ("is tried out" in shown, "Count it so" in shown) == (True, False)
+    assert client.post(address, form).status_code == 404
+
+
+def test_both_of_a_pair_have_its_points(dee: Client, device: Device) -> None:
+    halls = []
+    for _night in range(2):
+        hall = Hall(device, 8, movement="mitchell", in_pairs=True)
+        hall.seat()
+        hall.type(1, 100, 40)
+        hall.type(2, 60, 50)
+        services.close_tournament(tournament_id=hall.pk, device=device)
+        halls.append(hall)
+    shown = season(dee, halls[0])
+    assert shown is not None
+    assert len(shown.rows) == 8
+    assert sum(int(row.total) for row in shown.rows) == 2 * 2 * 250
 
 
 def test_a_helper_sees_the_season_and_no_way_to_evenings_of_others(
