@@ -158,6 +158,13 @@ def test_prizes_for_hands_are_neither_had_nor_chosen(euchre: Hall) -> None:
     assert refused(services.choose_prizes, **change) == "prize_unclear"
 
 
+def test_tie_breaks_of_hands_are_neither_set_nor_taken_over(device: Device, euchre: Hall) -> None:
+    change = {"tournament_id": euchre.pk, "device": device, "settings": {"tiebreaks": ["slams"]}}
+    assert refused(services.change_settings, **change) == "option_value"
+    like = Hall(device, 8, ruleset="totals-only", tiebreaks=["slams", "best_round"])
+    assert like.now.tournament.tiebreaks == ["best_round"]
+
+
 #: Words of Five Hundred that no page and no sheet of another game may say.
 OF_FIVE_HUNDRED = re.compile(
     r"\b(slams?|bids?|bid by|contracts?|misère|kitty|trumps?|tricks|revokes?|hands? here)\b", re.I

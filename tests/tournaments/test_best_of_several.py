@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from fractions import Fraction
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ from tests.tournaments.conftest import Hall, let_in, page, pages_of, refused, st
 from tournaments import services
 from tournaments.files.exports import archive_of, record_of
 from tournaments.models import TableSign, Tournament
-from tournaments.queries import PackOrder, TableKey, TableView, acts, fresh_evening
+from tournaments.queries import Evening, PackOrder, TableKey, TableView, acts, fresh_evening
 from tournaments.rules import matches
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.matches import PlayedGame
@@ -80,7 +80,7 @@ def test_when_time_is_called_the_games_count_as_they_stand(matches_of_three: Hal
     ("games", "code"),
     [
         ([NORTH, NORTH, EAST], "games_unclear"),
-        ([PlayedGame({"NS": 10, "EW": 0}, "X")], "games_unclear"),
+        ([PlayedGame({"NS": 10, "EW": 0}, "X")], "option_value"),
         ([PlayedGame({"NS": 515, "EW": 0}, "NS")], "not_a_multiple"),
         ([PlayedGame({"NS": 99_990, "EW": 0}, "NS")], "points_too_large"),
         ([PlayedGame({"NS": 0, "EW": 0}, TIE)] * 16, "games_unclear"),
@@ -95,7 +95,7 @@ def test_games_that_cannot_be_are_refused(
 def test_other_formats_take_no_games_and_this_one_no_totals(
     matches_of_three: Hall, begun: Hall
 ) -> None:
-    assert refused(give, begun, 1, NORTH) == "hands_and_totals"
+    assert refused(give, begun, 1, NORTH) == "unknown_key"
     assert refused(matches_of_three.type, 1, 500, 100) == "games_unclear"
 
 
@@ -302,15 +302,19 @@ def test_games_add_up_and_none_follows_the_one_that_decides(
     won = matches.games_won(games)
     assert sum(won.values()) == len(games)
     decided = matches.decided_by(plays, games)
-    assert (decided is not None) == (max(won.values()) >= plays.needed())
+    ahead = Counter(game.won for game in games)
+    assert (decided is not None) == (max(ahead["NS"], ahead["EW"]) >= plays.needed())
     first = next(
         (
             number
             for number in range(len(games) + 1)
-            if max(matches.games_won(games[:number]).values()) >= Fraction(plays.needed())
+            if matches.decided_by(plays, games[:number]) is not None
         ),
         None,
     )
+    if first == len(games):
+        other = "EW" if decided == "NS" else "NS"
+        assert ahead[decided] > ahead[other]
     if first is not None and first < len(games):
         with pytest.raises(RuleViolation, match="games_unclear"):
             matches.verify_games(plays, games)
@@ -327,3 +331,174 @@ def test_games_by_their_number_have_the_last_one_won_by_who_has_more(ns: int, ew
     if games:
         assert matches.points_of(games) == points
         assert matches.games_won(games)[str(games[-1].won)] == max(ns, ew)
+
+
+def brought_in(hall: Hall, document: dict[str, Any]) -> Evening:
+    """The evening of another program's record: as nothing of ours was kept with it."""
+    copy = services.bring_in(
+        device=hall.device,
+        tournament_id=uuid.uuid4(),
+        document={
+            key: value for key, value in document.items() if key not in ("kept", "standings")
+        },
+        date=datetime.date(2026, 11, 24),
+        seed=1,
+    )
+    return fresh_evening(copy.pk)
+
+
+def test_a_round_in_which_a_game_was_given_in_is_not_taken_back(matches_of_three: Hall) -> None:
+    give(matches_of_three, 1, NORTH, given_in=True)
+    asked = {"tournament_id": matches_of_three.pk, "number": 1, "device": None}
+    assert refused(services.take_back_round, **asked) == "has_results"
+
+
+def test_tables_without_games_come_in_as_waiting(matches_of_three: Hall) -> None:
+    give(matches_of_three, 1, NORTH)
+    again = brought_in(matches_of_three, record_of(matches_of_three.now))
+    assert again.current is not None
+    assert [table.state for table in again.current.tables] == ["playing", "waiting"]
+    assert {row.figure for row in again.standings} == {0}
+
+
+def test_a_record_that_names_who_won_an_open_match_comes_in_and_goes_out(
+    matches_of_three: Hall,
+) -> None:
+    give(matches_of_three, 1, NORTH, is_short=True)
+    give(matches_of_three, 2, NORTH, NORTH)
+    matches_of_three.seat()
+    document = record_of(matches_of_three.now)
+    table = document["round_list"][0]["tables"][0]
+    del table["short"]
+    table["won"] = "NS"
+    again = brought_in(matches_of_three, document)
+    assert again.published[0].tables[0].won == "NS"
+    assert record_of(again)["round_list"] == document["round_list"]
+
+
+@pytest.mark.parametrize(
+    ("won", "state"),
+    [
+        (["NS", "EW", TIE, TIE], "playing"),
+        ([TIE] * 4, "playing"),
+        (["NS", TIE, TIE, "NS"], "in"),
+    ],
+)
+def test_a_tie_is_won_by_nobody(matches_of_three: Hall, won: list[str], state: str) -> None:
+    games = [PlayedGame({"NS": 300, "EW": 300}, winner) for winner in won]
+    table = give(matches_of_three, 1, *games)
+    assert table.state == state
+    record = record_of(matches_of_three.now)
+    told = answer_event(record)["round_list"][0]["tables"][0]
+    assert told["won"] == table.won
+
+
+def test_a_table_whose_time_was_called_before_its_first_game_is_a_tie(
+    matches_of_three: Hall,
+) -> None:
+    assert give(matches_of_three, 1, is_short=True).state == "tie"
+    assert give(matches_of_three, 1).state == "waiting"
+    services.call_time(
+        tournament_id=matches_of_three.pk, round_number=1, device=None, tables={1: None}
+    )
+    assert matches_of_three.table(1).state == "tie"
+    record = record_of(matches_of_three.now)
+    assert answer_event(record)["round_list"][0]["tables"][0]["won"] == TIE
+
+
+def test_calling_time_lets_games_under_way_count(matches_of_three: Hall) -> None:
+    give(matches_of_three, 1, NORTH)
+    services.call_time(tournament_id=matches_of_three.pk, round_number=1, device=None)
+    assert (matches_of_three.table(1).won, matches_of_three.table(2).state) == ("NS", "waiting")
+
+
+def test_who_won_is_said_once_and_not_asked_again(client: Client, matches_of_three: Hall) -> None:
+    sign = TableSign.objects.get(tournament=matches_of_three.pk, number=1)
+    let_in(client, sign, Role.KEEP)
+    give(matches_of_three, 1, PlayedGame({"NS": 510, "EW": 500}, "NS"))
+    shown = client.get(reverse("table-phone", args=[sign.pk]))
+    [first, second] = shown.context["games"]
+    assert (first.won, second.won) == ("NS", "")
+    form = {"ns_1": "510", "ew_1": "500", "won_1": first.won, "ns_2": "0", "ew_2": "520"}
+    version = str(matches_of_three.table(1).row.version)
+    client.post(reverse("table-totals", args=[sign.pk, 1]), {**form, "version": version})
+    assert [game.won for game in matches_of_three.table(1).games] == ["NS", "EW"]
+
+
+@pytest.mark.parametrize(
+    ("form", "says", "stays"),
+    [
+        ({"ns_1": "505", "ew_1": "0"}, "505", 'value="505"'),
+        ({"ns_1": "300", "ew_1": "100"}, "Neither side has 500 in game 1.", 'value="300"'),
+        ({"ns_2": "500", "ew_2": "0"}, "Fill in game 1 first.", 'value="500"'),
+    ],
+)
+def test_what_a_table_has_typed_is_kept_where_it_is_refused(
+    client: Client, matches_of_three: Hall, form: dict[str, str], says: str, stays: str
+) -> None:
+    sign = TableSign.objects.get(tournament=matches_of_three.pk, number=1)
+    let_in(client, sign, Role.KEEP)
+    if "ns_2" in form:
+        give(matches_of_three, 1, NORTH)
+    form["version"] = str(matches_of_three.table(1).row.version)
+    answer = client.post(reverse("table-totals", args=[sign.pk, 1]), form, follow=True)
+    assert says in answer.content.decode()
+    assert stays in answer.content.decode()
+
+
+def test_a_tick_that_was_taken_away_stays_away(client: Client, matches_of_three: Hall) -> None:
+    sign = TableSign.objects.get(tournament=matches_of_three.pk, number=1)
+    let_in(client, sign, Role.KEEP)
+    give(matches_of_three, 1, NORTH)
+    form = {"ns_1": "520", "ew_1": "140", "ns_2": "5", "version": "1"}
+    shown = client.post(reverse("table-totals", args=[sign.pk, 1]), form, follow=True)
+    assert [row.sides[1][3] for row in shown.context["games"]] == [False, False]
+
+
+def test_a_line_keeps_the_totals_that_a_table_gave_in(dee: Client, matches_of_three: Hall) -> None:
+    give(matches_of_three, 1, NORTH)
+    address, line = reverse("scores", args=[matches_of_three.pk]), {"line": "1 1-0", "round": "1"}
+    asked = dee.post(address, line)
+    assert "Was time called?" in asked.content.decode()
+    seen = {"sure": "1 1-0", "seen": str(asked.context["seen"])}
+    give(matches_of_three, 1, EAST, EAST)
+    again = dee.post(address, {**line, **seen})
+    assert "had 0 · 160 and 2 · 1020 before" in again.content.decode()
+    give(matches_of_three, 1, NORTH)
+    dee.post(address, {**line, "sure": "1 1-0", "seen": str(matches_of_three.table(1).row.version)})
+    assert dict(matches_of_three.table(1).result) == {"NS": 520, "EW": -140}
+    give(matches_of_three, 2, NORTH, NORTH)
+    checked = dee.post(address, {"line": "2 2-0", "round": "1"})
+    assert checked.status_code == 200
+    assert dict(matches_of_three.table(2).result) == {"NS": 1040, "EW": -280}
+
+
+def test_a_ruling_is_in_what_is_shown(dee: Client, matches_of_three: Hall) -> None:
+    give(matches_of_three, 1, NORTH, NORTH)
+    key, by = TableKey(matches_of_three.pk, 1, 1), By(None, "Talked")
+    services.adjust(table=key, points={"NS": -50, "EW": 0}, by=by)
+    shown = dee.get(reverse("event-table", args=[matches_of_three.pk, 1, 1])).content.decode()
+    assert "2 · 990" in shown
+    assert "2 · 1040" not in shown
+
+
+def test_recovery_pack_has_the_games_so_far_and_who_won_them(matches_of_three: Hall) -> None:
+    give(matches_of_three, 1, NORTH, PlayedGame({"NS": 0, "EW": 0}, "EW"))
+    order = PackOrder("recovery", "a4", "http://hall")
+    text = text_of(pdf_of(*sheets_of(matches_of_three.now, order, MADE_AT)))
+    assert "Games so far: N & S 1, E & W 1" in text.replace("\xa0", " ").replace("\n", " ")
+    assert "520 won" in text
+    assert "the games that it has played are on it" in text.replace("\n", " ")
+
+
+def test_after_the_last_table_a_phone_changes_nothing(client: Client, device: Device) -> None:
+    hall = Hall(device, 4, rounds=1, ruleset="australian", plays=BEST_OF_3)
+    hall.seat()
+    sign = TableSign.objects.get(tournament=hall.pk, number=1)
+    let_in(client, sign, Role.KEEP)
+    give(hall, 1, NORTH, NORTH)
+    version = str(hall.table(1).row.version)
+    form = {"ns_1": "0", "ew_1": "500", "ns_2": "0", "ew_2": "500", "version": version}
+    client.post(reverse("table-totals", args=[sign.pk, 1]), form)
+    assert hall.table(1).won == "NS"
+    assert "Fix the totals" not in page(client, "table-phone", sign.pk)

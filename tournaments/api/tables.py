@@ -156,11 +156,13 @@ class TotalsPreview(AtTable):
 def change_of(key: TableKey, sheet: TypedSheet, by: By) -> Callable[..., object]:
     """The change that stores what stands on a sheet. It takes `seen_version`.
 
-    Raises RuleViolation `missing_key`, `hands_and_totals`.
+    Raises RuleViolation `missing_key`, `unknown_key`.
     """
+    of_others = ("totals", "won", "slams") if "games" in sheet else ("short",)
+    for name in of_others:
+        if name in sheet:
+            raise RuleViolation("unknown_key", key=name)
     if "games" in sheet:
-        if "totals" in sheet:
-            raise RuleViolation("hands_and_totals")
         games = tuple(
             matches.PlayedGame(of_both(game.get("totals", {})), game["won"])
             for game in sheet["games"]

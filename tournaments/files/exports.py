@@ -177,8 +177,7 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
         slams = {side: number for side, number in table.counted_slams.items() if number}
         if slams:
             written["slams"] = slams
-    by_games = matches.winner_of(table.plays, table.games)
-    if table.row.won and table.won == table.row.won != by_games:
+    if table.row.won and table.won == table.row.won:
         written["won"] = table.row.won
     written |= _rulings(table)
     stand_ins = {

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 from scoring.words.vocabulary import bid_name
 from tournaments.queries import Accounts, Evening, RoundView, TableView, fee_of
+from tournaments.rules.matches import games_won
 from tournaments.rules.standings import AVERAGE, GAMES, tenths_half_up
 from tournaments.rules.tables import SEATS, SIDES
 from tournaments.words.prizes import prize_rows
@@ -133,6 +134,11 @@ def _tables(evening: Evening) -> Table:
             _("points of the round, rulings among them; empty while nothing is entered"),
         ),
         *(
+            [(_("{side} games"), _("games won, a tie as 0.5"))]
+            if evening.tournament.round_format.best_of is not None
+            else []
+        ),
+        *(
             [(_("{side} slams"), _("contracts made with all ten tricks"))]
             if evening.tournament.has_hands
             else []
@@ -144,7 +150,11 @@ def _tables(evening: Evening) -> Table:
         Column(_("table"), Kind.NUMBER, _("the number of the table in the hall")),
         *(Column(seat, Kind.TEXT, _("who sat there")) for seat in SEATS),
         *(
-            Column(words.format(side=side), Kind.NUMBER, says)
+            Column(
+                words.format(side=side),
+                Kind.TENTHS if words == _("{side} games") else Kind.NUMBER,
+                says,
+            )
             for words, says in by_side
             for side in SIDES
         ),
@@ -161,12 +171,14 @@ def _tables(evening: Evening) -> Table:
 
 
 def _table_row(round_: RoundView, table: TableView) -> Row:
-    has_any = table.played.finished or bool(table.hands)
+    has_any = table.played.finished or table.has_entries
+    games = games_won(table.games) if table.plays.best_of is not None else {}
     return (
         round_.number,
         table.number,
         *(table.entries[seat].name for seat in SEATS),
         *(table.result[side] if has_any else None for side in SIDES),
+        *(tenths_half_up(won) for won in games.values()),
         *(table.counted_slams[side] if has_any else None for side in SIDES if table.has_hands),
         *(table.adjustment[side] or None for side in SIDES),
         table.row.adjust_reason or None,

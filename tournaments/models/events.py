@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from scoring.models import LONGEST_NAME, Device, Role
 from scoring.rules.rulesets.options import Ruleset
-from tournaments.rules.another_game import has_hands, rules_named
+from tournaments.rules.another_game import knows_bids, rules_named
 from tournaments.rules.formats import HANDS, KINDS, MINUTES, RoundFormat, format_of
 from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, TIES, Prize, read_list
@@ -188,7 +188,7 @@ class Tournament(models.Model):
     @property
     def knows_bids(self) -> bool:
         """Return whether Five Hundred is played, so that bids and rules of the table are known."""
-        return has_hands(self.ruleset)
+        return knows_bids(self.ruleset)
 
     @property
     def has_hands(self) -> bool:

@@ -17,7 +17,7 @@ from scoring.rules.rulesets.presets import PRESETS
 from scoring.words.forms import WordedForm
 from tournaments.models import Tournament
 from tournaments.pages.names.lists import empty_list, posted_list
-from tournaments.rules.another_game import EVENING_RULES, TOTALS_ONLY, has_hands
+from tournaments.rules.another_game import EVENING_RULES, TOTALS_ONLY, knows_bids
 from tournaments.rules.formats import (
     BEST_OF_3,
     BEST_OF_5,
@@ -50,7 +50,7 @@ NO_DAY: Final = gettext_lazy("This is no day of the calendar. Write it as 2026-1
 def four_handed() -> list[tuple[str, str]]:
     """The choices of an evening's ruleset, (name, title): own ones first, another game last."""
     rulesets = sorted(
-        (ruleset for ruleset in EVENING_RULES.values() if has_hands(ruleset)),
+        (ruleset for ruleset in EVENING_RULES.values() if knows_bids(ruleset)),
         key=lambda ruleset: ruleset.hands_per_round is None,
     )
     another = _("Another game (euchre, whist, pepper): totals only")

@@ -21,6 +21,10 @@ from tournaments.services import TypedGames
 _TYPED: Final = re.compile(r"(below_)?(ns|ew)(_\d+)?|slams_(ns|ew)|won(_\d+)?|short|reason")
 
 
+#: Those of one of several games.
+_OF_A_GAME: Final = re.compile(r"(below_)?(ns|ew)_\d+|won_\d+")
+
+
 def typed_again(posted: Mapping[str, str]) -> str:
     """Return a query with the fields of a form that was refused, for its page to show again."""
     fields = {name: value for name, value in posted.items() if value and _TYPED.fullmatch(name)}
@@ -48,12 +52,22 @@ class GamesForm(PageForm):
     def typed(self, ruleset: Ruleset) -> TypedGames:
         """Return the games that were filled in. Raises Unclear, where nobody knows who won one."""
         data = self.read()
-        rows = (_game(data, number, ruleset) for number in range(1, matches.MOST_GAMES + 1))
-        return TypedGames(tuple(row for row in rows if row is not None), data["short"])
+        games: list[PlayedGame] = []
+        for number in range(1, matches.MOST_GAMES + 1):
+            game = _game(data, number)
+            if game is not None and len(games) < number - 1:
+                raise Unclear(_("Fill in game {number} first.").format(number=len(games) + 1))
+            games += [game] if game is not None else []
+        cut = len(games) if data["short"] else None
+        told = (
+            _with_winner(game, number, ruleset, is_cut=number == cut)
+            for number, game in enumerate(games, start=1)
+        )
+        return TypedGames(tuple(told), data["short"])
 
 
-def _game(data: Mapping[str, Any], number: int, ruleset: Ruleset) -> PlayedGame | None:
-    """Return a row's game; None where nothing was filled in. Raises Unclear."""
+def _game(data: Mapping[str, Any], number: int) -> PlayedGame | None:
+    """Return a row's game as it was filled in; None where nothing was. Raises Unclear."""
     figures = {
         side: -abs(points) if data[f"below_{side.lower()}_{number}"] else points
         for side in SIDES
@@ -64,11 +78,26 @@ def _game(data: Mapping[str, Any], number: int, ruleset: Ruleset) -> PlayedGame 
         return None
     if figures and len(figures) < len(SIDES):
         raise Unclear(_("Type both totals of game {number}.").format(number=number))
-    totals = figures or dict.fromkeys(SIDES, 0)
-    if not won and matches.are_both_out(ruleset, totals):
+    return PlayedGame(figures or dict.fromkeys(SIDES, 0), won or None)
+
+
+def _with_winner(game: PlayedGame, number: int, ruleset: Ruleset, *, is_cut: bool) -> PlayedGame:
+    """The game with who won it: as it was said, or as its totals tell.
+
+    `is_cut`: time was called in it. Raises Unclear where totals do not tell.
+    """
+    if game.won:
+        return game
+    words = ""
+    if matches.are_both_out(ruleset, game.totals):
         words = _("Both sides have {target}: say who won game {number}.")
+    elif not (is_cut or matches.is_over(ruleset, game.totals)):
+        words = _(
+            "Neither side has {target} in game {number}. Say who won it, or that time was called."
+        )
+    if words:
         raise Unclear(words.format(target=ruleset.target, number=number))
-    return PlayedGame(totals, won or winner_by_rules(None, totals))
+    return game._replace(won=winner_by_rules(None, game.totals))
 
 
 class GameRow(NamedTuple):
@@ -79,31 +108,54 @@ class GameRow(NamedTuple):
 
     number: int
     won: str
-    sides: Sequence[tuple[str, str, object, bool]]
+    sides: Sequence[tuple[str, str, str, bool]]
     is_new: bool
 
 
-def game_rows(table: TableView, asked: Mapping[str, str], least: int = 0) -> list[GameRow]:
+def game_rows(
+    table: TableView, ruleset: Ruleset, asked: Mapping[str, str], least: int = 0
+) -> list[GameRow]:
     """Return a row for each game so far, and the next one while nobody has won enough.
 
-    `asked`: what stood in a form that was refused; `least`: so many rows at least.
+    `asked`: what stood in a form that was refused, which stands there again just so; `least`: so
+    many rows at least.
     """
     games = table.games
     rows = max(least, len(games) + (0 if table.is_finished else 1))
-    return [_row(table, number, asked) for number in range(1, rows + 1)]
+    is_asked = any(_OF_A_GAME.fullmatch(name) for name in asked)
+    fields = asked if is_asked else _as_fields(games, ruleset)
+    return [
+        GameRow(
+            number,
+            fields.get(f"won_{number}", ""),
+            [
+                (
+                    side,
+                    people([table.entries[seat].name for seat in seats]),
+                    fields.get(f"{side.lower()}_{number}", ""),
+                    f"below_{side.lower()}_{number}" in fields,
+                )
+                for side, seats in SIDES.items()
+            ],
+            number > len(games),
+        )
+        for number in range(1, rows + 1)
+    ]
 
 
-def _row(table: TableView, number: int, asked: Mapping[str, str]) -> GameRow:
-    game = table.games[number - 1] if number <= len(table.games) else None
-    has_totals = game is not None and any(game.totals.values())
-    sides = []
-    for side, seats in SIDES.items():
-        name = f"{side.lower()}_{number}"
-        points = game.totals[side] if game is not None and has_totals else None
-        value = asked.get(name, "" if points is None else abs(points))
-        below = f"below_{name}" in asked or (points or 0) < 0
-        names = people([table.entries[seat].name for seat in seats])
-        sides.append((side, names, value, below))
-    tells = game is None or (has_totals and game.won == winner_by_rules(None, game.totals))
-    won = asked.get(f"won_{number}", "" if tells or game is None else game.won or "")
-    return GameRow(number, won, sides, game is None)
+def _as_fields(games: Sequence[PlayedGame], ruleset: Ruleset) -> dict[str, str]:
+    """Games as the form would send them: who won is chosen where the totals do not tell."""
+    fields = {}
+    for number, game in enumerate(games, start=1):
+        has_totals = any(game.totals.values())
+        for side in SIDES if has_totals else ():
+            name = f"{side.lower()}_{number}"
+            fields[name] = str(abs(game.totals[side]))
+            if game.totals[side] < 0:
+                fields[f"below_{name}"] = "1"
+        is_plain = matches.is_over(ruleset, game.totals) and not matches.are_both_out(
+            ruleset, game.totals
+        )
+        if not (has_totals and is_plain and game.won == winner_by_rules(None, game.totals)):
+            fields[f"won_{number}"] = game.won or ""
+    return fields

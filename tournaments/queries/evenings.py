@@ -588,19 +588,20 @@ class Evening:
     def prizes(self) -> list[Award]:
         """The prizes with their winners by the rules, in the order of the evening's list.
 
-        Who is nearest to a figure that is kept secret shows once the evening is over.
+        Who is nearest to a figure that is kept secret shows once the evening is over; until then
+        that prize leaves nobody out of another one either.
         """
         tournament = self.tournament
+        is_told = self.is_over or tournament.closed_at is not None
+        told = [prize for prize in tournament.prizes if is_told or prize.kind != "mystery"]
         awards = award(
-            tournament.prizes,
+            told,
             self._results(),
             one_each=tournament.one_prize_each,
             cut=tournament.prize_ties == "cut",
         )
-        return [
-            Award(one.prize) if one.prize.kind == "mystery" and not self.is_over else one
-            for one in awards
-        ]
+        by_id = {one.prize.id: one for one in awards}
+        return [by_id.get(prize.id, Award(prize)) for prize in tournament.prizes]
 
     def names_by_standing(self, first: int, last: int | None = None) -> list[str]:
         """Names of the ranked, best first, from place `first` to `last`; of pairs both names."""

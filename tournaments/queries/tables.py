@@ -102,7 +102,7 @@ class TableView:
     counts_games: bool
     #: Partners play together all evening.
     in_pairs: bool
-    #: Hands are recorded; of another game totals are typed alone.
+    #: Hands are recorded; where another game or several are played, results are given in alone.
     has_hands: bool
     #: In the last round.
     is_last: bool
@@ -150,6 +150,11 @@ class TableView:
         return self.plays.hands
 
     @property
+    def has_entries(self) -> bool:
+        """Return whether anything was entered: a hand, a game, or totals."""
+        return bool(self.hands or self.games) or self.typed is not None
+
+    @property
     def hands_done(self) -> bool:
         """Return whether all hands of the round are recorded: so many, or until the game's end."""
         if self.plays.hands is not None:
@@ -181,7 +186,14 @@ class TableView:
 
     @property
     def typed(self) -> Points | None:
-        """Side -> the total typed from the table's sheet; None where nothing was typed."""
+        """Side -> the total typed from the table's sheet; None where nothing was typed.
+
+        Of several games it is the points of all, once a side has won enough or time was called.
+        """
+        if self.plays.best_of is not None:
+            decided = matches.decided_by(self.plays, self.games)
+            is_over = decided or self.row.short is not None or self.row.won
+            return matches.points_of(self.games) if is_over else None
         if self.row.ns is None or self.row.ew is None:
             return None
         return {"NS": self.row.ns, "EW": self.row.ew}
@@ -302,11 +314,14 @@ class TableView:
     def won(self) -> str | None:
         """The side that won, or TIE; None while the table is not finished.
 
-        By the hands that count, or as it was typed; points given by a ruling win nothing, but
-        beside a ruling a record may name another winner than the hands.
+        By the hands or games that count, or as it was typed; points given by a ruling win nothing,
+        but beside a ruling a record may name another winner than these.
         """
         if not self.is_finished:
             return None
+        if self.plays.best_of is not None:
+            decided = matches.decided_by(self.plays, self.games)
+            return self.row.won or decided or matches.ahead_in(self.games)
         if self.row.won:
             is_ruled = bool(self.rulings) and self.row.counts != "hands"
             if is_ruled or not self.counts_hands:

@@ -50,9 +50,9 @@ def rules_named(name: str, options: Mapping[str, object]) -> Ruleset:
 
 def write_rules(ruleset: Ruleset) -> dict[str, object]:
     """Serialize the ruleset of an event: `read_rules(write_rules(it)) == it`."""
-    return write_ruleset(ruleset) if has_hands(ruleset) else {"name": TOTALS_ONLY}
+    return write_ruleset(ruleset) if knows_bids(ruleset) else {"name": TOTALS_ONLY}
 
 
-def has_hands(ruleset: Ruleset) -> bool:
+def knows_bids(ruleset: Ruleset) -> bool:
     """Return whether hands of Five Hundred are played by these rules."""
     return ruleset.name != TOTALS_ONLY

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
-from tournaments.rules.another_game import has_hands
+from tournaments.rules.another_game import knows_bids
 
 #: The games of which a side has to win more than half.
 BEST_OF: Final = (3, 5)
@@ -84,7 +84,7 @@ class RoundFormat(NamedTuple):
 
 def ends_games(ruleset: Ruleset) -> bool:
     """Return whether the rules end a game by themselves; another game has rules of its own."""
-    return not has_hands(ruleset) or ruleset.without_end() != ruleset
+    return not knows_bids(ruleset) or ruleset.without_end() != ruleset
 
 
 def read_format(written: object) -> RoundFormat:

@@ -1,5 +1,6 @@
 """A round of several games at a table, the best of three or five: who won each, and who won it."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
@@ -24,33 +25,25 @@ class PlayedGame(NamedTuple):
 MOST_GAMES: Final = 15
 
 
-def halves_won(games: Sequence[PlayedGame]) -> dict[str, int]:
-    """Side -> halves of games it won; a tie is one for each."""
-    return {
-        side: sum(2 * (game.won == side) + (game.won == TIE) for game in games) for side in SIDES
-    }
-
-
 def games_won(games: Sequence[PlayedGame]) -> dict[str, Fraction]:
     """Side -> games it won; a tie is half of one for each."""
-    return {side: Fraction(halves, 2) for side, halves in halves_won(games).items()}
+    won = Counter(game.won for game in games)
+    return {side: won[side] + Fraction(won[TIE], 2) for side in SIDES}
 
 
 def decided_by(plays: RoundFormat, games: Sequence[PlayedGame]) -> str | None:
-    """Return the side that has won as many games as the round asks for; None while none has."""
-    halves = halves_won(games)
-    return next((side for side in SIDES if halves[side] >= 2 * plays.needed()), None)
+    """Return the side that has won as many games as the round asks for; None while none has.
+
+    A tie is won by nobody.
+    """
+    won = Counter(game.won for game in games)
+    return next((side for side in SIDES if won[side] >= plays.needed()), None)
 
 
 def ahead_in(games: Sequence[PlayedGame]) -> str:
     """Return the side that has won more games so far, or TIE."""
-    halves = halves_won(games)
-    return TIE if halves["NS"] == halves["EW"] else max(SIDES, key=lambda side: halves[side])
-
-
-def winner_of(plays: RoundFormat, games: Sequence[PlayedGame]) -> str | None:
-    """Return who has won games that are over, by time or not; None without any."""
-    return decided_by(plays, games) or (ahead_in(games) if games else None)
+    won = games_won(games)
+    return TIE if won["NS"] == won["EW"] else max(SIDES, key=lambda side: won[side])
 
 
 def points_of(games: Sequence[PlayedGame]) -> dict[str, int]:
@@ -61,11 +54,13 @@ def points_of(games: Sequence[PlayedGame]) -> dict[str, int]:
 def verify_games(plays: RoundFormat, games: Sequence[PlayedGame]) -> None:
     """Validate that each game has a winner, and that none follows the one that decides.
 
-    Raises RuleViolation `games_unclear`.
+    Raises RuleViolation `option_value`, `games_unclear`.
     """
+    for game in games:
+        if game.won not in (*SIDES, TIE):
+            raise RuleViolation("option_value", option="won", value=str(game.won)[:40])
     over = (decided_by(plays, games[:number]) for number in range(len(games)))
-    known = all(game.won in (*SIDES, TIE) for game in games)
-    if not known or len(games) > MOST_GAMES or any(over):
+    if len(games) > MOST_GAMES or any(over):
         raise RuleViolation("games_unclear", most=plays.best_of)
 
 
@@ -103,3 +98,11 @@ def by_count(won: Mapping[str, int], points: Mapping[str, int]) -> tuple[PlayedG
 def are_both_out(ruleset: Ruleset, totals: Mapping[str, int]) -> bool:
     """Return whether both sides have what ends a game, so that totals do not tell who won it."""
     return ruleset.target is not None and min(totals.values()) >= ruleset.target
+
+
+def is_over(ruleset: Ruleset, totals: Mapping[str, int]) -> bool:
+    """Return whether a side has what ends a game, upwards or downwards; True where nothing does."""
+    target, floor = ruleset.target, ruleset.floor
+    is_out = target is not None and max(totals.values()) >= target
+    is_down = floor is not None and min(totals.values()) <= floor
+    return target is None or is_out or is_down

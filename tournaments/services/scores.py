@@ -14,7 +14,7 @@ from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tournaments.models import Round, Tournament
-from tournaments.queries import AtTable, TableKey, TableView
+from tournaments.queries import AtTable, TableKey, TableView, shared_evening
 from tournaments.rules import matches
 from tournaments.rules.another_game import MOST_POINTS
 from tournaments.rules.events import winner_by_rules
@@ -90,16 +90,12 @@ class TypedGames(NamedTuple):
     is_short: bool = False
 
     def as_columns(self, plays: RoundFormat) -> dict[str, Any]:
-        """The values of the table's columns: totals and a winner once somebody has won enough."""
-        decided = matches.decided_by(plays, self.games)
-        is_short = self.is_short and decided is None and bool(self.games)
-        won = (matches.winner_of(plays, self.games) if decided or is_short else None) or ""
-        totals = matches.points_of(self.games) if won else dict.fromkeys(SIDES)
+        """The values of the table's columns; totals and who has won follow from the games."""
+        is_short = self.is_short and matches.decided_by(plays, self.games) is None
+        nothing = {"ns": None, "ew": None, "won": ""}
         return {
+            **nothing,
             "games": matches.written(self.games) or None,
-            "ns": totals["NS"],
-            "ew": totals["EW"],
-            "won": won,
             "short": 0 if is_short else None,
         }
 
@@ -116,22 +112,22 @@ def give_games(
     """Store all games of a round that is the best of several (idempotent: typed twice is once).
 
     `seen_version`, `given_in`: as `type_totals` takes them; here nothing else may have been typed
-    where none was seen. Raises RuleViolation `no_such_table`, `games_unclear`, `not_a_multiple`,
-    `points_too_large`, `hands_and_totals`, `round_over`; Stale where somebody else has typed
-    others.
+    where none was seen. Raises RuleViolation `no_such_table`, `unknown_key` where a round is no
+    several games, `option_value`, `games_unclear`, `not_a_multiple`, `points_too_large`,
+    `round_over`; Stale where somebody else has typed others.
     """
     here = locked_table(table)
     view, tournament = here.table, here.tournament
     if view.plays.best_of is None:
-        raise RuleViolation("hands_and_totals")
-    if given_in and here.is_past:
-        raise RuleViolation("round_over", round=here.round.number)
+        raise RuleViolation("unknown_key", key="games")
     for game in typed.games:
         _verify_points(game.totals, tournament)
     matches.verify_games(view.plays, typed.games)
     new = typed.as_columns(view.plays)
     if new == {name: getattr(view.row, name) for name in new}:
         return view
+    if given_in:
+        _verify_may_give_in(here)
     if view.games and seen_version != view.row.version:
         raise Stale
     change_table(here, "given_in" if given_in else "typed", by, new)
@@ -162,12 +158,12 @@ def type_totals(
         raise RuleViolation("games_unclear", most=view.plays.best_of)
     if given_in and here.tournament.has_hands:
         raise RuleViolation("hands_and_totals")
-    if given_in and here.is_past:
-        raise RuleViolation("round_over", round=here.round.number)
     _verify_totals(typed, here.tournament)
     new = typed.as_columns()
     if new == {name: getattr(view.row, name) for name in new}:
         return view
+    if given_in:
+        _verify_may_give_in(here)
     if view.typed is not None and seen_version != view.row.version:
         raise Stale
     _verify_winner(typed, view)
@@ -177,6 +173,16 @@ def type_totals(
         values["short"] = None
     change_table(here, "given_in" if given_in else "typed", by, values)
     return view
+
+
+def _verify_may_give_in(here: AtTable) -> None:
+    """Validate that those at the table may still change its result (permission).
+
+    They may in the round that is played, and in the last one until all its tables are in. Raises
+    RuleViolation `round_over`.
+    """
+    if here.is_past or shared_evening(here.tournament).is_over:
+        raise RuleViolation("round_over", round=here.round.number)
 
 
 def _verify_totals(typed: TypedTotals, tournament: Tournament) -> None:
@@ -232,7 +238,7 @@ def settle(*, table: TableKey, counts: str, by: By, seen_version: int | None = N
     """
     here = locked_table(table, still_open=False, seen_version=seen_version)
     row = here.table.row
-    if counts not in ("", "hands", "typed"):
+    if counts not in ("", "hands", "typed") or (counts == "hands" and not here.table.has_hands):
         raise RuleViolation("option_value", option="counts", value=counts)
     if (row.counts, row.disputed) != (counts, ""):
         then = copy(row)
@@ -302,12 +308,14 @@ def call_time(
     """
     evening = locked_open(tournament_id)
     round_ = published_round(evening, round_number)
-    # Where no hands are recorded nobody knows how a table stands.
+    # Of another game nobody knows how a table stands.
     unfinished = {
-        view.number: view for view in round_.tables if view.has_hands and not view.played.finished
+        view.number: view
+        for view in round_.tables
+        if (view.has_hands or view.plays.best_of) and not view.played.finished
     }
     if tables is None:
-        tables = {number: None for number, view in unfinished.items() if view.hands}
+        tables = {number: None for number, view in unfinished.items() if view.has_entries}
     chosen = [(view, tables[number]) for number, view in unfinished.items() if number in tables]
     if any(seen not in (None, view.scored) for view, seen in chosen):
         raise Stale
@@ -331,7 +339,7 @@ def call_time(
 
 def _stop(view: TableView) -> Values:
     """Let a table count as it stands. Returns the old values of its row."""
-    values = {"short": view.scored, **as_it_stands(view)}
+    values = {"short": view.scored, **(as_it_stands(view) if view.has_hands else {})}
     return _store(view, values, keeps_tie=False)
 
 

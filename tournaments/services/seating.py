@@ -308,7 +308,7 @@ def unpublish(round_: RoundView) -> None:
 
     Raises RuleViolation `has_results` where something was entered in it.
     """
-    entered = [table.number for table in round_.tables if table.hands or table.typed is not None]
+    entered = [table.number for table in round_.tables if table.has_entries]
     if entered:
         raise RuleViolation("has_results", tables=entered, round=round_.number)
     games = [table.row.game_id for table in round_.tables if table.row.game_id is not None]

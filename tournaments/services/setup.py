@@ -19,7 +19,7 @@ from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.rules.rulesets.options import Ruleset
 from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
-from tournaments.rules.another_game import has_hands
+from tournaments.rules.another_game import knows_bids
 from tournaments.rules.formats import (
     MINUTES,
     USUAL_HANDS,
@@ -30,6 +30,7 @@ from tournaments.rules.formats import (
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
+from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS
 from tournaments.rules.standings import RANKINGS, TIEBREAKS
 from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.undo.old_values import values_of
@@ -148,7 +149,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
             "date": date,
             "ruleset_name": ruleset.name,
             # A round of hands has an end of its own, whatever the totals (002 St. Paul Midway).
-            "options": plays.ruleset_for(ruleset).options() if has_hands(ruleset) else {},
+            "options": plays.ruleset_for(ruleset).options() if knows_bids(ruleset) else {},
             "house_name": house_name,
             "movement": seats.code,
             "made_of": made_of,
@@ -174,7 +175,8 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     )
     evening = Evening(tournament, {}, ())
     _enter(evening, names, Status.EXPECTED, handicaps=handicaps)
-    _apply(tournament, settings or Settings())
+    settings = settings or Settings()
+    _apply(tournament, settings if tournament.has_hands else _without_hands(settings))
     log(evening.tournament, "started", device, players=len(names))
     return tournament
 
@@ -214,7 +216,7 @@ def _apply(tournament: Tournament, settings: Settings) -> None:
     if "rounds" in settings:
         _verify_rounds(settings["rounds"])
     for code in settings.get("tiebreaks", ()):
-        if code not in TIEBREAKS:
+        if code not in TIEBREAKS or (code in COUNTED_IN_HANDS and not tournament.has_hands):
             raise RuleViolation("option_value", option="tiebreaks", value=code)
     for option, values in (("board", BOARDS), ("rank_by", RANKINGS)):
         value = settings.get(option, values[0])
@@ -229,6 +231,12 @@ def _apply(tournament: Tournament, settings: Settings) -> None:
     verify_rooms(rooms_of(settings.get("rooms", ())))
     if settings:
         Tournament.objects.filter(pk=tournament.pk).update(**settings)
+
+
+def _without_hands(settings: Settings) -> Settings:
+    """Settings of another evening without the tie-breaks that only hands show."""
+    codes = [code for code in settings.get("tiebreaks", ()) if code not in COUNTED_IN_HANDS]
+    return {**settings, "tiebreaks": codes}
 
 
 def _verify_rounds(rounds: int) -> None:

@@ -152,7 +152,7 @@ def _is_played(evening: Evening, act: Change) -> bool:
     return (
         act.what == "published"
         and round_ is not None
-        and any(table.hands or table.typed is not None for table in round_.tables)
+        and any(table.has_entries for table in round_.tables)
     )
 
 

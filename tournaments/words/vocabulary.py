@@ -69,7 +69,7 @@ def points_or_won(table: TableView, side: str) -> int | str:
     """
     if table.plays.best_of is not None:
         games = in_games(matches.games_won(table.games)[side])
-        points = matches.points_of(table.games)
+        points = table.result
         return f"{games} · {in_figures(points[side])}" if any(points.values()) else games
     if not table.tells_winner_alone:
         return table.result[side]

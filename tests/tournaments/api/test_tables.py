@@ -6,11 +6,12 @@ import pytest
 from django.conf import LazySettings
 
 from config.copies.asking import WISH
-from scoring.models import Role
+from scoring.models import Device, Role
 from tests.scoring.api.programs import code_of
 from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall
 from tournaments import queries
+from tournaments.rules.formats import RoundFormat
 
 TABLE = "rounds/1/tables/1/"
 
@@ -121,3 +122,56 @@ def test_a_table_that_is_not_there_is_not_found(begun: Hall) -> None:
     program = with_role(begun, Role.OWN)
     assert code_of(program.get(address(begun, "rounds/1/tables/9/"))) == (404, "not_found")
     assert code_of(program.get(address(begun, "rounds/2/tables/1/"))) == (404, "not_found")
+
+
+@pytest.fixture
+def of_three(device: Device) -> Hall:
+    hall = Hall(device, 8, ruleset="australian", plays=RoundFormat(best_of=3), rank_by="games")
+    hall.seat()
+    return hall
+
+
+def test_games_of_a_round_are_typed_all_of_them_in_order(of_three: Hall) -> None:
+    program, table = with_role(of_three, Role.KEEP), address(of_three, TABLE)
+    games = [{"totals": {"NS": 520, "EW": -140}, "won": "NS"}, {"won": "EW"}]
+    first = program.put(f"{table}totals/", {"games": games}, 0)
+    assert (first.json()["state"], first.json()["games"]) == ("playing", games)
+    cut = program.put(f"{table}totals/", {"games": games[:1], "short": True}, 1)
+    assert (cut.json()["state"], cut.json()["won"]) == ("in", "NS")
+    stale = program.put(f"{table}totals/", {"games": games}, 1)
+    assert code_of(stale) == (412, "changed_since")
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({}, "missing_key"),
+        ({"totals": {"NS": 10, "EW": 0}}, "games_unclear"),
+        ({"games": [{"won": "NS"}], "won": "EW"}, "unknown_key"),
+        ({"games": [{"won": "NS"}], "slams": {"NS": 1}}, "unknown_key"),
+        ({"games": [{"won": "NS"}], "totals": {"NS": 10, "EW": 0}}, "unknown_key"),
+        ({"games": [{"won": "X"}]}, "option_value"),
+        ({"games": [{"totals": {"NS": 500, "EW": 0}}]}, "missing_key"),
+        ({"games": [{"won": "NS", "totals": {"NS": 505, "EW": 0}}]}, "not_a_multiple"),
+        ({"games": [{"won": "NS", "hands": []}]}, "unknown_key"),
+        ({"games": [{"won": "NS"}] * 3}, "games_unclear"),
+        ({"games": 7}, "wrong_type"),
+        ({"games": [7]}, "wrong_type"),
+        ({"games": [{"won": "NS"}], "short": 1}, "wrong_type"),
+    ],
+)
+def test_games_that_are_none_are_refused(
+    of_three: Hall, body: dict[str, object], code: str
+) -> None:
+    program = with_role(of_three, Role.KEEP)
+    answer = program.put(address(of_three, f"{TABLE}totals/"), body, 0)
+    assert code_of(answer)[1] == code
+    assert of_three.table(1).games == ()
+
+
+def test_games_are_refused_where_a_round_is_no_several(begun: Hall) -> None:
+    table = address(begun, f"{TABLE}totals/")
+    program = with_role(begun, Role.KEEP)
+    assert code_of(program.put(table, {"games": [{"won": "NS"}]}, 0))[1] == "unknown_key"
+    body = {"totals": {"NS": 10, "EW": 0}, "short": True}
+    assert code_of(program.put(table, body, 0))[1] == "unknown_key"

@@ -8,7 +8,7 @@ from tournaments import services
 from tournaments.models import Tournament
 from tournaments.rules.prizes.kinds import KINDS, TIES, Prize
 from tournaments.rules.standings import RANKINGS
-from tournaments.sheets.contents.pencil import Story, form
+from tournaments.sheets.contents.pencil import Story, front
 from tournaments.sheets.contents.results import called_prizes
 from tournaments.words import prizes as words
 
@@ -143,8 +143,31 @@ def test_a_mystery_number_is_told_once_the_evening_is_over(device: Device) -> No
     services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=device)
     before = words.prize_rows(hall.now)[0]
     assert (before.title, before.names, before.figure) == ("Mystery number", [], "")
-    assert "Mystery number: 170." in form(Story(hall.now)).lines
+    assert "Keep to yourself until the end: Mystery number, 170." in front(Story(hall.now)).lines
     hall.type(1, 200, 40)
     after = words.prize_rows(hall.now)[0]
     assert set(after.names) == {hall.table(1).entries[seat].name for seat in "NS"}
     assert after.figure == "200; the number was 170"
+
+
+def test_a_mystery_number_leaves_nobody_out_before_it_is_told(begun: Hall) -> None:
+    begun.type(1, 200, 40)
+    begun.type(2, 100, 60)
+    prizes = [Prize(1, "mystery", figure=200), Prize(2, "round")]
+    chosen = services.PrizeList(prizes, one_each=True, ties="share")
+    services.choose_prizes(tournament_id=begun.pk, chosen=chosen, device=None)
+    _mystery, best = words.prize_rows(begun.now)
+    assert set(best.names) == {begun.table(1).entries[seat].name for seat in "NS"}
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    mystery, best = words.prize_rows(begun.now)
+    assert (len(mystery.names), mystery.figure) == (2, "200; the number was 200")
+    assert not set(best.names) & set(mystery.names)
+
+
+def test_a_best_call_is_of_either_of_a_pair(device: Device) -> None:
+    hall = Hall(device, 8, movement="mitchell", in_pairs=True)
+    hall.seat()
+    hall.play_hands(1, 4, bid="7S", tricks=7)
+    rows(hall, Prize(1, "call"))
+    [best] = words.prize_rows(hall.now)
+    assert best.names == [hall.now.party(hall.table(1).entries["N"].key).name]

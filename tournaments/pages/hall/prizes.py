@@ -17,6 +17,7 @@ from scoring.models import Role
 from scoring.pages.fields import Unclear, chosen_id
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
+from scoring.words.vocabulary import in_figures
 from tournaments import services
 from tournaments.pages.hall.forms import DrawForm, NewPrizeForm, PrizesForm
 from tournaments.pages.shown import evening_for, refuse, shown
@@ -142,7 +143,7 @@ def _choices(form: PrizesForm, evening: Evening) -> dict[str, object]:
         "prizes": [
             (
                 prize,
-                prizes.title_of(prize, rounds),
+                _titled(prize, rounds),
                 form.typed(prize) or prizes.to_type(prize, money.to_type(prize.amount)),
             )
             for prize in form.prizes
@@ -162,6 +163,12 @@ def _choices(form: PrizesForm, evening: Evening) -> dict[str, object]:
         "comes_to": money.in_money(sum(books.pays.values()), currency),
         "overdrawn": money.overdrawn(books, currency),
     }
+
+
+def _titled(prize: Prize, rounds: int) -> str:
+    """Return the title of a prize, with the figure that nobody else is told."""
+    title = prizes.title_of(prize, rounds)
+    return f"{title}: {in_figures(prize.figure)}" if prize.kind == "mystery" else title
 
 
 def _rounds(first: int, last: int) -> str:

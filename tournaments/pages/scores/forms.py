@@ -25,11 +25,15 @@ Change = Callable[[TableKey, By], object]
 
 
 class LineForm(PageForm):
-    """A line typed from a paper sheet; the round it is for; the line asked about before."""
+    """A line typed from a paper sheet; the round it is for; the line asked about before.
+
+    `seen`: the version of its table when it was asked about.
+    """
 
     line = ParsedField()
     round = ParsedField(read_whole)
     sure = ParsedField()
+    seen = ParsedField(read_whole)
 
 
 # --------------------------------------------------------------------------- corrections of a table

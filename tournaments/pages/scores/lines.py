@@ -27,6 +27,7 @@ from tournaments.pages.scores.typed_line import TypedLine
 from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for
 from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules import matches
+from tournaments.rules.matches import PlayedGame
 from tournaments.rules.tables import SIDES
 from tournaments.words.moving.movements import tie_choices
 from tournaments.words.refusals import refusal_in_words
@@ -49,6 +50,8 @@ class Answer:
     #: What the director is asked before storing; a line asked about is sent again with `sure`.
     asks: Sequence[str] = ()
     sure: str = ""
+    #: The version of the table that was asked about.
+    seen: int = 0
     wrong: str = ""
 
 
@@ -77,6 +80,7 @@ def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         "echo": _echo(evening, answer.stored, role) if answer.stored else None,
         "asks": answer.asks,
         "sure": answer.sure,
+        "seen": answer.seen,
         "wrong": answer.wrong,
     }
     status = 422 if answer.wrong or answer.asks else 200
@@ -108,10 +112,13 @@ def _answer(
     line.verify_tallies([entry.name for entry in table.entries.values()])
     asks = _asked(line, table, evening.tournament.ruleset)
     sure = " ".join(asked["line"].split())
-    if asks and asked["sure"] != sure:
-        return Answer(asked["line"], asks=asks, sure=sure)
+    # Somebody may have typed something else there since it was asked about.
+    is_sure = asked["sure"] == sure and asked["seen"] in (None, table.row.version)
+    if asks and not is_sure:
+        return Answer(asked["line"], asks=asks, sure=sure, seen=table.row.version)
     key = TableKey(evening.tournament.pk, round_.number, table.number)
-    _store(request, key, line, seen_version=table.row.version if asks else None)
+    games = _games_meant(line, table)
+    _store(request, key, line, games, seen_version=table.row.version if asks else None)
     return Answer(stored=key)
 
 
@@ -184,6 +191,15 @@ def _asked(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
     return asks
 
 
+def _games_meant(line: TypedLine, table: TableView) -> tuple[PlayedGame, ...]:
+    """The games of a line; those of the table, where the line has nothing else than they."""
+    points = matches.points_of(table.games)
+    is_same = matches.games_won(table.games) == line.games
+    if is_same and (not any(line.totals.values()) or line.totals == points):
+        return table.games
+    return matches.by_count(line.games, line.totals) if line.games else ()
+
+
 def _asked_of_games(line: TypedLine, table: TableView) -> list[str]:
     """Ask about games by which nobody has won enough, and about others that were typed before."""
     asks = []
@@ -195,7 +211,7 @@ def _asked_of_games(line: TypedLine, table: TableView) -> list[str]:
             needed,
         )
         asks.append(words.format(needed=needed))
-    if table.games and matches.games_won(table.games) != line.games:
+    if table.games and _games_meant(line, table) != table.games:
         words = _("Table {table} had {first} and {second} before.")
         first, second = (points_or_won(table, side) for side in SIDES)
         asks.append(words.format(table=table.number, first=first, second=second))
@@ -208,13 +224,17 @@ def _with_points(words: str, table: TableView, points: Mapping[str, int]) -> str
 
 
 def _store(
-    request: HttpRequest, key: TableKey, line: TypedLine, *, seen_version: int | None
+    request: HttpRequest,
+    key: TableKey,
+    line: TypedLine,
+    games: tuple[PlayedGame, ...],
+    *,
+    seen_version: int | None,
 ) -> None:
-    """Store the totals of the line. Raises Unclear."""
+    """Store the totals of the line, or its `games`. Raises Unclear."""
     by = By(access.device_of(request))
     try:
         if line.games:
-            games = matches.by_count(line.games, line.totals)
             services.give_games(
                 table=key,
                 typed=services.TypedGames(games, is_short=True),

@@ -106,7 +106,10 @@ def _games(parts: Sequence[str]) -> dict[str, int]:
         raise Unclear(
             _("Type the games that each side won, and if you like all points: 7 2-1 1500 900.")
         )
-    return {"NS": int(games[1]), "EW": int(games[2])}
+    won = {"NS": int(games[1]), "EW": int(games[2])}
+    if not any(won.values()):
+        raise Unclear(_("Nobody has won a game by that: open the table and type what was played."))
+    return won
 
 
 def _code_and_round(parts: Sequence[str]) -> tuple[str, int | None]:

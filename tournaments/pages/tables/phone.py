@@ -75,7 +75,8 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     if not table.has_hands:
         stage = "turn" if is_own and not is_closed and comes_new and not table.typed else "totals"
         asked = request.GET
-        return page(request, "phone", {**context, **_totals_of(table, asked), "stage": stage})
+        totals = _totals_of(evening, table, asked)
+        return page(request, "phone", {**context, **totals, "stage": stage})
     if is_own and not is_closed and table.awaits_scorer:
         return page(request, "phone", {**context, "stage": "turn" if comes_new else "scorer"})
     if table.is_open_to_hands and not is_closed and "sheet" not in request.GET:
@@ -123,7 +124,7 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
     }
 
 
-def _totals_of(table: TableView, asked: Mapping[str, str]) -> dict[str, object]:
+def _totals_of(evening: Evening, table: TableView, asked: Mapping[str, str]) -> dict[str, object]:
     """The totals of a table whose hands nobody records: as they stand, and the fields for them.
 
     `asked`: what stood in a form that was refused.
@@ -139,7 +140,8 @@ def _totals_of(table: TableView, asked: Mapping[str, str]) -> dict[str, object]:
             )
             for side, seats in SIDES.items()
         ],
-        "games": [] if table.plays.best_of is None else game_rows(table, asked),
+        "may_fix": not evening.is_over,
+        "games": game_rows(table, evening.tournament.ruleset, asked) if table.plays.best_of else [],
         "asked": asked,
         "sayings": standing_of(table),
         "ended": what_ended(table),
@@ -196,15 +198,25 @@ def totals(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     Raises Http404 where the round was not played there.
     """
     at_sign = sign_for(request, sign_id)
+    address = reverse("table-phone", args=[sign_id])
     try:
         store = _given_in(request, at_sign.sign.tournament)
+        store(table=at_sign.table_in(number), device=at_sign.device)
     except Unclear as problem:
         messages.error(request, str(problem))
-        address = reverse("table-phone", args=[sign_id])
-        return redirect(f"{address}?{typed_again(request.POST.dict())}")
-    done = _done(request, at_sign, number, store, _("Thank you."))
-    copy_if_over(queries.evening(at_sign.sign.tournament_id))
-    return done
+    except RuleViolation as violation:
+        if violation.code == "no_such_table":
+            raise Http404 from violation
+        refuse(request, violation)
+    except Stale:
+        too_late(request)
+        return redirect(address)
+    else:
+        messages.success(request, _("Thank you."))
+        copy_if_over(queries.evening(at_sign.sign.tournament_id))
+        return redirect(address)
+    # What was typed stands there again.
+    return redirect(f"{address}?{typed_again(request.POST.dict())}")
 
 
 def _given_in(request: HttpRequest, tournament: Tournament) -> Callable[..., None]:

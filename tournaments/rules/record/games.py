@@ -8,9 +8,9 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hands
 from scoring.rules.scoresheets import tally
-from tournaments.rules.another_game import MOST_POINTS, has_hands
+from tournaments.rules.another_game import MOST_POINTS, knows_bids
 from tournaments.rules.events import Event, winner_by_rules
-from tournaments.rules.matches import PlayedGame, decided_by, points_of, winner_of
+from tournaments.rules.matches import PlayedGame, ahead_in, decided_by, points_of
 from tournaments.rules.tables import SEATED, SEATS, SIDES, TIE
 
 #: What may stand in one of several games.
@@ -25,12 +25,17 @@ def read_games(event: Event, written: object, is_short: bool) -> tuple[PlayedGam
     documents = [
         shapes.an_object(game, "each of games") for game in shapes.a_list(written, "games")
     ]
+    while documents and not (
+        documents[-1].get("hands") or documents[-1].keys() & {"totals", "won"}
+    ):
+        # It is not begun: nobody has won or tied it, even where time was called.
+        shapes.check_keys(documents.pop(), known=GAME_KEYS, needed=())
     games: list[PlayedGame] = []
     for place, document in enumerate(documents, start=1):
         shapes.check_keys(document, known=GAME_KEYS, needed=())
         if "hands" in document and "totals" in document:
             raise RuleViolation("hands_and_totals")
-        if not has_hands(event.ruleset) and document.get("hands"):
+        if not knows_bids(event.ruleset) and document.get("hands"):
             raise RuleViolation("no_hands", key="hands")
         if games and (games[-1].won is None or decided_by(event.plays, games) is not None):
             raise RuleViolation("game_over", state=FINISHED).located(hand=1)
@@ -44,8 +49,8 @@ def read_games(event: Event, written: object, is_short: bool) -> tuple[PlayedGam
 def of_games(event: Event, games: tuple[PlayedGame, ...], is_short: bool) -> PlayedGame:
     """Add the games of a round up: all points, and who won more of them once that is settled."""
     won = decided_by(event.plays, games)
-    if is_short or event.plays.ends_by_time_alone:
-        won = winner_of(event.plays, games)
+    if won is None and is_short:
+        won = ahead_in(games)
     return PlayedGame(points_of(games), won)
 
 
@@ -60,7 +65,7 @@ def read_game(event: Event, document: Mapping[str, object], is_short: bool) -> P
             raise RuleViolation("unknown_player", player=dealer[:40])
         totals = side_points(document["totals"], "totals")
         most = max(map(abs, totals.values()))
-        if not has_hands(event.ruleset) and most > MOST_POINTS:
+        if not knows_bids(event.ruleset) and most > MOST_POINTS:
             raise RuleViolation("wrong_type", key="totals", wanted="figure")
         return PlayedGame(totals, winner_by_rules(None, totals))
     if "won" in document and not document.get("hands"):

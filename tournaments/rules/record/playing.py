@@ -7,7 +7,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hand
-from tournaments.rules.another_game import has_hands
+from tournaments.rules.another_game import knows_bids
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.formats import MOST_HANDS
 from tournaments.rules.matches import PlayedGame
@@ -61,7 +61,7 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
     if sum(key in document for key in ("hands", "totals", "games")) > 1:
         raise RuleViolation("hands_and_totals")
     _check_stand_ins(document.get("stand_ins", {}))
-    for key in ("hands", "slams") if not has_hands(event.ruleset) else ():
+    for key in ("hands", "slams") if not knows_bids(event.ruleset) else ():
         if document.get(key):
             raise RuleViolation("no_hands", key=key)
     for key in OF_SEVERAL_GAMES if event.plays.best_of is None else OF_ONE_GAME:
@@ -83,11 +83,28 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
     slams = _read_slams(event, document)
     won = played.won
     if "won" in document:
-        won = read_won(document["won"], played, is_ruled=bool(adjustment))
+        won = _read_winner(document, played, games, is_ruled=bool(adjustment))
     table = PlayedTable(
         number, seating, result, won is not None, won=won if event.counts_games and won else None
     )
     return TablePlay(_with_cut(document, table), played.sheet, slams, won, games)
+
+
+def _read_winner(
+    document: Mapping[str, object],
+    played: PlayedGame,
+    games: tuple[PlayedGame, ...],
+    *,
+    is_ruled: bool,
+) -> str:
+    """Who won a table, as it is written; of several games it is whom these say, once they do.
+
+    Raises RuleViolation `won_against_scores`.
+    """
+    won = read_won(document["won"], played, is_ruled=is_ruled)
+    if games and not is_ruled and played.won not in (None, won):
+        raise RuleViolation("won_against_scores", won=won, result=dict(played.totals))
+    return won
 
 
 def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:

@@ -19,7 +19,7 @@ from scoring.services import Stage
 from tournaments.models import Change, Entry, Place, Round, Status, Table, TableSign, Tournament
 from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
-from tournaments.rules.another_game import has_hands
+from tournaments.rules.another_game import knows_bids
 from tournaments.rules.events import Event
 from tournaments.rules.formats import USUAL_HANDS, kind_of
 from tournaments.rules.record.answers import answer_event
@@ -248,7 +248,7 @@ class _Importing:
         columns |= unpack(Tournament, hall.columns, source.devices, {})
         if is_copy:
             columns["link_secret"] = secrets.token_urlsafe(32)
-        has_name = event.ruleset.name in RULESETS or not has_hands(event.ruleset)
+        has_name = event.ruleset.name in RULESETS or not knows_bids(event.ruleset)
         name_of_rules = event.ruleset.name if has_name else "midway"
         # Pages and the cache know an evening by id and revision: never the same for two.
         revision = secrets.randbelow(10**9)
@@ -258,7 +258,7 @@ class _Importing:
             is_staged=True,
             name=name,
             ruleset_name=name_of_rules,
-            options=event.ruleset.options() if has_hands(event.ruleset) else {},
+            options=event.ruleset.options() if knows_bids(event.ruleset) else {},
             movement=event.movement.code,
             in_pairs=bool(self.pairs),
             rounds=event.rounds,

@@ -27,6 +27,7 @@ from tournaments.models.columns import unpack, unreadable
 from tournaments.rules import matches
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.events import Round as PlayedRound
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.tables import SEATED, SEATS
 from tournaments.services.imports.kept import Hall, read_number
 
@@ -129,7 +130,8 @@ class Rows:
         kept = self.source.hall.table(round_.number, number)
         game = self._game(written) if self.tournament.has_hands else None
         table = Table(round=round_, number=number, game=game)
-        for name, value in (self._kept(Table, kept) if kept else _told(play, written)).items():
+        told = _told(play, written, self.tournament.round_format)
+        for name, value in (self._kept(Table, kept) if kept else told).items():
             setattr(table, name, value)
         table.games = matches.written(play.games) or None
         self.tables.append(table)
@@ -203,7 +205,7 @@ def _stand_in(place: Place, written: Mapping[str, Any]) -> None:
         place.stand_in_from = max(1, stand_in["from_hand"])
 
 
-def _told(play: TablePlay, written: Mapping[str, Any]) -> dict[str, Any]:
+def _told(play: TablePlay, written: Mapping[str, Any], plays: RoundFormat) -> dict[str, Any]:
     """A table's columns as the record alone has them: rulings, typed totals and slams, cuts."""
     points = {"NS": 0, "EW": 0}
     columns: dict[str, Any] = {}
@@ -212,14 +214,14 @@ def _told(play: TablePlay, written: Mapping[str, Any]) -> dict[str, Any]:
         columns["adjust_reason"] = written["adjustment"]["reason"][:LONGEST_REASON]
     columns |= {"adjust_ns": points["NS"], "adjust_ew": points["EW"]}
     is_named = "won" in written and play.played.finished
-    has_totals = play.sheet is None or "short" in written or is_named
-    if play.won is not None if play.games else has_totals:
+    has_totals = plays.best_of is None and (play.sheet is None or "short" in written)
+    if has_totals or is_named:
         columns["ns"] = play.played.result["NS"] - points["NS"]
         columns["ew"] = play.played.result["EW"] - points["EW"]
-        columns["won"] = play.won if play.games else written.get("won", "")
+        columns["won"] = written.get("won", "")
     columns |= {f"slams_{side.lower()}": slams for side, slams in play.typed_slams.items()}
     if "short" in written:
-        columns["short"] = 0 if play.games else written["short"]
+        columns["short"] = written["short"]
     if play.played.cut is not None and play.played.is_tie:
         columns |= {"low": play.played.cut, "low_how": "director"}
     return columns

@@ -165,7 +165,7 @@ def keep_table_hand(
 
 
 def _game_of(here: AtTable) -> Game:
-    """The table's game; every table of a published round has one."""
+    """The table's game; every table of a published round has one where hands are recorded."""
     game = here.table.row.game
     assert game is not None
     return game

@@ -102,6 +102,7 @@ def front(story: Story) -> Front:
             "Players’ totals printed here are those before round {number}: that round is not in "
             "them."
         ).format(number=number),
+        *_secret(story.evening),
     ]
     return Front(title, lines, [*_now(story), *_each_round(story), *_at_the_end(story)])
 
@@ -169,10 +170,10 @@ def _who_is_done(story: Story) -> list[str]:
 def _who_plays(story: Story) -> list[str]:
     """Say which tables play on, by whether hands of theirs are on their sheets."""
     steps = []
-    begun = [table.number for table in story.playing if table.scored and not table.played.finished]
-    fresh = [
-        table.number for table in story.playing if not table.scored and not table.played.finished
-    ]
+    plays_on = [table for table in story.playing if not table.played.finished]
+    begun = [table.number for table in plays_on if table.scored]
+    halfway = [table.number for table in plays_on if table.games]
+    fresh = [table.number for table in plays_on if not table.has_entries]
     open_ = [table.number for table in story.playing if table.played.finished]
     if begun:
         words = ngettext(
@@ -183,6 +184,13 @@ def _who_plays(story: Story) -> list[str]:
             len(begun),
         )
         steps.append(words.format(tables=_list(begun)))
+    if halfway:
+        words = ngettext(
+            "Give table {tables} its sheet: the games that it has played are on it.",
+            "Give tables {tables} their sheets: the games that they have played are on them.",
+            len(halfway),
+        )
+        steps.append(words.format(tables=_list(halfway)))
     if fresh and not story.evening.tournament.has_hands:
         words = ngettext(
             "Give table {tables} its sheet.", "Give tables {tables} their sheets.", len(fresh)
@@ -314,7 +322,7 @@ def form(story: Story) -> StandingsForm:
     return StandingsForm(
         range(story.before, story.rounds + 1),
         rows,
-        [*_how(evening), *filter(None, [prizes_in_words(evening.tournament)]), *_secret(evening)],
+        [*_how(evening), *filter(None, [prizes_in_words(evening.tournament)])],
         has_before=story.before > 1 or any(entry.handicap for entry in evening.entries.values()),
         needs_average=evening.tournament.sit_out_points is None
         or evening.tournament.rank_by == AVERAGE,
@@ -325,7 +333,7 @@ def form(story: Story) -> StandingsForm:
 def _secret(evening: Evening) -> list[str]:
     """Say the figures that are kept secret: who goes on by pencil has to know them."""
     return [
-        _("{title}: {figure}.").format(
+        _("Keep to yourself until the end: {title}, {figure}.").format(
             title=title_of(prize, evening.tournament.rounds), figure=in_figures(prize.figure)
         )
         for prize in evening.tournament.prizes

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from scoring.rules.scoresheets import ScoredHand
 from scoring.words.vocabulary import bid_name
 from tournaments.queries import Evening, RoundView, TableView
-from tournaments.rules.tables import SIDES
+from tournaments.rules.tables import SIDES, TIE
 from tournaments.sheets.rounds.seating import Seated, SeatedRound, SeatedTable
 from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand
 from tournaments.words.moving.pencil import how_far_is, rulings_at_hands, what_is_open
@@ -96,8 +96,14 @@ def _note(table: TableView) -> str:
 def _written_on(table: TableView) -> tuple[WrittenHand, ...]:
     """What was recorded at a table, line by line: its hands, or the games of a round of several."""
     if table.games:
-        points = [(game.totals["NS"], game.totals["EW"]) for game in table.games]
-        return tuple(WrittenHand("", "", "", "", of_both) for of_both in points)
+        return tuple(
+            WrittenHand(
+                *("", "", "", ""),
+                (game.totals["NS"], game.totals["EW"]),
+                tuple(place for place, side in enumerate(SIDES) if game.won in (side, TIE)),
+            )
+            for game in table.games
+        )
     return tuple(_written(line) for line in table.sheet.hands if line.score.scored)
 
 

@@ -52,7 +52,7 @@ NUMBER_ALONE: Final = (60.0,)
 class WrittenHand:
     """A hand on a sheet: who dealt, who bid what, the tricks of both sides, their points.
 
-    Of a game only the points are known.
+    Of a game only the points are known, and `won`: the places of the sides that won it.
     """
 
     dealer: str
@@ -60,6 +60,7 @@ class WrittenHand:
     bid: str
     tricks: str
     points: tuple[int, int]
+    won: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -273,7 +274,7 @@ def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
         hand = sheet.hands[number]
         points = [in_figures(side) for side in hand.points]
         if not frame.of_hands:
-            return _cells([str(number + 1), *points], widths)
+            return _cells([str(number + 1), *_of_a_game(hand)], widths)
         return _cells(
             [f"{number + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks, *points], widths
         )
@@ -286,6 +287,18 @@ def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
     is_next = bool(sheet.hands) and number == len(sheet.hands)
     words = _("{seat} deals").format(seat=SEATS[seat]) if is_next else str(SEATS[seat])
     return [first._replace(words=f"{number + 1} {words}", bold=is_next), *others]
+
+
+def _of_a_game(game: WrittenHand) -> list[str]:
+    """Both sides' points of a game, as far as they are known, and who won it in words."""
+    words = []
+    for side, points in enumerate(game.points):
+        figure = in_figures(points) if any(game.points) else ""
+        if side in game.won:
+            won = _("won") if len(game.won) == 1 else _("tie")
+            figure = f"{figure} {won}".strip()
+        words.append(figure)
+    return words
 
 
 def _cells(written: Sequence[str], widths: Sequence[float]) -> list[Cell]:

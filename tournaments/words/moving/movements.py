@@ -230,7 +230,14 @@ def _moving(evening: Evening) -> list[str]:
         return [_("There is one round: nobody moves after it, and a tie at a table stands.")]
     words = evening.words
     lines = words.rules if tables_of(evening) > 1 else words.rules_alone
-    return [*map(_, lines), *_keeping_seats(evening), _(words.at_the_end)]
+    return [*map(_, lines), *_who_is_high(evening), *_keeping_seats(evening), _(words.at_the_end)]
+
+
+def _who_is_high(evening: Evening) -> list[str]:
+    """Say which side moves as the higher one where games are won; empty where points tell it."""
+    if not (evening.tournament.counts_games and isinstance(evening.movement, ByResult)):
+        return []
+    return [_("The side that has won counts as the one with more points, whatever the points are.")]
 
 
 def _keeping_seats(evening: Evening) -> list[str]:

@@ -10,16 +10,17 @@ from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.tables import Points
+from tournaments.rules.matches import games_won
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.words.moving.leaving import after_the_round
+from tournaments.words.ranking import in_games
 from tournaments.words.vocabulary import SIDES
 
 
 def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[str]:
     """A table's state in lines: its result and who goes on where, or how many hands it played."""
     if not table.is_in:
-        is_told = table.played.finished or not table.has_hands
-        begun = [] if is_told else [_hands_played(table)]
+        begun = [] if table.played.finished else _played_so_far(table)
         return [*begun, *filter(None, [what_is_open(table)])]
     lines = [_("Result: {points}").format(points=_points(table.result)), *_slams(table)]
     if round_.number < evening.tournament.rounds and table.number in evening.departures:
@@ -49,6 +50,21 @@ def _slams(table: TableView) -> list[str]:
     return [
         _("Slams: {slams}").format(
             slams=", ".join(f"{words[side]} {slams[side]}" for side in slams)
+        )
+    ]
+
+
+def _played_so_far(table: TableView) -> list[str]:
+    """Say how many hands or games an unfinished table has played; nothing of another game."""
+    if table.has_hands:
+        return [_hands_played(table)]
+    if not table.games:
+        return []
+    words = {"NS": _("N & S"), "EW": _("E & W")}
+    won = games_won(table.games)
+    return [
+        _("Games so far: {games}").format(
+            games=", ".join(f"{words[side]} {in_games(won[side])}" for side in SIDES)
         )
     ]
 
