@@ -63,7 +63,7 @@ class Tournament(models.Model):
     #: By what entries are ranked, a code of `rules.standings.RANKINGS`.
     rank_by = models.CharField(max_length=8, default=POINTS, db_default=POINTS)
     tiebreaks = models.JSONField(default=list, blank=True)
-    #: Entry numbers in the order of the cut, the best card first.
+    #: Entry numbers in the order of the cut, the best card first; who is missing has not cut yet.
     cut = models.JSONField(default=list, blank=True)
     #: The prizes as `rules.prizes.kinds` writes them, in the order of calling; null: the usual.
     prize_list = models.JSONField(null=True, blank=True, default=None)

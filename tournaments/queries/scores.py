@@ -75,7 +75,8 @@ class Scores:
             tiebreaks=tuple(tournament.tiebreaks),
             rank_by=tournament.rank_by,
             sit_out_games=Fraction(tournament.sit_out_halves, 2),
-            cut={str(number): -place for place, number in enumerate(tournament.cut, start=1)},
+            # Who is in it stands before equal ones who are not.
+            cut={str(number): left for left, number in enumerate(reversed(tournament.cut), 1)},
         )
 
     @cached_property

@@ -37,6 +37,7 @@ from tournaments.services.prizes import (
     choose_pot,
     choose_prizes,
     count_cash,
+    cut_for_place,
     cut_for_prize,
     digest_of_prizes,
     digest_of_purse,

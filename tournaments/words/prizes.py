@@ -197,11 +197,17 @@ def _row(award: Award, title: str, accounts: Accounts) -> PrizeRow:
         draws[-1].words if draws else _figure(award, evening.tournament.rank_by),
         _brought(accounts, award),
         [evening.party(key) for key in award.tied],
-        evening.tournament.prize_ties == "cut"
-        and bool(evening.tournament.prize_cuts.get(prize.race)),
+        _was_cut(evening.tournament, prize),
         draws,
         is_number=award.before is None and prize.kind not in COUNTED_IN_HANDS,
     )
+
+
+def _was_cut(tournament: Tournament, prize: Prize) -> bool:
+    """Return whether somebody has cut for a prize, or for the place that it is for."""
+    if prize.is_top and "cut" in tournament.tiebreaks:
+        return bool(tournament.cut)
+    return tournament.prize_ties == "cut" and bool(tournament.prize_cuts.get(prize.race))
 
 
 def _figure(award: Award, rank_by: str) -> str:

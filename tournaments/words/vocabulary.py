@@ -492,6 +492,8 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts.get("again")
         else _("{name} was drawn for a prize")
     ).format(**facts),
+    "place_cut": lambda facts: _("{name} won the cut for a place").format(**facts),
+    "place_uncut": lambda _facts: _("The cuts for places were undone"),
     "prize_cut": lambda facts: _("{name} won the cut for a prize").format(**facts),
     "prize_uncut": lambda _facts: _("The cut for a prize was undone"),
     "fees": lambda _facts: _("The fees were changed"),

@@ -150,6 +150,14 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
     ),
     "close_tournament": of_undo("closed"),
     "count_cash": of_undo("counted"),
+    "cut_for_place": (
+        equal,
+        lambda hall: services.cut_for_place(
+            tournament_id=hall.pk,
+            first=hall.now.entries[hall.now.standings[0].entry].pk,
+            device=None,
+        ),
+    ),
     "cut_for_prize": (equal, cut),
     "discard_draft": of_undo("discarded"),
     "dispute": (nothing, lambda hall: services.dispute(table=table(hall), words="no", device=None)),

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import access
 from scoring.models import Role
-from scoring.pages.fields import whole_number
+from scoring.pages.fields import chosen_id
 from tournaments import services
 from tournaments.models import Entry, Tournament
 from tournaments.pages.shown import (
@@ -195,7 +195,7 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         if helps and evening.current
         else [],
         "finals": later(lambda: _finals(evening)) if role is Role.OWN else None,
-        "to_cut": later(lambda: _to_cut(evening)) if role is Role.OWN else [],
+        "to_cut": later(lambda: _to_cut(evening)) if role is Role.OWN else None,
     }
     return page(request, "standings", context)
 
@@ -229,30 +229,40 @@ def _house_players(evening: Evening) -> list[tuple[Entry, str]]:
     ]
 
 
-def _to_cut(evening: Evening) -> list[list[Entry]]:
-    """Groups of entries that share a rank although the director wants a cut to part them."""
-    if "cut" not in evening.tournament.tiebreaks:
-        return []
+class ToCut(NamedTuple):
+    """Groups that share a place although a cut is to part them: for a prize, and further down.
+
+    `was_cut`: whether somebody has cut already, which can be taken back.
+    """
+
+    first: list[list[Entry]]
+    others: list[list[Entry]]
+    was_cut: bool
+
+
+def _to_cut(evening: Evening) -> ToCut | None:
+    """Those who are to cut once the evening is over; None where no cut parts equal ones."""
+    if "cut" not in evening.tournament.tiebreaks or not evening.is_over:
+        return None
     sharing: dict[int, list[Entry]] = {}
     for row in evening.standings:
         sharing.setdefault(row.rank, []).append(evening.party(row.entry))
-    return [group for group in sharing.values() if len(group) > 1]
+    groups = {rank: group for rank, group in sharing.items() if len(group) > 1}
+    last = max((prize.place for prize in evening.tournament.prizes if prize.is_top), default=1)
+    return ToCut(
+        [group for rank, group in groups.items() if rank <= last],
+        [group for rank, group in groups.items() if rank > last],
+        bool(evening.tournament.cut),
+    )
 
 
 @require_POST
 def cut(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Store how those cut who share a rank: the best card first."""
-    evening, _role = evening_for(request, tournament_id)
-    order = []
-    for entry in evening.entries.values():
-        place = whole_number(request, f"cut_{entry.number}")
-        if place is not None:
-            order.append((place, entry.number))
-    numbers = [number for _place, number in sorted(order)]
-    settings: services.Settings = {
-        "cut": [*numbers, *(number for number in evening.tournament.cut if number not in numbers)]
-    }
-    services.change_settings(
-        tournament_id=tournament_id, device=access.device_of(request), settings=settings
-    )
+    """Store who cut best among those who share a place, by a tapped name; or take cuts back."""
+    evening_for(request, tournament_id)
+    first = chosen_id(request, "first")
+    if first is not None or "back" in request.POST:
+        services.cut_for_place(
+            tournament_id=tournament_id, first=first, device=access.device_of(request)
+        )
     return redirect("standings", tournament_id)

@@ -78,13 +78,13 @@ def award(
     stands apart.
     """
     won: dict[int, Award] = {}
-    for prize in sorted(prizes, key=lambda prize: not _is_top(prize)):
+    for prize in sorted(prizes, key=lambda prize: not prize.is_top):
         if prize.is_drawn:
             drawn = results.drawn.get(prize.id)
             won[prize.id] = Award(prize, () if drawn is None else (drawn,))
             continue
         left_out: set[str] = set()
-        if one_each and not _is_top(prize):
+        if one_each and not prize.is_top:
             left_out = {
                 entry
                 for other in won.values()
@@ -97,11 +97,6 @@ def award(
         placed = _placed(prize, runners, left_out, cut=cut)
         won[prize.id] = _as_far_as_hands_are_known(placed, results)
     return [won[prize.id] for prize in prizes]
-
-
-def _is_top(prize: Prize) -> bool:
-    """Return whether the prize is for a place at the top of the whole evening, among all."""
-    return prize.kind == "high" and prize.part == "whole" and not prize.category
 
 
 class _Placed(NamedTuple):

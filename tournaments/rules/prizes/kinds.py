@@ -56,6 +56,11 @@ class Prize(NamedTuple):
         return f"{self.kind}/{self.part}/{self.figure}/{self.category}"
 
     @property
+    def is_top(self) -> bool:
+        """Return whether it is for a place at the top of the whole evening, among all."""
+        return self.kind == "high" and self.part == "whole" and not self.category
+
+    @property
     def is_drawn(self) -> bool:
         """Return whether the prize goes by lot."""
         return self.kind in DRAWN

@@ -4,6 +4,7 @@ from tournaments.services.prizes.lists import (
     Lot,
     PrizeList,
     choose_prizes,
+    cut_for_place,
     cut_for_prize,
     digest_of_prizes,
     draw_prize,

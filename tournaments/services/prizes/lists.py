@@ -201,11 +201,15 @@ def cut_for_prize(
 ) -> Entry | None:
     """Store who cut best among those equal for a prize (idempotent); None takes its cuts back.
 
-    Raises RuleViolation `no_such_prize`, `no_such_entry`.
+    Where a cut parts equal ones in the standings, the prizes for places go by that one. Raises
+    RuleViolation `no_such_prize`, `no_such_entry`.
     """
     evening = locked(tournament_id)
     tournament = evening.tournament
-    race = _prize(tournament, prize_id, drawn=False).race
+    prize = _prize(tournament, prize_id, drawn=False)
+    if prize.is_top and "cut" in tournament.tiebreaks:
+        return _cut_for_place(evening, first, device)
+    race = prize.race
     was = {"tournament": values_of(tournament, ["prize_cuts"])}
     if first is None:
         if race in tournament.prize_cuts:
@@ -219,6 +223,33 @@ def cut_for_prize(
         order = [*tournament.prize_cuts.get(race, []), entry.number]
         _change(tournament, prize_cuts={**tournament.prize_cuts, race: order})
         log(tournament, "prize_cut", device, name=entry.name, was=was)
+    return entry
+
+
+@transaction.atomic
+def cut_for_place(
+    *, tournament_id: UUID, first: UUID | None, device: Device | None
+) -> Entry | None:
+    """Store who cut best among those who share a place (idempotent); None takes all cuts back.
+
+    Raises RuleViolation `no_such_entry`.
+    """
+    return _cut_for_place(locked(tournament_id), first, device)
+
+
+def _cut_for_place(evening: Evening, first: UUID | None, device: Device | None) -> Entry | None:
+    tournament = evening.tournament
+    was = {"tournament": values_of(tournament, ["cut"])}
+    if first is None:
+        if _change(tournament, cut=[]):
+            log(tournament, "place_uncut", device, was=was)
+        return None
+    [entry] = entries_of(evening, [first])
+    ranks = [row.rank for row in evening.standings if row.entry == entry.key]
+    shares = sum(row.rank in ranks for row in evening.standings) > 1
+    if shares and entry.number not in tournament.cut:
+        _change(tournament, cut=[*tournament.cut, entry.number])
+        log(tournament, "place_cut", device, name=entry.name, was=was)
     return entry
 
 

@@ -6,15 +6,18 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Role
-from tests.tournaments.conftest import Hall, let_in
+from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
+from tournaments.queries import TableKey
+from tournaments.rules.prizes.kinds import Prize
+from tournaments.words.prizes import prize_rows
 
 
 def test_hidden_standings_are_not_for_the_hall(client: Client, dee: Client, begun: Hall) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
     let_in(client, begun.now.tournament, Role.WATCH)
-    for page in ("standings", "board"):
-        answer = client.get(reverse(page, args=[begun.pk]), {"show": "standings"}).content.decode()
+    for shown in ("standings", "board"):
+        answer = client.get(reverse(shown, args=[begun.pk]), {"show": "standings"}).content.decode()
         assert "P01" not in answer
     assert "P01" in dee.get(reverse("standings", args=[begun.pk])).content.decode()
 
@@ -47,19 +50,58 @@ def test_phones_of_the_hall_ask_for_the_standings_less_often(client: Client, beg
     assert 'data-pause="5000"' in shown
 
 
-def test_a_cut_is_asked_for_and_named_where_it_decided(dee: Client, begun: Hall) -> None:
-    services.change_settings(tournament_id=begun.pk, device=None, settings={"tiebreaks": ["cut"]})
-    begun.type(1, 100, 0)
-    begun.type(2, 200, 10)
-    page = dee.get(reverse("standings", args=[begun.pk])).content.decode()
-    assert page.count("Who cut best?") == 4
-    best, other = (begun.table(2).entries[seat] for seat in "SN")
-    dee.post(
-        reverse("cut", args=[begun.pk]), {f"cut_{best.number}": "1", f"cut_{other.number}": "2"}
-    )
-    assert [begun.now.ranks[entry.key] for entry in (best, other)] == [1, 2]
-    page = dee.get(reverse("standings", args=[begun.pk])).content.decode()
-    assert (page.count("Who cut best?"), page.count("by cut")) == (3, 3)
+def test_a_cut_is_asked_for_at_the_end_and_named_where_it_decided(
+    dee: Client, device: Device
+) -> None:
+    hall = Hall(device, 8, rounds=1, tiebreaks=["cut"])
+    hall.seat()
+    hall.type(1, 100, 0)
+    assert "Who cut best?" not in page(dee, "standings", hall.pk)
+    hall.type(2, 200, 10)
+    shown = page(dee, "standings", hall.pk)
+    assert (shown.count("Who cut best?"), "Take back" in shown) == (4, False)
+    best, other = (hall.table(2).entries[seat] for seat in "SN")
+    address = reverse("cut", args=[hall.pk])
+    dee.post(address, {})
+    assert hall.now.tournament.cut == []
+    for _again in range(2):
+        dee.post(address, {"first": str(best.pk)})
+    assert [hall.now.ranks[entry.key] for entry in (best, other)] == [1, 2]
+    shown = page(dee, "standings", hall.pk)
+    assert (shown.count("Who cut best?"), shown.count("by cut")) == (3, 3)
+    assert "won the cut for a place" in page(dee, "evening-history", hall.pk)
+    dee.post(address, {"back": "1"})
+    assert hall.now.ranks[best.key] == hall.now.ranks[other.key] == 1
+
+
+def test_of_three_who_are_equal_one_after_the_other_cuts(device: Device) -> None:
+    hall = Hall(device, 4, rounds=1, tiebreaks=["cut"])
+    hall.seat()
+    hall.type(1, 100, 100)
+    services.rule_tie(table=TableKey(hall.pk, 1, 1), low="EW", how="cut", device=None)
+    order = [hall.entry(name) for name in ("P03", "P01", "P04")]
+    for entry in order:
+        services.cut_for_place(tournament_id=hall.pk, first=entry.pk, device=None)
+    assert [row.entry for row in hall.now.standings] == ["3", "1", "4", "2"]
+    assert [row.rank for row in hall.now.standings] == [1, 2, 3, 4]
+
+
+def test_prizes_for_places_go_by_the_cut_of_the_standings(device: Device) -> None:
+    hall = Hall(device, 8, rounds=1, tiebreaks=["cut"])
+    hall.seat()
+    hall.type(1, 100, 0)
+    hall.type(2, 200, 10)
+    chosen = services.PrizeList([Prize(1, "high"), Prize(2, "high", 2)], False, "cut")
+    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=None)
+    best = hall.table(2).entries["S"]
+    services.cut_for_prize(tournament_id=hall.pk, prize_id=1, first=best.pk, device=None)
+    assert hall.now.ranks[best.key] == 1
+    assert hall.now.prizes[0].entries == (best.key,)
+    other = hall.table(2).entries["N"]
+    services.cut_for_place(tournament_id=hall.pk, first=None, device=None)
+    services.cut_for_place(tournament_id=hall.pk, first=other.pk, device=None)
+    assert [award.entries for award in hall.now.prizes] == [(other.key,), (best.key,)]
+    assert prize_rows(hall.now)[0].was_cut
 
 
 def test_many_places_stand_in_two_halves_and_each_round_is_one_tap_away(
@@ -128,8 +170,8 @@ def test_results_are_one_place_with_what_each_may_see(
 
     names = ["By round", "Standings", "Prizes", "Money", "Season"]
     pages = ["results", "standings", "prizes", "treasurer", "season"]
-    for name, page in zip(names, pages, strict=True):
-        assert links(dee, page) == [(each, each == name) for each in names]
+    for name, one in zip(names, pages, strict=True):
+        assert links(dee, one) == [(each, each == name) for each in names]
     let_in(client, begun.now.tournament, Role.KEEP)
     assert [name for name, _is_here in links(client, "standings")] == [
         "Standings",
