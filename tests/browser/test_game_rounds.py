@@ -60,7 +60,9 @@ def test_who_won_is_typed_and_asked_for_where_the_totals_do_not_tell(
     dee.go("scores/")
     dee.page.get_by_label("Table, North & South").fill("1 510 500")
     dee.page.keyboard.press("Enter")
-    dee.page.get_by_text("Both sides have 500: type who won, as in 1 NS 510 500.").wait_for()
+    dee.page.get_by_text(
+        "Both sides have 500: type who won, 1 NS 510 500 or 1 EW 510 500."
+    ).wait_for()
     dee.type("1 EW 510 500")
     dee.type("2 NS")
     dee.page.get_by_text("won", exact=True).first.wait_for()

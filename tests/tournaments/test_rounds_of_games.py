@@ -2,6 +2,7 @@
 
 import datetime
 from fractions import Fraction
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ from tournaments.files.exports import archive_of, record_of
 from tournaments.queries import TableKey, fresh_evening
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.record.answers import answer_event
+from tournaments.sheets.contents import results
+from tournaments.sheets.contents.cards import tallies
+from tournaments.sheets.contents.rules import evening_rules
 
 GAME = RoundFormat(game=True)
 
@@ -227,3 +231,70 @@ def test_a_record_that_names_another_winner_beside_a_ruling_comes_in_as_it_is(
     assert again.current is not None
     assert again.current.tables[0].won == "EW"
     assert record_of(again) == document
+
+
+@pytest.mark.parametrize(
+    ("line", "says", "status"),
+    [
+        ("1 510 500", "Both sides have 500: type who won, 1 NS 510 500 or 1 EW 510 500.", "wrong"),
+        ("1 -600 -520", "Both sides have −500 or less: type who won", "wrong"),
+        ("1 NS 200 510", "North & South have fewer points. Have they won?", "asks"),
+        ("1 1500 10", "North & South: 1500 is unusual", "asks"),
+        ("1 300 200", "Neither side has 500. Was time called?", "asks"),
+        ("1 NS 500 510", "won", "stored"),
+        ("1 520 -510", "won", "stored"),
+    ],
+)
+def test_what_is_unusual_for_a_game_is_asked_about(
+    games: Hall, dee: Client, line: str, says: str, status: str
+) -> None:
+    answer = dee.post(reverse("scores", args=[games.pk]), {"line": line, "round": "1"})
+    assert says in unescape(answer.content.decode())
+    context = answer.context
+    assert [bool(context[name]) for name in ("wrong", "asks", "echo")] == [
+        status == name for name in ("wrong", "asks", "stored")
+    ]
+
+
+def test_what_was_typed_is_echoed_in_games_and_told_so_in_the_log(games: Hall, dee: Client) -> None:
+    address = reverse("scores", args=[games.pk])
+    echoed = " ".join(dee.post(address, {"line": "1 NS", "round": "1"}).content.decode().split())
+    north = games.table(1).entries["N"].name
+    assert f"→ {north} 1 game" in echoed
+    history = dee.get(reverse("evening-history", args=[games.pk])).content.decode()
+    assert "Round 1, table 1: North &amp; South won" in history
+    assert "0 : 0" not in history
+    shown = dee.get(reverse("event-table", args=[games.pk, 1, 1])).content.decode()
+    assert "have won." in shown
+    assert "typed this table’s totals" not in shown
+
+
+@pytest.mark.parametrize(("ns", "ew"), [("530", "520"), ("300", "200"), ("300", "300")])
+def test_a_form_asks_who_won_as_the_line_does(games: Hall, dee: Client, ns: str, ew: str) -> None:
+    form = {"act": "type", "version": "0", "ns": ns, "ew": ew, "slams_ns": "0", "slams_ew": "0"}
+    address = reverse("correct-table", args=[games.pk, 1, 1])
+    answer = dee.post(address, form, follow=True).content.decode()
+    assert "do not tell who won the game" in answer
+    assert f'value="{ns}"' in answer
+    dee.post(address, {**form, "won": "EW"})
+    assert games.table(1).won == "EW"
+
+
+def test_tables_without_totals_are_told_where_points_part_games(games: Hall, dee: Client) -> None:
+    games.type(1, 0, 0, won="EW")
+    games.type(2, 510, 300)
+    told = "1 table was typed without totals: it counts as a game won, and with no points."
+    shown = " ".join(dee.get(reverse("standings", args=[games.pk])).content.decode().split())
+    assert told in shown
+    assert told in results.without_hands(games.now)
+
+
+def test_paper_says_what_ends_a_game_and_cards_who_won(games: Hall, begun: Hall) -> None:
+    sentences = evening_rules(games.now).at_the_table
+    assert "The game is won at 500." in sentences
+    assert not any("won at" in words for words in evening_rules(begun.now).at_the_table)
+    games.type(1, 510, 300)
+    games.type(2, 0, 0, won="NS")
+    won = {card.name: card.rows[0].won for card in tallies(games.now) if card.rows}
+    assert {won[games.table(1).entries[seat].name] for seat in "NS"} == {"✓"}
+    assert {won[games.table(1).entries[seat].name] for seat in "EW"} == {""}

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -49,6 +50,8 @@ class Sitting:
     #: None while the table is not in.
     points: int | None = None
     sits_out: bool = False
+    #: Games won; None while the table is not in, and where games are not won.
+    won: Fraction | None = None
 
 
 class Call(NamedTuple):
@@ -226,6 +229,7 @@ class Evening:
             next(table.entries[letter] for letter in SIDES[side] if letter != seat),
             tuple(table.entries[letter] for letter in SIDES[OTHER_SIDE[side]]),
             table.points_at(seat),
+            won=round_.games_won.get(entry.pk) if table.counts_games else None,
         )
 
     def as_seated_by(self) -> list[PlayedRound]:
@@ -583,6 +587,12 @@ class Evening:
             for table in round_.tables
             if table.has_hands and table.played.finished and not table.counts_hands
         ]
+
+    @cached_property
+    def without_totals(self) -> list[TableView]:
+        """Tables of which it is known who won, and not with how many points."""
+        tables = (table for round_ in self.published for table in round_.tables)
+        return [table for table in tables if table.tells_winner_alone]
 
     @cached_property
     def prizes(self) -> list[Award]:

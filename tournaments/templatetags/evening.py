@@ -66,7 +66,7 @@ def won(games: Fraction, tournament: Tournament) -> SafeString:
     if games and tournament.round_format.best_of is not None:
         words = games_in_words(games)
     return format_html(
-        '<span class="won" aria-hidden="true">{}</span><span class="aloud"> {}</span>',
+        '<span class="ticks-won" aria-hidden="true">{}</span><span class="aloud"> {}</span>',
         one_each(games, "✓"),
         words,
     )

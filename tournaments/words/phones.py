@@ -11,7 +11,7 @@ from tournaments.models import AgreedPhone, Entry, Status, Tournament
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.tables import Points
 from tournaments.rules.matches import games_won
-from tournaments.rules.tables import OTHER_SIDE, SIDES
+from tournaments.rules.tables import OTHER_SIDE, SIDES, TIE
 from tournaments.words.money import clock
 from tournaments.words.ranking import games_in_words, in_games
 from tournaments.words.vocabulary import SEATS
@@ -181,6 +181,11 @@ def _typed(table: TableView) -> list[Saying]:
             late,
         ).format(hands=late)
         return [Saying(f"{words} {more}" if late else words, warns=bool(late))]
+    if table.tells_winner_alone:
+        if table.won == TIE:
+            return [Saying(_("The director has typed that this table is a tie."))]
+        names = _names(table, str(table.won))
+        return [Saying(_("The director has typed that {names} have won.").format(names=names))]
     if not table.hands or dict(table.by_hand) == dict(typed):
         return [
             Saying(

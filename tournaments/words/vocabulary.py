@@ -237,7 +237,12 @@ def _typed(facts: Mapping[str, Any]) -> str:
         figures = {side.lower(): in_games(won[side]) for side in SIDES}
         parts.append(_("games {ns} : {ew}").format(**figures))
         facts = {name: value for name, value in facts.items() if value is not None}
-    if first_time and None not in (facts["ns"], facts["ew"]):
+    if facts.get("won"):
+        tie = facts["won"] == TIE
+        parts.append(_("a tie") if tie else _("{side} won").format(side=SIDES[facts["won"]]))
+        if not any(facts.get(name) for name in ("ns", "ew")):
+            facts = {name: value for name, value in facts.items() if name not in ("ns", "ew")}
+    if first_time and None not in (facts.get("ns"), facts.get("ew")):
         parts.append(
             _("typed {ns} : {ew}").format(ns=in_figures(facts["ns"]), ew=in_figures(facts["ew"]))
         )

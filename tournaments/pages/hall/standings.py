@@ -181,6 +181,7 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         "ties_broken_by": [TIEBREAKS[code] for code in tournament.tiebreaks],
         "numbers": [round_.number for round_ in evening.published],
         "house": later(lambda: _house_players(evening)),
+        "without_totals": len(evening.without_totals) if tournament.rank_by == GAMES else 0,
         # What only hands show, where it parts equal totals.
         "without_hands": evening.without_hands
         if {"slams", "sets"} & set(tournament.tiebreaks)

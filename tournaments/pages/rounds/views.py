@@ -36,7 +36,7 @@ from tournaments.pages.shown import (
 )
 from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.movements.by_result import ByResult
-from tournaments.rules.seatings import partnerships
+from tournaments.rules.seatings import partnerships, read_plan
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
 from tournaments.words.moving.calling import called
@@ -87,6 +87,12 @@ def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: in
     return page(request, "round", context)
 
 
+def _planned_from(evening: Evening) -> int | None:
+    """Return the round from which the plan holds; None where there is none."""
+    plan = read_plan(evening.tournament.plan)
+    return plan.round if plan is not None else None
+
+
 def _by_now(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]:
     """Say what the movement, the roll and the results have against a draft by now, in words."""
     objections = services.objections_to(evening, draft)
@@ -98,6 +104,7 @@ def _by_now(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]
         "forbids": [],
         "is_drawn": is_drawn,
         "is_planned": is_planned,
+        "is_planned_anew": is_planned and 1 < draft.number == _planned_from(evening),
         **since_drafted(evening, role),
     }
     context["objections"] = [refusal_in_words(objection, evening) for objection in objections]

@@ -20,10 +20,10 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tournaments import queries, services
 from tournaments.pages.games import GamesForm, typed_again
-from tournaments.pages.scores.forms import ACTS, ActForm, Change, CorrectionForm
+from tournaments.pages.scores.forms import ACTS, ActForm, Change, CorrectionForm, TotalsForm
 from tournaments.pages.scores.table_page import is_past, table_of
 from tournaments.pages.shown import copy_if_over, evening_for, refuse, shown, too_late
-from tournaments.queries import Evening, TableKey
+from tournaments.queries import Evening, TableKey, TableView
 from tournaments.words.corrections import preview_correction
 
 #: Acts that change totals.
@@ -41,11 +41,11 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     act = asked["act"]
     evening, role = evening_for(request, tournament_id, act)
     key = TableKey(tournament_id, number, table)
-    table_of(evening, number, table)
+    _round, view = table_of(evening, number, table)
     is_late = is_past(evening, number) or queries.steps_revealed(evening) > 0
     by = By(access.device_of(request), asked["reason"])
     try:
-        change = _change(request, evening, act)
+        change = _change(request, evening, act, view)
         if is_late and act in MOVES_TOTALS:
             consequences = preview_correction(evening, lambda: change(key, by))
             if asked["looked"] != _digest(evening, consequences):
@@ -66,12 +66,15 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     return redirect("event-table", tournament_id, number, table)
 
 
-def _change(request: HttpRequest, evening: Evening, act: str) -> Change:
+def _change(request: HttpRequest, evening: Evening, act: str, view: TableView) -> Change:
     """Return what stores the correction: of totals, or of all games of a round. Raises Unclear."""
-    if act != "type" or evening.tournament.round_format.best_of is None:
+    plays, ruleset = evening.tournament.round_format, evening.tournament.ruleset
+    if act == "type" and plays.game and view.has_hands and not view.hands_done:
+        TotalsForm(request.POST).verify_winner(ruleset)
+    if act != "type" or plays.best_of is None:
         return ACTS.get(act, ActForm)(request.POST).change()
     form = GamesForm(request.POST)
-    typed, seen = form.typed(evening.tournament.ruleset), form.read()["version"]
+    typed, seen = form.typed(ruleset), form.read()["version"]
     return lambda key, by: services.give_games(table=key, typed=typed, seen_version=seen, by=by)
 
 

@@ -15,9 +15,11 @@ from django.utils.translation import gettext_lazy
 
 from scoring.models import LONGEST_REASON
 from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField, Unclear, read_whole
+from scoring.rules.rulesets.options import Ruleset
 from scoring.services import By
 from tournaments import services
 from tournaments.queries import TableKey
+from tournaments.rules import matches
 from tournaments.rules.tables import SIDES
 
 #: Calls the service of an act for a table.
@@ -71,6 +73,16 @@ class TotalsForm(ActForm):
     slams_ew = ParsedField(read_whole)
     won = ParsedField()
     version = ParsedField(read_whole)
+
+    def verify_winner(self, ruleset: Ruleset) -> None:
+        """Validate that totals tell who won a game, or that it is said. Raises Unclear."""
+        data = self.read()
+        totals = {side: data[side.lower()] for side in SIDES}
+        if data["won"] or None in totals.values():
+            return
+        is_told = matches.is_over(ruleset, totals) and not matches.are_both_out(ruleset, totals)
+        if not is_told:
+            raise Unclear(_("These totals do not tell who won the game: choose it below them."))
 
     def change(self) -> Change:
         """Return what types the totals. Raises Unclear."""

@@ -28,14 +28,18 @@ from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for
 from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules import matches
 from tournaments.rules.matches import PlayedGame
-from tournaments.rules.tables import SIDES
+from tournaments.rules.standings import GAMES
+from tournaments.rules.tables import OTHER_SIDE, SIDES
 from tournaments.words.moving.movements import tie_choices
+from tournaments.words.ranking import games_in_words
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import TIES, points_or_won
 
 #: Usual totals of a round of four hands; others are asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
+#: No hand brings a side more than this.
+MOST_OF_A_HAND = 700
 
 
 @dataclass(frozen=True)
@@ -150,17 +154,40 @@ def _table_meant(
 
 
 def _who_has_won(line: TypedLine, ruleset: Ruleset) -> list[str]:
-    """Ask who won a game where its totals do not tell: nobody at its end, or both sides."""
-    points = list(line.totals.values())
-    target, floor = ruleset.target, ruleset.floor
-    there = [figure for figure in points if target is not None and figure >= target]
-    if len(there) > 1:
-        words = _("Both sides have {target}: type who won, as in {table} NS 510 500.")
-    elif there or (floor is not None and min(points) <= floor) or target is None:
+    """Ask about a game that nobody has ended. Raises Unclear where totals do not tell who won."""
+    tell = _("Both sides {have}: type who won, {line} or {other}.")
+    table, points = line.table or line.code, " ".join(map(str, line.totals.values()))
+    lines = {"line": f"{table} NS {points}", "other": f"{table} EW {points}"}
+    if matches.are_both_out(ruleset, line.totals):
+        have = _("have {target}").format(target=ruleset.target)
+        raise Unclear(tell.format(have=have, **lines))
+    if ruleset.floor is not None and max(line.totals.values()) <= ruleset.floor:
+        have = _("have {floor} or less").format(floor=in_figures(ruleset.floor))
+        raise Unclear(tell.format(have=have, **lines))
+    if matches.is_over(ruleset, line.totals):
         return []
-    else:
-        words = _("Neither side has {target}. Was time called? Then the side with more has won.")
-    return [words.format(target=target, table=line.table or line.code)]
+    words = _("Neither side has {target}. Was time called? Then the side with more has won.")
+    return [words.format(target=ruleset.target)]
+
+
+def _won_with_less(line: TypedLine, ruleset: Ruleset) -> list[str]:
+    """Ask about a side that is said to have won a game with less, where it has not its points."""
+    if line.won not in SIDES or not any(line.totals.values()):
+        return []
+    other = OTHER_SIDE[line.won]
+    has_less = line.totals[line.won] < line.totals[other]
+    if not has_less or matches.are_both_out(ruleset, line.totals):
+        return []
+    words = _("{side} have fewer points. Have they won?")
+    return [words.format(side=SIDE_WORDS[line.won])]
+
+
+def _usual(table: TableView, ruleset: Ruleset) -> range:
+    """Usual totals of a side: of a round, or of a game, which nobody ends far beyond its end."""
+    if not table.plays.has_games or ruleset.target is None:
+        return USUAL
+    floor = ruleset.floor if ruleset.floor is not None else -ruleset.target
+    return range(floor - MOST_OF_A_HAND, ruleset.target + MOST_OF_A_HAND)
 
 
 def _unusual(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
@@ -170,11 +197,11 @@ def _unusual(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
             side=SIDE_WORDS[side], points=in_figures(points)
         )
         for side, points in line.totals.items()
-        if points not in USUAL
+        if points not in _usual(table, ruleset)
     ]
-    if table.plays.has_games and not line.won and not table.hands_done:
-        asks += _who_has_won(line, ruleset)
-    return asks
+    if not table.plays.has_games or table.hands_done:
+        return asks
+    return asks + (_won_with_less if line.won else _who_has_won)(line, ruleset)
 
 
 def _asked(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
@@ -268,6 +295,7 @@ def _echo(evening: Evening, key: TableKey, role: Role) -> dict[str, object] | No
             (
                 people([table.entries[seat].name for seat in seats]),
                 points_or_won(table, side),
+                table.counts_games and table.won == side and not table.tells_winner_alone,
                 _totals(evening, [table.entries[seat] for seat in seats]) if has_totals else "",
             )
             for side, seats in SIDES.items()
@@ -276,4 +304,8 @@ def _echo(evening: Evening, key: TableKey, role: Role) -> dict[str, object] | No
 
 
 def _totals(evening: Evening, entries: Sequence[Entry]) -> str:
+    """Say everybody's new total, or games where these rank: “Nora 3½ games, Sue 2 games”."""
+    if evening.tournament.rank_by == GAMES:
+        games = evening.event.games_won
+        return ", ".join(f"{entry.name} {games_in_words(games[entry.key])}" for entry in entries)
     return ", ".join(f"{entry.name} {in_figures(evening.totals[entry.key])}" for entry in entries)

@@ -59,6 +59,8 @@ class TallyRow:
     sits_out: bool = False
     is_average: bool = False
     is_away: bool = False
+    #: A sign for each game won in it.
+    won: str = ""
 
 
 @dataclass(frozen=True)
@@ -224,7 +226,7 @@ def _sum(words: str, figure: str, setting: Setting) -> Row:
 
 
 def _cells(row: TallyRow, running: str) -> list[tuple[str, ...]]:
-    points = "" if row.points is None else in_figures(row.points)
+    points = "" if row.points is None else f"{in_figures(row.points)} {row.won}".strip()
     if row.sits_out:
         words = _("sits out: the average so far") if row.is_average and points else _("sits out")
         return [(str(row.round),), ("–",), (), (), (words,), (points,), (running,), ()]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 from tournaments.queries import Evening, Sitting, fee_of
 from tournaments.rules.seatings import seat_of
@@ -10,6 +11,7 @@ from tournaments.rules.tables import OTHER_SIDE, SIDES
 from tournaments.sheets.before.sign_in import SignIn
 from tournaments.sheets.before.tally_cards import Tally, TallyRow
 from tournaments.words.money import in_money
+from tournaments.words.ranking import one_each
 from tournaments.words.vocabulary import SEATS
 
 
@@ -90,4 +92,5 @@ def _tally_row(evening: Evening, sitting: Sitting, each: int) -> TallyRow:
         sitting.partner.name,
         tuple(other.name for other in sitting.opponents),
         sitting.points,
+        won=one_each(sitting.won or Fraction(), "✓"),
     )

@@ -245,7 +245,7 @@ def _at_each_table(evening: Evening) -> str:
             "it. {at_the_table} Keep these sheets: the result is worked out from them."
         ).format(what=amount(plays), at_the_table=_(evening.words.at_the_table))
     return _(
-        "Each table plays {what}, writes them down and adds up both sides. "
+        "Each table plays {what}, writes down every hand and adds up both sides. "
         "Into the box go the two totals added together, to find mistakes. "
         "{at_the_table} Keep these sheets: the result is worked out from them."
     ).format(

@@ -6,7 +6,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Entry
 from tournaments.queries import Accounts, Evening, fee_of, fees_of
@@ -215,7 +215,26 @@ def _shared(name: str, names: Sequence[str]) -> str:
 
 
 def without_hands(evening: Evening) -> list[str]:
-    """Say where slams and failed contracts could not be counted, if they part equal totals."""
+    """Say where slams and failed contracts could not be counted, if they part equal totals.
+
+    And how many tables have no totals, where games rank before the points.
+    """
+    return [*_without_totals(evening), *_without_slams(evening)]
+
+
+def _without_totals(evening: Evening) -> list[str]:
+    if evening.tournament.rank_by != GAMES or not evening.without_totals:
+        return []
+    number = len(evening.without_totals)
+    words = ngettext(
+        "{n} table was typed without totals: it counts as a game won, and with no points.",
+        "{n} tables were typed without totals: they count as games won, and with no points.",
+        number,
+    )
+    return [words.format(n=number)]
+
+
+def _without_slams(evening: Evening) -> list[str]:
     if not {"slams", "sets"} & set(evening.tournament.tiebreaks):
         return []
     tables = [

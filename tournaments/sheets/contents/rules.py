@@ -62,6 +62,8 @@ SILENT: Final[dict[str, object]] = {
     "grand_slam": False,
     "correction": "open",
 }
+#: What ends a game, told where a round is one.
+ENDS: Final = ("target", "floor", "game_hands", "win_by", "both_over")
 #: Tables that are drawn, at most: the first ones and the last.
 DRAWN: Final = 4
 #: Who sits at the tables that are drawn, in the order of the seats, and with what result.
@@ -85,7 +87,9 @@ def evening_rules(evening: Evening) -> EveningRules:
         sitting_out=rules_of_sitting_out(evening),
         winning=rules_of_winning(evening),
         bids=heads.bid_table(tournament),
-        at_the_table=at_the_table(tournament.ruleset) if tournament.knows_bids else [],
+        at_the_table=[*_ends(tournament), *at_the_table(tournament.ruleset)]
+        if tournament.knows_bids
+        else [],
         money=_money(tournament),
         picture=picture(evening.movement, tables) if moves else None,
         caption=caption(evening.movement, tables) if moves else "",
@@ -98,6 +102,17 @@ def _headline(tournament: Tournament) -> str:
     )
     words = _("{rounds} of {what}.").format(rounds=rounds, what=amount(tournament.round_format))
     return " ".join(filter(None, [words, dealing(tournament)]))
+
+
+def _ends(tournament: Tournament) -> list[str]:
+    """Say what ends a game, a sentence each; nothing where a round has another end."""
+    if not tournament.round_format.has_games:
+        return []
+    ruleset = tournament.ruleset
+    told = [option for option in ENDS if facts.is_in_play(option, ruleset)]
+    return [
+        facts.sentence(option, ruleset) for option in told if getattr(ruleset, option) is not None
+    ]
 
 
 def at_the_table(ruleset: Ruleset) -> list[str]:

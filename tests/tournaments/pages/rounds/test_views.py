@@ -273,3 +273,17 @@ def test_where_a_side_leaves_its_table_a_later_draft_is_seated_anew(
     page = dee.get(reverse("round", args=[hall.pk, 2])).content.decode()
     assert "Seat again" in page
     assert "Draw again" not in page
+
+
+def test_a_plan_made_anew_says_that_cards_hold_no_more(dee: Client, device: Device) -> None:
+    hall = Hall(device, 9, rounds=4, movement="whist")
+    words = "the rounds from this one on are planned anew"
+    for number, comes in ((1, 0), (2, 0), (3, 3), (4, 0)):
+        if comes:
+            late = [f"Late {place}" for place in range(comes)]
+            services.add_entries(tournament_id=hall.pk, names=late, device=device)
+        services.draft_round(tournament_id=hall.pk, device=device)
+        shown = " ".join(dee.get(reverse("round", args=[hall.pk, number])).content.decode().split())
+        assert (words in shown) == bool(comes), number
+        services.publish_round(tournament_id=hall.pk, number=number, device=device)
+        hall.type_all()
