@@ -145,6 +145,14 @@ def test_an_evening_of_another_game_is_set_up_and_given_in(dee: Director, phone:
     dee.click("button", "Publish")
     scan(dee, phone)
     phone.locator("[name=ns]").fill("12")
+    phone.get_by_role("button", name="Call the director").tap()
+    phone.get_by_text("The director has been called").wait_for()
+    assert phone.locator("[name=ns]").input_value() == "12"
+    dee.go("")
+    with phone.expect_response(lambda answer: "pulse" in answer.url and answer.status == 200):
+        dee.click("button", "I am coming")
+    phone.wait_for_timeout(500)
+    assert phone.locator("[name=ns]").input_value() == "12"
     phone.get_by_role("button", name="Save the totals").tap()
     phone.get_by_text("Type both totals.").wait_for()
     assert phone.locator("[name=ns]").input_value() == "12"

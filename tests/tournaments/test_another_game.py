@@ -236,3 +236,42 @@ def test_it_is_set_up_by_the_form_and_set_up_again(dee: Client) -> None:
 def test_a_line_of_it_is_typed_without_questions(dee: Client, euchre: Hall) -> None:
     dee.post(reverse("scores", args=[euchre.pk]), {"line": "1 12 8 20", "round": "1"})
     assert dict(euchre.table(1).result) == {"NS": 12, "EW": 8}
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("1 NS", "Who won is not typed where points alone count"),
+        ("1 10*1 5", "Slams are not known here"),
+        ("1 10", "7 12 8 20. Or the four tallies."),
+    ],
+)
+def test_a_line_that_it_does_not_know_is_refused_in_its_own_words(
+    dee: Client, euchre: Hall, line: str, says: str
+) -> None:
+    answer = dee.post(reverse("scores", args=[euchre.pk]), {"line": line, "round": "1"})
+    assert (answer.status_code, says in answer.content.decode()) == (422, True)
+
+
+def test_fields_to_fix_totals_have_what_stands(client: Client, euchre: Hall) -> None:
+    sign = TableSign.objects.get(tournament=euchre.pk, number=1)
+    let_in(client, sign, Role.KEEP)
+    euchre.type(1, -3, 10)
+    shown = page(client, "table-phone", sign.pk)
+    assert ('value="3"' in shown, 'value="10"' in shown) == (True, True)
+    assert shown.count("checked") == 1
+
+
+def test_a_tie_is_said_where_a_side_goes_on(client: Client, euchre: Hall) -> None:
+    sign = TableSign.objects.get(tournament=euchre.pk, number=1)
+    let_in(client, sign, Role.KEEP)
+    euchre.type(1, 9, 9)
+    assert "a tie. The director settles who goes on." in page(client, "table-phone", sign.pk)
+
+
+def test_no_figures_of_hands_are_offered(dee: Client, euchre: Hall, begun: Hall) -> None:
+    address = reverse("evening-csv", args=[euchre.pk, "hands"])
+    assert address not in page(dee, "evening-settings", euchre.pk)
+    assert reverse("evening-csv", args=[begun.pk, "hands"]) in page(
+        dee, "evening-settings", begun.pk
+    )

@@ -3,6 +3,7 @@
 import datetime
 import uuid
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,16 @@ from scoring.models import Device, Game, Role
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tests.paper import MADE_AT, pdf_of
-from tests.tournaments.conftest import Hall, let_in, page, pages_of, refused, start_form, text_of
+from tests.tournaments.conftest import (
+    Hall,
+    let_in,
+    page,
+    pages_of,
+    refused,
+    simulate,
+    start_form,
+    text_of,
+)
 from tournaments import services
 from tournaments.files.exports import archive_of, record_of
 from tournaments.models import TableSign, Tournament
@@ -502,3 +512,62 @@ def test_after_the_last_table_a_phone_changes_nothing(client: Client, device: De
     client.post(reverse("table-totals", args=[sign.pk, 1]), form)
     assert hall.table(1).won == "NS"
     assert "Fix the totals" not in page(client, "table-phone", sign.pk)
+
+
+@pytest.mark.parametrize(
+    ("form", "says"),
+    [
+        ({}, "Type both totals."),
+        ({"ns_1": "7.5", "ew_1": "0"}, "“7.5” is not a total."),
+        ({"ns_1": "1e9", "ew_1": "0"}, "“1e9” is not a total."),
+    ],
+)
+def test_nothing_typed_and_what_is_no_figure_are_said(
+    client: Client, matches_of_three: Hall, form: dict[str, str], says: str
+) -> None:
+    sign = TableSign.objects.get(tournament=matches_of_three.pk, number=1)
+    let_in(client, sign, Role.KEEP)
+    address = reverse("table-totals", args=[sign.pk, 1])
+    assert says in client.post(address, form, follow=True).content.decode()
+    assert matches_of_three.table(1).state == "waiting"
+
+
+def test_what_was_typed_stays_where_somebody_was_quicker(
+    client: Client, matches_of_three: Hall
+) -> None:
+    sign = TableSign.objects.get(tournament=matches_of_three.pk, number=1)
+    let_in(client, sign, Role.KEEP)
+    give(matches_of_three, 1, EAST)
+    form = {"ns_1": "520", "ew_1": "70", "version": "0"}
+    address = reverse("table-totals", args=[sign.pk, 1])
+    answer = client.post(address, form, follow=True).content.decode()
+    assert 'value="520"' in answer
+    assert matches_of_three.table(1).games == (EAST,)
+
+
+def test_time_is_called_for_games_under_way(dee: Client, matches_of_three: Hall) -> None:
+    give(matches_of_three, 1, NORTH)
+    assert reverse("call-time", args=[matches_of_three.pk]) in page(
+        dee, "evening", matches_of_three.pk
+    )
+    asked = " ".join(page(dee, "call-time", matches_of_three.pk).split())
+    assert "as it stands:" in asked
+    assert "1 · 520" in asked
+    assert "has no game yet" in asked
+
+
+def test_a_tie_is_echoed_with_both_sides(dee: Client, matches_of_three: Hall) -> None:
+    address = reverse("scores", args=[matches_of_three.pk])
+    form = {"line": "1 1-1 900 700", "round": "1", "sure": "1 1-1 900 700"}
+    echoed = " ".join(dee.post(address, form).content.decode().split())
+    assert "Table 1: 1 · 900 : 1 · 700, a tie" in echoed
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("most", [3, 5])
+def test_everything_that_goes_wrong_goes_wrong_in_it_too(
+    db: None, tmp_path: Path, most: int, seed: int
+) -> None:
+    options: dict[str, Any] = {"ruleset": "australian", "round": f"best_of:{most}", "seed": seed}
+    document, _id = simulate(tmp_path, players=17, rounds=4, trouble=True, **options)
+    assert answer_event(document)["standings"] == document["standings"]

@@ -4,6 +4,8 @@ import datetime
 import re
 import uuid
 from html import unescape
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -15,7 +17,7 @@ from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tests.paper import MADE_AT
-from tests.tournaments.conftest import Hall, pages_of, refused
+from tests.tournaments.conftest import Hall, pages_of, refused, simulate
 from tournaments import services
 from tournaments.files.exports import archive_of, record_of
 from tournaments.models import Entry, Tournament
@@ -398,3 +400,23 @@ def test_each_of_a_pair_pays_under_the_own_name_for_a_failed_contract(
     payers = {table.entries[seat].name for seat in SIDES["NS"]}
     shown = dee.get(reverse("treasurer", args=[pairs.pk])).context["sets"]
     assert {name for name, _count, _amount in shown} == payers
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_all_against_all_goes_out_whatever_goes_wrong(db: None, tmp_path: Path, seed: int) -> None:
+    options: dict[str, Any] = {"movement": "round_robin", "pairs": True, "trouble": True}
+    document, pk = simulate(tmp_path, players=16, rounds=6, seed=seed, **options)
+    assert answer_event(document)["standings"] == document["standings"]
+    assert record_of(fresh_evening(pk))["round_list"] == document["round_list"]
+
+
+def test_a_swap_in_an_old_round_of_an_odd_number_of_pairs_is_marked(device: Device) -> None:
+    hall = Hall(device, 18, rounds=9, movement="round_robin", in_pairs=True)
+    for _round in range(3):
+        hall.seat()
+        hall.type_all()
+    first, second = (hall.table(number, 1).entries["N"] for number in (1, 2))
+    by = By(device, "They sat so")
+    services.swap_places(tournament_id=hall.pk, number=1, pair=(first.pk, second.pk), by=by)
+    document = record_of(hall.now)
+    assert answer_event(document)["standings"] == document["standings"]

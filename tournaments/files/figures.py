@@ -32,6 +32,12 @@ OF_AN_EVENING: Final[Mapping[str, Promise]] = {
 Row = tuple[Value, ...]
 
 
+def tables_of(evening: Evening) -> dict[str, Promise]:
+    """Return the tables that an evening has: name -> title; of hands where these are recorded."""
+    has_hands = evening.tournament.has_hands
+    return {name: title for name, title in OF_AN_EVENING.items() if has_hands or name != "hands"}
+
+
 def book_of_evening(evening: Evening) -> Book:
     """Build the tables of an evening, of its published rounds.
 

@@ -196,6 +196,11 @@ class Tournament(models.Model):
         return self.knows_bids and self.round_format.best_of is None
 
     @property
+    def can_be_cut_short(self) -> bool:
+        """Return whether it is known how a table stands when time is called."""
+        return self.has_hands or self.round_format.best_of is not None
+
+    @property
     def prizes(self) -> tuple[Prize, ...]:
         """Return the prizes of the evening's list, without those that only hands show."""
         prizes = read_list(self.prize_list)

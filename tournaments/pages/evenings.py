@@ -19,7 +19,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets import answers
 from tournaments import queries, services
 from tournaments.files import exports
-from tournaments.files.figures import OF_AN_EVENING, book_of_evening
+from tournaments.files.figures import book_of_evening, tables_of
 from tournaments.pages.forms import SettingsForm, settings_now
 from tournaments.pages.scores import desk
 from tournaments.pages.shown import (
@@ -110,7 +110,9 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "settings"),
         **asked_about_sit_outs(evening),
-        **answers.spreadsheet_links("evening-spreadsheet", tournament_id, tables=OF_AN_EVENING),
+        **answers.spreadsheet_links(
+            "evening-spreadsheet", tournament_id, tables=tables_of(evening)
+        ),
         "form": form,
     }
     return render(request, "tournaments/settings.html", context)

@@ -53,7 +53,7 @@ def four_handed() -> list[tuple[str, str]]:
         (ruleset for ruleset in EVENING_RULES.values() if knows_bids(ruleset)),
         key=lambda ruleset: ruleset.hands_per_round is None,
     )
-    another = _("Another game (euchre, whist, pepper): totals only")
+    another = _("Another game, totals only")
     return [
         *((ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets),
         (TOTALS_ONLY, another),

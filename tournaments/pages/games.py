@@ -31,6 +31,14 @@ def typed_again(posted: Mapping[str, str]) -> str:
     return urlencode(fields)
 
 
+def read_total(text: str) -> int | None:
+    """Parse a total; None for nothing. Raises Unclear."""
+    total = read_whole(text)
+    if total is None and text.strip():
+        raise Unclear(_("“{text}” is not a total.").format(text=text.strip()[:20]))
+    return total
+
+
 class GamesForm(PageForm):
     """All games of a round, a row for each: what both sides made, and who won.
 
@@ -46,7 +54,7 @@ class GamesForm(PageForm):
         for number in range(1, matches.MOST_GAMES + 1):
             self.fields[f"won_{number}"] = ParsedField()
             for side in map(str.lower, SIDES):
-                self.fields[f"{side}_{number}"] = ParsedField(read_whole)
+                self.fields[f"{side}_{number}"] = ParsedField(read_total)
                 self.fields[f"below_{side}_{number}"] = PressedField()
 
     def typed(self, ruleset: Ruleset) -> TypedGames:
@@ -58,6 +66,8 @@ class GamesForm(PageForm):
             if game is not None and len(games) < number - 1:
                 raise Unclear(_("Fill in game {number} first.").format(number=len(games) + 1))
             games += [game] if game is not None else []
+        if not (games or data["short"]):
+            raise Unclear(_("Type both totals."))
         cut = len(games) if data["short"] else None
         told = (
             _with_winner(game, number, ruleset, is_cut=number == cut)

@@ -46,7 +46,7 @@ def seats_until(evening: Evening) -> datetime | None:
 def _has_begun(round_: RoundView) -> bool:
     """Return whether a table has a hand or a total, or time was called."""
     return round_.row.time_called_at is not None or any(
-        table.hands or table.typed is not None or table.played.finished for table in round_.tables
+        table.has_entries or table.played.finished for table in round_.tables
     )
 
 

@@ -238,7 +238,8 @@ class Evening:
         for round_ in self.published:
             following = self.round(round_.number + 1)
             basis = following.row.based_on if following is not None else {}
-            rounds.append(PlayedRound(tuple(_based(table.met, basis) for table in round_.tables)))
+            tables = tuple(_based(table.met, basis) for table in round_.tables)
+            rounds.append(PlayedRound(tables, tuple(round_.without)))
         return rounds
 
     def corrected_since(self, round_: RoundView) -> dict[int, dict[str, Any]]:

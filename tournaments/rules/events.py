@@ -271,12 +271,17 @@ class Event:
 
     @cached_property
     def averages(self) -> dict[str, Fraction]:
-        """Entry -> the mean of its points at tables, exactly: no sit-outs, no handicap."""
-        return {
-            entry: Fraction(sum(points), len(points))
-            for entry in self.entries
-            if (points := self._earned.get(entry, [0]))
-        }
+        """Entry -> the mean of its points at tables, exactly: no sit-outs, no handicap.
+
+        A table that has not finished is not played yet.
+        """
+        earned: dict[str, list[int]] = {}
+        for table in (table for round_ in self.played for table in round_.tables):
+            if table.won is not None:
+                for entry, made in table.points.items():
+                    earned.setdefault(entry, []).append(made)
+        each = {entry: earned.get(entry, [0]) for entry in self.entries}
+        return {entry: Fraction(sum(points), len(points)) for entry, points in each.items()}
 
     @cached_property
     def best_calls(self) -> dict[str, int]:

@@ -312,7 +312,7 @@ def call_time(
     unfinished = {
         view.number: view
         for view in round_.tables
-        if (view.has_hands or view.plays.best_of) and not view.played.finished
+        if evening.tournament.can_be_cut_short and not view.played.finished
     }
     if tables is None:
         tables = {number: None for number, view in unfinished.items() if view.has_entries}

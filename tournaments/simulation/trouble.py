@@ -14,6 +14,7 @@ from scoring.services import By, SeenHand
 from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import Evening, SeatKey, TableKey, TableView, fresh_evening
+from tournaments.rules import matches
 from tournaments.rules.tables import OTHER_SIDE, SIDES
 
 
@@ -173,7 +174,7 @@ class Trouble:
         self._type(first, 300, 100, slams=int(first.has_hands))
         services.adjust(table=self._key(first), points={"NS": -50, "EW": 0}, by=self.by)
         if others and not first.has_hands:
-            self._type(others[0], 7, 11, slams=0)
+            self._type(others[0], 70, 110, slams=0)
         elif others:
             self._play(others[0], hands=2)
             services.call_time(
@@ -193,10 +194,27 @@ class Trouble:
 
     def _type(self, table: TableView, ns: int, ew: int, slams: int) -> None:
         now = self._table(table)
+        if table.plays.best_of is not None:
+            self._give(now, ns, ew)
+            return
         services.type_totals(
             table=self._key(table),
             typed=services.TypedTotals({"NS": ns, "EW": ew}, {"NS": slams, "EW": 0}),
             seen_version=now.row.version,
+            by=self.by,
+        )
+
+    def _give(self, table: TableView, ns: int, ew: int) -> None:
+        """Who has more points wins all games; of equal sides each wins one until time is up."""
+        won = {"NS": 1, "EW": 1}
+        if ns != ew:
+            needed = table.plays.needed()
+            won = {"NS": needed * (ns > ew), "EW": needed * (ew > ns)}
+        games = matches.by_count(won, {"NS": ns, "EW": ew})
+        services.give_games(
+            table=self._key(table),
+            typed=services.TypedGames(games, is_short=True),
+            seen_version=table.row.version,
             by=self.by,
         )
 

@@ -84,6 +84,8 @@ def what_ended(table: TableView) -> str:
     """Say that a table has played its round, and in a round that is a game who has won it."""
     if table.games:
         return _games_to(table)
+    if not table.has_hands and table.state == "tie":
+        return _("The totals are in: a tie. The director settles who goes on.")
     if not table.has_hands:
         return _("The totals are in.")
     if table.hands_per_round is not None or not table.is_finished:
@@ -97,7 +99,9 @@ def _games_to(table: TableView) -> str:
     """Say who has won a round of several games: “Nora & Sue have won, 2 games to 1.”"""
     won = games_won(table.games)
     if table.won not in SIDES:
-        return _("Time was called, with as many games for both sides.")
+        words = _("Time was called, with as many games for both sides.")
+        settles = _("The director settles who goes on.")
+        return f"{words} {settles}" if table.state == "tie" else words
     return _("{names} have won, {games} to {others}.").format(
         names=_names(table, table.won),
         games=games_in_words(won[table.won]),

@@ -173,7 +173,8 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
     ),
     "plan": gettext_lazy("The plan cannot be so: {why}. Correct it, or leave it out."),
     "games_unclear": gettext_lazy(
-        "A round here is the best of {most} games: say who won each, and none after the last."
+        "A round here is the best of {most} games: say who won each, and clear the fields of those "
+        "after the one that decided it."
     ),
     "no_hands": gettext_lazy(
         "Under these rules totals are typed, and nothing is known of hands. Leave “{key}” out."

@@ -150,7 +150,7 @@ def _can_take_back(evening: Evening, round_: RoundView) -> bool:
     """Return whether the round is the one published last, and nothing was entered in it."""
     if not round_.is_published or round_.number != len(evening.published):
         return False
-    return not any(table.hands or table.typed for table in round_.tables)
+    return not any(table.has_entries for table in round_.tables)
 
 
 def _table_rows(evening: Evening, round_: RoundView, role: Role) -> list[dict[str, object]]:

@@ -19,6 +19,7 @@ from tournaments.pages.scores.forms import CallForm, ClockForm
 from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.shown import copy_if_over, evening_for, refuse, shown, too_late
 from tournaments.queries import Evening, RoundView
+from tournaments.words.vocabulary import points_or_won
 
 #: Minutes of a clock for which nobody has set a time.
 USUAL_MINUTES = 20
@@ -95,14 +96,14 @@ def call_time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     evening, role = evening_for(request, tournament_id)
     round_ = evening.current
     unfinished = [view for view in round_.tables if not view.played.finished] if round_ else []
-    is_called = evening.tournament.has_hands and evening.tournament.closed_at is None
+    is_called = evening.tournament.can_be_cut_short and evening.tournament.closed_at is None
     if round_ is None or not is_called or not unfinished:
         return redirect("scores", tournament_id)
     context = {
         **shown(evening, role, "scores"),
         "round": round_,
         "tables": [
-            (view, [(names, view.by_hand[side]) for side, names in people_of(view).items()])
+            (view, [(names, points_or_won(view, side)) for side, names in people_of(view).items()])
             for view in unfinished
         ],
         "without": sum(not view.hands for view in unfinished),

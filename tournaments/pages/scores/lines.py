@@ -100,7 +100,8 @@ def _answer(
     """
     asked = LineForm(request.POST).read()
     plays = evening.tournament.round_format
-    line = TypedLine(asked["line"], has_games=plays.best_of is not None)
+    example = "7 530 -140 390" if evening.tournament.knows_bids else "7 12 8 20"
+    line = TypedLine(asked["line"], has_games=plays.best_of is not None, example=example)
     sign = _sign_named(evening, line) if line.code else None
     if role is not Role.OWN and line.round not in (None, round_.number):
         words = _("Round {number} is over: give this sheet to the director.")
@@ -113,6 +114,7 @@ def _answer(
     table = _table_meant(asked["round"], round_, line, sign)
     if line.asks_for_page:
         return redirect("event-table", evening.tournament.pk, round_.number, table.number)
+    _verify_fits(line, evening)
     line.verify_tallies([entry.name for entry in table.entries.values()])
     asks = _asked(line, table, evening.tournament.ruleset)
     sure = " ".join(asked["line"].split())
@@ -124,6 +126,14 @@ def _answer(
     games = _games_meant(line, table)
     _store(request, key, line, games, seen_version=table.row.version if asks else None)
     return Answer(stored=key)
+
+
+def _verify_fits(line: TypedLine, evening: Evening) -> None:
+    """Validate that the line has nothing that this evening does not know. Raises Unclear."""
+    if line.won and not evening.tournament.counts_games:
+        raise Unclear(_("Who won is not typed where points alone count: type both totals."))
+    if any(line.slams.values()) and not evening.tournament.has_hands:
+        raise Unclear(_("Slams are not known here: type the totals without them."))
 
 
 def _sign_named(evening: Evening, line: TypedLine) -> TableSign:

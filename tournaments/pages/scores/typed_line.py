@@ -41,8 +41,13 @@ class TypedLine:
     won: “7 2-1”, “7 2-1 1500 900”.
     """
 
-    def __init__(self, text: str, *, has_games: bool = False) -> None:
-        """Parse a line. `has_games`: a round is several games. Raises Unclear."""
+    def __init__(
+        self, text: str, *, has_games: bool = False, example: str = "7 530 -140 390"
+    ) -> None:
+        """Parse a line. `has_games`: a round is several games; `example`: a line that is right.
+
+        Raises Unclear.
+        """
         cleaned = (
             re.sub(r"\s*\*\s*", "*", text.strip())
             .replace(",", " ")
@@ -61,12 +66,11 @@ class TypedLine:
         is_told = bool(self.won or self.games)
         figures = [_figure(part) for part in parts[2 if is_told else 1 :]]
         if len(figures) not in ((0, 2, 3) if is_told else (2, 3, 4)):
-            raise Unclear(
-                _(
-                    "Type the table, both totals and, if there is one, the sum: 7 530 -140 390. "
-                    "Or the four tallies."
-                )
+            words = _(
+                "Type the table, both totals and, if there is one, the sum: {example}. "
+                "Or the four tallies."
             )
+            raise Unclear(_only_games() if has_games else words.format(example=example))
         if not self.code:
             self.table = _table_number(parts[0])
         _verify_figures(figures)
@@ -99,13 +103,15 @@ class TypedLine:
                 )
 
 
+def _only_games() -> str:
+    return _("Type the games that each side won, and if you like all points: 7 2-1 1500 900.")
+
+
 def _games(parts: Sequence[str]) -> dict[str, int]:
     """Side -> games it won, as in “2-1”. Raises Unclear."""
     games = _GAMES.match(parts[0]) if parts else None
     if games is None:
-        raise Unclear(
-            _("Type the games that each side won, and if you like all points: 7 2-1 1500 900.")
-        )
+        raise Unclear(_only_games())
     won = {"NS": int(games[1]), "EW": int(games[2])}
     if not any(won.values()):
         raise Unclear(_("Nobody has won a game by that: open the table and type what was played."))

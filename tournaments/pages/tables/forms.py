@@ -10,6 +10,7 @@ from scoring.pages.fields import (
     read_id,
     read_whole,
 )
+from tournaments.pages.games import read_total
 from tournaments.rules.tables import SIDES
 from tournaments.services import TypedTotals
 
@@ -31,8 +32,8 @@ class GivenInForm(PageForm):
     of the table as seen.
     """
 
-    ns = ParsedField(read_whole)
-    ew = ParsedField(read_whole)
+    ns = ParsedField(read_total)
+    ew = ParsedField(read_total)
     below_ns = PressedField()
     below_ew = PressedField()
     won = ParsedField()

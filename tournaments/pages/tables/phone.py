@@ -129,24 +129,34 @@ def _totals_of(evening: Evening, table: TableView, asked: Mapping[str, str]) -> 
 
     `asked`: what stood in a form that was refused.
     """
+    is_asked = "ns" in asked or "ew" in asked
     return {
         "sides": [
             (
                 side,
                 people([table.entries[seat].name for seat in seats]),
                 points_or_won(table, side),
-                asked.get(side.lower(), ""),
-                f"below_{side.lower()}" in asked,
+                asked.get(side.lower(), "") if is_asked else _as_typed(table, side),
+                f"below_{side.lower()}" in asked
+                if is_asked
+                else bool(table.typed and table.typed[side] < 0),
             )
             for side, seats in SIDES.items()
         ],
         "may_fix": not evening.is_over,
+        "is_asked": bool(asked.keys() - {"sheet"}),
         "games": game_rows(table, evening.tournament.ruleset, asked) if table.plays.best_of else [],
-        "asked": asked,
+        "won": asked.get("won", "") if is_asked else table.row.won,
+        "is_short": "short" in asked or table.row.short is not None,
         "sayings": standing_of(table),
         "ended": what_ended(table),
         "is_last": table.is_last,
     }
+
+
+def _as_typed(table: TableView, side: str) -> str:
+    """The content of the field of a side's total: what stands, without its sign."""
+    return "" if table.typed is None else str(abs(table.typed[side]))
 
 
 @require_safe
@@ -210,7 +220,6 @@ def totals(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
         refuse(request, violation)
     except Stale:
         too_late(request)
-        return redirect(address)
     else:
         messages.success(request, _("Thank you."))
         copy_if_over(queries.evening(at_sign.sign.tournament_id))

@@ -254,6 +254,12 @@ def _at_each_table(evening: Evening) -> str:
     )
 
 
+def _to_type(evening: Evening) -> str:
+    """Say what is typed in of a table once there is a computer again."""
+    has_several = evening.tournament.round_format.best_of is not None
+    return _("all games") if has_several else _("both totals")
+
+
 def _at_tables(evening: Evening) -> list[str]:
     return [
         _at_each_table(evening),
@@ -276,10 +282,10 @@ def _at_the_end(story: Story) -> list[str]:
             "total, so far: add what the later sheets show."
         ),
         _(
-            "Later, when the computer is back: type in both totals of each table, "
+            "Later, when the computer is back: type in {what} of each table, "
             "and seat every later round as you did (the round’s page, “Seat by hand”). "
             "The evening is then whole again."
-        ),
+        ).format(what=_to_type(story.evening)),
     ]
 
 
@@ -525,9 +531,9 @@ def blank_front(evening: Evening, tables: int) -> Front:
                 "cards, and copy from them."
             ),
             _(
-                "If the computer comes back: type in both totals of each table, "
+                "If the computer comes back: type in {what} of each table, "
                 "and seat every round as you did (the round’s page, “Seat by hand”)."
-            ),
+            ).format(what=_to_type(evening)),
         ],
     )
 

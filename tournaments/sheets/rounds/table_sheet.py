@@ -152,7 +152,8 @@ def table_sheets(
         paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of
     )
     document.pages.clear()
-    per_page, row = _layout(document, head, bids)
+    lines = max([head.lines, *(len(sheet.hands) for sheet in sheets)])
+    per_page, row = _layout(document, lines, bids)
     # The bid table is the same on every sheet: laid out once for each place on a page.
     margins: dict[float, list[Drawn]] = {}
     for _number, of_round in groupby(sheets, key=lambda table_sheet: table_sheet.round):
@@ -172,8 +173,8 @@ def table_sheets(
     return document
 
 
-def _layout(sheet: Sheet, head: EveningHead, bids: BidTable | None) -> tuple[int, float]:
-    """Return the number of pieces on a page, and the height of a row.
+def _layout(sheet: Sheet, lines: int, bids: BidTable | None) -> tuple[int, float]:
+    """Return the number of pieces on a page, and the height of a row. `lines`: of the longest.
 
     There are two pieces if their rows can then still be written in.
     """
@@ -182,13 +183,13 @@ def _layout(sheet: Sheet, head: EveningHead, bids: BidTable | None) -> tuple[int
         fixed = HEAD + NAMES + TITLES.height + FOOT_OF_TABLE
         if bids is not None and not frame.is_wide:
             fixed += _bid_table(bids, frame.width, is_wide=False).height
-        row = (frame.bottom - NUMBER - frame.top - fixed) / (head.lines + 1)
+        row = (frame.bottom - NUMBER - frame.top - fixed) / (lines + 1)
         if row * sheet.paper.scale >= LEAST_ROW and (frame.is_wide or per_page == 1):
             break
     if bids is not None and not frame.is_wide:
         # Under the bid table the facts have the room that rows can spare.
         facts = _in_size(bids.facts, FACTS[-1], frame.width).height + AFTER_FACT
-        row = max(LEAST_ROW / sheet.paper.scale, row - facts / (head.lines + 1))
+        row = max(LEAST_ROW / sheet.paper.scale, row - facts / (lines + 1))
     return per_page, min(MOST_ROW, row)
 
 
