@@ -14,6 +14,15 @@ export function fieldsOf({ target, submitter }) {
 }
 
 /**
+ * The form of a part that is sent to an address.
+ * @param {Element | null} part
+ * @param {string | undefined} address
+ */
+export function formOf(part, address) {
+  return [...(part?.querySelectorAll("form") ?? [])].find(({ action }) => action === address);
+}
+
+/**
  * Put back what was typed in a form that was held (`data-held`) and swapped away, where it is the form of the
  * same version of what it changes.
  * @param {Element | null} before
@@ -22,31 +31,31 @@ export function fieldsOf({ target, submitter }) {
 export function putBack(before, after) {
   const forms = before?.querySelectorAll(/** @type {"form"} */ ("form[data-held]")) ?? [];
   for (const form of forms) {
-    const now = [...(after?.querySelectorAll("form") ?? [])].find(({ action }) => action === form.action);
-    if (!now || field(now, "version")?.value !== field(form, "version")?.value) continue;
-    for (const old of form.querySelectorAll(/** @type {"input"} */ ("input:not([type=hidden])"))) {
-      const one = field(now, old.name);
-      if (one) [one.value, one.checked] = [old.value, old.checked];
-    }
-    for (const old of form.querySelectorAll("select")) {
-      const one = now.querySelector(/** @type {"select"} */ (`select[name="${CSS.escape(old.name)}"]`));
-      if (one) one.value = old.value;
-    }
+    const now = formOf(after, form.action);
+    if (now && field(now, "version")?.value === field(form, "version")?.value) copy(form, now);
+  }
+}
+
+/** What one form has in its fields, to another. @param {HTMLFormElement} form @param {HTMLFormElement} now */
+function copy(form, now) {
+  for (const old of form.querySelectorAll(/** @type {"input"} */ ("input:not([type=hidden]), select"))) {
+    const one = field(now, old.name);
+    if (one) [one.value, one.checked] = [old.value, old.checked];
   }
 }
 
 /** @param {HTMLFormElement} form @param {string} name @returns {HTMLInputElement | null} */
-const field = (form, name) => form.querySelector(`input[name="${CSS.escape(name)}"]`);
+const field = (form, name) => form.querySelector(`[name="${CSS.escape(name)}"]`);
 
 /**
- * Whether somebody has begun to choose or to type in a form that a page must not swap away then (`data-held`).
+ * Whether somebody has begun to choose or to type in a form that a page must not swap away (`data-held`).
  * @param {Element | null} part
  */
 export function isBegun(part) {
   const options = part?.querySelectorAll(/** @type {"option"} */ ("[data-held] option")) ?? [];
   const inputs = part?.querySelectorAll(/** @type {"input"} */ ("[data-held] input")) ?? [];
-  return (
-    [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected) ||
-    [...inputs].some((one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked)
+  const isTyped = [...inputs].some(
+    (one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked,
   );
+  return isTyped || [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
 }

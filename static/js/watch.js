@@ -4,7 +4,7 @@
 // `data-from`: its query, where that is not the page's own; `data-address`: its own, where pages share it.
 // A form inside that part is sent without leaving the page: a long list stays where it was scrolled to.
 import { isNewEnough, request, serverTime } from "./asking.js";
-import { fieldsOf, isBegun, putBack } from "./fields.js";
+import { fieldsOf, formOf, isBegun, putBack } from "./fields.js";
 
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */
 const SOON = 1000;
@@ -117,8 +117,7 @@ function put(page) {
   const focused = /** @type {HTMLInputElement | null} */ (document.activeElement)?.form?.action;
   before.outerHTML = page;
   putBack(before, part());
-  const forms = [...(part()?.querySelectorAll("form") ?? [])];
-  if (focused) forms.find((form) => form.action === focused)?.querySelector("button")?.focus();
+  formOf(part(), focused)?.querySelector("button")?.focus();
   document.dispatchEvent(new Event("part"));
 }
 
