@@ -139,7 +139,8 @@ def test_ties_are_broken_among_those_equal_in_games_and_points(dee: Client, game
     games.type(2, 250, 250, version=games.table(2).row.version, NS=1)
     shown = said(page(dee, "standings", games.pk))
     # The neighbours whom it parted, and the sentence on ties.
-    assert shown.count("by most slams") == 3
+    assert "Ties are broken by points, most slams; those still equal share the place." in shown
+    assert shown.count("by most slams") == 2
     assert [row.rank for row in games.now.standings] == [1, 1, 3, 3, 5, 5, 7, 8, 8]
 
 
@@ -279,12 +280,13 @@ def test_by_pencil_games_are_counted_and_averages_divided(games: Hall) -> None:
     won = {row.name: row.so_far[0] for row in form.rows if row.name}
     assert won[games.table(2).entries["N"].name] == "½"
     assert any("Put a dot beside the points of a game won" in line for line in form.lines)
+    assert (form.needs_games, pencil.blank_form(games.now, 4).needs_games) == (True, True)
     assert "A sit-out counts as half a game, and scores no points." in form.lines
     services.change_settings(
         tournament_id=games.pk, device=None, settings={"rank_by": "average", "sit_out_points": 0}
     )
     form = pencil.form(pencil.Story(games.now))
-    assert form.needs_average
+    assert (form.needs_average, form.needs_games) == (True, False)
     assert any(line.startswith("The average is of tables") for line in form.lines)
 
 

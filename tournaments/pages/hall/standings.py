@@ -24,7 +24,7 @@ from tournaments.pages.shown import (
     shown_with_tag,
 )
 from tournaments.queries import Evening, RoundView
-from tournaments.rules.standings import GAMES
+from tournaments.rules.standings import GAMES, POINTS
 from tournaments.words.moving.sit_outs import what_it_counts
 from tournaments.words.ranking import HEADINGS, equal_ones, for_sit_outs, ranked_with
 from tournaments.words.vocabulary import TIEBREAKS
@@ -178,7 +178,7 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         "columns": later(lambda: _columns(_rows_in_full(evening), each_round=each_round)),
         "figures": HEADINGS.get(tournament.rank_by, ""),
         "equal_ones": equal_ones(tournament.rank_by),
-        "ties_broken_by": [TIEBREAKS[code] for code in tournament.tiebreaks],
+        "ties_broken_by": _ties_broken_by(tournament),
         "numbers": [round_.number for round_ in evening.published],
         "house": later(lambda: _house_players(evening)),
         "without_totals": len(evening.without_totals) if tournament.rank_by == GAMES else 0,
@@ -228,6 +228,12 @@ def _house_players(evening: Evening) -> list[tuple[Entry, str]]:
         for entry in evening.unranked
         if evening.took_part(entry)
     ]
+
+
+def _ties_broken_by(tournament: Tournament) -> list[Promise | str]:
+    """Say what parts equal ones, in order: points, where something else ranks first; tie-breaks."""
+    codes: list[Promise | str] = [TIEBREAKS[code] for code in tournament.tiebreaks]
+    return [_("points"), *codes] if codes and tournament.rank_by != POINTS else codes
 
 
 class ToCut(NamedTuple):

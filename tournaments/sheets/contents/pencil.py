@@ -332,6 +332,7 @@ def form(story: Story) -> StandingsForm:
         has_before=story.before > 1 or any(entry.handicap for entry in evening.entries.values()),
         needs_average=evening.tournament.sit_out_points is None
         or evening.tournament.rank_by == AVERAGE,
+        needs_games=evening.tournament.rank_by == GAMES,
         so_far=list(so_far),
     )
 
@@ -497,7 +498,11 @@ def blank_form(evening: Evening, lines: int) -> StandingsForm:
     """The form for a whole evening by pencil: numbered lines, as on the sign-in sheet."""
     rows = [FormRow(f"{number}.") for number in range(1, lines + 1)]
     return StandingsForm(
-        range(1, evening.tournament.rounds + 1), rows, _how(evening), has_before=False
+        range(1, evening.tournament.rounds + 1),
+        rows,
+        _how(evening),
+        has_before=False,
+        needs_games=evening.tournament.rank_by == GAMES,
     )
 
 

@@ -47,6 +47,8 @@ class StandingsForm:
     #: Whether anybody has a total to begin with, and whether a sit-out scores the average.
     has_before: bool = True
     needs_average: bool = False
+    #: Whether games rank, and are counted beside the sum.
+    needs_games: bool = False
     so_far: Sequence[str] = ()
 
 
@@ -89,6 +91,8 @@ def _columns(
         for number in rounds
     ]
     columns += [Column(_("Sum"), 1.7, "right", ruled=True)]
+    if is_last and form.needs_games:
+        columns += [Column(_("Games"), 1.4, "right", ruled=True)]
     if is_last:
         columns += [Column(_("Place"), 1.2, "right", ruled=True)]
     return columns
@@ -109,7 +113,7 @@ def _part(
             *([] if is_first else [""]),
             *(row.points.get(number, "") for number in rounds),
             "",
-            *([""] if is_last else []),
+            *([""] * (1 + form.needs_games) if is_last else []),
         ]
         for row in form.rows
     ]
