@@ -8,7 +8,15 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from config.environment import COMMAND, BadEnvironment, cannot_write, data_folder, required, text
+from config.environment import (
+    COMMAND,
+    BadEnvironment,
+    cannot_write,
+    command,
+    data_folder,
+    required,
+    text,
+)
 from config.starting.data_folder import write_privately
 
 #: The one place where the version stands; pyproject.toml reads it here.
@@ -82,8 +90,8 @@ def demo(options: list[str]) -> int:
     evening = ["simulate_tournament", "--players", "41", "--half", "--name", "Demo evening"]
     if status := with_settings(verify_this_version):
         return status
-    for command in (["migrate", "--verbosity", "0"], evening):
-        if status := django_command([COMMAND, *command]):
+    for words in (["migrate", "--verbosity", "0"], evening):
+        if status := django_command([COMMAND, *words]):
             return status
     print(
         f"A half-played evening of 41 players is there: {COMMAND} run, then “Run an evening”, "
@@ -123,9 +131,25 @@ def start_worker(options: list[str]) -> None:
 
 def django_command(arguments: list[str]) -> int:
     """Run one of Django's commands. `arguments`: as in `sys.argv`. The exit status."""
-    from django.core.management import execute_from_command_line
+    return with_settings(lambda: run_django(arguments))
 
-    return with_settings(lambda: execute_from_command_line(arguments))
+
+def run_django(arguments: list[str]) -> None:
+    """Run one of Django's commands. Raises BadEnvironment where the tables it needs are missing."""
+    from django.core.management import execute_from_command_line
+    from django.db import DatabaseError
+
+    try:
+        execute_from_command_line(arguments)
+    except DatabaseError:
+        from config.copies.versions import is_migrated  # needs the settings, which are read by now
+
+        if is_migrated():
+            raise
+        raise BadEnvironment(
+            "The database is not migrated to this version. "
+            f"Migrate it, then do it again: {command('manage migrate')}"
+        ) from None
 
 
 def with_settings(work: Callable[[], None]) -> int:

@@ -24,6 +24,11 @@ def known_migrations() -> frozenset[Migration]:
     return frozenset(MigrationLoader(None).disk_migrations or ())
 
 
+def is_migrated() -> bool:
+    """Return whether the live database has every migration. Raises DatabaseError."""
+    return known_migrations() <= set(MigrationRecorder(connection).applied_migrations())
+
+
 def is_newer(applied: Iterable[Migration]) -> bool:
     """Return whether migrations of our apps were applied that this version does not know."""
     ours = {app for app, _name in known_migrations()}

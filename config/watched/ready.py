@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from django.conf import settings
-from django.db import DatabaseError, connection
-from django.db.migrations.recorder import MigrationRecorder
+from django.db import DatabaseError
 from kombu.exceptions import OperationalError
 from redis import Redis, RedisError
 
 from config.celery import app
-from config.copies.versions import known_migrations
+from config.copies.versions import is_migrated
 
 #: Seconds for which an answer is good: who asks again and again costs nothing more.
 GOOD_FOR: Final = 1.0
@@ -39,8 +38,7 @@ def what_is_not_ready() -> tuple[str, ...]:
 
 def _problems() -> Iterator[str]:
     try:
-        applied = set(MigrationRecorder(connection).applied_migrations())
-        if known_migrations() - applied:
+        if not is_migrated():
             yield "The database is not migrated to this version."
     except DatabaseError:
         yield "The database cannot be reached."

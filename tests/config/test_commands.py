@@ -87,6 +87,15 @@ def test_a_wrong_setting_is_said_in_words_to_djangos_commands_too() -> None:
     assert answer.stderr == "PROFILE is “moon”. Set it to one of: hall, world; or leave it out.\n"
 
 
+def test_a_database_without_tables_is_said_in_words_to_djangos_commands(tmp_path: Path) -> None:
+    played = ["simulate_tournament", "--players", "8", "--rounds", "1"]
+    done = typed("manage", *played, DATA_DIR=str(tmp_path), DATABASE_URL="")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "The database is not migrated to this version. Migrate it, then" in done.stderr
+    assert done.stderr.strip().endswith("manage migrate")
+    assert "Traceback" not in done.stderr
+
+
 def test_djangos_own_help_names_the_command_that_was_typed(tmp_path: Path) -> None:
     for words in (["backup"], ["manage", "score"]):
         answer = typed(*words, "--help", DATA_DIR=str(tmp_path))
