@@ -36,6 +36,24 @@ LONGER_LINES: Final = """() => {
 }"""
 
 
+#: Words in tables' tiles that stand on more than one line.
+BROKEN_WORDS: Final = r"""() => {
+  const broken = [];
+  for (const tile of document.querySelectorAll("[data-tile]")) {
+    const walker = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      for (const { 0: word, index } of walker.currentNode.data.matchAll(/\p{L}{2,12}/gu)) {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}"""
+
+
 def corrected(page: Page) -> str:
     """A game of six of the longest names, with a hand put right and one struck out."""
     sheet = start(page, "australian-6", 6, LONG_NAMES)
@@ -82,6 +100,18 @@ def test_the_button_that_finds_stands_beside_its_field(phone: Page) -> None:
     phone.set_viewport_size({"width": 1280, "height": 800})
     phone.goto("/games/")
     assert gap(phone.locator("#q"), phone.get_by_role("button", name="Find")) < 24
+
+
+def test_beside_an_open_table_the_names_of_the_others_are_not_broken(laptop: Page) -> None:
+    dee = Director(laptop)
+    names = ["Jean Christensen", "Esther Tanaka", "Katharina Keller", "Alma Featherstone"]
+    dee.find_begun([*names, *(f"Player {number}" for number in range(5))])
+    dee.go("scores/1/1/")
+    for width, height in ((768, 1024), (1000, 700), (1024, 768), (1100, 800), (1280, 800)):
+        laptop.set_viewport_size({"width": width, "height": height})
+        assert laptop.locator("[data-tile]").count() == 2
+        assert laptop.evaluate(BROKEN_WORDS) == [], width
+        assert fits_the_width(laptop), width
 
 
 def test_on_the_smallest_phone_the_first_code_to_share_is_seen_whole(phone: Page) -> None:
