@@ -73,7 +73,8 @@ class Tournament(models.Model):
     #: Race -> entry numbers in the order of its cut, the best card first.
     prize_cuts = models.JSONField(default=dict, blank=True)
     #: Prize's number -> its draws, the one that stands last: {"entry", "among": [numbers], "seed",
-    #: "time", "reason"}, or without a seed where somebody drew by hand.
+    #: "time", "reason"}, or without a seed where somebody drew by hand; {"goes_on": true, "time"}
+    #: where nobody won a jackpot.
     draws = models.JSONField(default=dict, blank=True)
     #: The usual fee, in hundredths, whatever the money is called.
     fee = models.PositiveIntegerField(default=0)

@@ -648,7 +648,7 @@ class Evening:
             {
                 int(prize): here[draws[-1]["entry"]]
                 for prize, draws in tournament.draws.items()
-                if draws and draws[-1]["entry"] in here
+                if draws and draws[-1].get("entry") in here
             },
             {entry.key for table in self.without_hands for entry in table.entries.values()},
             {

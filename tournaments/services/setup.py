@@ -30,7 +30,12 @@ from tournaments.rules.formats import (
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
-from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS
+from tournaments.rules.prizes.kinds import (
+    COUNTED_IN_HANDS,
+    for_next_time,
+    read_list,
+    write_prize,
+)
 from tournaments.rules.standings import RANKINGS, TIEBREAKS
 from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.undo.old_values import values_of
@@ -99,7 +104,12 @@ _KEPT: Final = (
 
 def settings_like(tournament: Tournament) -> Settings:
     """Return the settings of another evening that is set up like this one."""
-    return cast("Settings", {name: getattr(tournament, name) for name in _KEPT})
+    settings = cast("Settings", {name: getattr(tournament, name) for name in _KEPT})
+    if tournament.prize_list is not None:
+        won = [int(number) for number, draws in tournament.draws.items() if "entry" in draws[-1]]
+        following = for_next_time(read_list(tournament.prize_list), won)
+        settings["prize_list"] = [write_prize(prize) for prize in following]
+    return settings
 
 
 @transaction.atomic

@@ -34,6 +34,7 @@ _KINDS: Final[dict[str, Promise]] = {
     "middle": gettext_lazy("The middle place"),
     "door": gettext_lazy("Door prize, drawn by lot among those here"),
     "fifty": gettext_lazy("50/50: half of what is taken in for it, drawn by lot"),
+    "jackpot": gettext_lazy("Jackpot, drawn by lot: goes on to the next evening until it is won"),
 }
 _RANKED_KINDS: Final[dict[str, dict[str, Promise]]] = {
     GAMES: {
@@ -82,15 +83,20 @@ _SHORT: Final[dict[str, Promise]] = {
     "middle": gettext_lazy("Middle place"),
     "door": gettext_lazy("Door prize"),
     "fifty": gettext_lazy("50/50"),
+    "jackpot": gettext_lazy("Jackpot"),
 }
 
 
 class Draw(NamedTuple):
-    """A draw as it is told: who, when, among how many, and why it was drawn again."""
+    """A draw as it is told: who, when, among how many, and why it was drawn again.
+
+    `goes_on`: nobody won the jackpot.
+    """
 
     name: str
     words: str
     reason: str
+    goes_on: bool = False
 
 
 class PrizeRow(NamedTuple):
@@ -109,6 +115,11 @@ class PrizeRow(NamedTuple):
     was_cut: bool = False
     draws: Sequence[Draw] = ()
     is_number: bool = True
+
+    @property
+    def may_go_on(self) -> bool:
+        """Return whether it is a jackpot of which nobody has said yet that it goes on."""
+        return self.prize.kind == "jackpot" and not any(draw.goes_on for draw in self.draws[-1:])
 
 
 def kinds_of(tournament: Tournament) -> dict[str, Promise]:
@@ -246,6 +257,8 @@ def _brought(accounts: Accounts, award: Award) -> str:
     currency = accounts.evening.tournament.currency
     pays = accounts.books.pays[award.prize.id]
     words = award.prize.words
+    if award.prize.kind == "jackpot":
+        return won_in_words(award.prize, currency)
     if words and len(award.entries) > 1:
         words = _("{words}, shared").format(words=words)
     if not pays:
@@ -264,7 +277,10 @@ def _draws(evening: Evening, prize: Prize) -> list[Draw]:
     names = {entry.number: entry.name for entry in evening.entries.values()}
     return [
         Draw(
-            names.get(draw["entry"], "–"), _drawn(draw, evening.tournament), draw.get("reason", "")
+            names.get(draw.get("entry"), "–"),
+            _drawn(draw, evening.tournament),
+            draw.get("reason", ""),
+            draw.get("goes_on", False),
         )
         for draw in evening.tournament.draws.get(str(prize.id), ())
     ]
@@ -272,6 +288,8 @@ def _draws(evening: Evening, prize: Prize) -> list[Draw]:
 
 def _drawn(draw: dict[str, Any], tournament: Tournament) -> str:
     time = clock(datetime.datetime.fromisoformat(draw["time"]), tournament)
+    if draw.get("goes_on"):
+        return _("not won, noted at {time}: it goes on to the next evening").format(time=time)
     if "among" not in draw:
         return _("drawn by hand, noted at {time}").format(time=time)
     return _("drawn at {time} among {number}").format(time=time, number=len(draw["among"]))

@@ -497,6 +497,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts.get("again")
         else _("{name} was drawn for a prize")
     ).format(**facts),
+    "jackpot_goes_on": lambda _facts: _("Nobody won the jackpot: it goes on to the next evening"),
     "place_cut": lambda facts: _("{name} won the cut for a place").format(**facts),
     "place_uncut": lambda _facts: _("The cuts for places were undone"),
     "prize_cut": lambda facts: _("{name} won the cut for a prize").format(**facts),

@@ -104,9 +104,10 @@ def test_what_the_list_says_is_won() -> None:
             Prize(1, "high", percent=40),
             Prize(1, "high", words="a ham"),
             Prize(1, "fifty", amount=2000),
+            Prize(1, "jackpot", amount=12000),
             Prize(1, "high"),
         )
-    ] == ["$5.00", "40% of the pot", "a ham", "half of $20.00", ""]
+    ] == ["$5.00", "40% of the pot", "a ham", "half of $20.00", "$120.00", ""]
 
 
 def test_fewest_failed_contracts_are_not_awarded_where_hands_are_missing(begun: Hall) -> None:

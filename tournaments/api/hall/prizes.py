@@ -70,6 +70,7 @@ class WrittenDraw(TypedDict):
     name: str
     words: str
     reason: str
+    goes_on: Annotated[bool, "nobody won the jackpot"]
 
 
 @component("Prize")
@@ -98,6 +99,7 @@ class NewDraw(TypedDict):
     winner: NotRequired[Annotated[Number, "whom somebody drew by hand"]]
     seen: Annotated[Count, "how many draws for it are known"]
     reason: NotRequired[Annotated[Reason, "why it is drawn again"]]
+    goes_on: NotRequired[Annotated[bool, "nobody won the jackpot: it goes on"]]
 
 
 class CutFor(TypedDict):
@@ -184,7 +186,8 @@ class Draw(EveningResource):
             entry_meant(self.evening, body["winner"], "winner").pk if "winner" in body else None
         )
         seed, reason = secrets.randbelow(SEEDS), body.get("reason", "")
-        lot = services.Lot(prize_id, body["seen"], seed, reason, winner)
+        goes_on = body.get("goes_on", False)
+        lot = services.Lot(prize_id, body["seen"], seed, reason, winner, goes_on)
         services.draw_prize(tournament_id=tournament_id, lot=lot, device=self.device)
         return _answered(tournament_id, prize_id)
 

@@ -21,18 +21,19 @@ from scoring.pages.fields import (
 from tournaments import services
 from tournaments.models import Tournament
 from tournaments.pages.hall.amounts import AmountField, read_number, read_part, read_sum
-from tournaments.rules.prizes.kinds import PARTS, Prize, read_prize
+from tournaments.rules.prizes.kinds import OWN_MONEY, PARTS, Prize, read_prize
 from tournaments.rules.prizes.money import read_amount, read_won
 from tournaments.words import money
 
 
 class DrawForm(PageForm):
-    """A winner drawn by hand, or a wish to draw one, and why it is drawn once more."""
+    """A winner drawn by hand, a wish to draw one and why once more, or a jackpot that goes on."""
 
     seen = AmountField(read_number)
     reason = ParsedField()
     winner = ParsedField(read_id)
     by_hand = PressedField()
+    goes_on = PressedField()
 
     def clean(self) -> dict[str, Any]:
         """Validate that somebody is chosen where the draw was by hand; winners count only there."""
@@ -51,7 +52,7 @@ def with_won(prize: Prize, typed: str | None) -> Prize:
     """Return the prize with what it brings, as typed; None leaves it. Raises RuleViolation."""
     if typed is None:
         return prize
-    if prize.kind == "fifty":
+    if prize.kind in OWN_MONEY:
         return prize._replace(amount=read_amount(typed))
     won = read_won(typed)
     return prize._replace(amount=won.amount, percent=won.percent, words=won.words)

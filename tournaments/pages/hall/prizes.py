@@ -69,7 +69,12 @@ def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespon
     try:
         asked = DrawForm(request.POST).read()
         lot = services.Lot(
-            prize_id, asked["seen"], secrets.randbelow(SEEDS), asked["reason"], asked["winner"]
+            prize_id,
+            asked["seen"],
+            secrets.randbelow(SEEDS),
+            asked["reason"],
+            asked["winner"],
+            asked["goes_on"],
         )
         drawn = services.draw_prize(
             tournament_id=tournament_id, lot=lot, device=access.device_of(request)
@@ -77,7 +82,10 @@ def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespon
     except (Unclear, RuleViolation) as refusal:
         refuse(request, refusal, evening)
     else:
-        messages.success(request, _("{name} was drawn.").format(name=drawn.name))
+        words = _("Nobody won it: it goes on to the next evening that is set up like this one.")
+        messages.success(
+            request, words if drawn is None else _("{name} was drawn.").format(name=drawn.name)
+        )
     return redirect("prizes", tournament_id)
 
 

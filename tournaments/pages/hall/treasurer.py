@@ -19,6 +19,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.pages.hall.forms import CountForm, FeesForm, PlaceForm, PotForm, pot_now
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Accounts, fee_of, fees_of
+from tournaments.rules.prizes.kinds import OWN_MONEY
 from tournaments.rules.prizes.money import CURRENCIES
 from tournaments.words import money
 from tournaments.words.prizes import prize_rows, title_of
@@ -161,7 +162,7 @@ def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "prizes": [
             (prize.id, title_of(prize, tournament.rounds))
             for prize in tournament.prizes
-            if prize.kind != "fifty"
+            if prize.kind not in OWN_MONEY
         ],
         "currencies": money.CURRENCY_NAMES.items(),
         "clocks": money.HOURS_NAMES.items(),

@@ -1,6 +1,6 @@
 """What a prize is for, and what is won: read from JSON, written to it, validated."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
@@ -9,12 +9,14 @@ from scoring.rules.names import name_key
 #: Kind of prize, in the order in which they are offered.
 KINDS: Final = (
     *("high", "low", "round", "games", "call", "slams", "sets", "near", "mystery", "middle"),
-    *("door", "fifty"),
+    *("door", "fifty", "jackpot"),
 )
 #: Kinds with a second and a third place, and those that may be for one half of the evening.
 PLACED: Final = frozenset({"high", "low"})
 #: Kinds that are drawn by lot: no figure leads to them.
-DRAWN: Final = frozenset({"door", "fifty"})
+DRAWN: Final = frozenset({"door", "fifty", "jackpot"})
+#: Of these, kinds with money of their own, beside the pot; whoever has won something stays in.
+OWN_MONEY: Final = frozenset({"fifty", "jackpot"})
 #: Kinds whose figure only the recorded hands show; slams are also typed beside totals.
 COUNTED_IN_HANDS: Final = frozenset({"call", "slams", "sets"})
 #: Kinds with a figure to come near to; of the second nobody is told it before the evening is over.
@@ -37,7 +39,7 @@ class Prize(NamedTuple):
 
     `part`: of the evening; `figure`: what to come near to, of the kinds `NEAREST`. What is won is
     an amount in hundredths, a share of the pot in per cent, or words; at a 50/50 `amount` is what
-    was taken in for it.
+    was taken in for it, and of a jackpot what is in it tonight.
     """
 
     id: int
@@ -110,7 +112,8 @@ def _plain(prize: Prize) -> Prize:
         place=prize.place if prize.kind in PLACED else 1,
         part=prize.part if prize.kind in PLACED else "whole",
         figure=prize.figure if prize.kind in NEAREST else 0,
-        category="" if prize.kind == "fifty" else prize.category,
+        category="" if prize.kind in OWN_MONEY else prize.category,
+        percent=0 if prize.kind in OWN_MONEY else prize.percent,
     )
 
 
@@ -133,6 +136,20 @@ def read_list(written: Iterable[Mapping[str, Any]] | None) -> tuple[Prize, ...]:
     prizes = tuple(read_prize(prize) for prize in written)
     verify_list(prizes)
     return prizes
+
+
+def for_next_time(prizes: Iterable[Prize], won: Collection[int]) -> tuple[Prize, ...]:
+    """The list of the next evening that has these prizes.
+
+    What is in a jackpot goes on, unless somebody won it; at a 50/50 nothing is taken in yet. `won`:
+    numbers of the prizes that somebody was drawn for.
+    """
+    return tuple(
+        prize._replace(amount=0)
+        if prize.kind == "fifty" or (prize.kind == "jackpot" and prize.id in won)
+        else prize
+        for prize in prizes
+    )
 
 
 def verify_list(prizes: Iterable[Prize]) -> None:

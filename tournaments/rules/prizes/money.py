@@ -157,14 +157,17 @@ def books(takings: Takings, prizes: Sequence[Prize]) -> Books:
     """Work out the pot and what each prize pays.
 
     The pot is the fees without the club's part; shares in per cent are of it, rounded down to the
-    cent. Of a 50/50 half stays with the club, rounded down; the pot for sets is added to the prize
-    that it goes to.
+    cent. Of a 50/50 half stays with the club, rounded down; a jackpot has a box of its own, and
+    nothing of it is here; the pot for sets is added to the prize that it goes to.
     """
     club = min(takings.fees, takings.club + takings.fees * takings.club_percent // 100)
     pot = takings.fees - club
     raffles = {prize.id: prize.amount for prize in prizes if prize.kind == "fifty"}
     pays = {}
     for prize in prizes:
+        if prize.kind == "jackpot":
+            pays[prize.id] = 0
+            continue
         half = prize.amount - prize.amount // 2
         pays[prize.id] = half if prize.id in raffles else prize.amount + pot * prize.percent // 100
         if prize.id == takings.sets_to:

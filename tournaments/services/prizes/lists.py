@@ -16,6 +16,7 @@ from tournaments.queries import Evening
 from tournaments.rules.prizes.awards import drawn_by_lot
 from tournaments.rules.prizes.kinds import (
     COUNTED_IN_HANDS,
+    OWN_MONEY,
     TIES,
     Prize,
     read_categories,
@@ -129,7 +130,8 @@ class Lot(NamedTuple):
     """A draw that is asked for: of which prize, by which seed.
 
     `seen`: how many draws for it the page knew of (optimistic lock); `reason`: why it is drawn
-    again; `winner`: whom somebody drew by hand, from a hat.
+    again; `winner`: whom somebody drew by hand, from a hat; `goes_on`: nobody won the jackpot, and
+    it goes on to the next evening.
     """
 
     prize_id: int
@@ -137,50 +139,64 @@ class Lot(NamedTuple):
     seed: int
     reason: str = ""
     winner: UUID | None = None
+    goes_on: bool = False
 
 
 @transaction.atomic
-def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry:
+def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry | None:
     """Draw a prize by lot among those of its category who are here and were drawn for no other.
 
-    At a 50/50 whoever has won something else stays in: a ticket was bought for it. A form sent
-    twice draws once. To draw again takes a reason; every draw stays stored. Raises RuleViolation
-    `no_such_prize`, `no_such_entry`, `nobody_to_draw`, `draw_needs_reason`.
+    At a 50/50 or a jackpot whoever has won something else stays in. A form sent twice draws once.
+    To draw again takes a reason; every draw stays stored. Returns None where a jackpot goes on.
+    Raises RuleViolation `no_such_prize`, `no_such_entry`, `nobody_to_draw`, `draw_needs_reason`.
     """
     evening = locked(tournament_id)
     tournament, number = evening.tournament, str(lot.prize_id)
     prize = _prize(tournament, lot.prize_id, drawn=True)
+    if lot.goes_on and prize.kind != "jackpot":
+        raise RuleViolation("no_such_prize")
     by_number = {entry.number: entry for entry in evening.entries.values()}
     draws: list[dict[str, Any]] = list(tournament.draws.get(number, []))
-    if len(draws) > lot.seen and draws[-1]["entry"] in by_number:
-        return by_number[draws[-1]["entry"]]
-    if draws and not lot.reason.strip():
+    if len(draws) > lot.seen:
+        if draws[-1].get("goes_on"):
+            return None
+        if draws[-1]["entry"] in by_number:
+            return by_number[draws[-1]["entry"]]
+    if draws and not lot.goes_on and not lot.reason.strip():
         raise RuleViolation("draw_needs_reason")
-    draw: dict[str, Any] = {"time": timezone.now().isoformat(timespec="seconds")}
-    if lot.winner is not None:
-        [winner] = entries_of(evening, [lot.winner])
-        draw["entry"] = winner.number
-    else:
-        among = _hat(evening, prize)
-        if not among:
-            raise RuleViolation("nobody_to_draw")
-        draw |= {"entry": drawn_by_lot(lot.seed, among), "among": among, "seed": lot.seed}
+    draw = {"time": timezone.now().isoformat(timespec="seconds"), **_drawn(evening, prize, lot)}
     if lot.reason.strip():
         draw["reason"] = lot.reason.strip()[:LONGEST_REASON]
     _change(tournament, draws={**tournament.draws, number: [*draws, draw]})
+    if lot.goes_on:
+        log(tournament, "jackpot_goes_on", device, lot.reason.strip())
+        return None
     drawn = by_number[draw["entry"]]
     facts = {"name": drawn.name, "among": len(draw.get("among", ())), "again": bool(draws)}
     log(tournament, "drawn", device, lot.reason.strip(), **facts)
     return drawn
 
 
+def _drawn(evening: Evening, prize: Prize, lot: Lot) -> dict[str, Any]:
+    """The facts of a draw, as `Tournament.draws` stores them: who, and among whom."""
+    if lot.goes_on:
+        return {"goes_on": True}
+    if lot.winner is not None:
+        [winner] = entries_of(evening, [lot.winner])
+        return {"entry": winner.number}
+    among = _hat(evening, prize)
+    if not among:
+        raise RuleViolation("nobody_to_draw")
+    return {"entry": drawn_by_lot(lot.seed, among), "among": among, "seed": lot.seed}
+
+
 def _hat(evening: Evening, prize: Prize) -> list[int]:
     """The numbers of those who are drawn among."""
     draws = evening.tournament.draws
-    had = {draw["entry"] for draw in draws.get(str(prize.id), [])}
-    if prize.kind != "fifty":
+    had = {draw.get("entry") for draw in draws.get(str(prize.id), [])}
+    if prize.kind not in OWN_MONEY:
         had |= {
-            other[-1]["entry"]
+            other[-1].get("entry")
             for number, other in draws.items()
             if number != str(prize.id) and other
         }

@@ -35,8 +35,8 @@ CURRENCIES_NAMED: Final[dict[str, Promise]] = {
 }
 #: Kinds of prizes in the order in which they are called; the places at the top come last.
 CALLED: Final = (
-    *("door", "fifty", "mystery", "near", "middle", "round", "sets", "slams", "call", "games"),
-    *("low", "high"),
+    *("door", "fifty", "jackpot", "mystery", "near", "middle", "round", "sets", "slams", "call"),
+    *("games", "low", "high"),
 )
 #: Places that have a certificate whatever the list of prizes holds.
 PODIUM: Final = 3

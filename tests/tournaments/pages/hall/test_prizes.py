@@ -1,5 +1,6 @@
 """The pages of the prizes: asked for, chosen, drawn, cut for; kept back with the standings."""
 
+import re
 from typing import Any
 
 from django.test import Client
@@ -8,7 +9,9 @@ from django.urls import reverse
 from scoring.models import Role
 from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
+from tournaments.queries import Accounts
 from tournaments.rules.prizes.kinds import Prize, read_list
+from tournaments.sheets.contents.results import called_prizes
 
 
 def post(client: Client, hall: Hall, where_to: str, /, *arguments: object, **fields: Any) -> str:
@@ -105,6 +108,26 @@ def test_a_door_prize_is_drawn_on_the_page_and_again_with_a_reason(dee: Client, 
     assert "Choose who was drawn" in post(
         dee, hall, "draw-prize", 6, by_hand="1", seen="2", reason="no"
     )
+
+
+def test_a_jackpot_that_nobody_won_is_said_to_go_on_and_pays_nothing(
+    dee: Client, hall: Hall
+) -> None:
+    post(dee, hall, "choose-prizes", add="1", kind="jackpot", won="120")
+    goes_on = "Nobody won it: it goes on to the next evening"
+    assert goes_on in page(dee, "prizes", hall.pk)
+    post(dee, hall, "draw-prize", 6, draw="1", seen="0")
+    assert goes_on in page(dee, "prizes", hall.pk)
+    answer = post(dee, hall, "draw-prize", 6, goes_on="1", seen="1")
+    shown = " ".join(re.sub("<[^>]*>", " ", answer).split())
+    assert "it goes on to the next evening that is set up like this one" in shown
+    assert "Jackpot not won, noted at" in shown
+    assert "Draw again" in shown
+    assert f"{goes_on} Draw" not in shown
+    # Its money has a box of its own.
+    assert Accounts(hall.now).books.pays[6] == 0
+    called = {prize.title: prize.sentence for prize in called_prizes(hall.now)}
+    assert called["Jackpot"].startswith("Not won, noted at ")
 
 
 def test_those_who_are_equal_cut_and_the_page_asks_who_cut_best(dee: Client, begun: Hall) -> None:

@@ -18,8 +18,10 @@ def choose(hall: Hall, *prizes: Prize, one_each: bool = False, ties: str = "shar
 
 
 def draw(hall: Hall, seen: int = 0, **more: object) -> str:
+    """The name of who was drawn; empty where a jackpot goes on."""
     lot = services.Lot(9, seen, 77, **more)  # type: ignore[arg-type]
-    return services.draw_prize(tournament_id=hall.pk, lot=lot, device=hall.device).name
+    drawn = services.draw_prize(tournament_id=hall.pk, lot=lot, device=hall.device)
+    return drawn.name if drawn else ""
 
 
 def put(hall: Hall, category: str, *names: str, out: bool = False) -> int:
@@ -137,6 +139,30 @@ def test_who_won_a_door_prize_keeps_the_ticket_for_the_50_50(hall: Hall) -> None
     services.draw_prize(tournament_id=hall.pk, lot=services.Lot(8, 0, 1), device=None)
     draw(hall)
     assert hall.now.tournament.draws["9"][0]["among"] == list(range(1, 9))
+
+
+def test_a_jackpot_goes_on_until_it_is_won(hall: Hall) -> None:
+    jackpot = Prize(9, "jackpot", amount=12000)
+    choose(hall, jackpot)
+    first = draw(hall)
+    for _twice in range(2):
+        assert draw(hall, 1, goes_on=True) == ""
+    assert len(hall.now.tournament.draws["9"]) == 2
+    assert logged(hall, "jackpot_goes_on") == 1
+    assert hall.now.prizes[0].entries == ()
+    kept = services.settings_like(hall.now.tournament)["prize_list"]
+    assert kept == [{"id": 9, "kind": "jackpot", "amount": 12000}]
+    # It was won after all: by somebody else than was drawn first.
+    assert refused(draw, hall, 2, reason=" ") == "draw_needs_reason"
+    assert draw(hall, 2, reason="the joker was there") != first
+    assert services.settings_like(hall.now.tournament)["prize_list"] == [
+        {"id": 9, "kind": "jackpot"}
+    ]
+
+
+def test_only_a_jackpot_goes_on(hall: Hall) -> None:
+    choose(hall, Prize(9, "door"))
+    assert refused(draw, hall, goes_on=True) == "no_such_prize"
 
 
 def test_who_was_drawn_from_a_hat_is_written_down(hall: Hall) -> None:
