@@ -90,6 +90,7 @@ def _enter(
         status=Status.HERE if evening.published or is_here else Status.EXPECTED,
         ranked=not asked["house"],
         handicaps=people.handicaps,
+        categories=people.categories,
     )
     if names:
         messages.success(request, _("On the roll: {names}").format(names=", ".join(names)))

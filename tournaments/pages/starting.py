@@ -229,6 +229,7 @@ def _start(
         made_of=made_of,
         names=form.players,
         handicaps=form.list.handicaps,
+        categories=form.list.categories,
         rounds=rounds,
         movement=form.movement_code,
         in_pairs=form.in_pairs,

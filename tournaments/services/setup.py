@@ -33,11 +33,13 @@ from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
 from tournaments.rules.prizes.kinds import (
     COUNTED_IN_HANDS,
     for_next_time,
+    read_categories,
     read_list,
     write_prize,
 )
 from tournaments.rules.standings import RANKINGS, TIEBREAKS
 from tournaments.services.locking import locked, locked_open, log
+from tournaments.services.prizes.lists import categories_known
 from tournaments.services.undo.old_values import values_of
 
 #: Letters that are not taken for each other, on paper or over the phone.
@@ -130,15 +132,16 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     made_of: Tournament | None = None,
     settings: Settings | None = None,
     handicaps: Mapping[str, int] | None = None,
+    categories: Mapping[str, Sequence[str]] | None = None,
 ) -> Tournament:
     """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
 
     `movement`: its code; `plays`: what a table plays in a round, left out: as many hands as the
     rules say; `in_pairs`: partners stay together, those who stand one after the other in `names`.
     None of these is changed later. `made_of`: the evening whose final it is. `settings`: as
-    `change_settings` takes them; `handicaps`: name -> points. Raises RuleViolation `event_name`,
-    `event_rounds`, `not_four_handed`, `unknown_movement`, `members`, `no_end`, `entry_name`,
-    `too_many_players`, `event_taken`.
+    `change_settings` takes them; `handicaps`: name -> points; `categories`: name -> those it is in.
+    Raises RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`,
+    `members`, `no_end`, `entry_name`, `category_unclear`, `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
@@ -184,7 +187,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
         generation=tournament.director_generation,
     )
     evening = Evening(tournament, {}, ())
-    _enter(evening, names, Status.EXPECTED, handicaps=handicaps)
+    _enter(evening, names, Status.EXPECTED, handicaps=handicaps, categories=categories)
     settings = settings or Settings()
     _apply(tournament, settings if tournament.has_hands else _without_hands(settings))
     log(evening.tournament, "started", device, players=len(names))
@@ -263,31 +266,51 @@ def add_entries(  # noqa: PLR0913 - the columns of a row
     status: str = Status.HERE,
     ranked: bool = True,
     handicaps: Mapping[str, int] | None = None,
+    categories: Mapping[str, Sequence[str]] | None = None,
 ) -> None:
     """Add names to the roll (idempotent: who is on it, however he is spelled, stays as he is).
 
-    `handicaps`: name -> points. Raises RuleViolation `entry_name`.
+    `handicaps`: name -> points; `categories`: name -> those it is in. Raises RuleViolation
+    `entry_name`, `category_unclear`.
     """
     evening = locked_open(tournament_id)
     known = {name_key(entry.name) for entry in evening.entries.values()}
     new = [name for key, name in _by_key(names).items() if key not in known]
     if new:
-        first = _enter(evening, new, status, ranked=ranked, handicaps=handicaps)
+        first = _enter(
+            evening, new, status, ranked=ranked, handicaps=handicaps, categories=categories
+        )
         was = {"added": list(range(first, first + len(new)))}
         log(evening.tournament, "entered", device, names=new, ranked=ranked, was=was)
 
 
-def _enter(
+def _spelled_alike(
+    evening: Evening, categories: Mapping[str, Sequence[str]]
+) -> dict[str, list[str]]:
+    """Key of a name -> its categories, each as the evening or the first of the list spells it.
+
+    Raises RuleViolation `category_unclear`, `too_many_categories`.
+    """
+    known, named = categories_known(evening), {}
+    for name, words in categories.items():
+        spelt = [known.setdefault(name_key(word), word) for word in read_categories(words)]
+        named[name_key(name)] = read_categories(spelt)
+    return named
+
+
+def _enter(  # noqa: PLR0913 - the columns of a row
     evening: Evening,
     names: Sequence[str],
     status: str,
     *,
     ranked: bool = True,
     handicaps: Mapping[str, int] | None = None,
+    categories: Mapping[str, Sequence[str]] | None = None,
 ) -> int:
     """Create the entries of these names, and the signs that are missing.
 
-    `handicaps`: name -> points. Returns the first one's number.
+    `handicaps`: name -> points; `categories`: name -> those it is in. Returns the first one's
+    number.
     """
     if len(evening.entries) + len(names) > MOST_PLAYERS:
         raise RuleViolation("too_many_players", most=MOST_PLAYERS)
@@ -296,6 +319,7 @@ def _enter(
         name = next(name for name in names if alike[name_key(name)] > 1)
         raise RuleViolation("entry_name", name=name)
     given = {name_key(name): points for name, points in (handicaps or {}).items()}
+    named = _spelled_alike(evening, categories or {})
     first = 1 + max((entry.number for entry in evening.entries.values()), default=0)
     Entry.objects.bulk_create(
         Entry(
@@ -305,6 +329,7 @@ def _enter(
             status=status,
             ranked=ranked,
             handicap=given.get(name_key(name)),
+            categories=named.get(name_key(name), []),
             couple=_couple(evening, number, first, len(names)),
         )
         for number, name in enumerate(map(as_stored, names), start=first)

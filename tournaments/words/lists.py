@@ -15,6 +15,7 @@ TAKEN: Final[Mapping[str, Promise]] = {
     "first": gettext_lazy("First name"),
     "last": gettext_lazy("Surname"),
     "handicap": gettext_lazy("Handicap"),
+    "category": gettext_lazy("Category"),
     "out": gettext_lazy("left out"),
 }
 
@@ -41,6 +42,9 @@ _NOTES: Final[Mapping[str, Promise]] = {
     "gone": gettext_lazy("Does not come: {name}"),
     "handicap": gettext_lazy(
         "{name}: “{more}” is no handicap, and is left out. A handicap is a whole number of points."
+    ),
+    "category": gettext_lazy(
+        "{name}: “{more}” is no category, and is left out. A category has at most 30 letters."
     ),
     "dropped": gettext_lazy("No name: {name}"),
     "tail": gettext_lazy("{name}, without {more}"),

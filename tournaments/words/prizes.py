@@ -52,6 +52,11 @@ TIES: Final[dict[str, Promise]] = {
     "share": gettext_lazy("share the prizes of their places"),
     "cut": gettext_lazy("cut for it"),
 }
+#: What lists have for the first two of `SUGGESTED`.
+_SAID_AS: Final = (
+    frozenset({"f", "w", "female", "woman", "lady", "ladies", "women"}),
+    frozenset({"m", "male", "man", "gent", "gents", "gentlemen", "men"}),
+)
 #: Offered where nobody has named a category.
 SUGGESTED: Final = (
     gettext_lazy("Women"),
@@ -307,6 +312,14 @@ def notes_of(evening: Evening) -> list[str]:
         words = _("Nobody has more than one prize, not counting draws.")
         notes.append(words)
     return notes
+
+
+def category_named(word: str) -> str:
+    """A category by what a list has for it: “F” and “Ladies” are “Women”."""
+    for category, words in zip(SUGGESTED, _SAID_AS, strict=False):
+        if name_key(word) in words:
+            return str(category)
+    return word
 
 
 def known_categories(evening: Evening) -> list[str]:

@@ -18,6 +18,8 @@ from tournaments.files.names.headings import (
 #: Headings are looked for in so many rows: a list has a title, a date, an empty line above them.
 _ABOVE: Final = 12
 _SAMPLES: Final = 3
+#: Headings of what stands beside a name -> what such a column is taken as.
+_BESIDE: Final = {Heading.HANDICAP: Taken.HANDICAP, Heading.CATEGORY: Taken.CATEGORY}
 #: A column is judged by so many of its cells.
 _JUDGED: Final = 500
 
@@ -58,7 +60,7 @@ def chosen(grid: Grid) -> Choice:
             )
         ]
         by_heading = _by_headings(headings)
-        if any(taken not in (Taken.HANDICAP, Taken.OUT) for taken in by_heading):
+        if any(taken not in (*_BESIDE.values(), Taken.OUT) for taken in by_heading):
             return Choice(by_heading, heading)
     elif _is_above_figures(grid):
         heading = 0
@@ -120,7 +122,7 @@ def _by_headings(headings: Sequence[Heading]) -> tuple[Taken, ...]:
     A heading that two languages use differently is read by the headings beside it.
     """
     return tuple(
-        Taken.HANDICAP if heading is Heading.HANDICAP else taken
+        _BESIDE.get(heading, taken)
         for heading, taken in zip(headings, _of_names(headings), strict=True)
     )
 

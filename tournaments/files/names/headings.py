@@ -14,6 +14,7 @@ class Taken(StrEnum):
     FIRST = "first"
     LAST = "last"
     HANDICAP = "handicap"
+    CATEGORY = "category"
     OUT = "out"
 
 
@@ -32,12 +33,14 @@ class Heading(StrEnum):
     #: “Member”, “Contact”: whole names where no column says that it has them.
     PERHAPS = "perhaps"
     HANDICAP = "handicap"
+    #: “Category”, “Sex”: what prizes of their own are for.
+    CATEGORY = "category"
     OUT = "out"
     NONE = ""
 
     @property
     def is_of_a_name(self) -> bool:
-        return self not in (Heading.HANDICAP, Heading.OUT, Heading.NONE)
+        return self not in (Heading.HANDICAP, Heading.CATEGORY, Heading.OUT, Heading.NONE)
 
 
 #: Letters that are no letter with an accent, as people without the key for them type them.
@@ -101,11 +104,13 @@ _WORDS: Final = {
         soyisim, фамилия, фамилии, прізвище, презиме, επωνυμο, επιθετο, 姓, 姓氏, 名字 姓, 성,
         שם משפחה, اللقب, اسم العائلة, nama belakang""",
     Heading.HANDICAP: "handicap, handicaps, handicap points, hcap, hcp, h cap, hc, vorgabe",
+    Heading.CATEGORY: """
+        category, categories, cat, kategorie, kategorien, categorie, categoria,
+        class, klasse, division, gender, sex, geschlecht, sexe, sexo, sesso, m f, f m, w m, m w""",
     Heading.OUT: """
         no, nr, num, number, id, member no, member number, member id, membership, membership number,
-        seat, table, tisch, category, cat, kategorie, categorie, categoria, class, klasse, division,
-        gender, sex, geschlecht, sexe, sexo, sesso, m f, f m, age, alter, edad, eta, idade, junior,
-        senior, women, men, status, paid, paid up, fee, fees, dues, amount, paye, bezahlt, beitrag,
+        seat, table, tisch, age, alter, edad, eta, idade, junior, senior, women, men, status, paid,
+        paid up, fee, fees, dues, amount, paye, bezahlt, beitrag,
         betrag, startgeld, pagado, pagato, pago, betaald, betald, betalt, maksettu, zaplaceno,
         zaplacono, оплачено, phone, phone number, telephone, tel, mobile, cell, telefon, handy,
         mobil, telefono, telefone, telefoonnummer, puhelin, телефон, email, e mail, mail,

@@ -14,6 +14,7 @@ from tournaments.files.names.kinds import Decoded, decodings, kind_of
 from tournaments.files.names.notes import Note
 from tournaments.files.names.people import is_gone, is_nobody, people_in, whole_name
 from tournaments.files.names.workbooks import Sheet, sheets_of
+from tournaments.rules.prizes.kinds import read_categories
 from tournaments.rules.standings import LARGEST_HANDICAP
 
 #: A club's workbook with its emblem in it.
@@ -24,6 +25,8 @@ MOST_ROWS: Final = 5000
 MOST_COLUMNS: Final = 100
 _SHOWN: Final = 200
 #: A handicap as it is written: “+30”, “-20”, and “30.0” as a spreadsheet has it.
+#: Between the categories of one cell.
+_BETWEEN: Final = re.compile(r"[,;/+&]")
 _HANDICAP: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0+)?\Z")
 
 
@@ -56,6 +59,7 @@ class Reading(NamedTuple):
 
     `is_plain`: every line became one name and nothing else, so that there is nothing to ask about.
     `handicaps`: name -> points, where a column has them; of several in a row it is the first one's.
+    `categories`: name -> those it is in, where a column has them; of several in a row all are.
     """
 
     names: list[str]
@@ -65,6 +69,7 @@ class Reading(NamedTuple):
     headings: list[str]
     is_plain: bool
     handicaps: dict[str, int]
+    categories: dict[str, list[str]]
 
 
 def source_of(content: bytes) -> Source:
@@ -150,7 +155,7 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     _verify_columns(grid.width)
     if choice is None or not _fits(grid, choice):
         choice = chosen(grid)
-    wholes, notes, given = _people(grid, choice)
+    wholes, notes, beside = _people(grid, choice)
     if grid.talk:
         notes = [Note("chat", " · ".join(grid.talk)[:_SHOWN]), *notes]
     _verify_rows(len(wholes))
@@ -160,8 +165,11 @@ def read(text: str, choice: Choice | None = None) -> Reading:
         notes = [Note("order", ""), *notes]
     is_plain = not columns and not notes and not more and len(names) == len(grid.rows)
     headings = grid.rows[choice.heading or 0] if columns else []
-    handicaps = {names[place]: points for place, points in given.items()}
-    return Reading(names, [*more, *notes], columns, choice, headings, is_plain, handicaps)
+    handicaps = {names[place]: points for place, points in beside.handicaps.items()}
+    categories = {names[place]: named for place, named in beside.categories.items()}
+    return Reading(
+        names, [*more, *notes], columns, choice, headings, is_plain, handicaps, categories
+    )
 
 
 def _fits(grid: Grid, choice: Choice) -> bool:
@@ -180,14 +188,18 @@ def _verify_columns(columns: int) -> None:
         raise RuleViolation("names_too_many_columns", most=MOST_COLUMNS)
 
 
-def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note], dict[int, int]]:
-    """The names of all rows, long ones and twins as they stand, and what was noticed.
+class _Beside(NamedTuple):
+    """What stands beside names: the place of a name -> its handicap; -> its categories."""
 
-    The third is the place of a name -> its handicap.
-    """
+    handicaps: dict[int, int]
+    categories: dict[int, list[str]]
+
+
+def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note], _Beside]:
+    """The names of all rows, long ones and twins as they stand, and what was noticed."""
     names: list[str] = []
     notes: list[Note] = []
-    handicaps: dict[int, int] = {}
+    beside = _Beside({}, {})
     above = [] if choice.heading is None else grid.rows[: choice.heading]
     headings = None if choice.heading is None else grid.rows[choice.heading]
     for row in above:
@@ -203,20 +215,40 @@ def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note], dict[int
             noticed = [Note("dropped", _line(row))]
         if are_gone:
             people, noticed = [], [*noticed, *(Note("gone", name) for name in people)]
-        for cell in _handicaps_of(row, choice.taken) if people else ():
-            points = _points(cell)
-            if points is None:
-                noticed = [*noticed, Note("handicap", people[0], cell[:_SHOWN])]
-            else:
-                handicaps[len(names)] = points
+        if people:
+            noticed = [*noticed, *_beside(row, choice.taken, people, len(names), beside)]
         names += people
         notes += noticed
-    return names, notes, handicaps
+    return names, notes, beside
 
 
-def _handicaps_of(row: Sequence[str], taken: Sequence[Taken]) -> list[str]:
-    kinds = zip(row, taken, strict=True)
-    return [cell for cell, kind in kinds if kind is Taken.HANDICAP and cell]
+def _beside(
+    row: Sequence[str], taken: Sequence[Taken], people: Sequence[str], first: int, beside: _Beside
+) -> list[Note]:
+    """Add what stands beside the people of a row, the `first` of whom has this place.
+
+    Returns what could not be read.
+    """
+    unread = []
+    for cell in _of_kind(row, taken, Taken.HANDICAP):
+        points = _points(cell)
+        if points is None:
+            unread.append(Note("handicap", people[0], cell[:_SHOWN]))
+        else:
+            beside.handicaps[first] = points
+    for cell in _of_kind(row, taken, Taken.CATEGORY):
+        try:
+            named = read_categories(filter(str.strip, _BETWEEN.split(cell)))
+        except RuleViolation:
+            unread.append(Note("category", people[0], cell[:_SHOWN]))
+        else:
+            for place in range(first, first + len(people)):
+                beside.categories.setdefault(place, []).extend(named)
+    return unread
+
+
+def _of_kind(row: Sequence[str], taken: Sequence[Taken], wanted: Taken) -> list[str]:
+    return [cell for cell, kind in zip(row, taken, strict=True) if kind is wanted and cell]
 
 
 def _points(cell: str) -> int | None:

@@ -1,7 +1,7 @@
 """Parse a name list's form: what was read, chosen and put right, and whether it was seen."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from django.core.files.uploadedfile import UploadedFile
@@ -17,6 +17,7 @@ from tournaments.files.names.notes import LEFT_OUT, Note, in_order
 from tournaments.files.names.reading import LARGEST_FILE, Reading, Source, Way, read, source_of
 from tournaments.pages.names.forms import ListForm
 from tournaments.words.lists import HINTS, TAKEN, heading_in_words, note_in_words, way_in_words
+from tournaments.words.prizes import category_named
 
 #: So many names are typed at the door; more are a list, and shown before they are on the roll.
 _TYPED: Final = 8
@@ -30,13 +31,15 @@ _SAMPLES: Final = 3
 class Row(NamedTuple):
     """A name as read and as a person put it right; `hint`: what was done to it in reading.
 
-    `handicap`: the points that stand beside it in the list; None for none.
+    `handicap`: the points that stand beside it in the list; None for none. `categories`: those that
+    stand beside it.
     """
 
     read: str
     name: str
     hint: str = ""
     handicap: int | None = None
+    categories: Sequence[str] = ()
 
 
 class NameList(NamedTuple):
@@ -63,6 +66,11 @@ class NameList(NamedTuple):
     def handicaps(self) -> dict[str, int]:
         """Name -> handicap, of those who have one."""
         return {row.name: row.handicap for row in self.rows if row.handicap is not None}
+
+    @property
+    def categories(self) -> dict[str, Sequence[str]]:
+        """Name -> categories, of those who are in any."""
+        return {row.name: row.categories for row in self.rows if row.categories}
 
     @property
     def may_be_stored(self) -> bool:
@@ -162,7 +170,13 @@ def posted_list(
         source,
         reading,
         [
-            Row(row.read, name, hints.get(name, ""), reading.handicaps.get(row.read))
+            Row(
+                row.read,
+                name,
+                hints.get(name, ""),
+                reading.handicaps.get(row.read),
+                [category_named(word) for word in reading.categories.get(row.read, ())],
+            )
             for row, name in zip(rows, unique, strict=True)
             if name_key(name) not in known
         ],

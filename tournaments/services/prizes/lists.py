@@ -121,9 +121,17 @@ def put_in_category(
 
 def _as_known(evening: Evening, name: str) -> str:
     """The category as the evening spells it already, whatever its capitals."""
+    return categories_known(evening).get(name_key(name), name)
+
+
+def categories_known(evening: Evening) -> dict[str, str]:
+    """Key of a category -> how the evening spells it."""
     known = [known for entry in evening.entries.values() for known in entry.categories]
-    known += [prize.category for prize in evening.tournament.prizes]
-    return next((spelt for spelt in known if name_key(spelt) == name_key(name)), name)
+    known += [prize.category for prize in evening.tournament.prizes if prize.category]
+    spelt: dict[str, str] = {}
+    for name in known:
+        spelt.setdefault(name_key(name), name)
+    return spelt
 
 
 class Lot(NamedTuple):

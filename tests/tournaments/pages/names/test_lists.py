@@ -13,6 +13,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Hall, start_form
 from tests.tournaments.files.names.workbooks import hidden, xlsx
+from tournaments import services
 from tournaments.files.names.reading import LARGEST_FILE
 from tournaments.models import Status, Tournament
 from tournaments.words.moving.movements import OF_PAIRS
@@ -300,6 +301,51 @@ def test_handicaps_come_with_names_that_are_put_on_the_roll(dee: Client, begun: 
     dee.post(address, {"names": HANDICAPS, **fields(shown), "store": "1"})
     assert begun.entry("Bob Owen").handicap == -20
     assert begun.entry("P01").handicap is None
+
+
+CATEGORIES = (
+    "Name\tSex\tCategory\nAnn Lee\tF\tJuniors, Guests\nBob Owen\tm\t\nCal Fox\t\tguests\n"
+    f"Dot Ash\tLadies\t{'x' * 31}\nEve Orr\tW\t"
+)
+
+
+def test_categories_of_a_list_are_shown_and_stored(dee: Client) -> None:
+    form = start_form(names=CATEGORIES)
+    shown = start(dee, **form)
+    assert "Women, Juniors, Guests" in shown
+    assert "is no category, and is left out" in shown
+    changed = fields(shown)
+    changed["person"][0] = "Anne Lee"
+    start(dee, **form, **changed, create="1")
+    entries = Tournament.objects.get().entries.order_by("number")
+    assert [(entry.name, entry.categories) for entry in entries] == [
+        ("Anne Lee", ["Women", "Juniors", "Guests"]),
+        ("Bob Owen", ["Men"]),
+        ("Cal Fox", ["Guests"]),
+        ("Dot Ash", ["Women"]),
+        ("Eve Orr", ["Women"]),
+    ]
+
+
+def test_categories_come_with_names_that_are_put_on_the_roll(dee: Client, begun: Hall) -> None:
+    address = reverse("add-entries", args=[begun.pk])
+    services.put_in_category(
+        tournament_id=begun.pk, entry_ids=[begun.entry("P01").pk], category="Guests", device=None
+    )
+    shown = dee.post(address, {"names": CATEGORIES}).content.decode()
+    dee.post(address, {"names": CATEGORIES, **fields(shown), "store": "1"})
+    assert begun.entry("Cal Fox").categories == ["Guests"]
+    assert begun.entry("P01").categories == ["Guests"]
+
+
+def test_a_pair_in_a_row_is_in_its_category_together(dee: Client) -> None:
+    rows = "Player\tPartner\tCategory\nAnn\tBob\tB\nCal\tDot\tA\nEve\tFay\t\nGil\tHal\tB"
+    form = start_form(names=rows, movement=f"mitchell{OF_PAIRS}")
+    start(dee, **form, **fields(start(dee, **form)), create="1")
+    entries = Tournament.objects.get().entries.order_by("number")
+    assert [entry.categories for entry in entries] == [["B"]] * 2 + [["A"]] * 2 + [[]] * 2 + [
+        ["B"]
+    ] * 2
 
 
 def test_a_pair_in_a_row_has_its_handicap_once(dee: Client) -> None:
