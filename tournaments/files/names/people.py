@@ -405,9 +405,23 @@ def _stripped(part: str) -> _Stripped:
     )
     text = _unmarked(text).strip(' ,;:"“”|–-')
     seen = [tail for tail in tails if any(map(str.isalnum, tail))]
-    if is_title(text) or not is_like_a_name(text):
+    if is_title(text) or not (is_like_a_name(text) or _is_of_several(text)):
         return _Stripped("", [*seen, *([text] if any(map(str.isalnum, text)) else [])])
     return _Stripped(text, seen)
+
+
+def _is_of_several(text: str) -> bool:
+    """Return whether a text is of several people, each like a name.
+
+    Together they may be longer than one name is. A sentence has small letters.
+    """
+    parts = [part for part in _BETWEEN.split(text) if part]
+    words = text.split() if len(parts) > 1 else []
+    return bool(words) and all(
+        is_like_a_name(part)
+        and not any(word[0].islower() and len(word) > 3 for word in part.split())
+        for part in parts
+    )
 
 
 def _is_wrapped(text: str) -> bool:

@@ -49,7 +49,8 @@ class Mitchell(Beforehand):
             ),
             gettext_noop(
                 "With an odd number of pairs, the pair that comes from the last table sits out, "
-                "and begins at table 1 a round later."
+                "and begins at table 1 a round later. Once all of East and West have sat out, a "
+                "pair of North and South does, and the one whose turn it would be takes its place."
             ),
         ),
         changes_alone=(
@@ -118,7 +119,7 @@ class Mitchell(Beforehand):
         for number, seats in seating.items():
             two = tuple(entry for entry in seats.values() if entry not in moved)
             if len(two) == 2 and not any(course.brings_together(two) for course in courses):
-                entry, table = courses[0].due(two)
+                entry, table = courses[0].due(two, number)
                 objections.append(
                     RuleViolation("not_from_movement", entry=entry, expected_table=table).located(
                         table=number
@@ -149,10 +150,12 @@ class _Course:
             (goes[0] + self._steps) % ring == stays[0] for ring in self._rings
         )
 
-    def due(self, two: tuple[str, ...]) -> tuple[str, int]:
-        """Return one of two who do not meet, and the table that is due to it."""
-        goes = next((entry for entry in two if entry in self._goes), None)
-        if goes is None:
-            return two[0], self._numbers[self._stays[two[0]]]
-        place = (self._goes[goes] + self._steps) % len(self._numbers)
-        return goes, self._numbers[place]
+    def due(self, two: tuple[str, ...], number: int) -> tuple[str, int]:
+        """Return the one of two who is not due at the table of this number, and where it is due."""
+        due = [(entry, self._numbers[self._place(entry)]) for entry in two]
+        return next(((entry, table) for entry, table in due if table != number), due[-1])
+
+    def _place(self, entry: str) -> int:
+        if entry in self._stays:
+            return self._stays[entry]
+        return (self._goes[entry] + self._steps) % len(self._numbers)

@@ -32,7 +32,7 @@ class Whist(Beforehand, Graded):
         name=gettext_noop("Everybody with everybody"),
         summary=gettext_noop(
             "Everybody with everybody: all rounds are known beforehand, and nobody has the same "
-            "partner twice; each player keeps a personal total."
+            "partner twice while all stay; each player keeps a personal total."
         ),
         reasons={"planned": gettext_noop("as planned")},
         rules=(
@@ -66,7 +66,7 @@ class Whist(Beforehand, Graded):
             ),
             gettext_noop(
                 "Where a table opens or closes, everybody is drawn to tables from then on: shuffle "
-                "slips with the names, and let nobody have the same partner twice."
+                "slips with the names, and let nobody have the same partner twice if that can be."
             ),
         ),
         changes_alone=(gettext_noop("A second table opens as soon as there are four more."),),

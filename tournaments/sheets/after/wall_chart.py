@@ -258,4 +258,6 @@ def _words(score: Score) -> str:
         return "–"
     points = in_figures(score.points)
     won = one_each(score.won, WON) if score.won else ""
+    if won.startswith("½"):
+        won = f"\N{NO-BREAK SPACE}{won}"  # five points and half a game are not 5½
     return f"({points}){won}" if score.sat_out else f"{points}{won}"

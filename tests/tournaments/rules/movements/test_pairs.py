@@ -127,6 +127,29 @@ def test_mitchell_brings_each_east_west_to_each_table_once(pairs: int) -> None:
     assert all(those == stays[0] for those in stays)
 
 
+def test_mitchell_names_the_pair_that_is_not_where_it_is_due() -> None:
+    field = pairs_of(10, seed=3)
+    rounds = evening(Mitchell(), field, 2)
+    seating = {
+        table: dict(seats)
+        for table, seats in next_seating(Mitchell(), rounds, field).tables.items()
+    }
+    assert Mitchell().objections(rounds, seating, frozenset()) == []
+    for one, other in ((("NS", 4), ("EW", 5)), (("NS", 2), ("NS", 3))):
+        swapped = {table: dict(seats) for table, seats in seating.items()}
+        (side, table), (other_side, other_table) = one, other
+        swapped[table][side] = seating[other_table][other_side]
+        swapped[other_table][other_side] = seating[table][side]
+        named = {
+            (objection.facts["entry"], objection.facts["expected_table"])
+            for objection in Mitchell().objections(rounds, swapped, frozenset())
+        }
+        assert named == {
+            (seating[table][side], table),
+            (seating[other_table][other_side], other_table),
+        }
+
+
 @pytest.mark.parametrize("pairs", [6, 8, 10, 16, 40])
 def test_by_standing_nobody_meets_anybody_twice_in_half_a_cycle(pairs: int) -> None:
     rounds = evening(Swiss(), pairs_of(pairs, seed=3), pairs // 2)

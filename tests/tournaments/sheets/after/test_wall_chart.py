@@ -164,5 +164,5 @@ def test_games_won_are_marked_beside_the_points_and_counted_before_them() -> Non
         )
     ]
     text = " ".join(text_of(sheet_of(rows)).split())
-    assert "Games Points Ann 2 350 1 300• (0)½ −10½" in text
+    assert "Games Points Ann 2 350 1 300• (0) ½ −10 ½" in text
     assert "•: a game won. ½: half a game. Handicaps in the total: Ann 60." in text
