@@ -243,7 +243,7 @@ def test_a_line_of_it_is_typed_without_questions(dee: Client, euchre: Hall) -> N
     [
         ("1 NS", "Who won is not typed where points alone count"),
         ("1 10*1 5", "Slams are not known here"),
-        ("1 10", "7 12 8 20. Or the four tallies."),
+        ("1 10", "7 12 8 20. Or the figures on all four cards: North"),
     ],
 )
 def test_a_line_that_it_does_not_know_is_refused_in_its_own_words(

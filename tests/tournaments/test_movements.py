@@ -74,6 +74,18 @@ def test_the_recovery_pack_has_the_rules_of_the_evenings_movement(
     assert [rule for rule in printed_rules(hall.now) if rule not in " ".join(text.split())] == []
 
 
+def test_where_rounds_are_planned_their_own_pages_seat_them(device: Device) -> None:
+    for movement, is_planned in (("whist", True), ("midway", False)):
+        hall = Hall(device, 8, movement=movement)
+        hall.seat()
+        sheets = sheets_of(hall.now, PackOrder("recovery", "a4", "http://hall"), MADE_AT)
+        titles = [sheet.title for sheet in sheets]
+        assert any("not called yet" in title for title in titles) == is_planned
+        front = " ".join(text_of(sheets[0]).split())
+        assert ("by its page here, “not called yet”" in front) == is_planned
+        assert ("write it on its plan" in front) != is_planned
+
+
 def test_every_ruleset_for_four_can_be_played_by_every_movement(device: Device) -> None:
     assert {RULESETS[name].players for name in ("midway", "australian")} == {4}
     for movement in FOR_PLAYERS:

@@ -391,9 +391,12 @@ def press_for(request: HttpRequest, evening: Evening) -> Press:
 
 
 def remember_origin(request: HttpRequest, evening: Evening) -> None:
-    """Store the address that printed signs carry, so that old ones are noticed."""
+    """Store the address that printed signs carry, so that old ones are noticed.
+
+    After the evening nobody puts out signs.
+    """
     origin = origin_of(request, evening.tournament.origin)
-    if evening.tournament.printed_origin != origin:
+    if evening.tournament.printed_origin != origin and not evening.tournament.closed_at:
         services.change_settings(
             tournament_id=evening.tournament.pk,
             device=access.device_of(request),

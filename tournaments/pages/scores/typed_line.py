@@ -68,7 +68,7 @@ class TypedLine:
         if len(figures) not in ((0, 2, 3) if is_told else (2, 3, 4)):
             words = _(
                 "Type the table, both totals and, if there is one, the sum: {example}. "
-                "Or the four tallies."
+                "Or the figures on all four cards: North, East, South, West."
             )
             raise Unclear(_only_games() if has_games else words.format(example=example))
         if not self.code:

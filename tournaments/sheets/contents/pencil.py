@@ -223,7 +223,19 @@ def _each_round(story: Story) -> list[str]:
     rest = story.blank
     if story.seated is None:
         rest = rest[1:]
-    if rest:
+    if rest and story.evening.rounds_to_come:
+        words = ngettext(
+            "Seat round {first} by its page here, “not called yet”: read it out, give each table a "
+            "sheet of that round for its names, and play it in the same way. If somebody has come "
+            "or gone since, see “How the next round is seated”.",
+            "Seat round {first} by its page here, “not called yet”: read it out, give each table a "
+            "sheet of that round for its names, and play it in the same way; then the others, up "
+            "to round {last}. If somebody has come or gone since, see “How the next round is "
+            "seated”.",
+            len(rest),
+        )
+        steps.append(words.format(first=rest[0], last=rest[-1]))
+    elif rest:
         words = ngettext(
             "Seat round {first} by the page “How the next round is seated”: write it on its plan, "
             "read it out, give each table a sheet of that round for its names, and play it in the "

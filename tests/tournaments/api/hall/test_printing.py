@@ -10,7 +10,7 @@ from tests.scoring.api.programs import Program, code_of
 from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import A_JOB, Hall, text_of
 from tournaments import services
-from tournaments.models import PrintJob
+from tournaments.models import Change, PrintJob
 
 
 def pdf(program: Program, path: str) -> Any:
@@ -36,6 +36,14 @@ def test_sheets_with_links_or_money_are_the_directors(begun: Hall) -> None:
         assert pdf(helps, address(begun, f"print/{name}/")).status_code == 404
         assert pdf(directs, address(begun, f"print/{name}/")).status_code == 200
     assert begun.now.tournament.printed_origin != ""
+
+
+def test_what_is_printed_after_the_evening_is_no_act(begun: Hall) -> None:
+    begun.type_all()
+    services.close_tournament(tournament_id=begun.pk, device=begun.device)
+    acts = Change.objects.filter(tournament=begun.pk).count()
+    assert pdf(with_role(begun, Role.OWN), address(begun, "print/signs/")).status_code == 200
+    assert Change.objects.filter(tournament=begun.pk).count() == acts
 
 
 def test_what_is_kept_back_is_on_no_sheet_of_who_helps(begun: Hall) -> None:
