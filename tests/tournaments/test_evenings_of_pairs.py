@@ -420,3 +420,29 @@ def test_a_swap_in_an_old_round_of_an_odd_number_of_pairs_is_marked(device: Devi
     services.swap_places(tournament_id=hall.pk, number=1, pair=(first.pk, second.pk), by=by)
     document = record_of(hall.now)
     assert answer_event(document)["standings"] == document["standings"]
+
+
+def test_a_swap_of_pairs_names_all_four_and_one_couple_is_none(dee: Client, pairs: Hall) -> None:
+    pairs.seat()
+    address = reverse("swap", args=[pairs.pk, 1])
+    asked: dict[str, Any] = {"first": pairs.entry("P01").pk, "second": pairs.entry("P04").pk}
+    shown = dee.post(address, asked).content.decode()
+    seen = re.findall(r'name="seen" value="([^"]*)"', shown)[0]
+    assert "P01 &amp; P02 and P03 &amp; P04 change places in round 1" in shown
+    asked |= {"confirm": "1", "reason": "in each other’s seats", "seen": seen}
+    dee.post(address, asked)
+    history = unescape(dee.get(reverse("evening-history", args=[pairs.pk])).content.decode())
+    assert "P01 & P02 and P03 & P04 change places" in history
+    asked = {"first": pairs.entry("P01").pk, "second": pairs.entry("P02").pk}
+    shown = dee.post(address, asked, follow=True).content.decode()
+    assert "These two are a pair" in shown
+
+
+def test_the_new_total_of_a_pair_is_said_once(dee: Client, pairs: Hall) -> None:
+    pairs.seat()
+    address = reverse("scores", args=[pairs.pk])
+    answer = dee.post(address, {"line": "1 300 100", "round": "1"}, follow=True).content.decode()
+    echo = " ".join(re.sub("<[^>]*>", " ", answer).split())
+    names = pairs.table(1).entries
+    assert f"{names['N'].name} &amp; {names['S'].name} 300 → 300" in echo
+    assert f"{names['N'].name} 300, {names['S'].name} 300" not in echo

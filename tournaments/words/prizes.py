@@ -267,7 +267,7 @@ def _brought(accounts: Accounts, award: Award) -> str:
     if words and len(award.entries) > 1:
         words = _("{words}, shared").format(words=words)
     if not pays:
-        return words
+        return words or won_in_words(award.prize, currency)
     amounts = split(pays, max(1, len(award.entries)))
     money = ", ".join(in_money(amount, currency) for amount in amounts)
     if len(amounts) > 1 and len(set(amounts)) == 1:

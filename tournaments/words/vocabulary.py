@@ -43,6 +43,15 @@ STATES: Final[dict[str, Promise]] = {
 }
 
 
+def exchanged_in_words(names: Sequence[str]) -> str:
+    """Name two who change places: “Nora & Sue”; of pairs “Nora & Ed and Sue & Will”."""
+    if len(names) < 4:
+        return scoring_words.people(names)
+    return _("{one} and {other}").format(
+        one=scoring_words.people(names[:2]), other=scoring_words.people(names[2:])
+    )
+
+
 def rules_title(tournament: Tournament) -> str:
     """Name the rules that are played by; empty where another game than Five Hundred is played."""
     if not tournament.knows_bids:
@@ -437,7 +446,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "discarded": lambda _facts: _("the draft discarded"),
     "taken_back": lambda _facts: _("taken back"),
     "swapped": lambda facts: _("{names} change places").format(
-        names=scoring_words.people(facts["names"])
+        names=exchanged_in_words(facts["names"])
     ),
     "by_hand": lambda _facts: _("seated by hand, as on paper"),
     "filled": lambda facts: _("{name} takes {before}’s seat").format(**facts),

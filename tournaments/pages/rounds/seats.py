@@ -14,7 +14,6 @@ from scoring.access.locking import Stale, digest
 from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
-from scoring.words.vocabulary import people
 from tournaments import services
 from tournaments.access.links import visitor_of
 from tournaments.models import Entry, Status
@@ -23,7 +22,7 @@ from tournaments.pages.rounds.views import by_name, changed_since, round_of
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Evening, RoundView, SeatKey, TableKey
 from tournaments.words.refusals import refusal_in_words
-from tournaments.words.vocabulary import SEATS
+from tournaments.words.vocabulary import SEATS, exchanged_in_words
 
 
 @require_POST
@@ -48,17 +47,21 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
                 return redirect("round", tournament_id, number)
             missing = refusal_in_words(violation, evening)
     first, second = asked["first"], asked["second"]
-    names = {entry.pk: entry.name for entry in evening.entries.values()}
-    if first not in names or second not in names:
+    keys = {entry.pk: evening.key_of(entry) for entry in evening.entries.values()}
+    if first not in keys or second not in keys:
         messages.error(request, _("Choose two people."))
         return redirect("round", tournament_id, number)
+    if first != second and keys[first] == keys[second]:
+        messages.error(request, _("These two are a pair: choose somebody of another one."))
+        return redirect("round", tournament_id, number)
+    names = [one.name for who in (first, second) for one in evening.members(keys[who])]
     objections = services.objections_to_swap(evening, number, first, second)
     context = {
         **shown(evening, role, "round"),
         "round": round_,
         "first": first,
         "second": second,
-        "names": people([names[first], names[second]]),
+        "names": exchanged_in_words(names),
         "objections": [refusal_in_words(objection, evening) for objection in objections],
         "reasons": SWAP_REASONS.items(),
         "missing": missing,

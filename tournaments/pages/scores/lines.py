@@ -314,8 +314,15 @@ def _echo(evening: Evening, key: TableKey, role: Role) -> dict[str, object] | No
 
 
 def _totals(evening: Evening, entries: Sequence[Entry]) -> str:
-    """Say everybody's new total, or games where these rank: “Nora 3½ games, Sue 2 games”."""
+    """Say everybody's new total, or games where these rank: “Nora 3½ games, Sue 2 games”.
+
+    Of a pair, whose names stand before it, the figure alone.
+    """
     if evening.tournament.rank_by == GAMES:
         games = evening.event.games_won
-        return ", ".join(f"{entry.name} {games_in_words(games[entry.key])}" for entry in entries)
-    return ", ".join(f"{entry.name} {in_figures(evening.totals[entry.key])}" for entry in entries)
+        said = [games_in_words(games[entry.key]) for entry in entries]
+    else:
+        said = [in_figures(evening.totals[entry.key]) for entry in entries]
+    if len(set(map(evening.key_of, entries))) == 1:
+        return said[0]
+    return ", ".join(f"{entry.name} {figure}" for entry, figure in zip(entries, said, strict=True))
