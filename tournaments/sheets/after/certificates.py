@@ -20,6 +20,8 @@ TITLE: Final = 34.0
 WORDS: Final = 17.0
 CORNER: Final = 26.0
 SIGNED: Final = 230.0
+#: A name of so many letters fits on a line.
+UNBROKEN: Final = 20
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,7 @@ def _certificate(sheet: Sheet, head: EveningHead, row: Certificate) -> None:
     page.block(
         middle,
         top + 0.28 * height,
-        row.name,
+        _together(row.name),
         NAME,
         room=room,
         height=150,
@@ -96,6 +98,14 @@ def _certificate(sheet: Sheet, head: EveningHead, row: Certificate) -> None:
     base = sheet.bottom - 46
     page.line((middle - SIGNED / 2, base), (middle + SIGNED / 2, base), width=RULE)
     page.text(middle, base + 15, _("Director of the evening"), 11, align="centre")
+
+
+def _together(name: str) -> str:
+    """A pair's name in which a line breaks between the two, where neither is long."""
+    each = name.split(" & ")
+    if len(each) < 2 or max(map(len, each)) > UNBROKEN:
+        return name
+    return " & ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in each)
 
 
 def _ornament(page: Page, middle: float, y: float, room: float) -> None:

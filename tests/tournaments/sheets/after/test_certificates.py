@@ -29,6 +29,17 @@ def test_it_is_well_set(name: str, paper: Paper) -> None:
     assert narrowed(sheet) == []
 
 
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+def test_a_line_breaks_between_the_two_of_a_pair(paper: Paper) -> None:
+    sheet = sheet_of(Certificate("Sue Parker & Will Parker", "High"), paper=paper)
+    drawn = [item.text for item in sheet.page.drawn if isinstance(item, Text)]
+    lines = [text.replace("\N{NO-BREAK SPACE}", " ") for text in drawn]
+    assert [line for line in lines if "Parker" in line] == ["Sue Parker &", "Will Parker"]
+    widest = Certificate(f"{'W' * 9} {'W' * 10} & {'W' * 20}", "High")
+    sheet = sheet_of(widest, paper=paper)
+    assert (flaws(sheet), narrowed(sheet)) == ([], [])
+
+
 def test_it_says_event_date_who_what_for_with_what_and_leaves_a_line_to_sign() -> None:
     text = text_of(sheet_of(Certificate("Nora", "High", "with 530 points", "shared with Ed")))
     for words in (HEAD.name, DATE, "Nora", "High", "with 530 points", "shared with Ed"):
