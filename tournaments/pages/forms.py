@@ -145,6 +145,14 @@ class StartForm(WordedForm):
             ("0", gettext_lazy("nothing")),
         ],
     )
+    sit_out_halves = forms.TypedChoiceField(
+        label=gettext_lazy("What does a sit-out count in games won?"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        widget=forms.RadioSelect,
+        choices=list(SIT_OUT_HALVES.items()),
+    )
     known = forms.MultipleChoiceField(
         label=gettext_lazy("Names you have used before"),
         required=False,

@@ -30,6 +30,7 @@ from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.swiss import Swiss
 from tournaments.rules.planning import Plan, plan
 from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
+from tournaments.rules.standings import GAMES
 from tournaments.words.moving.movements import OF_PAIRS, cards, promised
 from tournaments.words.moving.sit_outs import how_they_fall, what_nothing_does
 from tournaments.words.refusals import refusal_in_words
@@ -83,13 +84,16 @@ def start(request: HttpRequest) -> HttpResponse:
         if "sit_out" not in form.data:
             # If sit-outs fall unevenly the fair choice is proposed, in sight of who sets it up.
             form.show("sit_out", "average" if outline.shares.is_uneven else "0")
+        if "sit_out_halves" not in form.data:
+            form.show("sit_out_halves", "1" if outline.shares.is_uneven else "0")
         context |= {
             "plan": outline,
             "movement": _(movement.words_for(pairs=form.in_pairs).name),
             "promised": promised(movement, entries, outline.rounds),
             "duration": duration(outline.minutes),
             "falls": how_they_fall(outline.shares.falls),
-            "does": what_nothing_does(outline.shares.falls),
+            "does": what_nothing_does(outline.shares.falls, form.ranking),
+            "counts_games": form.ranking == GAMES,
         }
     return render(request, "tournaments/start.html", context)
 
@@ -161,6 +165,7 @@ def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
     form["minutes"] = str(tournament.minutes or "")
     if len(came) % 4:
         form["sit_out"] = "average" if tournament.sit_out_points is None else "0"
+        form["sit_out_halves"] = str(tournament.sit_out_halves)
     form.setlist("known", came)
     return form
 
@@ -219,6 +224,8 @@ def _start(
     settings["rank_by"] = form.ranking
     settings["minutes"] = data["minutes"] or 0
     settings["sit_out_points"] = None if data["sit_out"] == "average" else 0
+    if form.ranking == GAMES and data["sit_out_halves"] is not None:
+        settings["sit_out_halves"] = data["sit_out_halves"]
     services.start_tournament(
         device=access.introduced(request, response),
         tournament_id=data["tournament_id"],

@@ -98,6 +98,21 @@ def test_what_a_sit_out_scores_is_asked_where_somebody_loses_a_round(dee: Client
     assert Tournament.objects.get().sit_out_points is None
 
 
+def test_where_games_rank_what_a_sit_out_counts_in_games_is_asked(dee: Client) -> None:
+    form = {**start_form(), "names": "\n".join("ABCDEFGHIJKLM"), "rounds": "10"}
+    form |= {"ruleset": "australian", "plays": "game", "rank_by": "games"}
+    shown = " ".join(dee.post(reverse("start-evening"), form).content.decode().split())
+    assert "What does a sit-out count in games won?" in shown
+    assert "What does a sit-out score?" not in shown
+    assert "with half a game, a sit-out brings as much as a tie" in shown
+    chosen = fields_of(shown)
+    assert chosen["sit_out_halves"] == ["1"]
+    sent = {**form, **chosen, "create": "1", "sit_out_halves": "2"}
+    dee.post(reverse("start-evening"), sent)
+    tournament = Tournament.objects.get()
+    assert (tournament.sit_out_halves, tournament.sit_out_points) == (2, None)
+
+
 def test_full_tables_are_not_asked_what_a_sit_out_scores(dee: Client) -> None:
     shown = dee.post(reverse("start-evening"), start_form()).content.decode()
     assert "What does a sit-out score?" not in shown
