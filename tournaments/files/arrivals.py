@@ -27,6 +27,7 @@ from tournaments.queries import (
 )
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.record.answers import answer_event
+from tournaments.words.prizes import prize_rows
 from tournaments.words.vocabulary import change_in_words, reason_in_words
 
 
@@ -104,5 +105,7 @@ def _show(evening: Evening) -> None:
     podium_of(evening)
     accounts = Accounts(evening)
     _ = evening.prizes, evening.standings, evening.calls, evening.attendance
+    prize_rows(evening)
+    services.settings_like(evening.tournament)
     _ = accounts.payers, accounts.fees, accounts.books, accounts.expected, accounts.counted
     archive_of(evening)

@@ -108,7 +108,11 @@ def settings_like(tournament: Tournament) -> Settings:
     """Return the settings of another evening that is set up like this one."""
     settings = cast("Settings", {name: getattr(tournament, name) for name in _KEPT})
     if tournament.prize_list is not None:
-        won = [int(number) for number, draws in tournament.draws.items() if "entry" in draws[-1]]
+        won = [
+            int(number)
+            for number, draws in tournament.draws.items()
+            if draws and "entry" in draws[-1]
+        ]
         following = for_next_time(read_list(tournament.prize_list), won)
         settings["prize_list"] = [write_prize(prize) for prize in following]
     return settings

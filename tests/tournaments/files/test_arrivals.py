@@ -26,6 +26,7 @@ from tournaments.files.exports import archive
 from tournaments.models import Status
 from tournaments.queries import SeatKey, TableKey, TableView
 from tournaments.queries.acts import last_act
+from tournaments.rules.prizes.kinds import Prize
 from tournaments.rules.record.kept import HALL
 
 #: A database test of many examples: each undoes what it did by a savepoint of its own.
@@ -315,6 +316,29 @@ def troubled(nine: Hall) -> str:
         text = archive(nine.now)
         raise _Undone
     return text
+
+
+@pytest.mark.parametrize(
+    "draws",
+    [[], [{}], [{"goes_on": True}], [{"entry": 1, "time": "noon"}], [{"entry": [1], "time": ""}]],
+    ids=repr,
+)
+def test_draws_that_were_tampered_with_are_refused_in_words_or_shown(
+    dee: Client, nine: Hall, draws: Any
+) -> None:
+    prizes = services.PrizeList([Prize(1, "jackpot", amount=12000)], False, "share")
+    services.choose_prizes(tournament_id=nine.pk, chosen=prizes, device=nine.device)
+    services.draw_prize(
+        tournament_id=nine.pk, lot=services.Lot(1, 0, 1, goes_on=True), device=nine.device
+    )
+    document = json.loads(archive(nine.now))
+    document["kept"][HALL]["columns"]["draws"]["1"] = draws
+    forget(nine.pk)
+    with suppress(RuleViolation):
+        tournament, _was_here = arrive(document, lambda: nine.device)
+        for name in PAGES:
+            assert dee.get(reverse(name, args=[tournament.pk])).status_code == 200
+        assert services.settings_like(tournament)["prize_list"]
 
 
 @MANY
