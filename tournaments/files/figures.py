@@ -134,34 +134,21 @@ def _played(evening: Evening) -> Iterator[tuple[RoundView, TableView]]:
 
 
 def _tables(evening: Evening) -> Table:
-    by_side = [
-        (
-            _("{side} points"),
-            _("points of the round, rulings among them; empty while nothing is entered"),
-        ),
-        *(
-            [(_("{side} games"), _("games won, a tie as 0.5"))]
-            if evening.tournament.round_format.best_of is not None
-            else []
-        ),
-        *(
-            [(_("{side} slams"), _("contracts made with all ten tricks"))]
-            if evening.tournament.has_hands
-            else []
-        ),
-        (_("{side} ruling"), _("points given or taken by the director")),
-    ]
+    points = _("points of the round, rulings among them; empty while nothing is entered")
+    by_side = [(_("{side} points"), Kind.NUMBER, points)]
+    if evening.tournament.round_format.best_of is not None:
+        by_side.append((_("{side} games"), Kind.TENTHS, _("games won, a tie as 0.5")))
+    if evening.tournament.has_hands:
+        made = _("contracts made with all ten tricks")
+        by_side.append((_("{side} slams"), Kind.NUMBER, made))
+    by_side.append((_("{side} ruling"), Kind.NUMBER, _("points given or taken by the director")))
     columns = [
         Column(_("round"), Kind.NUMBER, _("the number of the round")),
         Column(_("table"), Kind.NUMBER, _("the number of the table in the hall")),
         *(Column(seat, Kind.TEXT, _("who sat there")) for seat in SEATS),
         *(
-            Column(
-                words.format(side=side),
-                Kind.TENTHS if words == _("{side} games") else Kind.NUMBER,
-                says,
-            )
-            for words, says in by_side
+            Column(words.format(side=side), kind, says)
+            for words, kind, says in by_side
             for side in SIDES
         ),
         Column(_("reason"), Kind.TEXT, _("why points were given or taken")),

@@ -19,8 +19,6 @@ from tournaments.services import TypedGames
 
 #: Names of the fields in which totals, slams, games and their reason are typed.
 _TYPED: Final = re.compile(r"(below_)?(ns|ew)(_\d+)?|slams_(ns|ew)|won(_\d+)?|short|reason")
-
-
 #: Those of one of several games.
 _OF_A_GAME: Final = re.compile(r"(below_)?(ns|ew)_\d+|won_\d+")
 
@@ -37,6 +35,18 @@ def read_total(text: str) -> int | None:
     if total is None and text.strip():
         raise Unclear(_("“{text}” is not a total.").format(text=text.strip()[:20]))
     return total
+
+
+def totals_of(data: Mapping[str, Any], suffix: str = "") -> dict[str, int]:
+    """Side -> the total in its field, below zero by its box; only of fields that were filled in.
+
+    `suffix`: behind the names of the fields.
+    """
+    return {
+        side: -abs(points) if data[f"below_{side.lower()}{suffix}"] else points
+        for side in SIDES
+        if (points := data[f"{side.lower()}{suffix}"]) is not None
+    }
 
 
 class GamesForm(PageForm):
@@ -69,20 +79,16 @@ class GamesForm(PageForm):
         if not (games or data["short"]):
             raise Unclear(_("Type both totals."))
         cut = len(games) if data["short"] else None
-        told = (
+        with_winners = (
             _with_winner(game, number, ruleset, is_cut=number == cut)
             for number, game in enumerate(games, start=1)
         )
-        return TypedGames(tuple(told), data["short"])
+        return TypedGames(tuple(with_winners), data["short"])
 
 
 def _game(data: Mapping[str, Any], number: int) -> PlayedGame | None:
     """Return a row's game as it was filled in; None where nothing was. Raises Unclear."""
-    figures = {
-        side: -abs(points) if data[f"below_{side.lower()}_{number}"] else points
-        for side in SIDES
-        if (points := data[f"{side.lower()}_{number}"]) is not None
-    }
+    figures = totals_of(data, f"_{number}")
     won = data[f"won_{number}"]
     if not figures and not won:
         return None
@@ -163,9 +169,7 @@ def _as_fields(games: Sequence[PlayedGame], ruleset: Ruleset) -> dict[str, str]:
             fields[name] = str(abs(game.totals[side]))
             if game.totals[side] < 0:
                 fields[f"below_{name}"] = "1"
-        is_plain = matches.is_over(ruleset, game.totals) and not matches.are_both_out(
-            ruleset, game.totals
-        )
-        if not (has_totals and is_plain and game.won == winner_by_rules(None, game.totals)):
+        is_told = has_totals and matches.tell_winner(ruleset, game.totals)
+        if not (is_told and game.won == winner_by_rules(None, game.totals)):
             fields[f"won_{number}"] = game.won or ""
     return fields

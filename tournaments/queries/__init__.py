@@ -72,6 +72,13 @@ from tournaments.queries.rows import (
     tournament_under_way,
     tournaments_of,
 )
-from tournaments.queries.seasons import SeasonTable, added_up, chosen_of, counting_of, left_out_of
+from tournaments.queries.seasons import (
+    SeasonTable,
+    added_up,
+    chosen_of,
+    counting_of,
+    left_out_of,
+    rules_in,
+)
 from tournaments.queries.table_rows import AtTable, at_table, polled_table
 from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, TableView, side_of

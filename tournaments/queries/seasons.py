@@ -31,6 +31,11 @@ def chosen_of(tournaments: Sequence[Tournament]) -> dict[str, Any]:
     return next((dict(one.season) for one in tournaments if one.season is not None), {})
 
 
+def rules_in(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """The rules of a season alone, as a record has them, without the evenings that are left out."""
+    return {key: value for key, value in chosen.items() if key != "left_out"}
+
+
 def left_out_of(chosen: Mapping[str, Any]) -> set[UUID]:
     """The evenings that do not count; what a file has there that is no id is none."""
     ids = set()
@@ -45,7 +50,7 @@ def left_out_of(chosen: Mapping[str, Any]) -> set[UUID]:
 def counting_of(chosen: Mapping[str, Any]) -> Season:
     """Parse how a season counts; as is usual where a file has something else there."""
     try:
-        return read_counting({key: value for key, value in chosen.items() if key != "left_out"})
+        return read_counting(rules_in(chosen))
     except RuleViolation:
         return read_counting({})
 

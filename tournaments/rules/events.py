@@ -1,7 +1,7 @@
 """An evening as the law judges it: entries, rounds with their tables, totals and standings."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -276,18 +276,22 @@ class Event:
         A table that has not finished is not played yet.
         """
         earned: dict[str, list[int]] = {}
-        for table in (table for round_ in self.played for table in round_.tables):
+        for table in self._plays_of_tables():
             if table.won is not None:
                 for entry, made in table.points.items():
                     earned.setdefault(entry, []).append(made)
-        each = {entry: earned.get(entry, [0]) for entry in self.entries}
-        return {entry: Fraction(sum(points), len(points)) for entry, points in each.items()}
+        points = {entry: earned.get(entry, [0]) for entry in self.entries}
+        return {entry: Fraction(sum(made), len(made)) for entry, made in points.items()}
+
+    def _plays_of_tables(self) -> Iterator[TablePlay]:
+        """All tables, round by round."""
+        return (table for round_ in self.played for table in round_.tables)
 
     @cached_property
     def best_calls(self) -> dict[str, int]:
         """Entry -> the worth of the best contract that it called and made."""
         best: dict[str, int] = {}
-        for table in (table for round_ in self.played for table in round_.tables):
+        for table in self._plays_of_tables():
             for line in (line for sheet in table.sheets for line in sheet.hands):
                 if line.score.made and line.hand.contractor and line.hand.bid:
                     entry = table.played.entry_at(line.hand.contractor)
@@ -306,12 +310,11 @@ class Event:
     def _figures(self) -> dict[str, dict[str, int]]:
         best: dict[str, int] = {}
         slams, sets = Counter[str](), Counter[str]()
-        for round_ in self.played:
-            for table in round_.tables:
-                for entry, points in table.points.items():
-                    best[entry] = max(points, best.get(entry, points))
-                for side, (made, failed) in table.slams_and_sets.items():
-                    for entry in table.played.pair(side):
-                        slams[entry] += made
-                        sets[entry] += failed
+        for table in self._plays_of_tables():
+            for entry, points in table.points.items():
+                best[entry] = max(points, best.get(entry, points))
+            for side, (made, failed) in table.slams_and_sets.items():
+                for entry in table.played.pair(side):
+                    slams[entry] += made
+                    sets[entry] += failed
         return {"best_round": best, "slams": slams, "sets": sets}

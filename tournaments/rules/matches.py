@@ -100,6 +100,11 @@ def are_both_out(ruleset: Ruleset, totals: Mapping[str, int]) -> bool:
     return ruleset.target is not None and min(totals.values()) >= ruleset.target
 
 
+def tell_winner(ruleset: Ruleset, totals: Mapping[str, int]) -> bool:
+    """Return whether totals end a game, and tell who won it."""
+    return is_over(ruleset, totals) and not are_both_out(ruleset, totals)
+
+
 def is_over(ruleset: Ruleset, totals: Mapping[str, int]) -> bool:
     """Return whether a side has what ends a game, upwards or downwards; True where nothing does."""
     target, floor = ruleset.target, ruleset.floor

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from scoring.models import Device
 from tournaments.models import Tournament
+from tournaments.queries import rules_in
 from tournaments.rules.record.seasons import read_counting
 from tournaments.services.locking import locked, log
 from tournaments.services.undo.old_values import values_of
@@ -20,7 +21,7 @@ def choose_season(*, tournament_id: UUID, season: Mapping[str, Any], device: Dev
     `season`: as `Tournament.season` has it. Raises RuleViolation `season`.
     """
     tournament = locked(tournament_id).tournament
-    read_counting({key: value for key, value in season.items() if key != "left_out"})
+    read_counting(rules_in(season))
     season = dict(season)
     if tournament.season == season:
         return

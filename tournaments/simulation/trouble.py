@@ -205,7 +205,7 @@ class Trouble:
         )
 
     def _give(self, table: TableView, ns: int, ew: int) -> None:
-        """Who has more points wins all games; of equal sides each wins one until time is up."""
+        """Give the side with more points all games; equal sides win one each until time is up."""
         won = {"NS": 1, "EW": 1}
         if ns != ew:
             needed = table.plays.needed()

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.models import LONGEST_NAME
+from tournaments.rules.prizes.kinds import LONGEST_CATEGORY
 
 #: What a column is taken as.
 TAKEN: Final[Mapping[str, Promise]] = {
@@ -44,7 +45,8 @@ _NOTES: Final[Mapping[str, Promise]] = {
         "{name}: “{more}” is no handicap, and is left out. A handicap is a whole number of points."
     ),
     "category": gettext_lazy(
-        "{name}: “{more}” is no category, and is left out. A category has at most 30 letters."
+        "{name}: “{more}” is no category, and is left out. "
+        "A category has at most {longest} letters."
     ),
     "dropped": gettext_lazy("No name: {name}"),
     "tail": gettext_lazy("{name}, without {more}"),
@@ -83,7 +85,8 @@ HINTS: Final[Mapping[str, Promise]] = {
 
 def note_in_words(code: str, name: str, more: str) -> str:
     """Return a note as a sentence. `code`, `name`, `more`: as a list's notes have them."""
-    return str(_NOTES[code]).format(name=name, more=more, longest=LONGEST_NAME)
+    longest = LONGEST_CATEGORY if code == "category" else LONGEST_NAME
+    return str(_NOTES[code]).format(name=name, more=more, longest=longest)
 
 
 def way_in_words(code: str, name: str) -> str:

@@ -88,3 +88,14 @@ def for_sit_outs(games: Fraction, points: int) -> str:
 def equal_ones(rank_by: str) -> str:
     """Say who shares a place where no tie-break is set."""
     return str(_EQUAL.get(rank_by, _("Those with equal totals share the place.")))
+
+
+def without_totals(rank_by: str, tables: int) -> str:
+    """Say how tables count of which only the winner was typed, where games rank; empty for none."""
+    if rank_by != GAMES or not tables:
+        return ""
+    return ngettext(
+        "{n} table was typed without totals: it counts as a game won, and with no points.",
+        "{n} tables were typed without totals: they count as games won, and with no points.",
+        tables,
+    ).format(n=tables)

@@ -416,8 +416,7 @@ def _is_of_several(text: str) -> bool:
     Together they may be longer than one name is. A sentence has small letters.
     """
     parts = [part for part in _BETWEEN.split(text) if part]
-    words = text.split() if len(parts) > 1 else []
-    return bool(words) and all(
+    return len(parts) > 1 and all(
         is_like_a_name(part)
         and not any(word[0].islower() and len(word) > 3 for word in part.split())
         for part in parts

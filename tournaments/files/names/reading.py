@@ -24,9 +24,9 @@ MOST_LETTERS: Final = 400_000
 MOST_ROWS: Final = 5000
 MOST_COLUMNS: Final = 100
 _SHOWN: Final = 200
-#: A handicap as it is written: “+30”, “-20”, and “30.0” as a spreadsheet has it.
 #: Between the categories of one cell.
 _BETWEEN: Final = re.compile(r"[,;/+&]")
+#: A handicap as it is written: “+30”, “-20”, and “30.0” as a spreadsheet has it.
 _HANDICAP: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0+)?\Z")
 
 
@@ -189,7 +189,7 @@ def _verify_columns(columns: int) -> None:
 
 
 class _Beside(NamedTuple):
-    """What stands beside names: the place of a name -> its handicap; -> its categories."""
+    """Columns beside the names: the place of a name -> its handicap; -> its categories."""
 
     handicaps: dict[int, int]
     categories: dict[int, list[str]]

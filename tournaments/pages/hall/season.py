@@ -146,7 +146,7 @@ def _as_form(counting: Season) -> dict[str, Any]:
 
 
 class Cell(NamedTuple):
-    """What an evening brought somebody, in words, and whether it counts; empty: not there."""
+    """The result of an evening for somebody, in words; empty: not there."""
 
     words: str
     counts: bool
@@ -224,7 +224,7 @@ def season_of(request: HttpRequest, evening: Evening) -> Shown | None:
     form = SeasonForm(_asked(request), initial=_as_form(queries.counting_of(kept)))
     wanted = _wanted(request, tournaments, kept)
     chosen = [one for one in tournaments if one.pk in wanted] or tournaments
-    document = form.document if form.is_valid() else _plain(kept)
+    document = form.document if form.is_valid() else queries.rules_in(kept)
     counting = queries.counting_of(document)
     added = {one.pk: night for one in chosen if (night := queries.evening(one.pk)) is not None}
     nights = sorted(
@@ -235,12 +235,12 @@ def season_of(request: HttpRequest, evening: Evening) -> Shown | None:
     left_out = [str(one.pk) for one in tournaments if one.pk not in added]
     return Shown(
         [_night(one, added.get(one.pk), may_open=one.pk in visible) for one in tournaments],
-        rows_of(queries.added_up(nights, counting)),
+        _rows(queries.added_up(nights, counting)),
         [night.tournament.date for night in nights],
         counting,
         form,
         access.may(visitor, Role.OWN, tournaments[0]),
-        _with(document, left_out) == _with(_plain(kept), list(kept.get("left_out", []))),
+        _with(document, left_out) == _with(queries.rules_in(kept), list(kept.get("left_out", []))),
     )
 
 
@@ -261,12 +261,8 @@ def _wanted(
     return {one.pk for one in tournaments} - queries.left_out_of(kept)
 
 
-def _plain(kept: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in kept.items() if key != "left_out"}
-
-
 def _with(document: Mapping[str, Any], left_out: Sequence[str]) -> dict[str, Any]:
-    """How the season counts with the evenings that are left out, as it is stored."""
+    """Add the evenings that are left out to the rules, as both are stored."""
     return {**document, **({"left_out": sorted(left_out)} if left_out else {})}
 
 
@@ -303,7 +299,7 @@ def _night(tournament: Tournament, evening: Evening | None, *, may_open: bool) -
     return Night(tournament, True, may_open, winners, result)
 
 
-def rows_of(table: SeasonTable) -> list[Row]:
+def _rows(table: SeasonTable) -> list[Row]:
     """Everybody's row in words, the best first; those without a place last."""
     return [_row(row, table) for row in (*table.ranked, *table.unranked)]
 
@@ -313,16 +309,16 @@ def _row(row: SeasonRow, table: SeasonTable) -> Row:
     return Row(
         row.rank,
         table.names[row.person],
-        figure(row.total, table.counts),
+        _figure(row.total, table.counts),
         row.nights,
         [
-            Cell("" if value is None else figure(value, table.counts), number in counted)
+            Cell("" if value is None else _figure(value, table.counts), number in counted)
             for number, value in enumerate(row.each, start=1)
         ],
     )
 
 
-def figure(value: Fraction, counting: Season) -> str:
+def _figure(value: Fraction, counting: Season) -> str:
     """Format what counts: “7½” games, whole points, one decimal of anything else."""
     if counting.count == "games" and value.denominator <= 2:
         return in_games(value)

@@ -24,9 +24,16 @@ from tournaments.pages.shown import (
     shown_with_tag,
 )
 from tournaments.queries import Evening, RoundView
+from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS
 from tournaments.rules.standings import GAMES, POINTS
 from tournaments.words.moving.sit_outs import what_it_counts
-from tournaments.words.ranking import HEADINGS, equal_ones, for_sit_outs, ranked_with
+from tournaments.words.ranking import (
+    HEADINGS,
+    equal_ones,
+    for_sit_outs,
+    ranked_with,
+    without_totals,
+)
 from tournaments.words.vocabulary import TIEBREAKS
 
 #: Up to so many rows, each round has a column; more rows stand in two columns of places, and each
@@ -181,10 +188,10 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
         "ties_broken_by": _ties_broken_by(tournament),
         "numbers": [round_.number for round_ in evening.published],
         "house": later(lambda: _house_players(evening)),
-        "without_totals": len(evening.without_totals) if tournament.rank_by == GAMES else 0,
+        "without_totals": without_totals(tournament.rank_by, len(evening.without_totals)),
         # What only hands show, where it parts equal totals.
         "without_hands": evening.without_hands
-        if {"slams", "sets"} & set(tournament.tiebreaks)
+        if COUNTED_IN_HANDS.intersection(tournament.tiebreaks)
         else [],
         "ledger": evening.sat_out,
         "sit_out_scores": what_it_counts(tournament) if evening.sat_out else "",

@@ -80,8 +80,7 @@ class TotalsForm(ActForm):
         totals = {side: data[side.lower()] for side in SIDES}
         if data["won"] or None in totals.values():
             return
-        is_told = matches.is_over(ruleset, totals) and not matches.are_both_out(ruleset, totals)
-        if not is_told:
+        if not matches.tell_winner(ruleset, totals):
             raise Unclear(_("These totals do not tell who won the game: choose it below them."))
 
     def change(self) -> Change:

@@ -320,9 +320,11 @@ def _totals(evening: Evening, entries: Sequence[Entry]) -> str:
     """
     if evening.tournament.rank_by == GAMES:
         games = evening.event.games_won
-        said = [games_in_words(games[entry.key]) for entry in entries]
+        figures = [games_in_words(games[entry.key]) for entry in entries]
     else:
-        said = [in_figures(evening.totals[entry.key]) for entry in entries]
+        figures = [in_figures(evening.totals[entry.key]) for entry in entries]
     if len(set(map(evening.key_of, entries))) == 1:
-        return said[0]
-    return ", ".join(f"{entry.name} {figure}" for entry, figure in zip(entries, said, strict=True))
+        return figures[0]
+    return ", ".join(
+        f"{entry.name} {figure}" for entry, figure in zip(entries, figures, strict=True)
+    )

@@ -65,8 +65,8 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         # What was typed and refused stands in the fields still.
         "fields": [
             (
-                names,
                 side,
+                names,
                 request.GET.get(side.lower(), view.typed[side] if view.typed else ""),
                 request.GET.get(f"slams_{side.lower()}", view.typed_slams[side]),
             )

@@ -15,8 +15,6 @@ _FIGURE: Final = re.compile(r"^([+\-−]?\d{1,6})(?:\*(\d{1,2}))?$")
 
 #: "ZBTGK-5": the code on a printed sheet, its table's letters and its round.
 _CODE: Final = re.compile(r"^([A-Za-z]{5})-(\d{1,2})$")
-
-
 #: "2-1": the games that each side won.
 _GAMES: Final = re.compile(r"^(\d{1,2})[-:](\d{1,2})$")
 #: What is typed of who won -> the side, or TIE.

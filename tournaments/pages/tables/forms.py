@@ -10,7 +10,7 @@ from scoring.pages.fields import (
     read_id,
     read_whole,
 )
-from tournaments.pages.games import read_total
+from tournaments.pages.games import read_total, totals_of
 from tournaments.rules.tables import SIDES
 from tournaments.services import TypedTotals
 
@@ -42,14 +42,9 @@ class GivenInForm(PageForm):
     def typed(self) -> TypedTotals:
         """Return the totals. Raises Unclear where one is missing, and nobody is named who won."""
         data = self.read()
-        figures = {side: data[side.lower()] for side in SIDES}
-        if data["won"] and set(figures.values()) == {None}:
-            figures = dict.fromkeys(SIDES, 0)
-        totals = {
-            side: -abs(figure) if data[f"below_{side.lower()}"] else figure
-            for side, figure in figures.items()
-            if figure is not None
-        }
+        totals = totals_of(data)
+        if data["won"] and not totals:
+            totals = dict.fromkeys(SIDES, 0)
         if len(totals) < len(SIDES):
             raise Unclear(_("Type both totals."))
         return TypedTotals(totals, dict.fromkeys(SIDES, 0), data["won"])

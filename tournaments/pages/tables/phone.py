@@ -210,17 +210,11 @@ def totals(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     at_sign = sign_for(request, sign_id)
     address = reverse("table-phone", args=[sign_id])
     try:
-        store = _given_in(request, at_sign.sign.tournament)
-        store(table=at_sign.table_in(number), device=at_sign.device)
+        is_stored = _stores(request, at_sign, number, _given_in(request, at_sign.sign.tournament))
     except Unclear as problem:
         messages.error(request, str(problem))
-    except RuleViolation as violation:
-        if violation.code == "no_such_table":
-            raise Http404 from violation
-        refuse(request, violation)
-    except Stale:
-        too_late(request)
-    else:
+        is_stored = False
+    if is_stored:
         messages.success(request, _("Thank you."))
         copy_if_over(queries.evening(at_sign.sign.tournament_id))
         return redirect(address)
@@ -276,6 +270,16 @@ def _done(
 
     Raises Http404 where the round was not played there.
     """
+    if _stores(request, at_sign, number, act) and thanks:
+        messages.success(request, thanks)
+    return HttpResponseRedirect(reverse("table-phone", args=[at_sign.sign.pk]))
+
+
+def _stores(request: HttpRequest, at_sign: AtSign, number: int, act: Callable[..., None]) -> bool:
+    """Do it at this table, or say why not; whether it was done.
+
+    Raises Http404 where the round was not played there.
+    """
     try:
         act(table=at_sign.table_in(number), device=at_sign.device)
     except RuleViolation as violation:
@@ -285,6 +289,5 @@ def _done(
     except Stale:
         too_late(request)
     else:
-        if thanks:
-            messages.success(request, thanks)
-    return HttpResponseRedirect(reverse("table-phone", args=[at_sign.sign.pk]))
+        return True
+    return False

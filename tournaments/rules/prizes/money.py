@@ -162,20 +162,23 @@ def books(takings: Takings, prizes: Sequence[Prize]) -> Books:
     """
     club = min(takings.fees, takings.club + takings.fees * takings.club_percent // 100)
     pot = takings.fees - club
-    raffles = {prize.id: prize.amount for prize in prizes if prize.kind == "fifty"}
-    pays = {}
-    for prize in prizes:
-        if prize.kind == "jackpot":
-            pays[prize.id] = 0
-            continue
-        half = prize.amount - prize.amount // 2
-        pays[prize.id] = half if prize.id in raffles else prize.amount + pot * prize.percent // 100
-        if prize.id == takings.sets_to:
-            pays[prize.id] += takings.sets
-    stays = club + sum(taken // 2 for taken in raffles.values())
-    came_in = takings.fees + takings.sets + sum(raffles.values())
+    raffles = [prize.amount for prize in prizes if prize.kind == "fifty"]
+    pays = {prize.id: _from_the_box(prize, pot) for prize in prizes}
+    if takings.sets_to in pays:
+        pays[takings.sets_to] += takings.sets
+    stays = club + sum(taken // 2 for taken in raffles)
+    came_in = takings.fees + takings.sets + sum(raffles)
     rest = came_in - stays - sum(pays.values())
     return Books(came_in, stays, pot, pays, max(0, -rest), max(0, rest))
+
+
+def _from_the_box(prize: Prize, pot: int) -> int:
+    """The money that a prize brings out of the evening's box."""
+    if prize.kind == "jackpot":
+        return 0
+    if prize.kind == "fifty":
+        return prize.amount - prize.amount // 2
+    return prize.amount + pot * prize.percent // 100
 
 
 def guessed_currency(country: str) -> str:

@@ -97,7 +97,7 @@ def _read_winner(
     *,
     is_ruled: bool,
 ) -> str:
-    """Who won a table, as it is written; of several games it is whom these say, once they do.
+    """Read who won a table, as it is written; of several games whom these say, once they do.
 
     Raises RuleViolation `won_against_scores`.
     """

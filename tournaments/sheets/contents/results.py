@@ -6,7 +6,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry
 from tournaments.queries import Accounts, Evening, fee_of, fees_of
@@ -20,7 +20,7 @@ from tournaments.sheets.after.treasurer import Box, Coin, Money, Payer
 from tournaments.words import prizes
 from tournaments.words.moments import how_far, is_final
 from tournaments.words.money import coin_in_words, in_money, sums, warnings
-from tournaments.words.ranking import ranked_with
+from tournaments.words.ranking import ranked_with, without_totals
 from tournaments.words.vocabulary import TIEBREAKS
 
 #: Code -> what the money of a sheet is called.
@@ -167,7 +167,7 @@ def certificates(evening: Evening) -> list[Certificate]:
     if not evening.is_over and not is_final(evening):
         return []
     rows = prizes.prize_rows(evening)
-    listed = {row.prize.place for row in rows if _is_top(row.prize)}
+    listed = {row.prize.place for row in rows if row.prize.is_top}
     rows += [row for row in _podium(evening) if row.prize.place not in listed]
     return [
         Certificate(
@@ -179,10 +179,6 @@ def certificates(evening: Evening) -> list[Certificate]:
         for row in in_calling_order(rows)
         for name in row.names
     ]
-
-
-def _is_top(prize: Prize) -> bool:
-    return prize.kind == "high" and prize.part == "whole" and not prize.category
 
 
 def _podium(evening: Evening) -> list[prizes.PrizeRow]:
@@ -219,19 +215,8 @@ def without_hands(evening: Evening) -> list[str]:
 
     And how many tables have no totals, where games rank before the points.
     """
-    return [*_without_totals(evening), *_without_slams(evening)]
-
-
-def _without_totals(evening: Evening) -> list[str]:
-    if evening.tournament.rank_by != GAMES or not evening.without_totals:
-        return []
-    number = len(evening.without_totals)
-    words = ngettext(
-        "{n} table was typed without totals: it counts as a game won, and with no points.",
-        "{n} tables were typed without totals: they count as games won, and with no points.",
-        number,
-    )
-    return [words.format(n=number)]
+    words = without_totals(evening.tournament.rank_by, len(evening.without_totals))
+    return [*filter(None, [words]), *_without_slams(evening)]
 
 
 def _without_slams(evening: Evening) -> list[str]:

@@ -94,7 +94,7 @@ def _note(table: TableView) -> str:
 
 
 def _written_on(table: TableView) -> tuple[WrittenHand, ...]:
-    """What was recorded at a table, line by line: its hands, or the games of a round of several."""
+    """The record of a table, line by line: its hands, or the games of a round of several."""
     if table.games:
         return tuple(
             WrittenHand(
