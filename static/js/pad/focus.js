@@ -24,8 +24,15 @@ export function moveFocus(form, before, state) {
   inputsNamed("contractor", form)[0]?.focus({ preventScroll: true });
 }
 
-/** The bids have been folded away under the keyboard's focus. @param {HTMLFormElement} form */
+/**
+ * The bids have been folded away under the keyboard's focus. Where a key has moved it on already, it
+ * stays there.
+ * @param {HTMLFormElement} form
+ */
 export function focusNext(form) {
-  const next = "[data-partners] input:not(:disabled), [data-tricks], [name=tricks], [data-save]";
-  setTimeout(() => all(next, form).find(({ offsetParent }) => offsetParent)?.focus());
+  const tricks = "[data-partners] input:not(:disabled), [data-tricks], [name=tricks]";
+  setTimeout(() => {
+    if (document.activeElement?.matches(tricks)) return;
+    all(`${tricks}, [data-save]`, form).find(({ offsetParent }) => offsetParent)?.focus();
+  });
 }
