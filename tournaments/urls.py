@@ -3,14 +3,14 @@
 from django.urls import include, path
 
 from scoring.access.permissions import register
-from tournaments.access.permissions import OF_AN_EVENING
+from tournaments.access.permissions import OF_A_CLUB, OF_AN_EVENING
 from tournaments.pages import archives, entries, evenings, links, roll, sheets, starting
+from tournaments.pages.clubs import club, people, seasons
 from tournaments.pages.hall import (
     boards,
     everybody,
     players,
     prizes,
-    season,
     several,
     standings,
     treasurer,
@@ -25,6 +25,7 @@ TABLE = "<uuid:sign_id>/"
 ROUND = f"{TABLE}rounds/<int:number>/"
 
 register(OF_AN_EVENING)
+register(OF_A_CLUB)
 
 OF_EVENINGS = [
     path(f"{EVENING}hall/pulse/", everybody.hall_pulse, name="hall-pulse"),
@@ -72,7 +73,7 @@ OF_EVENINGS = [
     path(f"{EVENING}scores/<int:number>/<int:table>/call/", calls.answer, name="answer-call"),
     path(f"{EVENING}standings/", standings.standings, name="standings"),
     path(f"{EVENING}standings/cut/", standings.cut, name="cut"),
-    path(f"{EVENING}season/", season.season, name="season"),
+    path(f"{EVENING}season/", seasons.of_evening, name="season"),
     path(f"{EVENING}prizes/", prizes.show, name="prizes"),
     path(f"{EVENING}prizes/choose/", prizes.choose, name="choose-prizes"),
     path(f"{EVENING}prizes/<int:prize_id>/draw/", prizes.draw, name="draw-prize"),
@@ -133,11 +134,27 @@ OF_TABLES = [
     path(f"{ROUND}hands/<int:hand>/void/", pad.void, name="table-void"),
 ]
 
+CLUB = "<uuid:club_id>/"
+OF_CLUBS = [
+    path("", club.clubs, name="clubs"),
+    path("new/", club.begin, name="begin-club"),
+    path(CLUB, club.club, name="club"),
+    path(f"{CLUB}evenings/", club.put_evening, name="club-evening"),
+    path(f"{CLUB}records/", club.records, name="club-records"),
+    path(f"{CLUB}links/", club.links, name="club-links"),
+    path(f"{CLUB}people/", people.people, name="club-people"),
+    path(f"{CLUB}people/<int:member_id>/", people.person, name="club-person"),
+    path(f"{CLUB}seasons/new/", seasons.add, name="add-season"),
+    path(f"{CLUB}seasons/<uuid:season_id>/", seasons.season, name="club-season"),
+    path(f"{CLUB}seasons/<uuid:season_id>/next/", seasons.begin_next, name="next-season"),
+]
+
 # Grouped by address: phones ask all the time, and each pattern tried in vain takes time.
 urlpatterns = [
     path("tables/", include(OF_TABLES)),
     path("players/", include(OF_PLAYERS)),
     path("evenings/", include(OF_EVENINGS)),
+    path("clubs/", include(OF_CLUBS)),
     path("api/v1/", include("tournaments.api.urls")),
     path("everything/", archives.archive, name="archive"),
     path("everything/five-hundred.zip", archives.archive_file, name="archive-file"),

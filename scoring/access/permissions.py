@@ -25,6 +25,7 @@ class Thing(StrEnum):
     EVENING = "evening"
     SIGN = "sign"
     PLAYER = "player"
+    CLUB = "club"
 
 
 class State(StrEnum):

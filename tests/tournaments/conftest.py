@@ -212,7 +212,16 @@ A_JOB = uuid.UUID(int=5)
 def parts_of_addresses(hall: Hall) -> dict[str, object]:
     """What addresses of an evening are made of: round 1, table 1, the first on the roll."""
     now = hall.now
+    club = now.tournament.club
+    assert club is not None
+    member, _is_new = club.members.get_or_create(name="P01", defaults={"number": "1"})
+    season, _is_new = club.seasons.get_or_create(
+        name="Tuesday 2026", defaults={"of": "Tuesday", "first": now.tournament.date}
+    )
     return {
+        "club_id": club.pk,
+        "member_id": member.pk,
+        "season_id": season.pk,
         "tournament_id": hall.pk,
         "entry_id": now.entries["1"].pk,
         "sign_id": now.tournament.signs.get(number=1).pk,

@@ -83,11 +83,10 @@ OF_AN_EVENING: Final = (
         look=Role.KEEP,
     ),
     Right(
-        "the season; how it counts",
+        "the evening’s season",
         Thing.EVENING,
         ("season",),
         look=Role.KEEP,
-        act=Role.OWN,
     ),
     Right(
         "the roll: who is here, who has paid, marks, names added",
@@ -269,5 +268,44 @@ OF_AN_EVENING: Final = (
             *("api-preview-table-hand", "api-void-table-hand", "api-clock", "api-board"),
         ),
         act=Role.OWN,
+    ),
+)
+
+OF_A_CLUB: Final = (
+    Right(
+        "the clubs that a device may see",
+        Thing.EVERYBODY,
+        ("clubs",),
+        look=Role.WATCH,
+        is_private=True,
+    ),
+    Right(
+        "another club, begun with an evening that one directs",
+        Thing.EVERYBODY,
+        ("begin-club",),
+        act=Role.WATCH,
+    ),
+    Right(
+        "the club: its evenings, seasons, records, and its people as far as they are public",
+        Thing.CLUB,
+        ("club", "club-season", "club-records", "club-people", "club-person"),
+        look=Role.WATCH,
+    ),
+    Right(
+        "names and facts of people, spellings merged, seasons begun and changed, evenings put in",
+        Thing.CLUB,
+        (
+            *("club", "club-season", "club-people", "club-person"),
+            *("club-evening", "add-season", "next-season"),
+        ),
+        act=Role.OWN,
+    ),
+    Right(
+        "links to the club, shown and withdrawn",
+        Thing.CLUB,
+        ("club-links",),
+        look=Role.OWN,
+        act=Role.OWN,
+        is_private=True,
     ),
 )

@@ -5,6 +5,7 @@ game of `scoring`, which knows nothing of tournaments.
 """
 
 from tournaments.models.acts import Change, PrintJob
+from tournaments.models.clubs import Club, EveningSummary, Member, Publicity, Season
 from tournaments.models.events import LONGEST_ADDRESS, Tournament
 from tournaments.models.roll import Entry, EntryPhone, Status
 from tournaments.models.rounds import AgreedPhone, Place, Round, Table

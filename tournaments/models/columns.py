@@ -40,6 +40,8 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
             *(
                 "id",
                 "device",
+                # A club is of this installation: whoever brings the evening in has one of theirs.
+                "club",
                 "name",
                 "ruleset_name",
                 "options",

@@ -39,6 +39,10 @@ class Tournament(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     #: Whose it is; players' names are this device's, so that they are offered again.
     device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="tournaments")
+    #: The club whose evening it is; null: of none.
+    club = models.ForeignKey(
+        "Club", on_delete=models.SET_NULL, null=True, blank=True, related_name="tournaments"
+    )
     name = models.CharField(max_length=LONGEST_NAME)
     date = models.DateField()
     ruleset_name = models.CharField(max_length=40)
@@ -102,9 +106,6 @@ class Tournament(models.Model):
     minutes = models.PositiveSmallIntegerField(default=0)
     #: Whether the clock starts by itself when a round is published.
     starts_clock = models.BooleanField(default=False, db_default=False)
-    #: How the season of evenings of this name counts, as a record of a season has it, and which of
-    #: them are left out: {"count", "best", …, "left_out": [ids]}; null: the evening does not say.
-    season = models.JSONField(null=True, blank=True, default=None)
     #: Scheme and host that links carry, and that the signs printed last carry.
     origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True, validators=[IS_ORIGIN])
     printed_origin = models.CharField(

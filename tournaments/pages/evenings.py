@@ -72,6 +72,7 @@ def evenings(request: HttpRequest) -> HttpResponse:
         "last_evening": last[0] if last else None,
         "last_people": len(last[1]) if last else 0,
         "movements": summaries(),
+        "clubs": queries.clubs_of(visitor),
     }
     return render(request, "tournaments/evenings.html", context)
 

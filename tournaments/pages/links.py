@@ -29,17 +29,18 @@ from scoring.queries import grants_by_link
 from scoring.rules.names import is_meant
 from tournaments import queries, services
 from tournaments.access.links import address_of, hall_address, sign_address, tournament_id_in
-from tournaments.models import Entry, TableSign, Tournament
+from tournaments.models import Club, Entry, TableSign, Tournament
 from tournaments.pages.forms import PutOutForm, WithdrawForm
 from tournaments.pages.shown import Question, ask_first, evening_for, is_confirmed, shown
 from tournaments.queries import Evening
 
-Linked = Tournament | TableSign | Entry
+Linked = Tournament | TableSign | Entry | Club
 #: The kind of thing in a link's address -> what reads it.
 _READ: Final[dict[str, Callable[[UUID], Linked | None]]] = {
     Tournament.access_kind: queries.tournament_row,
     TableSign.access_kind: queries.sign,
     Entry.access_kind: queries.entry,
+    Club.access_kind: queries.club_row,
 }
 #: What a program with a token of an evening may do, as its button and its line say it.
 ROLES_OF_AN_EVENING: dict[Role, Promise] = {
@@ -269,11 +270,13 @@ def _let_in(request: HttpRequest, thing: Linked | None, token: str) -> HttpRespo
             if role is Role.WATCH:
                 return reverse("hall", args=[thing.pk]) + "?come=1"
             return reverse("evening", args=[thing.pk])
+        if isinstance(thing, Club):
+            return reverse("club", args=[thing.pk])
         assert thing is not None
         return reverse("table-phone" if isinstance(thing, TableSign) else "player", args=[thing.pk])
 
     response = let_in(request, thing, token, target)
-    if thing is not None and response.status_code == 302:
+    if response.status_code == 302 and not isinstance(thing, Club | None):
         services.a_phone_came(
             tournament_id=thing.pk if isinstance(thing, Tournament) else thing.tournament_id
         )

@@ -212,11 +212,13 @@ def _start(
     response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
     settings = _by_place(request)
     ruleset, house_name, made_of = EVENING_RULES[data["ruleset"]], "", None
+    club = None
     if like and access.may(access.visitor(request), Role.OWN, like):
         settings |= services.settings_like(like)
         if not access.at_the_computer(request):
             # A folder is chosen at the computer alone.
             del settings["copy_to"]
+        club = like.club
         if "final" in request.POST:
             made_of = like
         if like.ruleset_name == ruleset.name:
@@ -234,6 +236,7 @@ def _start(
         ruleset=ruleset,
         house_name=house_name,
         made_of=made_of,
+        club=club,
         names=form.players,
         handicaps=form.list.handicaps,
         categories=form.list.categories,

@@ -12,6 +12,7 @@ An evening is read once and cached. Each module can be read by itself:
 * `cache`: the LRU cache of evenings.
 * `rows`, `acts`, `print_jobs`: rows beside the evening: who directs which, the audit log, print
   jobs.
+* `summaries`, `clubs`: what a closed evening came to; a club's people and seasons, made of these.
 * `boards`, `money`: what a board and the cash box make of an evening.
 
 An evening has one revision, a counter that every write raises. Each other revision is what the
@@ -40,6 +41,21 @@ from tournaments.queries.boards import (
     whole_rounds,
 )
 from tournaments.queries.cache import evening, evening_in_hall, shared_evening
+from tournaments.queries.clubs import (
+    ClubHistory,
+    ClubNight,
+    Person,
+    club_row,
+    clubs_of,
+    counting_of,
+    history_of,
+    newest_club_of,
+    next_nights,
+    persons_by_key,
+    season_taking,
+    stale_summaries,
+    takes,
+)
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
 from tournaments.queries.print_jobs import (
@@ -64,7 +80,6 @@ from tournaments.queries.rows import (
     partners_in,
     phones_by_entry,
     revisions,
-    series_of,
     sign,
     sign_with_code,
     signs_of,
@@ -72,13 +87,6 @@ from tournaments.queries.rows import (
     tournament_under_way,
     tournaments_of,
 )
-from tournaments.queries.seasons import (
-    SeasonTable,
-    added_up,
-    chosen_of,
-    counting_of,
-    left_out_of,
-    rules_in,
-)
+from tournaments.queries.summaries import summary_of
 from tournaments.queries.table_rows import AtTable, at_table, polled_table
 from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, TableView, side_of

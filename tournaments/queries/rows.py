@@ -11,7 +11,7 @@ from django.utils import timezone
 from config.store.statements import Columns, named, only, rows_of
 from scoring.access.access import Visitor
 from scoring.models import Device, Grant, Player, Role
-from scoring.rules.names import by_surname, in_order, name_key
+from scoring.rules.names import by_surname, in_order
 from tournaments.models import Change, Entry, EntryPhone, Round, Status, TableSign, Tournament
 from tournaments.queries.pairs import pairs_in
 
@@ -247,20 +247,3 @@ def entry(entry_id: UUID) -> Entry | None:
 def _with_evening(model: type[_Row]) -> QuerySet[_Row]:
     """Query rows with their tournament, except one that is still imported: nothing leads to it."""
     return model._default_manager.select_related("tournament").filter(tournament__is_staged=False)
-
-
-def series_of(tournament: Tournament) -> list[Tournament]:
-    """The closed tournaments of a series: one device's, of one name (however spelled) and ruleset.
-
-    The newest first, fifty at most.
-    """
-    closed = Tournament.objects.filter(
-        device=tournament.device_id,
-        closed_at__isnull=False,
-        ruleset_name=tournament.ruleset_name,
-        house_name=tournament.house_name,
-    )
-    name = name_key(tournament.name)
-    # Most evenings are of no series, and each page of standings asks: names alone say so.
-    keys = [key for key, other in closed.values_list("pk", "name") if name_key(other) == name]
-    return list(closed.filter(pk__in=keys).order_by("-date", "-created_at")[:50]) if keys else []

@@ -5,6 +5,24 @@ as it was.
 """
 
 from tournaments.services.boards import extend_clock, pause_clock, reveal, start_clock
+from tournaments.services.clubs import (
+    About,
+    Seasonal,
+    add_member,
+    add_season,
+    begin_club,
+    begin_season,
+    change_season,
+    delete_season,
+    describe_member,
+    digest_of_season,
+    keep_summaries,
+    merge_members,
+    put_into_club,
+    rename_club,
+    take_member_apart,
+    withdraw_club_links,
+)
 from tournaments.services.guesses import note_wrong_guess
 from tournaments.services.imports import Coming, bring_in, publish, stage_evening, staging_evenings
 from tournaments.services.links import (
@@ -69,7 +87,6 @@ from tournaments.services.scores import (
     settle,
     type_totals,
 )
-from tournaments.services.seasons import choose_season
 from tournaments.services.seating import (
     SeenDraft,
     discard_draft,

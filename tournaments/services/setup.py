@@ -17,7 +17,7 @@ from scoring.models import LONGEST_NAME, Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.rules.rulesets.options import Ruleset
-from tournaments.models import Entry, Status, TableSign, Tournament
+from tournaments.models import Club, Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.another_game import knows_bids
 from tournaments.rules.formats import (
@@ -38,6 +38,7 @@ from tournaments.rules.prizes.kinds import (
     write_prize,
 )
 from tournaments.rules.standings import RANKINGS, TIEBREAKS
+from tournaments.services.clubs import club_for, make_seasons
 from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.prizes.lists import categories_known
 from tournaments.services.undo.old_values import values_of
@@ -78,7 +79,6 @@ class Settings(TypedDict, total=False):
     pot: dict[str, Any]
     prize_list: list[dict[str, Any]] | None
     prize_ties: str
-    season: dict[str, Any] | None
 
 
 #: What an evening has of the one that it is set up like, beside what its form says.
@@ -100,7 +100,6 @@ _KEPT: Final = (
     "by_surname",
     "rooms",
     "copy_to",
-    "season",
 )
 
 
@@ -134,6 +133,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     in_pairs: bool = False,
     house_name: str = "",
     made_of: Tournament | None = None,
+    club: Club | None = None,
     settings: Settings | None = None,
     handicaps: Mapping[str, int] | None = None,
     categories: Mapping[str, Sequence[str]] | None = None,
@@ -142,10 +142,11 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
 
     `movement`: its code; `plays`: what a table plays in a round, left out: as many hands as the
     rules say; `in_pairs`: partners stay together, those who stand one after the other in `names`.
-    None of these is changed later. `made_of`: the evening whose final it is. `settings`: as
-    `change_settings` takes them; `handicaps`: name -> points; `categories`: name -> those it is in.
-    Raises RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`,
-    `members`, `no_end`, `entry_name`, `category_unclear`, `too_many_players`, `event_taken`.
+    None of these is changed later. `made_of`: the evening whose final it is; `club`: whose evening
+    it is, left out: the device's. `settings`: as `change_settings` takes them; `handicaps`: name ->
+    points; `categories`: name -> those it is in. Raises RuleViolation `event_name`, `event_rounds`,
+    `not_four_handed`, `unknown_movement`, `members`, `no_end`, `entry_name`, `category_unclear`,
+    `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
@@ -162,6 +163,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
         pk=tournament_id,
         defaults={
             "device": device,
+            "club": club or club_for(device=device, name=name),
             "name": name,
             "date": date,
             "ruleset_name": ruleset.name,
@@ -410,6 +412,8 @@ def close_tournament(*, tournament_id: UUID, device: Device | None) -> None:
         Tournament.objects.filter(pk=tournament_id).update(closed_at=timezone.now())
         was = {"tournament": {"closed_at": None}}
         log(evening.tournament, "closed", device, was=was, first=_first(evening))
+        if evening.tournament.club is not None:
+            make_seasons(evening.tournament.club)
 
 
 def _first(evening: Evening) -> list[str]:

@@ -148,6 +148,8 @@ class Plot:
     plays: RoundFormat | None = None
     #: Partners stay together.
     in_pairs: bool = False
+    #: Who plays; empty: made-up names, `players` of them.
+    names: tuple[str, ...] = ()
 
 
 def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
@@ -156,7 +158,7 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
     Deterministic: the same plot is the same evening.
     """
     lots = random.Random(plot.seed)
-    names = people(plot.players, lots)
+    names = list(plot.names) or people(plot.players, lots)
     services.start_tournament(
         device=device,
         tournament_id=tournament_id,

@@ -29,6 +29,7 @@ register = template.Library()
 UNDER: Final = {
     **dict.fromkeys(("standings", "prizes", "treasurer", "season"), "results"),
     "history": "settings",
+    "club-season": "club",
     "scores": "evening",
 }
 

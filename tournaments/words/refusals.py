@@ -187,6 +187,11 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
     "hands_and_totals": gettext_lazy(
         "A table has its hands, or the totals of its sheet. Keep one of them."
     ),
+    "club_name": gettext_lazy("A name is needed, of at most {longest} letters."),
+    "season_days": gettext_lazy("A season ends after it begins. Look at the two days."),
+    "same_evening": gettext_lazy(
+        "{one} and {other} both played on {date}, so they are two people."
+    ),
     "not_an_evening": gettext_lazy(
         "This file does not hold an evening. Choose one saved from here: its name ends in .json."
     ),

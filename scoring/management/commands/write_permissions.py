@@ -28,6 +28,10 @@ OF_A_GAME: Final[Mapping[str, Mapping[Thing, Role]]] = {
     "a link to keep score": {Thing.GAME: Role.KEEP},
     "who started it": {Thing.GAME: Role.OWN},
 }
+OF_A_CLUB: Final[Mapping[str, Mapping[Thing, Role]]] = {
+    "a link to read": {Thing.CLUB: Role.WATCH},
+    "a link to direct": {Thing.CLUB: Role.OWN},
+}
 #: A state in which a right is the owner's alone, as it is said behind the right.
 IN_WORDS: Final = {
     State.DRAFT: "a draft is the director’s alone",
@@ -65,13 +69,17 @@ class Command(BaseCommand):
 
 
 def tables() -> str:
-    """The table of permissions as Markdown: of an evening, then of a game."""
+    """The table of permissions as Markdown: of an evening, of a club, of a game."""
     get_resolver().check()  # rights are registered where the addresses are
     evening = _table(
         OF_AN_EVENING, lambda right: right.thing in (Thing.EVENING, Thing.PLAYER, Thing.SIGN)
     )
     game = _table(OF_A_GAME, lambda right: right.thing is Thing.GAME)
-    return f"\nOf an evening:\n\n{evening}\nOf a game at a kitchen table:\n\n{game}\n"
+    club = _table(OF_A_CLUB, lambda right: right.thing is Thing.CLUB)
+    return (
+        f"\nOf an evening:\n\n{evening}\nOf a club:\n\n{club}\n"
+        f"Of a game at a kitchen table:\n\n{game}\n"
+    )
 
 
 def _table(who: Mapping[str, Mapping[Thing, Role]], is_meant: Callable[[Right], bool]) -> str:

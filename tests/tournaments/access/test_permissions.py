@@ -97,7 +97,8 @@ def everybody(hall: Hall) -> dict[str, Visitor]:
     """One of each kind of visitor."""
     now = hall.now
     first, second = now.tournament.signs.get(number=1), now.tournament.signs.get(number=2)
-    evening, entry = now.tournament, now.entries["1"]
+    evening, entry, club = now.tournament, now.entries["1"], now.tournament.club
+    assert club is not None
     directs = {Thing.EVENING: Role.OWN, Thing.SIGN: Role.OWN, Thing.PLAYER: Role.OWN}
     return {
         "nobody": Visitor(Client(), {}),
@@ -111,7 +112,9 @@ def everybody(hall: Hall) -> dict[str, Visitor]:
             {Thing.EVENING: Role.KEEP, Thing.PLAYER: Role.KEEP},
         ),
         "who directs": Visitor(let_in(Client(), evening, Role.OWN), directs),
-        "the computer": Visitor(Client(**AT_THE_COMPUTER), directs),
+        "the computer": Visitor(Client(**AT_THE_COMPUTER), {**directs, Thing.CLUB: Role.OWN}),
+        "club reader": Visitor(let_in(Client(), club, Role.WATCH), {Thing.CLUB: Role.WATCH}),
+        "club director": Visitor(let_in(Client(), club, Role.OWN), {Thing.CLUB: Role.OWN}),
         "table 1": Visitor(let_in(Client(), first, Role.KEEP), {Thing.SIGN: Role.KEEP}),
         "table 2": Visitor(let_in(Client(), second, Role.KEEP), {}),
         "player 1": Visitor(let_in(Client(), entry, Role.WATCH), {Thing.PLAYER: Role.WATCH}),
@@ -125,6 +128,8 @@ ALIKE = (
     ("who watches",),
     ("who helps",),
     ("who directs", "the computer"),
+    ("club reader",),
+    ("club director",),
     ("table 1",),
     ("player 1",),
 )
@@ -211,7 +216,7 @@ def test_every_page_is_open_to_whom_the_table_names_and_closed_to_everybody_else
 @pytest.mark.sampled
 def test_no_link_of_one_evening_opens_another(device: Device) -> None:
     """Three visitors a page, each in turn; all of them where everything is tried."""
-    hall, foreign = Hall(device, 8), Hall(device, 8)
+    hall, foreign = Hall(device, 8), Hall(Device.objects.create(token_hash="foreign"), 8)
     in_round_1(hall)
     foreign.seat()
     foreign.play_hands(1)

@@ -22,6 +22,20 @@ from tournaments.rules.prizes.kinds import Prize
 #: A writer that has no line of its own -> why.
 NO_ACT: Final = {
     "a_phone_came": "nobody does it: the phones page says when the first phone came",
+    **dict.fromkeys(
+        (
+            *("add_member", "describe_member", "merge_members", "take_member_apart"),
+            *("add_season", "begin_season", "change_season", "delete_season"),
+            *(
+                "begin_club",
+                "put_into_club",
+                "rename_club",
+                "withdraw_club_links",
+                "keep_summaries",
+            ),
+        ),
+        "of a club: it changes no evening",
+    ),
     "cancel_pack": "a pack is paper, kept for a day: nothing of the evening changes",
     "give_up": "of a pack",
     "keep_table_hand": "a hand half entered is no fact yet",
@@ -38,6 +52,7 @@ NO_ACT: Final = {
 #: Functions of the services that write nothing.
 READS: Final = {
     "digest_of_prizes",
+    "digest_of_season",
     "digest_of_purse",
     "digest_of_settings",
     "draft_now",
@@ -144,10 +159,6 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
     "choose_place": of_undo("place"),
     "choose_pot": of_undo("pot"),
     "choose_prizes": of_undo("prizes"),
-    "choose_season": (
-        nothing,
-        lambda hall: services.choose_season(tournament_id=hall.pk, season={"best": 5}, device=None),
-    ),
     "close_tournament": of_undo("closed"),
     "count_cash": of_undo("counted"),
     "cut_for_place": (

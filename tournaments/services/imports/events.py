@@ -24,6 +24,7 @@ from tournaments.rules.events import Event
 from tournaments.rules.formats import USUAL_HANDS, kind_of
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
+from tournaments.services.clubs import club_for, make_seasons
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
 from tournaments.services.imports.people import of_people
 from tournaments.services.imports.rows import Rows, Source
@@ -127,7 +128,11 @@ def publish(stage: Stage) -> None:
             update_fields=["generation"],
             unique_fields=["device", "kind", "object_id", "role"],
         )
-        evenings.update(device=owner, is_staged=False)
+        names = evenings.order_by("-date").values_list("name", flat=True)
+        club = club_for(device=owner, name=names[0]) if names else None
+        evenings.update(device=owner, club=club, is_staged=False)
+        if club is not None:
+            make_seasons(club)
 
 
 def _sweep(device: Device) -> None:

@@ -1,0 +1,125 @@
+"""The page of a club: made with its first evening; its records, links, evenings put in."""
+
+import uuid
+
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Device, Role
+from tests.scoring.conftest import KnownClient
+from tests.tournaments.conftest import Hall, let_in
+from tournaments import services
+from tournaments.models import Club, Tournament
+from tournaments.rules.careers import ROUNDS_OF_A_PAIR
+
+
+def closed(device: Device, players: int = 4) -> Hall:
+    hall = Hall(device, players)
+    hall.seat()
+    for table in range(1, players // 4 + 1):
+        hall.play_hands(table)
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    return hall
+
+
+def test_a_club_makes_itself_with_the_first_evening(dee: Client, device: Device) -> None:
+    first, second = Hall(device, 4), Hall(device, 4)
+    club = Club.objects.get()
+    assert club.name == "Tuesday"
+    assert {first.now.tournament.club, second.now.tournament.club} == {club}
+    assert dee.get(reverse("clubs"))["Location"] == reverse("club", args=[club.pk])
+    assert "The club: Tuesday" in dee.get(reverse("evenings")).content.decode()
+
+
+def test_the_last_results_and_the_next_evening_stand_on_its_page(
+    dee: Client, device: Device
+) -> None:
+    hall = closed(device)
+    coming = Hall(device, 4)
+    Tournament.objects.filter(pk=coming.pk).update(date="2999-01-01")
+    context = dee.get(reverse("club", args=[Club.objects.get().pk])).context
+    assert [row.tournament.pk for row in context["latest"]] == [hall.pk]
+    first = [row for row in hall.now.standings if row.rank == 1]
+    assert context["latest"][0].winners == [hall.now.entries[row.entry].name for row in first]
+    assert [evening.pk for evening, _may_open in context["coming"]] == [coming.pk]
+
+
+def test_a_club_gets_another_name(dee: Client, device: Device) -> None:
+    Hall(device, 4)
+    address = reverse("club", args=[Club.objects.get().pk])
+    dee.post(address, {"name": "  Five   Hundred Club "})
+    assert Club.objects.get().name == "Five Hundred Club"
+    answer = dee.post(address, {"name": " "}, follow=True)
+    assert "A name is needed" in answer.content.decode()
+    assert Club.objects.get().name == "Five Hundred Club"
+
+
+def test_an_evening_is_taken_out_and_put_in(dee: Client, device: Device) -> None:
+    hall = closed(device)
+    club = Club.objects.get()
+    address = reverse("club-evening", args=[club.pk])
+    dee.post(address, {"evening": hall.pk, "out": "1"})
+    assert dee.get(reverse("club", args=[club.pk])).context["latest"] == []
+    dee.post(address, {"evening": hall.pk})
+    assert len(dee.get(reverse("club", args=[club.pk])).context["latest"]) == 1
+    answer = dee.post(address, {"evening": uuid.uuid4()}, follow=True)
+    assert "Choose an evening that you direct" in answer.content.decode()
+
+
+def test_another_club_begins_with_an_evening(dee: Client, device: Device) -> None:
+    hall = closed(device)
+    dee.post(reverse("begin-club"), {"evening": hall.pk, "name": "Euchre"})
+    assert hall.now.tournament.club == Club.objects.get(name="Euchre")
+    assert len(dee.get(reverse("clubs")).context["clubs"]) == 2
+
+
+def test_an_evening_like_another_is_of_its_club(dee: Client, device: Device) -> None:
+    hall, other = closed(device), closed(device)
+    services.begin_club(device=device, name="Euchre", tournament_id=hall.pk)
+    assert Hall(device, 4).now.tournament.club == other.now.tournament.club
+    start = dee.get(reverse("start-evening"), {"like": str(hall.pk)}).context["form"].data.dict()
+    answer = dee.post(
+        reverse("start-evening"),
+        {**start, "names": "Nora\nEd\nSue\nWill", "like": str(hall.pk), "create": "1"},
+    )
+    assert answer.status_code == 302
+    begun = Tournament.objects.get(pk=start["tournament_id"])
+    assert begun.club == Club.objects.get(name="Euchre")
+
+
+def test_records_are_those_of_the_evenings(dee: Client, device: Device) -> None:
+    hall = closed(device, 8)
+    context = dee.get(reverse("club-records", args=[Club.objects.get().pk])).context
+    records = {str(title): rows for title, rows in context["records"]}
+    # Four times seven spades made: 140 each.
+    assert hall.now.standings[0].points == 560
+    assert [row.figure for row in records["Highest evening"]] == ["560 points"] * 3
+    people, bid, points, night = context["hand"]
+    assert ("♠" in bid, points, night.pk) == (True, 140, hall.pk)
+    north = {table.entries["N"].name for table in hall.now.rounds[0].tables}
+    assert {name for name, _person in people} <= north
+    assert ROUNDS_OF_A_PAIR > 1
+    assert "Best pair" not in records
+
+
+def test_the_links_of_a_club_let_in_and_are_withdrawn(
+    dee: Client, client: Client, olga: KnownClient, device: Device
+) -> None:
+    hall = closed(device)
+    club = Club.objects.get()
+    address = reverse("club", args=[club.pk])
+    assert olga.get(address).status_code == 404
+    let_in(client, club, Role.WATCH)
+    let_in(olga, club, Role.OWN)
+    assert (client.get(address).status_code, olga.get(address).status_code) == (200, 200)
+    # A club's link opens no evening.
+    assert olga.get(reverse("standings", args=[hall.pk])).status_code == 404
+    links = reverse("club-links", args=[club.pk])
+    assert client.get(links).status_code == 404
+    for _twice in range(2):
+        dee.post(links, {"role": "watch", "generation": "1"})
+    assert Club.objects.get().watch_generation == 2
+    assert (client.get(address).status_code, olga.get(address).status_code) == (404, 200)
+    olga.post(links, {"role": "own", "generation": "1"})
+    # Who withdraws a link goes on.
+    assert olga.get(address).status_code == 200

@@ -1,0 +1,189 @@
+"""The people of a club: the list, a record, spellings merged, what everybody may read."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Device, Role
+from tests.tournaments.conftest import Hall, let_in
+from tournaments import services
+from tournaments.models import Club, Entry, Member, Publicity
+from tournaments.pages.clubs.people import are_alike
+
+
+def evening(device: Device, *names: str, hands: bool = False) -> Hall:
+    hall = Hall(device, list(names))
+    hall.seat()
+    if hands:
+        hall.play_hands(1)
+    else:
+        hall.type(1, 100, 40)
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    return hall
+
+
+def address(name: str) -> str:
+    member = Member.objects.get(name=name)
+    return reverse("club-person", args=[member.club_id, member.pk])
+
+
+def people(client: Client) -> str:
+    club = Club.objects.get()
+    return client.get(reverse("club-people", args=[club.pk])).content.decode()
+
+
+NORA, ED, SUE, WILL = "Nora", "Ed", "Sue", "Will"
+
+
+def test_everybody_who_played_stands_in_the_list(dee: Client, device: Device) -> None:
+    evening(device, NORA, ED, SUE, WILL)
+    evening(device, NORA, ED, SUE, "Olga")
+    shown = people(dee)
+    assert all(name in shown for name in (NORA, ED, SUE, WILL, "Olga"))
+    rows = {
+        row[0].name: row[0].nights
+        for row in dee.get(reverse("club-people", args=[Club.objects.get().pk])).context["rows"]
+    }
+    assert rows == {NORA: 2, ED: 2, SUE: 2, WILL: 1, "Olga": 1}
+
+
+def test_two_spellings_are_merged_and_taken_apart(dee: Client, device: Device) -> None:
+    evening(device, "Ann Lee", ED, SUE, WILL)
+    evening(device, "A. Lee", ED, SUE, WILL)
+    people(dee)
+    other = Member.objects.get(name="A. Lee")
+    dee.post(address("Ann Lee"), {"merge": other.pk})
+    shown = dee.get(address("Ann Lee")).context
+    assert (len(shown["nights"]), shown["person"].spellings) == (2, (other,))
+    assert dee.get(address("A. Lee"))["Location"] == address("Ann Lee")
+    dee.post(address("Ann Lee"), {"apart": other.pk})
+    assert len(dee.get(address("Ann Lee")).context["nights"]) == 1
+
+
+def test_two_who_played_in_one_evening_are_two_people(dee: Client, device: Device) -> None:
+    evening(device, "Ann Lee", "A. Lee", SUE, WILL)
+    people(dee)
+    other = Member.objects.get(name="A. Lee")
+    answer = dee.post(address("Ann Lee"), {"merge": other.pk}, follow=True)
+    assert "so they are two people" in answer.content.decode()
+    assert Member.objects.get(pk=other.pk).same_as is None
+
+
+def test_two_who_were_merged_and_then_play_together_are_two_in_that_evening(
+    dee: Client, device: Device
+) -> None:
+    evening(device, "Ann Lee", ED, SUE, WILL)
+    evening(device, "A. Lee", ED, SUE, WILL)
+    people(dee)
+    dee.post(address("Ann Lee"), {"merge": Member.objects.get(name="A. Lee").pk})
+    evening(device, "Ann Lee", "A. Lee", SUE, WILL)
+    assert len(dee.get(address("Ann Lee")).context["nights"]) == 3
+
+
+def test_nearly_the_same_name_is_asked_about(dee: Client, device: Device) -> None:
+    evening(device, "Anna Müller", ED, SUE, WILL)
+    evening(device, "Anna Muller", ED, SUE, WILL)
+    evening(device, "Hanna", "Hannah", SUE, WILL)
+    alike = dee.get(reverse("club-people", args=[Club.objects.get().pk])).context["alike"]
+    assert [{one.name, other.name} for one, other in alike] == [{"Anna Müller", "Anna Muller"}]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("annlee", "annlee", True),
+        ("annlee", "anlee", True),
+        ("annlee", "annelee", True),
+        ("annlee", "amnlee", True),
+        ("annlee", "ammlee", False),
+        ("annlee", "annleeson", False),
+        ("ed", "edo", False),
+        ("bob", "rob", False),
+    ],
+)
+def test_names_are_alike_but_for_one_letter(one: str, other: str, alike: bool) -> None:
+    assert are_alike(one, other) is alike
+    assert are_alike(other, one) is alike
+
+
+def test_a_guest_is_in_no_season(dee: Client, device: Device) -> None:
+    evening(device, NORA, ED, SUE, WILL)
+    evening(device, NORA, ED, SUE, WILL)
+    club = Club.objects.get()
+    people(dee)
+    dee.post(address(ED), {"is_guest": "on", "shown": "name", "number": "17"})
+    season = club.seasons.get()
+    shown = dee.get(reverse("club-season", args=[club.pk, season.pk])).context["season"]
+    assert {row.name for row in shown.rows} == {NORA, SUE, WILL}
+    assert "17" in people(dee)
+
+
+def test_who_reads_sees_the_names_that_are_public(
+    client: Client, dee: Client, device: Device
+) -> None:
+    evening(device, "Nora North", "Ed East", "Sue South", "Will West")
+    people(dee)
+    services_of = {"Nora North": Publicity.INITIALS, "Ed East": Publicity.NOBODY}
+    for name, shown in services_of.items():
+        dee.post(address(name), {"shown": shown})
+    club = Club.objects.get()
+    let_in(client, club, Role.WATCH)
+    for page in ("club", "club-people", "club-records"):
+        text = client.get(reverse(page, args=[club.pk])).content.decode()
+        assert "Nora North" not in text
+        assert "Ed East" not in text
+    assert "N. N." in people(client)
+    assert client.get(address("Nora North")).status_code == 404
+    assert client.get(address("Sue South")).status_code == 200
+    assert client.post(address("Sue South"), {"shown": "name"}).status_code == 404
+    assert "Ed East" not in client.get(address("Sue South")).content.decode()
+
+
+def test_a_record_has_contracts_and_company(dee: Client, device: Device) -> None:
+    hall = evening(device, NORA, ED, SUE, WILL, hands=True)
+    people(dee)
+    shown = dee.get(address(NORA)).context
+    figures = hall.now
+    entry = next(one for one in figures.entries.values() if one.name == NORA)
+    assert shown["nights"][0].points == str(figures.totals[entry.key])
+    assert sum(row.rounds for row in shown["partners"]) == 1
+    assert sum(row.rounds for row in shown["opponents"]) == 2
+    everybody = [dee.get(address(name)).context["contracts"] for name in (NORA, ED, SUE, WILL)]
+    bid = sum(share.of for rows in everybody for _title, _made, share in rows)
+    assert bid == sum(line.hand.bid is not None for line in figures.rounds[0].tables[0].sheet.hands)
+
+
+def test_somebody_new_is_written_down_once(dee: Client, device: Device) -> None:
+    evening(device, NORA, ED, SUE, WILL)
+    club = Club.objects.get()
+    people(dee)
+    for name in ("Olga  O.", "olga o.", NORA):
+        dee.post(reverse("club-people", args=[club.pk]), {"name": name})
+    assert sorted(Member.objects.values_list("name", flat=True)) == [ED, NORA, "Olga O.", SUE, WILL]
+    answer = dee.post(reverse("club-people", args=[club.pk]), {"name": " "}, follow=True)
+    assert answer.status_code == 200
+    assert Member.objects.count() == 5
+
+
+def test_a_name_that_is_put_right_after_the_evening_is_read_again(
+    dee: Client, device: Device
+) -> None:
+    hall = evening(device, NORA, ED, SUE, WILL)
+    people(dee)
+    entry = Entry.objects.get(tournament=hall.pk, name=ED)
+    services.reopen_tournament(tournament_id=hall.pk, device=device)
+    services.rename(tournament_id=hall.pk, entry_id=entry.pk, name="Edward", device=device)
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    shown = people(dee)
+    assert "Edward" in shown
+    assert ">Ed<" not in shown
+
+
+def test_no_club_shows_the_people_of_another(dee: Client, device: Device) -> None:
+    evening(device, NORA, ED, SUE, WILL)
+    people(dee)
+    other = Device.objects.create(token_hash="other")
+    evening(other, "Olga", "Oskar", "Otto", "Ottilie")
+    foreign = Club.objects.get(device=other)
+    member = Member.objects.get(name=NORA)
+    assert dee.get(reverse("club-person", args=[foreign.pk, member.pk])).status_code == 404

@@ -1,0 +1,271 @@
+"""The page of a season: evenings of a club, added up by the rules of the season."""
+
+import datetime
+import uuid
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Device, Role
+from tests.tournaments.conftest import Hall, let_in, page
+from tournaments import services
+from tournaments.models import Club, Entry, Season, Tournament
+from tournaments.pages.clubs.seasons import Shown
+
+
+def evening(device: Device, name: str = "Tuesday", ruleset: str = "midway") -> Hall:
+    """A closed evening of four, who made 100 and 40."""
+    hall = Hall(device, 4, ruleset=ruleset)
+    Tournament.objects.filter(pk=hall.pk).update(name=name)
+    hall.seat()
+    hall.type(1, 100, 40)
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    return hall
+
+
+def the_season() -> Season:
+    return Season.objects.get()
+
+
+def address() -> str:
+    season = the_season()
+    return reverse("club-season", args=[season.club_id, season.pk])
+
+
+def form(**more: Any) -> dict[str, Any]:
+    """What the form of the season sends, with something changed."""
+    season = the_season()
+    return {
+        "name": season.name,
+        "of": season.of,
+        "first": season.first.isoformat(),
+        "last": "",
+        "count": "points",
+        **more,
+    }
+
+
+def ticked(*nights: Hall) -> dict[str, Any]:
+    """What it sends of its evenings."""
+    listed = [str(pk) for pk in Tournament.objects.values_list("pk", flat=True)]
+    return {"evenings": "1", "listed": listed, "night": [str(night.pk) for night in nights]}
+
+
+def shown(dee: Client, **sent: Any) -> Shown:
+    found: Shown = dee.get(address(), form(**sent) if sent else {}).context["season"]
+    return found
+
+
+def test_a_season_begins_with_the_second_evening_of_a_name(dee: Client, device: Device) -> None:
+    first = evening(device)
+    assert "two called “Tuesday”, it stands here" in page(dee, "season", first.pk)
+    assert not Season.objects.exists()
+    second = evening(device, "  tuesday ")
+    evening(device, "Friday")
+    evening(Device.objects.create(token_hash="olga"))
+    here = shown(dee)
+    assert {night.tournament.pk for night in here.nights} == {first.pk, second.pk}
+    assert sum(int(row.total) for row in here.rows) == 2 * 280
+    assert {row.nights for row in here.rows} == {2}
+    assert (the_season().name, the_season().of) == ("tuesday 2026", "tuesday")
+
+
+def test_an_evening_leads_to_its_season(dee: Client, device: Device) -> None:
+    first, _second = evening(device), evening(device)
+    assert dee.get(reverse("season", args=[first.pk]))["Location"] == address()
+
+
+def points_of(hall: Hall) -> dict[str, int]:
+    return {entry.name: hall.now.totals[key] for key, entry in hall.now.entries.items()}
+
+
+def test_equal_sums_share_a_place_and_each_night_says_who_won_it(
+    dee: Client, device: Device
+) -> None:
+    first, second = evening(device), evening(device)
+    nights = [points_of(first), points_of(second)]
+    here = shown(dee)
+    sums = [int(row.total) for row in here.rows]
+    assert sums == sorted(sums, reverse=True)
+    for row in here.rows:
+        mine = [night[row.name] for night in nights]
+        assert (int(row.total), row.rank) == (sum(mine), sums.index(sum(mine)) + 1)
+        assert [cell.words for cell in row.each] == list(map(str, mine))
+    for night, points in zip(reversed(here.nights), nights, strict=True):
+        assert night.points == "100"
+        assert sorted(night.winners) == sorted(name for name in points if points[name] == 100)
+
+
+def test_only_the_best_nights_count_where_that_is_tried(dee: Client, device: Device) -> None:
+    first, second = evening(device), evening(device)
+    nights = [points_of(first), points_of(second)]
+    for best, counting, add_up in (("1", 1, max), ("2", 2, sum), ("", None, sum)):
+        here = shown(dee, best=best)
+        assert (here.counting.best, here.is_kept) == (counting, counting is None)
+        for row in here.rows:
+            assert int(row.total) == add_up(night[row.name] for night in nights)
+            assert (row.nights, sum(cell.counts for cell in row.each)) == (2, counting or 2)
+
+
+@pytest.mark.parametrize(
+    ("asked", "totals"),
+    [
+        ({"average": "on"}, {"100", "40", "70"}),
+        ({"count": "games"}, {"2", "1", "0"}),
+        ({"count": "places", "places": "10 6 2"}, {"16", "9", "8", "2", "1", "4.5"}),
+        ({"minimum": "2"}, {"200", "140", "80"}),
+        ({"tiebreak": "best_night", "best": "1"}, {"100", "40"}),
+        ({"from_nights": "1", "base": "100", "percent": "50"}, {"200", "140", "110", "170"}),
+        (
+            {"from_nights": "1", "base": "100", "percent": "50", "round_to": "20"},
+            {"200", "140", "120", "180"},
+        ),
+    ],
+)
+def test_a_season_counts_in_every_way_of_its_law(
+    dee: Client, device: Device, asked: dict[str, str], totals: set[str]
+) -> None:
+    evening(device), evening(device)
+    here = shown(dee, **asked)
+    assert here.form.is_valid()
+    assert {row.total for row in here.rows} <= totals
+
+
+def test_what_is_tried_is_stored_for_all(dee: Client, device: Device) -> None:
+    first, _second, third = evening(device), evening(device), evening(device)
+    sent = form(best="1", **ticked(first, third))
+    assert "nothing of it is stored yet" in dee.get(address(), sent).content.decode()
+    assert dee.post(address(), sent).status_code == 302
+    here = shown(dee)
+    assert (here.counting.best, len(here.days), here.is_kept) == (1, 2, True)
+    assert the_season().rules == {"best": 1}
+    # An evening that was played since the form was opened counts.
+    fourth = evening(device)
+    dee.post(address(), form(**{**sent, "best": "2"}))
+    assert fourth.pk in {night.tournament.pk for night in shown(dee).nights if night.is_added}
+
+
+def test_a_season_that_somebody_else_has_changed_is_not_overwritten(
+    dee: Client, device: Device
+) -> None:
+    evening(device), evening(device)
+    seen = services.digest_of_season(the_season())
+    dee.post(address(), form(best="3"))
+    answer = dee.post(address(), form(best="2", seen=seen), follow=True)
+    assert "Somebody else has changed this season" in answer.content.decode()
+    assert the_season().rules == {"best": 3}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"count": "places", "places": "ten"}, "Write whole numbers"),
+        ({"best": "0"}, "too small"),
+        ({"first": "someday"}, ""),
+        ({"name": ""}, "still empty"),
+        ({"last": "1999-01-01"}, "ends after it begins"),
+    ],
+)
+def test_what_cannot_be_counted_is_said_and_not_stored(
+    dee: Client, device: Device, wrong: dict[str, str], words: str
+) -> None:
+    evening(device), evening(device)
+    before = services.digest_of_season(the_season())
+    answer = dee.post(address(), form(**wrong), follow=True)
+    assert words in answer.content.decode()
+    assert services.digest_of_season(the_season()) == before
+    assert dee.get(address(), form(**wrong)).status_code == 200
+
+
+@pytest.mark.parametrize("written", [{"best": "x"}, {"count": 7}, {"unknown": 1}])
+def test_rules_that_nobody_can_read_are_as_usual(
+    dee: Client, device: Device, written: dict[str, object]
+) -> None:
+    evening(device), evening(device)
+    Season.objects.update(rules=written)
+    assert {row.nights for row in shown(dee).rows} == {2}
+
+
+def test_who_only_reads_tries_and_does_not_store(client: Client, device: Device) -> None:
+    evening(device), evening(device)
+    let_in(client, Club.objects.get(), Role.WATCH)
+    tried = client.get(address(), form(best="1")).content.decode()
+    assert ("is tried out" in tried, "Count it so" in tried) == (True, False)
+    assert client.post(address(), form(best="1")).status_code == 404
+
+
+def test_both_of_a_pair_have_its_points(dee: Client, device: Device) -> None:
+    for _night in range(2):
+        hall = Hall(device, 8, movement="mitchell", in_pairs=True)
+        hall.seat()
+        hall.type(1, 100, 40)
+        hall.type(2, 60, 50)
+        services.close_tournament(tournament_id=hall.pk, device=device)
+    here = shown(dee)
+    assert len(here.rows) == 8
+    assert sum(int(row.total) for row in here.rows) == 2 * 2 * 250
+
+
+def test_a_helper_sees_the_season_in_the_evening_and_nothing_else_of_the_club(
+    client: Client, device: Device
+) -> None:
+    first, _second = evening(device), evening(device)
+    let_in(client, first.now.tournament, Role.KEEP)
+    answer = client.get(reverse("season", args=[first.pk]))
+    assert answer.status_code == 200
+    assert len(answer.context["season"].rows) == 4
+    assert client.get(address()).status_code == 404
+
+
+def test_the_season_is_not_for_those_who_watch_an_evening(client: Client, device: Device) -> None:
+    hall = evening(device)
+    let_in(client, hall.now.tournament, Role.WATCH)
+    assert client.get(reverse("season", args=[hall.pk])).status_code == 404
+    assert reverse("season", args=[hall.pk]) not in page(client, "standings", hall.pk)
+
+
+def test_one_person_is_added_up_however_the_name_is_spelled(dee: Client, device: Device) -> None:
+    first, second = evening(device), evening(device)
+    for hall, names in (
+        (first, ("Pat O'Brien", "Ann Smith")),
+        (second, ("Pat O’Brien", "ann  smith")),
+    ):
+        for number, name in enumerate(names, start=1):
+            Entry.objects.filter(tournament=hall.pk, number=number).update(name=name)
+    here = shown(dee)
+    assert len(here.rows) == 4
+    named = {row.name: row.nights for row in here.rows}
+    # Spelled as on the newest night.
+    assert (named["Pat O’Brien"], named["ann  smith"]) == (2, 2)
+
+
+def test_the_next_season_counts_alike_and_the_one_before_ends(dee: Client, device: Device) -> None:
+    evening(device), evening(device)
+    dee.post(address(), form(best="5"))
+    old = the_season()
+    sent = {"id": str(uuid.uuid4()), "name": "Tuesday 2027", "first": "2027-01-05"}
+    following = reverse("next-season", args=[old.club_id, old.pk])
+    for _twice in range(2):
+        dee.post(following, sent)
+    new, before = Season.objects.order_by("-first")
+    assert (new.name, new.rules, new.of) == ("Tuesday 2027", {"best": 5}, old.of)
+    assert (before.pk, before.last) == (old.pk, datetime.date(2027, 1, 4))
+    late = {**sent, "id": str(uuid.uuid4()), "first": "2000-01-01"}
+    assert "ends after it begins" in dee.post(following, late, follow=True).content.decode()
+    assert Season.objects.count() == 2
+
+
+def test_a_season_that_is_removed_leaves_its_evenings(dee: Client, device: Device) -> None:
+    evening(device), evening(device)
+    dee.post(address(), {"delete": "1"})
+    assert not Season.objects.exists()
+    assert Tournament.objects.count() == 2
+
+
+def test_a_season_of_all_evenings_is_added(dee: Client, device: Device) -> None:
+    evening(device, "Monday"), evening(device, "Friday")
+    club = Club.objects.get()
+    dee.post(reverse("add-season", args=[club.pk]))
+    assert {row.nights for row in shown(dee).rows} == {2}

@@ -1,0 +1,259 @@
+"""Pages of a club as a whole: its evenings, its records, its links."""
+
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.access import access
+from scoring.access.links import Link
+from scoring.access.origin import is_reachable, origin_of
+from scoring.models import Role
+from scoring.pages.fields import chosen_id, whole_number
+from scoring.rules.bids import BIDS
+from scoring.rules.errors import RuleViolation
+from scoring.words.vocabulary import bid_name
+from tournaments import queries, services
+from tournaments.access.links import address_of
+from tournaments.models import Club, Tournament
+from tournaments.pages.clubs.shown import club_for, has_page, history_for, names_for, shown
+from tournaments.queries import ClubHistory, ClubNight
+from tournaments.rules.careers import Highest, Night, records_of
+from tournaments.words import clubs as words
+from tournaments.words.refusals import refusal_in_words
+
+#: Evenings on the club's page before the rest is folded away, and rows of a season's table.
+LATEST: Final = 6
+TOP: Final = 5
+
+
+class Listed(NamedTuple):
+    """A closed evening in the club's list. `may_open`: whether this visitor may (permission)."""
+
+    tournament: Tournament
+    people: int
+    winners: list[str]
+    points: str
+    may_open: bool
+
+
+@require_safe
+def clubs(request: HttpRequest) -> HttpResponse:
+    """List the clubs that this visitor may see; the only one is shown at once."""
+    found = queries.clubs_of(access.visitor(request))
+    if len(found) == 1:
+        return redirect("club", found[0].pk)
+    return render(request, "tournaments/clubs.html", {"clubs": found})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Show a club: what comes next, the last results, the seasons; or give it another name."""
+    if request.method == "POST":
+        return _rename(request, club_id)
+    history, role = history_for(request, club_id)
+    visitor = access.visitor(request)
+    visible = {one.pk for one in queries.tournaments_of(visitor)}
+    name_of = names_for(history, role)
+    listed = [_listed(history, night, role, visible) for night in reversed(history.nights)]
+    last = queries.last_time(visitor) if role is Role.OWN else None
+    context = {
+        **shown(history.club, role, "club"),
+        "coming": [(one, one.pk in visible) for one in queries.next_nights(history.club)],
+        "latest": listed[:LATEST],
+        "earlier": listed[LATEST:],
+        "seasons": [
+            (season, _top(history, history.counted_in(season), season.rules, name_of))
+            for season in history.seasons
+        ],
+        "people": len(history.people),
+        "last_evening": last[0] if last and last[0].club_id == club_id else None,
+        "last_people": len(last[1]) if last else 0,
+        "elsewhere": [one for one in queries.owned_tournaments(visitor) if one.club_id != club_id]
+        if role is Role.OWN
+        else [],
+    }
+    return render(request, "tournaments/club.html", context)
+
+
+def _rename(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    club_for(request, club_id)
+    try:
+        services.rename_club(club_id=club_id, name=request.POST.get("name", ""))
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+    else:
+        messages.success(request, _("Saved."))
+    return redirect("club", club_id)
+
+
+def _listed(history: ClubHistory, night: ClubNight, role: Role, visible: set[UUID]) -> Listed:
+    name_of = names_for(history, role)
+    first = [
+        (one, whose)
+        for one, whose in zip(night.summary.results, night.persons, strict=True)
+        if one.rank == 1
+    ]
+    return Listed(
+        night.tournament,
+        sum(one.rank is not None for one in night.summary.results),
+        [name_of(whose) for _one, whose in first],
+        words.points(first[0][0].points) if first else "",
+        night.tournament.pk in visible,
+    )
+
+
+def _top(
+    history: ClubHistory, nights: list[ClubNight], rules: dict[str, object], name_of: object
+) -> list[tuple[int, str, str]]:
+    """The first places of a season: place, name, total."""
+    assert callable(name_of)
+    counting = queries.counting_of(rules)
+    if not nights:
+        return []
+    ranked, _unranked = history.table(nights, counting)
+    return [
+        (row.rank or 0, name_of(int(row.person)), words.figure(row.total, counting))
+        for row in ranked[:TOP]
+    ]
+
+
+@require_POST
+def put_evening(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Put an evening that this visitor directs into the club, or take it out."""
+    club, _role = club_for(request, club_id)
+    evening = _chosen(request)
+    if evening is not None:
+        is_out = "out" in request.POST
+        services.put_into_club(tournament_id=evening.pk, club=None if is_out else club)
+        said = _("“{name}” is out of the club.") if is_out else _("“{name}” is in the club now.")
+        messages.success(request, said.format(name=evening.name))
+    return redirect("club", club_id)
+
+
+@require_POST
+def begin(request: HttpRequest) -> HttpResponse:
+    """Begin another club with an evening that this visitor directs."""
+    evening = _chosen(request)
+    if evening is None:
+        return redirect("clubs")
+    try:
+        made = services.begin_club(
+            device=evening.device, name=request.POST.get("name", ""), tournament_id=evening.pk
+        )
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+        return redirect("clubs")
+    return redirect("club", made.pk)
+
+
+def _chosen(request: HttpRequest) -> Tournament | None:
+    """The evening that a form names, if this visitor directs it (permission); else says so."""
+    asked = chosen_id(request, "evening")
+    directed = queries.owned_tournaments(access.visitor(request))
+    evening = next((one for one in directed if one.pk == asked), None)
+    if evening is None:
+        messages.error(request, _("Choose an evening that you direct."))
+    return evening
+
+
+# --------------------------------------------------------------------------------------- records
+
+
+class RecordRow(NamedTuple):
+    """A row of a record. `people`: name, and the person's key where the page may be opened."""
+
+    people: list[tuple[str, int | None]]
+    figure: str
+    night: Tournament | None
+
+
+@require_safe
+def records(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Show the records of a club."""
+    history, role = history_for(request, club_id)
+    found = records_of([Night(one.summary, one.persons) for one in history.nights])
+    context = {
+        **shown(history.club, role, "club-records"),
+        "records": [
+            (title, [_row(history, role, kind, row) for row in getattr(found, kind)])
+            for kind, title in words.RECORDS.items()
+            if getattr(found, kind)
+        ],
+        "evenings": len(history.nights),
+        "hand": None,
+    }
+    if found.hand is not None:
+        hand, person, number = found.hand
+        context["hand"] = (
+            _record_people(history, role, (person,)),
+            bid_name(BIDS[hand.bid]),
+            hand.points,
+            history.nights[number].tournament,
+        )
+    return render(request, "tournaments/club_records.html", context)
+
+
+def _row(history: ClubHistory, role: Role, kind: str, row: Highest) -> RecordRow:
+    return RecordRow(
+        _record_people(history, role, row.persons),
+        words.record_in_words(kind, row.figure),
+        None if row.night is None else history.nights[row.night].tournament,
+    )
+
+
+def _record_people(
+    history: ClubHistory, role: Role, persons: tuple[int, ...]
+) -> list[tuple[str, int | None]]:
+    name_of = names_for(history, role)
+    return [
+        (name_of(person), person if has_page(history, person, role) else None) for person in persons
+    ]
+
+
+# ----------------------------------------------------------------------------------------- links
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def links(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Show the links to a club, to watch and to direct; or withdraw one."""
+    club, role = club_for(request, club_id)
+    if request.method == "POST":
+        asked = Role.WATCH if request.POST.get("role") == Role.WATCH else Role.OWN
+        done = services.withdraw_club_links(
+            club_id=club_id,
+            role=asked,
+            seen_generation=whole_number(request, "generation", 0),
+            device=access.device_of(request),
+        )
+        said = _("The link was withdrawn. Below is a new one.")
+        messages.success(request, said if done else _("That link was already withdrawn."))
+        return redirect("club-links", club_id)
+    origin = origin_of(request, "")
+    context = {
+        **shown(club, role, "club-links"),
+        "links": [_link(origin, club, one) for one in (Role.WATCH, Role.OWN)],
+        "only_here": not is_reachable(),
+    }
+    return render(request, "tournaments/club_links.html", context)
+
+
+def _link(origin: str, club: Club, role: Role) -> Link:
+    said = {
+        Role.WATCH: (
+            _("To read"),
+            _("The evenings, the season’s table and the records, with the names that are public."),
+        ),
+        Role.OWN: (
+            _("To direct"),
+            _(
+                "Everything that you can do here: people, seasons, names. Evenings have links "
+                "of their own."
+            ),
+        ),
+    }
+    return Link(role, *said[role], address_of(origin, club, role), club.generation_of(role))

@@ -1,0 +1,274 @@
+"""Pages of a club's people: the list, a person's record, spellings merged and taken apart."""
+
+from fractions import Fraction
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from scoring.models import Role
+from scoring.pages.fields import whole_number
+from scoring.rules.bids import BIDS
+from scoring.rules.errors import RuleViolation
+from scoring.rules.figures.played import Share
+from scoring.rules.names import in_order
+from scoring.words.forms import WordedForm
+from scoring.words.vocabulary import bid_name
+from tournaments import services
+from tournaments.models import Member, Publicity, Tournament
+from tournaments.models.clubs import LONGEST_NUMBER
+from tournaments.pages.clubs.shown import has_page, history_for, names_for, shown
+from tournaments.queries import ClubHistory, Person
+from tournaments.rules.careers import Career, Company, Night, career_of
+from tournaments.words import clubs as words
+from tournaments.words.ranking import in_games
+from tournaments.words.refusals import refusal_in_words
+
+#: Partners, opponents and evenings shown before the rest is folded away.
+FIRST: Final = 8
+
+
+class AboutForm(WordedForm):
+    """What the club writes down of a person."""
+
+    number = forms.CharField(
+        required=False, max_length=LONGEST_NUMBER, label=gettext_lazy("Member number")
+    )
+    is_guest = forms.BooleanField(
+        required=False, label=gettext_lazy("A guest: plays for the evening, not for the season")
+    )
+    shown = forms.ChoiceField(
+        choices=Publicity.choices, label=gettext_lazy("Where everybody can read it")
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def people(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """List the people of a club, searched by name; or add one whom no evening has yet."""
+    history, role = history_for(request, club_id)
+    if request.method == "POST":
+        return _add(request, club_id)
+    search = request.GET.get("q", "").strip()[:40]
+    name_of = names_for(history, role)
+    rows = [
+        (one, name_of(one.member.pk), has_page(history, one.member.pk, role))
+        for one in history.people
+        if role is Role.OWN or one.member.shown != Publicity.NOBODY
+    ]
+    context = {
+        **shown(history.club, role, "club-people"),
+        "rows": [row for row in rows if in_order(search) in in_order(row[1])]
+        if role is not Role.OWN
+        else [row for row in rows if row[0].is_called(search)],
+        "search": search,
+        "all": len(rows),
+        "alike": _alike(history) if role is Role.OWN else [],
+    }
+    return render(request, "tournaments/club_people.html", context)
+
+
+def _add(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    try:
+        member = services.add_member(club_id=club_id, name=request.POST.get("name", ""))
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+        return redirect("club-people", club_id)
+    return redirect("club-person", club_id, member.person_id)
+
+
+def _alike(history: ClubHistory) -> list[tuple[Person, Person]]:
+    """Pairs of people whose names differ in accents, signs and one letter at most.
+
+    Two who have played in one evening are two people.
+    """
+    met: set[frozenset[int]] = set()
+    letters = [(_letters(one.name), one) for one in history.people]
+    found = [
+        (one, other)
+        for place, (key, one) in enumerate(letters)
+        for other_key, other in letters[place + 1 :]
+        if are_alike(key, other_key)
+    ]
+    for night in history.nights:
+        here = set(night.persons)
+        met |= {
+            frozenset((one.member.pk, other.member.pk))
+            for one, other in found
+            if {one.member.pk, other.member.pk} <= here
+        }
+    return [
+        (one, other)
+        for one, other in found
+        if frozenset((one.member.pk, other.member.pk)) not in met
+    ]
+
+
+def _letters(name: str) -> str:
+    return "".join(letter for letter in in_order(name) if letter.isalnum())
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Return whether two names are the same but for one letter written otherwise, more or less."""
+    if abs(len(one) - len(other)) > 1 or min(len(one), len(other)) < 4:
+        return one == other
+    start = 0
+    while start < min(len(one), len(other)) and one[start] == other[start]:
+        start += 1
+    rests = one[start:], other[start:]
+    if len(one) == len(other):
+        return rests[0][1:] == rests[1][1:]
+    longer, shorter = sorted(rests, key=len, reverse=True)
+    return longer[1:] == shorter
+
+
+# ------------------------------------------------------------------------------- a person's record
+
+
+class CompanyRow(NamedTuple):
+    """A partner or an opponent. `person`: the key, where the page may be opened."""
+
+    name: str
+    person: int | None
+    rounds: int
+    won: str
+    ahead: str
+
+
+class NightRow(NamedTuple):
+    """An evening of a person."""
+
+    tournament: Tournament
+    rank: int | None
+    points: str
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def person(request: HttpRequest, club_id: UUID, member_id: int) -> HttpResponse:
+    """Show a person's record; or change what the club writes down, merge, take apart."""
+    history, role = history_for(request, club_id)
+    here = history.person(member_id)
+    if here is None or not has_page(history, here.member.pk, role):
+        raise Http404
+    if request.method == "POST":
+        return _change(request, history, here)
+    if here.member.pk != member_id:
+        return redirect("club-person", club_id, here.member.pk)
+    career = career_of(here.member.pk, [Night(one.summary, one.persons) for one in history.nights])
+    name_of = names_for(history, role)
+    nights = [
+        NightRow(history.nights[number].tournament, result.rank, words.points(result.points))
+        for number, result in reversed(career.nights)
+    ]
+    context = {
+        **shown(history.club, role, "club-people"),
+        "person": here,
+        "name": name_of(here.member.pk),
+        "facts": _facts(history, career),
+        "contracts": _contracts(career),
+        "partners": [_company(history, role, one) for one in career.partners],
+        "opponents": [_company(history, role, one) for one in career.opponents],
+        "first": FIRST,
+        "nights": nights,
+        "form": AboutForm(initial=_about(here.member)),
+        "others": [one for one in history.people if one.member.pk != here.member.pk],
+    }
+    return render(request, "tournaments/club_person.html", context)
+
+
+def _about(member: Member) -> dict[str, object]:
+    return {"number": member.number, "is_guest": member.is_guest, "shown": member.shown}
+
+
+def _facts(history: ClubHistory, career: Career) -> list[tuple[str, str]]:
+    """What a person's evenings came to, as words and figures."""
+    facts = [
+        (_("Evenings"), str(len(career.nights))),
+        (_("Evenings won"), str(career.firsts)),
+        (_("Points an evening"), words.points(Fraction(round(career.mean)))),
+    ]
+    if career.best is not None:
+        number, result = career.best
+        day = history.nights[number].tournament.date
+        best = _("{points} on {day}").format(
+            points=words.points(result.points), day=date_format(day, "j F Y")
+        )
+        facts.append((_("Best evening"), best))
+    if career.rounds:
+        won = _("{won} of {rounds}").format(won=in_games(career.won), rounds=career.rounds)
+        facts.append((_("Rounds won"), won))
+    if career.slams:
+        facts.append((_("Slams"), str(career.slams)))
+    return facts
+
+
+def _contracts(career: Career) -> list[tuple[str, str, Share]]:
+    """Own contracts by level, then the special ones: words, made of how many, and the share."""
+    levels: dict[str, Share] = {}
+    for code, bid in BIDS.items():
+        share = career.contracts.get(code)
+        if share is None or not share.of:
+            continue
+        title = bid_name(bid) if bid.is_special else _("Bids of {level}").format(level=bid.level)
+        levels[title] = levels.get(title, Share()).with_others(share)
+    return [
+        (title, _("{made} of {of}").format(made=share.made, of=share.of), share)
+        for title, share in levels.items()
+    ]
+
+
+def _company(history: ClubHistory, role: Role, one: Company) -> CompanyRow:
+    name_of = names_for(history, role)
+    return CompanyRow(
+        name_of(one.person),
+        one.person if has_page(history, one.person, role) else None,
+        one.rounds,
+        in_games(one.won),
+        words.ahead(one.mean),
+    )
+
+
+def _change(request: HttpRequest, history: ClubHistory, here: Person) -> HttpResponse:
+    """Store what the form says of a person; merge another spelling with him; take one apart."""
+    club_id, stay = history.club.pk, redirect("club-person", history.club.pk, here.member.pk)
+    try:
+        if "merge" in request.POST:
+            services.merge_members(
+                club_id=club_id,
+                person_id=here.member.pk,
+                spelling_id=whole_number(request, "merge", 0),
+            )
+            messages.success(request, _("They are one person now."))
+        elif "apart" in request.POST:
+            services.take_member_apart(
+                club_id=club_id, spelling_id=whole_number(request, "apart", 0)
+            )
+            messages.success(request, _("They are two people again."))
+        else:
+            form = AboutForm(request.POST)
+            if not form.is_valid():
+                for errors in form.errors.values():
+                    messages.error(request, str(errors[0]))
+                return stay
+            data = form.cleaned_data
+            services.describe_member(
+                club_id=club_id,
+                member_id=here.member.pk,
+                about={
+                    "number": data["number"],
+                    "is_guest": data["is_guest"],
+                    "shown": data["shown"],
+                },
+            )
+            messages.success(request, _("Saved."))
+    except Member.DoesNotExist:
+        raise Http404 from None
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+    return stay

@@ -1,0 +1,485 @@
+"""Pages of seasons: the table of one, by the rules that stand in its form, stored or tried out."""
+
+import datetime
+import uuid
+from typing import Any, Final, NamedTuple
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.access import access
+from scoring.access.locking import Stale
+from scoring.models import LONGEST_NAME, Role
+from scoring.pages.fields import read_id
+from scoring.rules.errors import RuleViolation
+from scoring.words.forms import WordedForm
+from tournaments import queries, services
+from tournaments.models import Season, Tournament
+from tournaments.pages.clubs.shown import (
+    club_for,
+    has_page,
+    history_for,
+    history_now,
+    names_for,
+    shown,
+)
+from tournaments.pages.shown import evening_for
+from tournaments.pages.shown import shown as shown_in_evening
+from tournaments.queries import ClubHistory, ClubNight
+from tournaments.rules import seasons as law
+from tournaments.rules.seasons import BEST, COUNTS
+from tournaments.words import clubs as words
+from tournaments.words.refusals import refusal_in_words
+
+#: The points of places where a club has not said its own.
+USUAL_PLACES: Final = "10 8 6 5 4 3 2 1"
+MOST_NIGHTS: Final = 200
+
+
+def _day() -> forms.DateInput:
+    return forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+
+
+class SeasonForm(WordedForm):
+    """The form of how a season counts. `document` is what it comes to, as a record has it."""
+
+    name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Its name"))
+    of = forms.CharField(
+        required=False,
+        max_length=LONGEST_NAME,
+        label=gettext_lazy("Evenings called"),
+        help_text=gettext_lazy("blank: all of the club"),
+    )
+    first = forms.DateField(
+        label=gettext_lazy("From"),
+        widget=_day(),
+    )
+    last = forms.DateField(
+        required=False,
+        label=gettext_lazy("To"),
+        help_text=gettext_lazy("blank: it goes on"),
+        widget=_day(),
+    )
+    count = forms.ChoiceField(
+        label=gettext_lazy("What an evening brings"),
+        choices=[
+            ("points", gettext_lazy("its points")),
+            ("games", gettext_lazy("games won")),
+            ("places", gettext_lazy("points for the place")),
+        ],
+    )
+    places = forms.CharField(
+        required=False,
+        max_length=200,
+        label=gettext_lazy("Points of the first place, the second, …"),
+    )
+    best = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=MOST_NIGHTS,
+        label=gettext_lazy("Only so many best evenings count"),
+        help_text=gettext_lazy("blank: all"),
+    )
+    minimum = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=MOST_NIGHTS,
+        label=gettext_lazy("Evenings needed for a place"),
+        help_text=gettext_lazy("blank: one"),
+    )
+    average = forms.BooleanField(
+        required=False, label=gettext_lazy("The average counts, not the sum")
+    )
+    tiebreak = forms.ChoiceField(
+        required=False,
+        label=gettext_lazy("Who is equal"),
+        choices=[
+            ("", gettext_lazy("shares the place")),
+            ("best_night", gettext_lazy("the higher best evening wins")),
+            ("nights", gettext_lazy("more evenings win")),
+            ("last_night", gettext_lazy("the last evening decides")),
+        ],
+    )
+    from_nights = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=MOST_NIGHTS,
+        label=gettext_lazy("Handicaps after so many evenings"),
+        help_text=gettext_lazy("blank: none"),
+    )
+    base = forms.IntegerField(
+        required=False,
+        min_value=-10_000,
+        max_value=10_000,
+        label=gettext_lazy("What somebody is short of"),
+        help_text=gettext_lazy("blank: the best average"),
+    )
+    percent = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=100,
+        label=gettext_lazy("Per cent of it that are given"),
+        help_text=gettext_lazy("blank: 100"),
+    )
+
+    round_to = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=1000,
+        label=gettext_lazy("Rounded to so many points"),
+        help_text=gettext_lazy("blank: 1"),
+    )
+
+    def clean_places(self) -> list[int]:
+        """Parse whole numbers, one for each place."""
+        parts = str(self.cleaned_data["places"]).replace(",", " ").split()
+        if not all(part.isascii() and part.isdigit() and len(part) < 7 for part in parts):
+            raise forms.ValidationError(_("Write whole numbers, such as 10 8 6 4 2 1."))
+        return [int(part) for part in parts]
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """Return how the season counts, of a valid form; what is as usual is left out."""
+        data = self.cleaned_data
+        document: dict[str, Any] = {}
+        if data["count"] != COUNTS[0]:
+            document["count"] = data["count"]
+        if data["count"] == "places":
+            usual = [int(part) for part in USUAL_PLACES.split()]
+            document["place_points"] = data["places"] or usual
+        document |= {name: data[name] for name in ("best", "minimum") if data[name]}
+        if data["average"]:
+            document["average"] = True
+        if data["tiebreak"]:
+            document["tiebreaks"] = [data["tiebreak"]]
+        if data["from_nights"]:
+            handicaps: dict[str, Any] = {"from_nights": data["from_nights"]}
+            handicaps["base"] = BEST if data["base"] is None else data["base"]
+            if data["percent"]:
+                handicaps["percent"] = data["percent"]
+            if data["round_to"]:
+                handicaps["round_to"] = data["round_to"]
+            document["handicaps"] = handicaps
+        return document
+
+
+def _as_form(season: Season) -> dict[str, Any]:
+    """Return the values of the form's fields for a season as it is stored."""
+    counting = queries.counting_of(season.rules)
+    handicaps = counting.handicaps
+    return {
+        "name": season.name,
+        "of": season.of,
+        "first": season.first,
+        "last": season.last,
+        "count": counting.count,
+        "places": " ".join(map(str, counting.place_points)) or USUAL_PLACES,
+        "best": counting.best,
+        "minimum": counting.minimum if counting.minimum > 1 else None,
+        "average": counting.is_average,
+        "tiebreak": next(iter(counting.tiebreaks), ""),
+        "from_nights": handicaps.from_nights if handicaps else None,
+        "base": handicaps.base if handicaps else None,
+        "percent": int(handicaps.percent) if handicaps and handicaps.percent != 100 else None,
+        "round_to": handicaps.round_to if handicaps and handicaps.round_to != 1 else None,
+    }
+
+
+class Cell(NamedTuple):
+    """The result of an evening for somebody, in words; empty: not there."""
+
+    words: str
+    counts: bool
+
+
+class Row(NamedTuple):
+    """A person's season. `rank`: None with too few evenings; `each`: by evening, in order.
+
+    `person`: the key, where this visitor may open the person's page.
+    """
+
+    rank: int | None
+    name: str
+    person: int | None
+    total: str
+    nights: int
+    each: list[Cell]
+
+
+class Night(NamedTuple):
+    """An evening of the season. `may_open`: whether this visitor may see it (permission)."""
+
+    tournament: Tournament
+    is_added: bool
+    may_open: bool
+    winners: list[str]
+    points: str
+
+
+class Shown(NamedTuple):
+    """A season on its page: the nights, the newest first, and the table of their sums.
+
+    `days`: of the nights that are added, in order; `is_kept`: whether it is stored just so.
+    """
+
+    season: Season
+    nights: list[Night]
+    rows: list[Row]
+    days: list[datetime.date]
+    counting: law.Season
+    counts: str
+    form: SeasonForm
+    is_kept: bool
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Show a season, by the rules that stand in the form, or as it is stored.
+
+    What was tried out is stored for all to see by who directs the club.
+    """
+    history, role = history_for(request, club_id)
+    stored = _season_in(history, season_id)
+    if request.method == "POST":
+        return _store(request, history, stored)
+    here = season_shown(request, history, stored, role)
+    context = {
+        **shown(history.club, role, "club-season"),
+        "season": here,
+        "seen": services.digest_of_season(stored),
+        "tried": [(name, value) for name, values in request.GET.lists() for value in values],
+        "next_name": _next_name(stored.name),
+        "next_id": uuid.uuid4(),
+        "today": datetime.date.today(),
+    }
+    return render(request, "tournaments/club_season.html", context)
+
+
+@require_http_methods(["GET", "HEAD"])
+def of_evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Lead from an evening to its season; who may see the evening alone sees the table here."""
+    evening, role = evening_for(request, tournament_id)
+    club, taking = evening.tournament.club, queries.season_taking(evening.tournament)
+    if club is None or taking is None:
+        context = shown_in_evening(evening, role, "season")
+        return render(request, "tournaments/season.html", context)
+    if access.role_of(access.visitor(request), club) is not None:
+        return redirect("club-season", club.pk, taking.pk)
+    history = history_now(club)
+    here = season_shown(request, history, _season_in(history, taking.pk), Role.WATCH)
+    context = {**shown_in_evening(evening, role, "season"), "season": here, "may_direct": False}
+    return render(request, "tournaments/season.html", context)
+
+
+def _season_in(history: ClubHistory, season_id: UUID) -> Season:
+    """The season of a club. Raises Http404 where it has none of this id."""
+    found = next((one for one in history.seasons if one.pk == season_id), None)
+    if found is None:
+        raise Http404
+    return found
+
+
+def season_shown(request: HttpRequest, history: ClubHistory, stored: Season, role: Role) -> Shown:
+    """A season as the form that was sent has it, where there is one."""
+    sent = request.GET if "count" in request.GET else None
+    form = SeasonForm(sent, initial=_as_form(stored))
+    is_tried = sent is not None and form.is_valid()
+    tried = _tried(form, stored) if is_tried else stored
+    nights = history.nights_in(tried)
+    left_out = history.left_out[stored.pk]
+    if is_tried and "evenings" in request.GET:
+        ticked = set(request.GET.getlist("night"))
+        left_out = frozenset(
+            one.tournament.pk
+            for one in nights
+            if str(one.tournament.pk) not in ticked and one.tournament.pk in _asked(request)
+        )
+    added = [one for one in nights if one.tournament.pk not in left_out]
+    counting = queries.counting_of(tried.rules)
+    visible = {one.pk for one in queries.tournaments_of(access.visitor(request))}
+    name_of = names_for(history, role)
+    is_same = not is_tried or (
+        _facts(tried) == _facts(stored) and left_out == history.left_out[stored.pk]
+    )
+    return Shown(
+        tried,
+        [
+            _night(one, one in added, one.tournament.pk in visible, name_of)
+            for one in reversed(nights)
+        ],
+        _rows(history, added, counting, role) if added else [],
+        [one.tournament.date for one in added],
+        counting,
+        words.how_it_counts(counting),
+        form,
+        is_same,
+    )
+
+
+def _asked(request: HttpRequest) -> set[UUID]:
+    """The evenings that stood in the form: others are new to it, and count."""
+    return {found for text in request.GET.getlist("listed") if (found := read_id(text))}
+
+
+def _tried(form: SeasonForm, stored: Season) -> Season:
+    """The season of a valid form, not stored."""
+    data = form.cleaned_data
+    return Season(
+        pk=stored.pk,
+        club=stored.club,
+        name=data["name"],
+        of=data["of"],
+        first=data["first"],
+        last=data["last"],
+        rules=form.document,
+    )
+
+
+def _facts(season: Season) -> tuple[object, ...]:
+    return season.name, season.of, season.first, season.last, season.rules
+
+
+def _store(request: HttpRequest, history: ClubHistory, stored: Season) -> HttpResponse:
+    """Store the season of the form that was sent, or say what is wrong with it."""
+    here = redirect("club-season", history.club.pk, stored.pk)
+    if "delete" in request.POST:
+        services.delete_season(season_id=stored.pk)
+        messages.success(request, _("The season was removed; its evenings are still here."))
+        return redirect("club", history.club.pk)
+    form = SeasonForm(request.POST)
+    if not form.is_valid():
+        for errors in form.errors.values():
+            messages.error(request, str(errors[0]))
+        return here
+    tried = _tried(form, stored)
+    ticked = set(request.POST.getlist("night"))
+    listed = {text for text in request.POST.getlist("listed") if read_id(text)}
+    left_out = {UUID(text) for text in listed - ticked}
+    known = {one.tournament.pk for one in history.nights_in(tried)}
+    if "evenings" not in request.POST:
+        left_out = set(history.left_out[stored.pk])
+    try:
+        services.change_season(
+            season_id=stored.pk,
+            chosen={
+                "name": tried.name,
+                "of": tried.of,
+                "first": tried.first,
+                "last": tried.last,
+                "rules": tried.rules,
+                "left_out": left_out & known,
+            },
+            seen=request.POST.get("seen"),
+        )
+    except Stale:
+        messages.error(
+            request, _("Somebody else has changed this season since. Look at it, then try again.")
+        )
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+    else:
+        messages.success(request, _("Saved."))
+    return here
+
+
+@require_POST
+def begin_next(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Begin the next season, which counts like this one; this one ends the day before."""
+    history, _role = history_for(request, club_id)
+    stored = _season_in(history, season_id)
+    form = NextForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Write the new season’s name, and the day on which it begins."))
+        return redirect("club-season", club_id, season_id)
+    try:
+        begun = services.begin_season(
+            season_id=stored.pk,
+            new_id=form.cleaned_data["id"],
+            name=form.cleaned_data["name"],
+            first=form.cleaned_data["first"],
+        )
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+        return redirect("club-season", club_id, season_id)
+    return redirect("club-season", club_id, begun.pk)
+
+
+class NextForm(WordedForm):
+    """The form of a season that follows another."""
+
+    id = forms.UUIDField()
+    name = forms.CharField(max_length=LONGEST_NAME)
+    first = forms.DateField()
+
+
+@require_POST
+def add(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Add a season to a club that has none of the kind: of all evenings, from the first on."""
+    club, _role = club_for(request, club_id)
+    history = history_now(club)
+    days = [one.tournament.date for one in history.nights]
+    first = min(days, default=datetime.date.today())
+    season = services.add_season(
+        club=club,
+        new_id=read_id(request.POST.get("id", "")) or uuid.uuid4(),
+        chosen={
+            "name": f"{club.name[: LONGEST_NAME - 5]} {first.year}",
+            "of": "",
+            "first": first,
+            "last": None,
+            "rules": {},
+            "left_out": (),
+        },
+    )
+    return redirect("club-season", club_id, season.pk)
+
+
+def _next_name(name: str) -> str:
+    """A season's name with the next year, where it ends with one: “Tuesday 2027”."""
+    head, _blank, year = name.rpartition(" ")
+    if year.isascii() and year.isdigit() and len(year) == 4:
+        return f"{head} {int(year) + 1}"
+    return name
+
+
+def _night(one: ClubNight, is_added: bool, may_open: bool, name_of: Any) -> Night:
+    first = [
+        (result, whose)
+        for result, whose in zip(one.summary.results, one.persons, strict=True)
+        if result.rank == 1
+    ]
+    return Night(
+        one.tournament,
+        is_added,
+        may_open,
+        [name_of(whose) for _result, whose in first],
+        words.points(first[0][0].points) if first else "",
+    )
+
+
+def _rows(
+    history: ClubHistory, nights: list[ClubNight], counting: law.Season, role: Role
+) -> list[Row]:
+    """Everybody's row in words, the best first; those without a place last."""
+    ranked, unranked = history.table(nights, counting)
+    name_of = names_for(history, role)
+    return [
+        Row(
+            row.rank,
+            name_of(int(row.person)),
+            int(row.person) if has_page(history, int(row.person), role) else None,
+            words.figure(row.total, counting),
+            row.nights,
+            [
+                Cell("" if value is None else words.figure(value, counting), number in row.counted)
+                for number, value in enumerate(row.each, start=1)
+            ],
+        )
+        for row in (*ranked, *unranked)
+    ]

@@ -1,0 +1,259 @@
+"""Clubs: which a visitor sees, its closed evenings with their figures, its people, its seasons."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from functools import cached_property
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from scoring.access.access import Visitor
+from scoring.models import Device, Grant, Role
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import in_order, name_key
+from tournaments.models import Club, Member, Season, Tournament
+from tournaments.rules import seasons as law
+from tournaments.rules import summaries
+from tournaments.rules.record.seasons import read_counting
+from tournaments.rules.summaries import Summary
+
+#: What a list of evenings and a season need of an evening's row.
+OF_A_NIGHT = ("name", "date", "closed_at", "revision", "rank_by", "ruleset_name", "house_name")
+
+
+def clubs_of(visitor: Visitor) -> list[Club]:
+    """The clubs that this visitor may see (permission), the newest first; at the computer all."""
+    clubs = Club.objects.order_by("-created_at", "pk")
+    if visitor.at_the_computer:
+        return list(clubs)
+    if visitor.device is None:
+        return []
+    valid = Q(role=Role.OWN, generation=OuterRef("director_generation"))
+    valid |= Q(role=Role.WATCH, generation=OuterRef("watch_generation"))
+    grants = Grant.objects.filter(
+        valid, device=visitor.device, kind=Club.access_kind, object_id=OuterRef("pk")
+    )
+    return list(clubs.filter(Exists(grants)))
+
+
+def club_row(club_id: UUID) -> Club | None:
+    """Look a club up; None where there is none."""
+    return Club.objects.filter(pk=club_id).first()
+
+
+def newest_club_of(device: Device) -> Club | None:
+    """The club in which a device set its last evening up, or else its newest; None for none."""
+    last = (
+        Tournament.objects.filter(device=device, club__device=device)
+        .order_by("-created_at")
+        .select_related("club")
+        .first()
+    )
+    return last.club if last is not None else device.clubs.order_by("-created_at").first()
+
+
+def stale_summaries(club: Club) -> list[UUID]:
+    """The closed evenings of a club whose figures are missing or out of date, the first first."""
+    behind = Q(summary__isnull=True) | ~Q(summary__revision=F("revision"))
+    rows = _closed(club).filter(behind).order_by("date", "created_at")
+    return list(rows.values_list("pk", flat=True))
+
+
+def _closed(club: Club) -> QuerySet[Tournament]:
+    return Tournament.objects.filter(club=club, closed_at__isnull=False)
+
+
+class ClubNight(NamedTuple):
+    """A closed evening of a club. `persons`: whose each of its results is, by the club's people."""
+
+    tournament: Tournament
+    summary: Summary
+    persons: tuple[int, ...]
+
+    def winners(self) -> list[str]:
+        """The names of those in first place, as they were written then."""
+        return [one.name for one in self.summary.results if one.rank == 1]
+
+
+class Person(NamedTuple):
+    """A person of a club. `first`, `last`: days of the evenings played; None before the first."""
+
+    member: Member
+    spellings: tuple[Member, ...]
+    nights: int
+    first: date | None
+    last: date | None
+
+    @property
+    def name(self) -> str:
+        """The spelling that stands for the person."""
+        return self.member.name
+
+    def is_called(self, part: str) -> bool:
+        """Return whether one of the spellings contains this part, blind to case and accents."""
+        names = [self.member.name, *(one.name for one in self.spellings)]
+        return any(in_order(part) in in_order(name) for name in names)
+
+
+@dataclass(frozen=True)
+class ClubHistory:
+    """Everything that a club's pages count from: three statements, however many evenings."""
+
+    club: Club
+    members: Mapping[int, Member]
+    #: In order of play.
+    nights: Sequence[ClubNight]
+    seasons: Sequence[Season]
+    #: Season's id -> the evenings that do not count in it.
+    left_out: Mapping[UUID, frozenset[UUID]]
+
+    @cached_property
+    def people(self) -> list[Person]:
+        """Everybody who has played or of whom something is known, sorted by name."""
+        days: dict[int, list[date]] = {}
+        for night in self.nights:
+            for person in set(night.persons):
+                days.setdefault(person, []).append(night.tournament.date)
+        spellings: dict[int, list[Member]] = {}
+        for member in self.members.values():
+            if member.same_as_id is not None:
+                spellings.setdefault(member.same_as_id, []).append(member)
+        people = [
+            Person(
+                member,
+                tuple(sorted(spellings.get(member.pk, ()), key=lambda one: in_order(one.name))),
+                len(days.get(member.pk, ())),
+                min(days.get(member.pk, ()), default=None),
+                max(days.get(member.pk, ()), default=None),
+            )
+            for member in self.members.values()
+            if member.same_as_id is None
+        ]
+        known = (one for one in people if one.nights or _is_described(one.member))
+        return sorted(known, key=lambda one: (in_order(one.name), one.name))
+
+    def person(self, member_id: int) -> Person | None:
+        """Look a person up by the key of any spelling; None where there is none."""
+        member = self.members.get(member_id)
+        if member is None:
+            return None
+        return next((one for one in self.people if one.member.pk == member.person_id), None)
+
+    def name_of(self, person: int) -> str:
+        """The name of a person."""
+        return self.members[person].name
+
+    def nights_in(self, season: Season) -> list[ClubNight]:
+        """The evenings that a season takes, those left out among them, in order of play."""
+        return [night for night in self.nights if takes(season, night.tournament)]
+
+    def counted_in(self, season: Season) -> list[ClubNight]:
+        """The evenings that count in a season, in order of play."""
+        left_out = self.left_out.get(season.pk, frozenset())
+        return [one for one in self.nights_in(season) if one.tournament.pk not in left_out]
+
+    def table(
+        self, nights: Sequence[ClubNight], counting: law.Season
+    ) -> tuple[list[law.SeasonRow], list[law.SeasonRow]]:
+        """Add up these evenings: rows of those with a place, best first, and of the others.
+
+        `person` of a row is the person's key as text. Guests play for the evening alone.
+        """
+        ranked, unranked = replace(counting, nights=[self._rows(night) for night in nights]).table()
+        return (
+            sorted(ranked, key=lambda row: (row.rank or 0, self._in_order(row))),
+            sorted(unranked, key=lambda row: (-row.total, self._in_order(row))),
+        )
+
+    def _rows(self, night: ClubNight) -> list[law.NightRow]:
+        return [
+            law.NightRow(one.rank, str(person), one.points, one.games)
+            for one, person in zip(night.summary.results, night.persons, strict=True)
+            if one.rank is not None and not self.members[person].is_guest
+        ]
+
+    def _in_order(self, row: law.SeasonRow) -> str:
+        return in_order(self.name_of(int(row.person)))
+
+
+def _is_described(member: Member) -> bool:
+    """Return whether something was said of a person whom no evening has."""
+    return bool(member.number or member.is_guest)
+
+
+def takes(season: Season, tournament: Tournament) -> bool:
+    """Return whether an evening is one of a season's: by its day and its name."""
+    if tournament.date < season.first or (season.last and tournament.date > season.last):
+        return False
+    return not season.of or name_key(season.of) == name_key(tournament.name)
+
+
+def counting_of(rules: Mapping[str, object]) -> law.Season:
+    """Parse how a season counts; as is usual where a file has something else there."""
+    try:
+        return read_counting(rules)
+    except RuleViolation:
+        return read_counting({})
+
+
+def history_of(club: Club) -> ClubHistory:
+    """Read a club's closed evenings with their figures, its people and seasons.
+
+    Evenings without figures are left out (`services.keep_summaries` makes them).
+    """
+    members = {member.pk: member for member in Member.objects.filter(club=club).order_by("pk")}
+    persons = persons_by_key(members.values())
+    rows = (
+        _closed(club)
+        .filter(summary__isnull=False)
+        .select_related("summary")
+        .only(*OF_A_NIGHT, "club", "summary__figures")
+        .order_by("date", "created_at", "pk")
+    )
+    seasons = list(Season.objects.filter(club=club).prefetch_related("left_out"))
+    return ClubHistory(
+        club,
+        members,
+        [_night(row, persons) for row in rows],
+        seasons,
+        {one.pk: frozenset(row.pk for row in one.left_out.all()) for one in seasons},
+    )
+
+
+def persons_by_key(members: Iterable[Member]) -> dict[str, tuple[int, int]]:
+    """Key of a spelling -> the member of that spelling, and the person it is of."""
+    persons: dict[str, tuple[int, int]] = {}
+    for member in members:
+        persons.setdefault(name_key(member.name), (member.pk, member.person_id))
+    return persons
+
+
+def _night(row: Tournament, persons: Mapping[str, tuple[int, int]]) -> ClubNight:
+    summary = summaries.read(row.summary.figures)
+    taken: set[int] = set()
+    found = []
+    for one in summary.results:
+        own, person = persons[name_key(one.name)]
+        # Two who played the same evening are two people, whatever was merged.
+        person = own if person in taken else person
+        taken.add(person)
+        found.append(person)
+    return ClubNight(row, summary, tuple(found))
+
+
+def next_nights(club: Club) -> list[Tournament]:
+    """The open evenings of a club that are under way or still to come, the next one first."""
+    yesterday = timezone.localdate() - timedelta(days=1)
+    rows = Tournament.objects.filter(club=club, closed_at__isnull=True, date__gte=yesterday)
+    return list(rows.only("name", "date", "club").order_by("date", "created_at"))
+
+
+def season_taking(tournament: Tournament) -> Season | None:
+    """The newest season of its club that takes an evening; None where none does."""
+    if tournament.club_id is None:
+        return None
+    seasons = Season.objects.filter(club=tournament.club_id)
+    return next((season for season in seasons if takes(season, tournament)), None)

@@ -1,0 +1,334 @@
+"""Writers of clubs: made with the first evening, people merged, seasons begun and changed."""
+
+import datetime
+from collections.abc import Collection, Iterable, Mapping
+from itertools import groupby
+from typing import Any, TypedDict
+from uuid import UUID
+
+from django.db import transaction
+
+from scoring.access.locking import Stale, digest
+from scoring.models import LONGEST_NAME, Device, Grant, Role
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import can_be_printed, name_key, tidied
+from tournaments import queries
+from tournaments.models import Club, EveningSummary, Member, Publicity, Season, Tournament
+from tournaments.rules import summaries
+from tournaments.rules.record.seasons import read_counting
+
+#: A season's name ends with its year.
+_YEAR = 5
+
+
+@transaction.atomic
+def club_for(*, device: Device, name: str) -> Club:
+    """Return the club of a device's evenings; one of this name is made where it has none."""
+    Device.objects.select_for_update().get(pk=device.pk)
+    return queries.newest_club_of(device) or _made(device, name)
+
+
+def _made(device: Device, name: str) -> Club:
+    club = Club.objects.create(device=device, name=name[:LONGEST_NAME])
+    Grant.objects.create(
+        device=device,
+        kind=Club.access_kind,
+        object_id=club.pk,
+        role=Role.OWN,
+        generation=club.director_generation,
+    )
+    return club
+
+
+@transaction.atomic
+def begin_club(*, device: Device, name: str, tournament_id: UUID) -> Club:
+    """Make another club, which begins with an evening that is here already."""
+    club = _made(device, _name(name))
+    put_into_club(tournament_id=tournament_id, club=club)
+    return club
+
+
+@transaction.atomic
+def rename_club(*, club_id: UUID, name: str) -> None:
+    """Give a club another name. Raises RuleViolation `club_name`."""
+    Club.objects.filter(pk=club_id).update(name=_name(name))
+
+
+@transaction.atomic
+def put_into_club(*, tournament_id: UUID, club: Club | None) -> None:
+    """Make an evening one of this club, or of none (idempotent)."""
+    Tournament.objects.filter(pk=tournament_id).update(club=club)
+    if club is not None:
+        make_seasons(club)
+
+
+def _name(name: str) -> str:
+    """Validate a name. Raises RuleViolation `club_name`."""
+    plain = tidied(name)
+    if not can_be_printed(plain) or len(plain) > LONGEST_NAME:
+        raise RuleViolation("club_name", longest=LONGEST_NAME)
+    return plain
+
+
+# -------------------------------------------------------------------------------------- evenings
+
+
+def keep_summaries(club: Club) -> None:
+    """Make the figures of a club's closed evenings where they are missing or out of date.
+
+    Idempotent. Statements grow with those evenings alone, which are few after the first time.
+    """
+    for tournament_id in queries.stale_summaries(club):
+        _keep_summary(club, tournament_id)
+
+
+def _keep_summary(club: Club, tournament_id: UUID) -> None:
+    evening = queries.evening(tournament_id)
+    if evening is None:
+        return
+    summary = queries.summary_of(evening)
+    with transaction.atomic():
+        _add_members(club, [one.name for one in summary.results])
+        EveningSummary.objects.update_or_create(
+            tournament_id=tournament_id,
+            defaults={
+                "revision": evening.tournament.revision,
+                "figures": summaries.write(summary),
+            },
+        )
+
+
+def _add_members(club: Club, names: Iterable[str]) -> None:
+    """Make a member of each name that none has; known ones are spelled as here from now on."""
+    members = _locked(club.pk)
+    known = queries.persons_by_key(members.values())
+    by_key = {name_key(name): name for name in names}
+    Member.objects.bulk_create(
+        Member(club=club, name=name) for key, name in by_key.items() if key not in known
+    )
+    for key, name in by_key.items():
+        if key in known and members[known[key][0]].name != name:
+            Member.objects.filter(pk=known[key][0]).update(name=name)
+
+
+# ---------------------------------------------------------------------------------------- people
+
+
+class About(TypedDict, total=False):
+    """What a club writes down of a person; any of it."""
+
+    number: str
+    is_guest: bool
+    shown: str
+
+
+@transaction.atomic
+def describe_member(*, club_id: UUID, member_id: int, about: About) -> None:
+    """Write down facts of a person. Raises Member.DoesNotExist, RuleViolation `option_value`."""
+    person = _person(_locked(club_id), member_id)
+    if about.get("shown", Publicity.NAME) not in Publicity.values:
+        raise RuleViolation("option_value", option="shown", value=str(about["shown"])[:40])
+    Member.objects.filter(pk=person.pk).update(**about)
+
+
+@transaction.atomic
+def add_member(*, club_id: UUID, name: str) -> Member:
+    """Add a person whom no evening has yet (idempotent). Raises RuleViolation `entry_name`."""
+    plain = tidied(name)
+    if not can_be_printed(plain) or len(plain) > LONGEST_NAME:
+        raise RuleViolation("entry_name", name=name[:LONGEST_NAME])
+    members = _locked(club_id)
+    known = queries.persons_by_key(members.values()).get(name_key(plain))
+    if known is not None:
+        return members[known[1]]
+    return Member.objects.create(club_id=club_id, name=plain)
+
+
+@transaction.atomic
+def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
+    """Merge two people of a club: `spelling_id` and its spellings become the person's.
+
+    Idempotent. Raises Member.DoesNotExist, RuleViolation `same_evening` where both have played in
+    one evening.
+    """
+    members = _locked(club_id)
+    person, spelling = _person(members, person_id), _person(members, spelling_id)
+    if person == spelling:
+        return
+    for night in queries.history_of(Club.objects.get(pk=club_id)).nights:
+        if {person.pk, spelling.pk} <= set(night.persons):
+            raise RuleViolation(
+                "same_evening",
+                one=person.name,
+                other=spelling.name,
+                date=night.tournament.date.isoformat(),
+            )
+    theirs = [one.pk for one in members.values() if one.person_id == spelling.pk]
+    Member.objects.filter(pk__in=theirs).update(same_as=person)
+
+
+@transaction.atomic
+def take_member_apart(*, club_id: UUID, spelling_id: int) -> None:
+    """Make a spelling a person of its own again (idempotent). Raises Member.DoesNotExist."""
+    spelling = _locked(club_id).get(spelling_id)
+    if spelling is None:
+        raise Member.DoesNotExist
+    Member.objects.filter(pk=spelling.pk).update(same_as=None)
+
+
+def _locked(club_id: UUID) -> dict[int, Member]:
+    """Lock the club, and read its people: nobody is merged twice at once."""
+    Club.objects.select_for_update().get(pk=club_id)
+    return {one.pk: one for one in Member.objects.filter(club=club_id).order_by("pk")}
+
+
+def _person(members: Mapping[int, Member], member_id: int) -> Member:
+    """The person whom a spelling is of. Raises Member.DoesNotExist for another club's."""
+    member = members.get(member_id)
+    if member is None:
+        raise Member.DoesNotExist
+    return members[member.person_id]
+
+
+# --------------------------------------------------------------------------------------- seasons
+
+
+class Seasonal(TypedDict):
+    """All that is decided of a season. `rules`: as a record of a season has them."""
+
+    name: str
+    of: str
+    first: datetime.date
+    last: datetime.date | None
+    rules: dict[str, Any]
+    left_out: Collection[UUID]
+
+
+def digest_of_season(season: Season) -> str:
+    """A digest (hash) of how a season counts, by which a form says what it has seen."""
+    days = [season.first.isoformat(), season.last and season.last.isoformat()]
+    left_out = sorted(str(one.pk) for one in season.left_out.all())
+    return digest([season.name, season.of, days, season.rules, left_out])
+
+
+@transaction.atomic
+def change_season(*, season_id: UUID, chosen: Seasonal, seen: str | None = None) -> None:
+    """Store how a season counts (idempotent).
+
+    `seen`: its digest as it was (optimistic lock); None for whatever it is now. Raises
+    RuleViolation `club_name`, `season`, `season_days`; Stale; Season.DoesNotExist.
+    """
+    season = Season.objects.select_for_update().get(pk=season_id)
+    if seen not in (None, digest_of_season(season)):
+        raise Stale
+    _verify(chosen)
+    season.name, season.of = _name(chosen["name"]), chosen["of"]
+    season.first, season.last = chosen["first"], chosen["last"]
+    season.rules = chosen["rules"]
+    season.save()
+    left_out = Tournament.objects.filter(pk__in=chosen["left_out"], club=season.club_id)
+    season.left_out.set(left_out)
+
+
+@transaction.atomic
+def begin_season(*, season_id: UUID, new_id: UUID, name: str, first: datetime.date) -> Season:
+    """Begin the next season after this one, which counts alike; this one ends the day before.
+
+    Idempotent by `new_id`. Raises RuleViolation `club_name`, `season_days`; Season.DoesNotExist.
+    """
+    season = Season.objects.select_for_update().get(pk=season_id)
+    begun = Season.objects.filter(pk=new_id, club=season.club_id).first()
+    if begun is not None:
+        return begun
+    if first <= season.first:
+        raise RuleViolation("season_days")
+    day_before = first - datetime.timedelta(days=1)
+    if season.last is None or season.last > day_before:
+        season.last = day_before
+        season.save()
+    return Season.objects.create(
+        pk=new_id,
+        club_id=season.club_id,
+        name=_name(name),
+        of=season.of,
+        first=first,
+        rules=season.rules,
+    )
+
+
+@transaction.atomic
+def add_season(*, club: Club, new_id: UUID, chosen: Seasonal) -> Season:
+    """Add a season to a club (idempotent by `new_id`). Raises as `change_season`."""
+    _verify(chosen)
+    season, _is_new = Season.objects.get_or_create(
+        pk=new_id,
+        defaults={
+            "club": club,
+            "name": _name(chosen["name"]),
+            "of": chosen["of"],
+            "first": chosen["first"],
+            "last": chosen["last"],
+            "rules": chosen["rules"],
+        },
+    )
+    return season
+
+
+@transaction.atomic
+def delete_season(*, season_id: UUID) -> None:
+    """Delete a season (idempotent); its evenings stay."""
+    Season.objects.filter(pk=season_id).delete()
+
+
+def _verify(chosen: Seasonal) -> None:
+    read_counting(chosen["rules"])
+    if chosen["last"] is not None and chosen["last"] < chosen["first"]:
+        raise RuleViolation("season_days")
+
+
+def make_seasons(club: Club) -> None:
+    """Begin a season for closed evenings of one name that no season takes, two at least.
+
+    A final is of no season by itself. Idempotent.
+    """
+    seasons = list(Season.objects.filter(club=club))
+    closed = Tournament.objects.filter(club=club, closed_at__isnull=False, made_of__isnull=True)
+    free = [
+        row
+        for row in closed.only("name", "date", "club").order_by("date", "created_at")
+        if not any(queries.takes(season, row) for season in seasons)
+    ]
+    free.sort(key=lambda row: name_key(row.name))
+    for _key, rows in groupby(free, key=lambda row: name_key(row.name)):
+        first, *others = rows
+        if others:
+            newest = others[-1]
+            Season.objects.create(
+                club=club,
+                name=f"{tidied(newest.name)[: LONGEST_NAME - _YEAR]} {newest.date.year}",
+                of=tidied(newest.name),
+                first=first.date,
+            )
+
+
+@transaction.atomic
+def withdraw_club_links(
+    *, club_id: UUID, role: Role, seen_generation: int, device: Device | None
+) -> bool:
+    """Revoke a role's link and the grants that came by it; the asking device keeps its own.
+
+    Idempotent by `seen_generation`, that of the link on the page. Returns whether it was now.
+    """
+    club = Club.objects.select_for_update().get(pk=club_id)
+    if club.generation_of(role) != seen_generation:
+        return False
+    column = "director_generation" if role is Role.OWN else "watch_generation"
+    Club.objects.filter(pk=club_id).update(**{column: seen_generation + 1})
+    Grant.objects.filter(
+        device__in=[club.device_id, *([device.pk] if device else [])],
+        kind=Club.access_kind,
+        object_id=club_id,
+        role=role,
+        generation=seen_generation,
+    ).update(generation=seen_generation + 1)
+    return True
