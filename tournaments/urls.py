@@ -140,6 +140,7 @@ OF_CLUBS = [
     path("new/", club.begin, name="begin-club"),
     path(CLUB, club.club, name="club"),
     path(f"{CLUB}evenings/", club.put_evening, name="club-evening"),
+    path(f"{CLUB}pages.zip", club.site, name="club-site"),
     path(f"{CLUB}records/", club.records, name="club-records"),
     path(f"{CLUB}links/", club.links, name="club-links"),
     path(f"{CLUB}people/", people.people, name="club-people"),

@@ -301,6 +301,12 @@ OF_A_CLUB: Final = (
         act=Role.OWN,
     ),
     Right(
+        "the club’s pages as files",
+        Thing.CLUB,
+        ("club-site",),
+        look=Role.OWN,
+    ),
+    Right(
         "links to the club, shown and withdrawn",
         Thing.CLUB,
         ("club-links",),

@@ -48,6 +48,7 @@ from tournaments.queries.clubs import (
     club_row,
     clubs_of,
     counting_of,
+    forms_of,
     history_of,
     newest_club_of,
     next_nights,

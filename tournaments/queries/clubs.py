@@ -1,27 +1,41 @@
 """Clubs: which a visitor sees, its closed evenings with their figures, its people, its seasons."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from functools import cached_property
-from typing import NamedTuple
+from functools import cache, cached_property
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from config.store.kept import LRUCache
 from scoring.access.access import Visitor
+from scoring.access.locking import digest
 from scoring.models import Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order, name_key
-from tournaments.models import Club, Member, Season, Tournament
+from tournaments.models import Club, EveningSummary, Member, Season, Tournament
 from tournaments.rules import seasons as law
 from tournaments.rules import summaries
+from tournaments.rules.careers import Night
+from tournaments.rules.form import OTHERS, Form, Margin, forms
 from tournaments.rules.record.seasons import read_counting
 from tournaments.rules.summaries import Summary
+from tournaments.rules.tables import SIDES
 
 #: What a list of evenings and a season need of an evening's row.
-OF_A_NIGHT = ("name", "date", "closed_at", "revision", "rank_by", "ruleset_name", "house_name")
+OF_A_NIGHT = (
+    *("name", "date", "closed_at", "revision", "rank_by", "ruleset_name", "house_name"),
+    *("plays", "hands_per_round"),
+)
+#: Clubs whose form is kept at once: a year of sixty people takes a tenth of a second to work out.
+_FORMS: Final[LRUCache[tuple[list["ClubNight"], dict[int, Form]]]] = LRUCache(200)
+#: Parsed summaries by evening and revision, and about how many bytes one takes for each person and
+#: table: parsing two years of evenings takes five times as long as reading them.
+_SUMMARIES: Final[LRUCache[Summary]] = LRUCache(100_000_000)
+_OF_A_ROW: Final = 1500
 
 
 def clubs_of(visitor: Visitor) -> list[Club]:
@@ -73,9 +87,10 @@ class ClubNight(NamedTuple):
     summary: Summary
     persons: tuple[int, ...]
 
-    def winners(self) -> list[str]:
-        """The names of those in first place, as they were written then."""
-        return [one.name for one in self.summary.results if one.rank == 1]
+    @property
+    def played(self) -> Night:
+        """The evening as a value of the rules."""
+        return Night(self.summary, self.persons)
 
 
 class Person(NamedTuple):
@@ -100,7 +115,7 @@ class Person(NamedTuple):
 
 @dataclass(frozen=True)
 class ClubHistory:
-    """Everything that a club's pages count from: three statements, however many evenings."""
+    """Everything that a club's pages count from: five statements, however many evenings."""
 
     club: Club
     members: Mapping[int, Member]
@@ -155,6 +170,10 @@ class ClubHistory:
         left_out = self.left_out.get(season.pk, frozenset())
         return [one for one in self.nights_in(season) if one.tournament.pk not in left_out]
 
+    def counting(self, season: Season) -> tuple[list[ClubNight], law.Season]:
+        """The evenings that count in a season, and how they are counted, as it is stored."""
+        return self.counted_in(season), counting_of(season.rules)
+
     def table(
         self, nights: Sequence[ClubNight], counting: law.Season
     ) -> tuple[list[law.SeasonRow], list[law.SeasonRow]]:
@@ -177,6 +196,39 @@ class ClubHistory:
 
     def _in_order(self, row: law.SeasonRow) -> str:
         return in_order(self.name_of(int(row.person)))
+
+
+def forms_of(history: ClubHistory) -> tuple[list[ClubNight], dict[int, Form]]:
+    """Return the evenings that form is worked out of, and person -> form (docs/form.md).
+
+    They are all of one kind: those of the ruleset and the length of a round that the club has
+    played most. House players are nobody's form.
+    """
+    alike: dict[tuple[object, ...], list[ClubNight]] = {}
+    for night in history.nights:
+        row = night.tournament
+        kind = (row.ruleset_name, row.house_name, row.plays, row.hands_per_round)
+        alike.setdefault(kind, []).append(night)
+    nights = max(alike.values(), key=len, default=[])
+    key = digest([[str(one.tournament.pk), one.tournament.revision, one.persons] for one in nights])
+    kept = _FORMS.get(key)
+    if kept is None:
+        margins = (margin for night in nights for margin in _margins(night))
+        worked_out = forms(margins)
+        kept = nights, {int(person): form for person, form in worked_out.items()}
+        _FORMS.put(key, kept, 1)
+    return kept
+
+
+def _margins(night: ClubNight) -> Iterator[Margin]:
+    results = night.summary.results
+    keys = [
+        OTHERS if one.rank is None else str(person)
+        for one, person in zip(results, night.persons, strict=True)
+    ]
+    for play in night.summary.plays:
+        ns, ew = (tuple(keys[one] for one in play.people[side]) for side in SIDES)
+        yield Margin(ns, ew, play.margin)
 
 
 def _is_described(member: Member) -> bool:
@@ -206,18 +258,15 @@ def history_of(club: Club) -> ClubHistory:
     """
     members = {member.pk: member for member in Member.objects.filter(club=club).order_by("pk")}
     persons = persons_by_key(members.values())
-    rows = (
-        _closed(club)
-        .filter(summary__isnull=False)
-        .select_related("summary")
-        .only(*OF_A_NIGHT, "club", "summary__figures")
-        .order_by("date", "created_at", "pk")
-    )
+    rows = _closed(club).filter(summary__isnull=False).order_by("date", "created_at", "pk")
+    evenings = list(rows.select_related("summary").only(*OF_A_NIGHT, "club", "summary__revision"))
+    told = _summaries(evenings)
+    whose = cache(lambda name: persons[name_key(name)])
     seasons = list(Season.objects.filter(club=club).prefetch_related("left_out"))
     return ClubHistory(
         club,
         members,
-        [_night(row, persons) for row in rows],
+        [_night(row, told[row.pk], whose) for row in evenings],
         seasons,
         {one.pk: frozenset(row.pk for row in one.left_out.all()) for one in seasons},
     )
@@ -231,12 +280,23 @@ def persons_by_key(members: Iterable[Member]) -> dict[str, tuple[int, int]]:
     return persons
 
 
-def _night(row: Tournament, persons: Mapping[str, tuple[int, int]]) -> ClubNight:
-    summary = summaries.read(row.summary.figures)
+def _summaries(evenings: Sequence[Tournament]) -> dict[UUID, Summary]:
+    """Evening's id -> its summary; those that are not kept here are read in one statement."""
+    keys = {row.pk: (row.pk, row.summary.revision) for row in evenings}
+    found = {pk: kept for pk, key in keys.items() if (kept := _SUMMARIES.get(key)) is not None}
+    missing = EveningSummary.objects.filter(pk__in=keys.keys() - found.keys())
+    for row in missing if len(found) < len(keys) else ():
+        summary = found[row.pk] = summaries.read(row.figures)
+        size = _OF_A_ROW * (len(summary.results) + len(summary.plays))
+        _SUMMARIES.put((row.pk, row.revision), summary, size)
+    return found
+
+
+def _night(row: Tournament, summary: Summary, whose: Callable[[str], tuple[int, int]]) -> ClubNight:
     taken: set[int] = set()
     found = []
     for one in summary.results:
-        own, person = persons[name_key(one.name)]
+        own, person = whose(one.name)
         # Two who played the same evening are two people, whatever was merged.
         person = own if person in taken else person
         taken.add(person)

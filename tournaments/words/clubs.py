@@ -1,16 +1,24 @@
 """A club's people, seasons and records in words and figures."""
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring.rules.bids import BIDS
+from scoring.rules.figures.played import Share
 from scoring.rules.names import tidied
-from scoring.words.vocabulary import in_figures
+from scoring.words.vocabulary import bid_name, in_figures
 from tournaments.models import Member, Publicity
+from tournaments.queries import ClubHistory, ClubNight, forms_of
+from tournaments.rules.careers import Career, Company
+from tournaments.rules.form import FEWEST_ROUNDS
 from tournaments.rules.seasons import Season
+from tournaments.rules.summaries import Largest
 from tournaments.words.ranking import in_games, in_tenths
 
 #: The records of a club (`careers.Records`), in the order of the page.
@@ -51,6 +59,148 @@ def ahead(mean: Fraction) -> str:
     return words if mean <= 0 else f"+{words}"
 
 
+def signed(value: float) -> str:
+    """Format a whole number of points with its sign: “+12”, “−3”, “0”."""
+    number = round(value)
+    return f"+{number}" if number > 0 else in_figures(number)
+
+
+def winners_of(night: ClubNight, name_of: Callable[[int], str]) -> tuple[list[str], str]:
+    """Name those in first place of an evening, and say their points; empty where nobody is."""
+    first = [
+        (one.points, name_of(whose))
+        for one, whose in zip(night.summary.results, night.persons, strict=True)
+        if one.rank == 1
+    ]
+    return [name for _points, name in first], points(first[0][0]) if first else ""
+
+
+class SeasonCell(NamedTuple):
+    """The result of an evening for somebody, in words; empty: not there."""
+
+    words: str
+    counts: bool
+
+
+class SeasonLine(NamedTuple):
+    """A person's season. `rank`: None with too few evenings; `each`: by evening, in order."""
+
+    rank: int | None
+    person: int
+    name: str
+    total: str
+    nights: int
+    each: list[SeasonCell]
+
+
+def season_lines(
+    history: ClubHistory,
+    nights: Sequence[ClubNight],
+    counting: Season,
+    name_of: Callable[[int], str],
+) -> list[SeasonLine]:
+    """Put the table of these evenings into words, the best first; those without a place last."""
+    if not nights:
+        return []
+    ranked, unranked = history.table(nights, counting)
+    return [
+        SeasonLine(
+            row.rank,
+            int(row.person),
+            name_of(int(row.person)),
+            figure(row.total, counting),
+            row.nights,
+            [
+                SeasonCell("" if value is None else figure(value, counting), number in row.counted)
+                for number, value in enumerate(row.each, start=1)
+            ],
+        )
+        for row in (*ranked, *unranked)
+    ]
+
+
+class CompanyLine(NamedTuple):
+    """A partner or an opponent. `person`: the key, where the page may be opened."""
+
+    name: str
+    person: int | None
+    rounds: int
+    won: str
+    ahead: str
+
+
+def company_in_words(
+    one: Company, name_of: Callable[[int], str], may_open: Callable[[int], bool]
+) -> CompanyLine:
+    """Put a partner or an opponent into words."""
+    person = one.person if may_open(one.person) else None
+    return CompanyLine(name_of(one.person), person, one.rounds, in_games(one.won), ahead(one.mean))
+
+
+def career_facts(history: ClubHistory, career: Career) -> list[tuple[str, str]]:
+    """Say what a person's evenings came to, as words and figures."""
+    facts = [
+        (_("Evenings"), str(len(career.nights))),
+        (_("Evenings won"), str(career.firsts)),
+        (_("Points an evening"), points(Fraction(round(career.mean)))),
+    ]
+    if career.best is not None:
+        number, result = career.best
+        day = date_format(history.nights[number].tournament.date, "j F Y")
+        best = _("{points} on {day}").format(points=points(result.points), day=day)
+        facts.append((_("Best evening"), best))
+    if career.rounds:
+        won = _("{won} of {rounds}").format(won=in_games(career.won), rounds=career.rounds)
+        facts.append((_("Rounds won"), won))
+    if career.slams:
+        facts.append((_("Slams"), str(career.slams)))
+    return facts
+
+
+def contracts_in_words(career: Career) -> list[tuple[str, str, Share]]:
+    """List own contracts by level, then the special ones: words, made of how many, the share."""
+    levels: dict[str, Share] = {}
+    for code, bid in BIDS.items():
+        share = career.contracts.get(code)
+        if share is None or not share.of:
+            continue
+        title = bid_name(bid) if bid.is_special else _("Bids of {level}").format(level=bid.level)
+        levels[title] = levels.get(title, Share()).with_others(share)
+    return [
+        (title, _("{made} of {of}").format(made=share.made, of=share.of), share)
+        for title, share in levels.items()
+    ]
+
+
+class FormInWords(NamedTuple):
+    """A person's form, a round. `strength`, `give_or_take`: empty until there is one."""
+
+    got: str
+    expected: str
+    strength: str
+    give_or_take: str
+    #: Rounds still to be played until a strength is told.
+    missing: int
+    evenings: int
+
+
+def form_in_words(history: ClubHistory, person: int) -> FormInWords | None:
+    """Put a person's form into words; None where no round counts for it."""
+    nights, found = forms_of(history)
+    form = found.get(person)
+    if form is None:
+        return None
+    strength = form.strength
+    return FormInWords(
+        signed(form.got),
+        signed(form.expected),
+        signed(strength.points) if strength else "",
+        str(round(strength.give_or_take)) if strength else "",
+        max(0, FEWEST_ROUNDS - form.rounds),
+        len(nights),
+    )
+
+
 def record_in_words(kind: str, value: Fraction) -> str:
     """Say the figure of a record: “4,120 points”, “9 evenings”, “+31.5 points a round”."""
     number = int(value)
@@ -65,6 +215,13 @@ def record_in_words(kind: str, value: Fraction) -> str:
         "evenings": ngettext("{number} evening", "{number} evenings", number),
     }[kind]
     return words.format(number=number)
+
+
+def largest_hand(hand: Largest, name: str) -> tuple[str, str, str]:
+    """Say a club's largest hand: what it is, whose it was, the bid with its points."""
+    words = _("{bid}, {points} points")
+    said = words.format(bid=bid_name(BIDS[hand.bid]), points=in_figures(hand.points))
+    return _("Largest hand"), name, said
 
 
 def how_it_counts(counting: Season) -> str:

@@ -14,15 +14,14 @@ from scoring.access.links import Link
 from scoring.access.origin import is_reachable, origin_of
 from scoring.models import Role
 from scoring.pages.fields import chosen_id, whole_number
-from scoring.rules.bids import BIDS
 from scoring.rules.errors import RuleViolation
-from scoring.words.vocabulary import bid_name
 from tournaments import queries, services
 from tournaments.access.links import address_of
+from tournaments.files.site import pages_of, zipped
 from tournaments.models import Club, Tournament
 from tournaments.pages.clubs.shown import club_for, has_page, history_for, names_for, shown
 from tournaments.queries import ClubHistory, ClubNight
-from tournaments.rules.careers import Highest, Night, records_of
+from tournaments.rules.careers import Highest, records_of
 from tournaments.words import clubs as words
 from tournaments.words.refusals import refusal_in_words
 
@@ -67,7 +66,7 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "latest": listed[:LATEST],
         "earlier": listed[LATEST:],
         "seasons": [
-            (season, _top(history, history.counted_in(season), season.rules, name_of))
+            (season, words.season_lines(history, *history.counting(season), name_of)[:TOP])
             for season in history.seasons
         ],
         "people": len(history.people),
@@ -92,34 +91,14 @@ def _rename(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 def _listed(history: ClubHistory, night: ClubNight, role: Role, visible: set[UUID]) -> Listed:
-    name_of = names_for(history, role)
-    first = [
-        (one, whose)
-        for one, whose in zip(night.summary.results, night.persons, strict=True)
-        if one.rank == 1
-    ]
+    winners, points = words.winners_of(night, names_for(history, role))
     return Listed(
         night.tournament,
         sum(one.rank is not None for one in night.summary.results),
-        [name_of(whose) for _one, whose in first],
-        words.points(first[0][0].points) if first else "",
+        winners,
+        points,
         night.tournament.pk in visible,
     )
-
-
-def _top(
-    history: ClubHistory, nights: list[ClubNight], rules: dict[str, object], name_of: object
-) -> list[tuple[int, str, str]]:
-    """The first places of a season: place, name, total."""
-    assert callable(name_of)
-    counting = queries.counting_of(rules)
-    if not nights:
-        return []
-    ranked, _unranked = history.table(nights, counting)
-    return [
-        (row.rank or 0, name_of(int(row.person)), words.figure(row.total, counting))
-        for row in ranked[:TOP]
-    ]
 
 
 @require_POST
@@ -176,7 +155,7 @@ class RecordRow(NamedTuple):
 def records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Show the records of a club."""
     history, role = history_for(request, club_id)
-    found = records_of([Night(one.summary, one.persons) for one in history.nights])
+    found = records_of([one.played for one in history.nights])
     context = {
         **shown(history.club, role, "club-records"),
         "records": [
@@ -189,12 +168,9 @@ def records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     }
     if found.hand is not None:
         hand, person, number = found.hand
-        context["hand"] = (
-            _record_people(history, role, (person,)),
-            bid_name(BIDS[hand.bid]),
-            hand.points,
-            history.nights[number].tournament,
-        )
+        who = _record_people(history, role, (person,))
+        said = words.largest_hand(hand, "")[2]
+        context["hand"] = (who, said, history.nights[number].tournament)
     return render(request, "tournaments/club_records.html", context)
 
 
@@ -213,6 +189,17 @@ def _record_people(
     return [
         (name_of(person), person if has_page(history, person, role) else None) for person in persons
     ]
+
+
+@require_safe
+def site(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Send the club's pages as plain files, to be put on any web space, as a ZIP."""
+    history, _role = history_for(request, club_id)
+    return HttpResponse(
+        zipped(pages_of(history)),
+        content_type="application/zip",
+        headers={"Content-Disposition": 'attachment; filename="club-pages.zip"'},
+    )
 
 
 # ----------------------------------------------------------------------------------------- links

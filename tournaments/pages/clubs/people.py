@@ -1,6 +1,6 @@
 """Pages of a club's people: the list, a person's record, spellings merged and taken apart."""
 
-from fractions import Fraction
+from functools import partial
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -8,27 +8,22 @@ from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from scoring.models import Role
 from scoring.pages.fields import whole_number
-from scoring.rules.bids import BIDS
 from scoring.rules.errors import RuleViolation
-from scoring.rules.figures.played import Share
 from scoring.rules.names import in_order
 from scoring.words.forms import WordedForm
-from scoring.words.vocabulary import bid_name
 from tournaments import services
 from tournaments.models import Member, Publicity, Tournament
 from tournaments.models.clubs import LONGEST_NUMBER
 from tournaments.pages.clubs.shown import has_page, history_for, names_for, shown
 from tournaments.queries import ClubHistory, Person
-from tournaments.rules.careers import Career, Company, Night, career_of
+from tournaments.rules.careers import career_of
 from tournaments.words import clubs as words
-from tournaments.words.ranking import in_games
 from tournaments.words.refusals import refusal_in_words
 
 #: Partners, opponents and evenings shown before the rest is folded away.
@@ -131,16 +126,6 @@ def are_alike(one: str, other: str) -> bool:
 # ------------------------------------------------------------------------------- a person's record
 
 
-class CompanyRow(NamedTuple):
-    """A partner or an opponent. `person`: the key, where the page may be opened."""
-
-    name: str
-    person: int | None
-    rounds: int
-    won: str
-    ahead: str
-
-
 class NightRow(NamedTuple):
     """An evening of a person."""
 
@@ -160,8 +145,9 @@ def person(request: HttpRequest, club_id: UUID, member_id: int) -> HttpResponse:
         return _change(request, history, here)
     if here.member.pk != member_id:
         return redirect("club-person", club_id, here.member.pk)
-    career = career_of(here.member.pk, [Night(one.summary, one.persons) for one in history.nights])
+    career = career_of(here.member.pk, [one.played for one in history.nights])
     name_of = names_for(history, role)
+    may_open = partial(has_page, history, role=role)
     nights = [
         NightRow(history.nights[number].tournament, result.rank, words.points(result.points))
         for number, result in reversed(career.nights)
@@ -170,10 +156,11 @@ def person(request: HttpRequest, club_id: UUID, member_id: int) -> HttpResponse:
         **shown(history.club, role, "club-people"),
         "person": here,
         "name": name_of(here.member.pk),
-        "facts": _facts(history, career),
-        "contracts": _contracts(career),
-        "partners": [_company(history, role, one) for one in career.partners],
-        "opponents": [_company(history, role, one) for one in career.opponents],
+        "facts": words.career_facts(history, career),
+        "contracts": words.contracts_in_words(career),
+        "form_of_person": words.form_in_words(history, here.member.pk),
+        "partners": [words.company_in_words(one, name_of, may_open) for one in career.partners],
+        "opponents": [words.company_in_words(one, name_of, may_open) for one in career.opponents],
         "first": FIRST,
         "nights": nights,
         "form": AboutForm(initial=_about(here.member)),
@@ -184,54 +171,6 @@ def person(request: HttpRequest, club_id: UUID, member_id: int) -> HttpResponse:
 
 def _about(member: Member) -> dict[str, object]:
     return {"number": member.number, "is_guest": member.is_guest, "shown": member.shown}
-
-
-def _facts(history: ClubHistory, career: Career) -> list[tuple[str, str]]:
-    """What a person's evenings came to, as words and figures."""
-    facts = [
-        (_("Evenings"), str(len(career.nights))),
-        (_("Evenings won"), str(career.firsts)),
-        (_("Points an evening"), words.points(Fraction(round(career.mean)))),
-    ]
-    if career.best is not None:
-        number, result = career.best
-        day = history.nights[number].tournament.date
-        best = _("{points} on {day}").format(
-            points=words.points(result.points), day=date_format(day, "j F Y")
-        )
-        facts.append((_("Best evening"), best))
-    if career.rounds:
-        won = _("{won} of {rounds}").format(won=in_games(career.won), rounds=career.rounds)
-        facts.append((_("Rounds won"), won))
-    if career.slams:
-        facts.append((_("Slams"), str(career.slams)))
-    return facts
-
-
-def _contracts(career: Career) -> list[tuple[str, str, Share]]:
-    """Own contracts by level, then the special ones: words, made of how many, and the share."""
-    levels: dict[str, Share] = {}
-    for code, bid in BIDS.items():
-        share = career.contracts.get(code)
-        if share is None or not share.of:
-            continue
-        title = bid_name(bid) if bid.is_special else _("Bids of {level}").format(level=bid.level)
-        levels[title] = levels.get(title, Share()).with_others(share)
-    return [
-        (title, _("{made} of {of}").format(made=share.made, of=share.of), share)
-        for title, share in levels.items()
-    ]
-
-
-def _company(history: ClubHistory, role: Role, one: Company) -> CompanyRow:
-    name_of = names_for(history, role)
-    return CompanyRow(
-        name_of(one.person),
-        one.person if has_page(history, one.person, role) else None,
-        one.rounds,
-        in_games(one.won),
-        words.ahead(one.mean),
-    )
 
 
 def _change(request: HttpRequest, history: ClubHistory, here: Person) -> HttpResponse:

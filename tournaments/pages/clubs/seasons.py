@@ -2,6 +2,7 @@
 
 import datetime
 import uuid
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 from uuid import UUID
 
@@ -191,27 +192,6 @@ def _as_form(season: Season) -> dict[str, Any]:
     }
 
 
-class Cell(NamedTuple):
-    """The result of an evening for somebody, in words; empty: not there."""
-
-    words: str
-    counts: bool
-
-
-class Row(NamedTuple):
-    """A person's season. `rank`: None with too few evenings; `each`: by evening, in order.
-
-    `person`: the key, where this visitor may open the person's page.
-    """
-
-    rank: int | None
-    name: str
-    person: int | None
-    total: str
-    nights: int
-    each: list[Cell]
-
-
 class Night(NamedTuple):
     """An evening of the season. `may_open`: whether this visitor may see it (permission)."""
 
@@ -225,12 +205,13 @@ class Night(NamedTuple):
 class Shown(NamedTuple):
     """A season on its page: the nights, the newest first, and the table of their sums.
 
-    `days`: of the nights that are added, in order; `is_kept`: whether it is stored just so.
+    `rows`: each with whether this visitor may open the person's page; `days`: of the nights that
+    are added, in order; `is_kept`: whether it is stored just so.
     """
 
     season: Season
     nights: list[Night]
-    rows: list[Row]
+    rows: list[tuple[words.SeasonLine, bool]]
     days: list[datetime.date]
     counting: law.Season
     counts: str
@@ -313,7 +294,10 @@ def season_shown(request: HttpRequest, history: ClubHistory, stored: Season, rol
             _night(one, one in added, one.tournament.pk in visible, name_of)
             for one in reversed(nights)
         ],
-        _rows(history, added, counting, role) if added else [],
+        [
+            (line, has_page(history, line.person, role))
+            for line in words.season_lines(history, added, counting, name_of)
+        ],
         [one.tournament.date for one in added],
         counting,
         words.how_it_counts(counting),
@@ -448,38 +432,6 @@ def _next_name(name: str) -> str:
     return name
 
 
-def _night(one: ClubNight, is_added: bool, may_open: bool, name_of: Any) -> Night:
-    first = [
-        (result, whose)
-        for result, whose in zip(one.summary.results, one.persons, strict=True)
-        if result.rank == 1
-    ]
-    return Night(
-        one.tournament,
-        is_added,
-        may_open,
-        [name_of(whose) for _result, whose in first],
-        words.points(first[0][0].points) if first else "",
-    )
-
-
-def _rows(
-    history: ClubHistory, nights: list[ClubNight], counting: law.Season, role: Role
-) -> list[Row]:
-    """Everybody's row in words, the best first; those without a place last."""
-    ranked, unranked = history.table(nights, counting)
-    name_of = names_for(history, role)
-    return [
-        Row(
-            row.rank,
-            name_of(int(row.person)),
-            int(row.person) if has_page(history, int(row.person), role) else None,
-            words.figure(row.total, counting),
-            row.nights,
-            [
-                Cell("" if value is None else words.figure(value, counting), number in row.counted)
-                for number, value in enumerate(row.each, start=1)
-            ],
-        )
-        for row in (*ranked, *unranked)
-    ]
+def _night(one: ClubNight, is_added: bool, may_open: bool, name_of: Callable[[int], str]) -> Night:
+    winners, points = words.winners_of(one, name_of)
+    return Night(one.tournament, is_added, may_open, winners, points)

@@ -94,8 +94,8 @@ def test_records_are_those_of_the_evenings(dee: Client, device: Device) -> None:
     # Four times seven spades made: 140 each.
     assert hall.now.standings[0].points == 560
     assert [row.figure for row in records["Highest evening"]] == ["560 points"] * 3
-    people, bid, points, night = context["hand"]
-    assert ("♠" in bid, points, night.pk) == (True, 140, hall.pk)
+    people, said, night = context["hand"]
+    assert (said, night.pk) == ("7♠, 140 points", hall.pk)
     north = {table.entries["N"].name for table in hall.now.rounds[0].tables}
     assert {name for name, _person in people} <= north
     assert ROUNDS_OF_A_PAIR > 1
