@@ -83,6 +83,7 @@ READ = [
     "evening-csv",
     "results",
     "season",
+    "evening-replay",
     "evening-print",
     "evening-settings",
     "hall-pulse",
