@@ -36,7 +36,10 @@ def test_another_winner_is_named_with_the_hand_and_the_reason(game: Game, record
     record(game, *RACE)
     told = verdict(game, "american")
     assert told.title == "Ed & Will would have won instead"
-    assert (told.over_with, told.other_over_with) == ("hand 4", "hand 3")
+    assert (told.over_with, told.other_over_with) == (
+        "hand\N{NO-BREAK SPACE}4",
+        "hand\N{NO-BREAK SPACE}3",
+    )
     assert told.ended == "Nora & Sue won: the target was reached by winning a contract."
     assert told.other_ended == "Ed & Will won: the target was reached with tricks."
     assert told.notes == [
