@@ -6,6 +6,7 @@ from scoring.pages import changes, games, hands, help, look, offline
 from scoring.pages.house_rules import views as house_rules
 from scoring.pages.people import views as people
 from scoring.pages.printing import views as printing
+from scoring.pages.screen import replay
 from scoring.pages.screen import views as screen
 from scoring.pages.sharing import programs, tonight
 from scoring.pages.sharing import views as links
@@ -67,6 +68,7 @@ OF_GAMES = [
     path("<uuid:game_id>/blank.pdf", printing.blank_of_game, name="print-blank"),
     path("<uuid:game_id>/house-rules.pdf", printing.agreement_of_game, name="print-agreement"),
     path("<uuid:game_id>/need/", help.need, name="need"),
+    path("<uuid:game_id>/replay/", replay.game, name="replay"),
 ]
 
 OF_TONIGHT = [
@@ -83,6 +85,7 @@ OF_RULES = [
     path("house/<uuid:house_id>/rules.json", house_rules.as_file, name="house-file"),
     path("house/<uuid:house_id>/blank.pdf", printing.blank_of_house, name="print-blank-house"),
     path("house/<uuid:house_id>/house-rules.pdf", printing.agreement_of_house, name="print-house"),
+    path("house/<uuid:house_id>/replay/", replay.last_games, name="house-replay"),
     path("house/<uuid:house_id>/forget/", house_rules.forget, name="forget-house"),
     path("<slug:name>/", house_rules.named, name="rules"),
     path("<slug:name>/change/", house_rules.change_named, name="change-rules"),

@@ -191,7 +191,7 @@ register(
             Thing.OWN,
             (
                 *("person", "person-spreadsheet", "person-csv", "merge-player", "take-apart"),
-                *("house-rules", "change-house", "house-file"),
+                *("house-rules", "change-house", "house-file", "house-replay"),
                 *(
                     "forget-house",
                     "print-blank-house",
@@ -212,11 +212,12 @@ register(
             is_private=True,
         ),
         Right(
-            "the score of a game or of a night: sheet, reasons, history, chart, rules, file, print",
+            "the score of a game or of a night: sheet, reasons, history, chart, rules, the same "
+            "hands under other rules, file, print",
             Thing.GAME,
             (
                 *("game", "pulse", "game-board", "game-picture", "game-record", "game-spreadsheet"),
-                *("game-csv", "need", "history"),
+                *("game-csv", "need", "history", "replay"),
                 *("game-rules", "print", "print-game", "print-blank", "print-agreement"),
                 *(
                     "tonight",

@@ -43,6 +43,7 @@ from scoring.queries.people import (
     shared_game,
     spellings_of,
 )
+from scoring.queries.replay import Law, last_finished, law_of, laws_of, replayed
 from scoring.queries.series import newest_game, series_going_on, series_of
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of, sheet_to_the_end
 from scoring.queries.tokens import opened_by, roles_of_tokens, token_of, tokens_of

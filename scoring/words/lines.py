@@ -89,8 +89,16 @@ def ending_of(sheet: GameSheet) -> str | None:
 
 def ending_then(sheet: GameSheet) -> tuple[Table, Ending]:
     """Return the table as at the last hand, and the ending with its units named as then."""
-    table, ending = sheet.game.table, sheet.sheet.ending
-    then = table_then(sheet.game, sheet.lines[-1].row.number) if sheet.lines else table
+    return ending_at(sheet, len(sheet.lines), sheet.sheet.ending)
+
+
+def ending_at(sheet: GameSheet, number: int, ending: Ending) -> tuple[Table, Ending]:
+    """Return the table as at a hand, 0 for before the first, and an ending with its units named so.
+
+    `ending`: after this hand; under other rules it may be another one than the game's.
+    """
+    table = sheet.game.table
+    then = table_then(sheet.game, sheet.lines[number - 1].row.number) if number else table
     unit_then = dict(zip(table.units, then.units, strict=True))
     winners, losers, candidates = (
         tuple(unit_then[unit] for unit in units)

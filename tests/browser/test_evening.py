@@ -453,6 +453,7 @@ def test_text_at_twice_the_size_stays_on_a_phones_screen(dee: Director) -> None:
         "treasurer/",
         "treasurer/fees/",
         "season/",
+        "replay/?rules=australian",
         "boards/",
         "phones/",
         "settings/",

@@ -49,7 +49,10 @@ def test_a_watchers_page_offers_nothing_that_writes(
     record(noras_game, played("Nora", "8D", 8))
     text = watcher.get(reverse("game", args=[noras_game.pk])).content.decode()
     links = set(re.findall(rf'(?:href|action)="(/games/{noras_game.pk}/[^"]*)"', text))
-    shown = ("game-board", "game-record", "game-spreadsheet", "history", "print", "game-rules")
+    shown = (
+        *("game-board", "game-record", "game-spreadsheet", "history", "print", "game-rules"),
+        "replay",
+    )
     tables = {reverse("game-csv", args=[noras_game.pk, name]) for name in OF_A_GAME}
     assert links == {reverse(page, args=[noras_game.pk]) for page in shown} | tables
     assert "<form" not in text

@@ -83,6 +83,7 @@ READ = [
     "evening-spreadsheet",
     "evening-csv",
     "results",
+    "evening-replay",
     "evening-print",
     "evening-settings",
     "hall-pulse",

@@ -174,6 +174,13 @@ OF_AN_EVENING: Final = (
         owners_in=HIDDEN,
     ),
     Right(
+        "the evening scored under other rules",
+        Thing.EVENING,
+        ("evening-replay",),
+        look=Role.KEEP,
+        owners_in=HIDDEN,
+    ),
+    Right(
         "names put right, handicaps, couples, somebody withdrawn or taken off the roll",
         Thing.EVENING,
         (

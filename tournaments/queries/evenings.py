@@ -590,6 +590,15 @@ class Evening:
         ]
 
     @cached_property
+    def knows_hands(self) -> bool:
+        """Return whether a table that is finished counts by its hands, and not by typed totals."""
+        return any(
+            table.played.finished and table.counts_hands and bool(table.hands)
+            for round_ in self.published
+            for table in round_.tables
+        )
+
+    @cached_property
     def without_totals(self) -> list[TableView]:
         """Tables of which it is known who won, and not with how many points."""
         tables = (table for round_ in self.published for table in round_.tables)

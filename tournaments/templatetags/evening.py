@@ -27,7 +27,7 @@ register = template.Library()
 
 #: The tabs under which pages stand that have none of their own.
 UNDER: Final = {
-    **dict.fromkeys(("standings", "prizes", "treasurer", "season"), "results"),
+    **dict.fromkeys(("standings", "prizes", "treasurer", "season", "replay"), "results"),
     "history": "settings",
     "club-season": "club",
     "scores": "evening",

@@ -1,0 +1,121 @@
+"""An evening scored under another ruleset: every table's hands, the totals and the standings.
+
+People stay where they sat: a table whose low side would have been another one would have moved
+others on, and nobody knows how those would have played. What was typed without hands keeps its
+totals.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from scoring.rules import replay
+from scoring.rules.replay import Replay
+from scoring.rules.rulesets.options import Ruleset
+from tournaments.rules.events import Event, TablePlay, winner_by_rules
+from tournaments.rules.standings import Standing
+from tournaments.rules.tables import SEATED, SIDES
+
+
+@dataclass(frozen=True)
+class ReplayedTable:
+    """A finished table under another ruleset. `replay`: None where its totals were typed."""
+
+    before: TablePlay
+    after: TablePlay
+    replay: Replay | None = None
+
+    @property
+    def is_turned(self) -> bool:
+        """Return whether another side would have won, or been the low one."""
+        before, after = self.before, self.after
+        return before.won != after.won or before.played.low_side != after.played.low_side
+
+    @property
+    def refused(self) -> int:
+        """The number of its hands that the ruleset does not allow."""
+        return 0 if self.replay is None else len(self.replay.refused)
+
+
+@dataclass(frozen=True)
+class ReplayedEvent:
+    """An evening as played, and the same under another ruleset, table by table."""
+
+    before: Event
+    ruleset: Ruleset
+    #: The finished tables of each round.
+    rounds: tuple[tuple[ReplayedTable, ...], ...]
+
+    @cached_property
+    def after(self) -> Event:
+        """The evening under the other ruleset. Cuts hold among those who are equal in both."""
+        played = tuple(
+            replace(round_, tables=tuple(table.after for table in tables))
+            for round_, tables in zip(self.before.played, self.rounds, strict=True)
+        )
+        event = replace(self.before, ruleset=self.ruleset, played=played, cut={})
+        return replace(event, cut=self._cuts_that_hold(event.standings()))
+
+    @property
+    def tables(self) -> list[ReplayedTable]:
+        """All finished tables, round by round."""
+        return [table for tables in self.rounds for table in tables]
+
+    @property
+    def unfinished(self) -> int:
+        """The number of tables whose game would not have been over with their last hand."""
+        if not self.before.plays.has_games:
+            return 0
+        return sum(table.replay is not None and table.replay.last is None for table in self.tables)
+
+    def _cuts_that_hold(self, standings: list[Standing]) -> dict[str, int]:
+        """Keep the cuts in each group that shares a place now and has cut for one as played."""
+        groups: dict[int, list[str]] = {}
+        for row in standings:
+            groups.setdefault(row.rank, []).append(row.entry)
+        before = {row.entry: row[2:] for row in self.before.standings()}
+        return {
+            entry: self.before.cut[entry]
+            for group in groups.values()
+            if len({before[entry] for entry in group}) == 1
+            for entry in group
+            if entry in self.before.cut
+        }
+
+
+def replayed_event(event: Event, ruleset: Ruleset) -> ReplayedEvent:
+    """Score an evening under another ruleset; its rounds put target and floor aside as they do.
+
+    Raises RuleViolation `players` for a ruleset that is not for four.
+    """
+    law = event.plays.ruleset_for(ruleset)
+    rounds = tuple(
+        tuple(_replayed(law, table) for table in round_.tables) for round_ in event.played
+    )
+    return ReplayedEvent(event, law, rounds)
+
+
+def _replayed(law: Ruleset, table: TablePlay) -> ReplayedTable:
+    """Score one table. A ruling stays as it is, and so does a winner that was named by hand."""
+    sheet, played = table.sheet, table.played
+    if sheet is None:
+        return ReplayedTable(table, table)
+    scored = replay.replay(law, SEATED, [line.hand for line in sheet.hands])
+    result = _moved(played.result, sheet.totals, scored.totals)
+    is_named = table.won != winner_by_rules(sheet.ending, sheet.totals)
+    won = table.won if is_named else winner_by_rules(scored.ending, scored.totals)
+    after = played._replace(result=result, won=None if played.won is None else won)
+    lines = tuple(
+        line._replace(score=hand.score)
+        for line, hand in zip(sheet.hands, scored.hands, strict=True)
+        if hand.score is not None
+    )
+    tallied = sheet._replace(hands=lines, totals=scored.totals, ending=scored.ending)
+    return ReplayedTable(table, replace(table, played=after, sheet=tallied, won=won), scored)
+
+
+def _moved(
+    result: Mapping[str, int], before: Mapping[str, int], after: Mapping[str, int]
+) -> dict[str, int]:
+    """Side -> points of the round, with the hands' points exchanged and rulings kept."""
+    return {side: result[side] - before[side] + after[side] for side in SIDES}
