@@ -139,7 +139,6 @@ OF_TABLES = [
 CLUB = "<uuid:club_id>/"
 OF_CLUBS = [
     path("", club.clubs, name="clubs"),
-    path("new/", club.begin, name="begin-club"),
     path(CLUB, club.club, name="club"),
     path(f"{CLUB}evenings/", club.put_evening, name="club-evening"),
     path(f"{CLUB}pages.zip", club.site, name="club-site"),

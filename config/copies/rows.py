@@ -51,7 +51,8 @@ def create_tables(alias: str) -> None:
     recorder = MigrationRecorder(connections[alias])
     with connections[alias].schema_editor() as editor:
         for model in all_models():
-            editor.create_model(model)
+            if not model._meta.auto_created:  # made with the model whose many-to-many it is
+                editor.create_model(model)
         editor.create_model(recorder.Migration)
         for app, name in sorted(known_migrations()):
             recorder.record_applied(app, name)

@@ -280,17 +280,12 @@ OF_AN_EVENING: Final = (
 
 OF_A_CLUB: Final = (
     Right(
-        "the clubs that a device may see",
+        "the clubs that a device may see; another one, begun with an evening that it directs",
         Thing.EVERYBODY,
         ("clubs",),
         look=Role.WATCH,
-        is_private=True,
-    ),
-    Right(
-        "another club, begun with an evening that one directs",
-        Thing.EVERYBODY,
-        ("begin-club",),
         act=Role.WATCH,
+        is_private=True,
     ),
     Right(
         "the club: its evenings, seasons, records, and its people as far as they are public",

@@ -125,7 +125,7 @@ class _Site:
             "records": self._records(),
             "evenings": evenings,
         }
-        return self._render("index", "", context)
+        return self._render("site/index", "", context)
 
     def season(self, season: Season) -> str:
         """The table of a season."""
@@ -137,7 +137,7 @@ class _Site:
             "days": [(one.tournament.date, _of_evening(one.tournament)) for one in nights],
             "lines": [(line, self._address(line.person)) for line in self._lines(season)],
         }
-        return self._render("season", "../", context)
+        return self._render("site/season", "../", context)
 
     def evening(self, night: ClubNight) -> str:
         """The standings of an evening."""
@@ -157,7 +157,7 @@ class _Site:
             "has_games": night.tournament.rank_by == GAMES,
             "rows": sorted(rows, key=lambda row: row[0]),
         }
-        return self._render("evening", "../", context)
+        return self._render("site/evening", "../", context)
 
     def person(self, person: int) -> str:
         """The record of somebody who has a page."""
@@ -177,7 +177,7 @@ class _Site:
             "contracts": words.contracts_in_words(career),
             "evenings": evenings,
         }
-        return self._render("person", "../", context)
+        return self._render("site/person", "../", context)
 
     def _lines(self, season: Season) -> list[words.SeasonLine]:
         return words.season_lines(self.history, *self.history.counting(season), self.name_of)
@@ -206,4 +206,4 @@ class _Site:
 
     def _render(self, page: str, root: str, context: Mapping[str, object]) -> str:
         whole = {**context, "club": self.history.club, "root": root}
-        return render_to_string(f"tournaments/site/{page}.html", whole)
+        return render_to_string(f"tournaments/{page}.html", whole)

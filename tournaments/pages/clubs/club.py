@@ -40,13 +40,30 @@ class Listed(NamedTuple):
     may_open: bool
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def clubs(request: HttpRequest) -> HttpResponse:
-    """List the clubs that this visitor may see; the only one is shown at once."""
+    """List the clubs that this visitor may see, the only one at once; or begin another one."""
+    if request.method == "POST":
+        return _begin(request)
     found = queries.clubs_of(access.visitor(request))
     if len(found) == 1:
         return redirect("club", found[0].pk)
     return render(request, "tournaments/clubs.html", {"clubs": found})
+
+
+def _begin(request: HttpRequest) -> HttpResponse:
+    """Begin another club with an evening that this visitor directs."""
+    evening = _chosen(request)
+    if evening is None:
+        return redirect("clubs")
+    try:
+        made = services.begin_club(
+            device=evening.device, name=request.POST.get("name", ""), tournament_id=evening.pk
+        )
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+        return redirect("clubs")
+    return redirect("club", made.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -112,22 +129,6 @@ def put_evening(request: HttpRequest, club_id: UUID) -> HttpResponse:
         said = _("“{name}” is out of the club.") if is_out else _("“{name}” is in the club now.")
         messages.success(request, said.format(name=evening.name))
     return redirect("club", club_id)
-
-
-@require_POST
-def begin(request: HttpRequest) -> HttpResponse:
-    """Begin another club with an evening that this visitor directs."""
-    evening = _chosen(request)
-    if evening is None:
-        return redirect("clubs")
-    try:
-        made = services.begin_club(
-            device=evening.device, name=request.POST.get("name", ""), tournament_id=evening.pk
-        )
-    except RuleViolation as violation:
-        messages.error(request, refusal_in_words(violation))
-        return redirect("clubs")
-    return redirect("club", made.pk)
 
 
 def _chosen(request: HttpRequest) -> Tournament | None:

@@ -68,7 +68,7 @@ def test_an_evening_is_taken_out_and_put_in(dee: Client, device: Device) -> None
 
 def test_another_club_begins_with_an_evening(dee: Client, device: Device) -> None:
     hall = closed(device)
-    dee.post(reverse("begin-club"), {"evening": hall.pk, "name": "Euchre"})
+    dee.post(reverse("clubs"), {"evening": hall.pk, "name": "Euchre"})
     assert hall.now.tournament.club == Club.objects.get(name="Euchre")
     assert len(dee.get(reverse("clubs")).context["clubs"]) == 2
 
