@@ -148,6 +148,23 @@ OF_CLUBS = [
     path(f"{CLUB}people/<int:member_id>/", people.person, name="club-person"),
     path(f"{CLUB}seasons/new/", seasons.add, name="add-season"),
     path(f"{CLUB}seasons/<uuid:season_id>/", seasons.season, name="club-season"),
+    path(f"{CLUB}seasons/<uuid:season_id>/table.pdf", seasons.printed, name="print-season"),
+    path(
+        f"{CLUB}seasons/<uuid:season_id>/wall.pdf",
+        seasons.printed,
+        {"size": "wall"},
+        name="print-season-wall",
+    ),
+    path(
+        f"{CLUB}seasons/<uuid:season_id>/table.xlsx",
+        seasons.spreadsheet,
+        name="season-spreadsheet",
+    ),
+    path(
+        f"{CLUB}seasons/<uuid:season_id>/<slug:figures>.csv",
+        seasons.spreadsheet,
+        name="season-csv",
+    ),
     path(f"{CLUB}seasons/<uuid:season_id>/next/", seasons.begin_next, name="next-season"),
 ]
 

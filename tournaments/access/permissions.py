@@ -290,7 +290,10 @@ OF_A_CLUB: Final = (
     Right(
         "the club: its evenings, seasons, records, and its people as far as they are public",
         Thing.CLUB,
-        ("club", "club-season", "club-records", "club-people", "club-person"),
+        (
+            *("club", "club-season", "club-records", "club-people", "club-person"),
+            *("print-season", "print-season-wall", "season-spreadsheet", "season-csv"),
+        ),
         look=Role.WATCH,
     ),
     Right(

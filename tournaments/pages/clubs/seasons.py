@@ -10,17 +10,22 @@ from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import LONGEST_NAME, Role
 from scoring.pages.fields import read_id
+from scoring.pages.printing.choices import answer_pdf, file_name, printing_of
+from scoring.paper.pdf import About, as_pdf
 from scoring.rules.errors import RuleViolation
+from scoring.spreadsheets import answers
 from scoring.words.forms import WordedForm
 from tournaments import queries, services
+from tournaments.files.seasons import OF_A_SEASON, book_of_season
 from tournaments.models import Season, Tournament
 from tournaments.pages.clubs.shown import (
     club_for,
@@ -35,6 +40,7 @@ from tournaments.pages.shown import shown as shown_in_evening
 from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules import seasons as law
 from tournaments.rules.seasons import BEST, COUNTS
+from tournaments.sheets.after.season import WALL, SeasonShown, season_sheet
 from tournaments.words import clubs as words
 from tournaments.words.refusals import refusal_in_words
 
@@ -237,9 +243,44 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
         "tried": [(name, value) for name, values in request.GET.lists() for value in values],
         "next_name": _next_name(stored.name),
         "next_id": uuid.uuid4(),
-        "today": datetime.date.today(),
+        "today": timezone.localdate(),
+        **answers.spreadsheet_links("season-spreadsheet", club_id, season_id, tables=OF_A_SEASON),
     }
     return render(request, "tournaments/club_season.html", context)
+
+
+@require_safe
+def printed(
+    request: HttpRequest, club_id: UUID, season_id: UUID, size: str = "page"
+) -> HttpResponse:
+    """Print a season's table; `size` is `wall` for paper that is twice as large."""
+    history, role = history_for(request, club_id)
+    stored = _season_in(history, season_id)
+    nights, counting = history.counting(stored)
+    printing = printing_of(request)
+    drawn = SeasonShown(
+        history.club.name,
+        stored.name,
+        words.how_it_counts(counting),
+        [one.tournament.date for one in nights],
+        words.season_lines(history, nights, counting, names_for(history, role)),
+        counting.is_average,
+    )
+    paper = WALL[printing.name] if size == "wall" else printing.paper
+    sheet = season_sheet(drawn, paper)
+    about = About(stored.name, history.club.name, get_language() or "en", timezone.now())
+    return answer_pdf(as_pdf([sheet], about), file_name(stored.name, str(stored.pk)[:8]))
+
+
+@require_safe
+def spreadsheet(
+    request: HttpRequest, club_id: UUID, season_id: UUID, figures: str = ""
+) -> HttpResponse:
+    """Send a season's table as a spreadsheet: XLSX, or the table of this name as CSV."""
+    history, role = history_for(request, club_id)
+    stored = _season_in(history, season_id)
+    book = book_of_season(history, stored, names_for(history, role))
+    return answers.spreadsheet(book, file_name(stored.name, str(stored.pk)[:8]), figures)
 
 
 @require_http_methods(["GET", "HEAD"])
@@ -408,7 +449,7 @@ def add(request: HttpRequest, club_id: UUID) -> HttpResponse:
     club, _role = club_for(request, club_id)
     history = history_now(club)
     days = [one.tournament.date for one in history.nights]
-    first = min(days, default=datetime.date.today())
+    first = min(days, default=timezone.localdate())
     season = services.add_season(
         club=club,
         new_id=read_id(request.POST.get("id", "")) or uuid.uuid4(),

@@ -269,3 +269,26 @@ def test_a_season_of_all_evenings_is_added(dee: Client, device: Device) -> None:
     club = Club.objects.get()
     dee.post(reverse("add-season", args=[club.pk]))
     assert {row.nights for row, _may_open in shown(dee).rows} == {2}
+
+
+@pytest.mark.parametrize("page", ["print-season", "print-season-wall"])
+def test_a_season_is_printed(dee: Client, device: Device, page: str) -> None:
+    evening(device), evening(device)
+    season = the_season()
+    answer = dee.get(reverse(page, args=[season.club_id, season.pk]))
+    assert answer.content.startswith(b"%PDF")
+
+
+def test_a_season_is_a_spreadsheet(dee: Client, device: Device) -> None:
+    evening(device), evening(device)
+    season = the_season()
+    dee.post(address(), form(best="1"))
+    csv = dee.get(reverse("season-csv", args=[season.club_id, season.pk, "standings"]))
+    head, *rows = csv.content.decode("utf-8-sig").splitlines()
+    assert head == "place,name,total,evenings,counted,2026-11-24,2026-11-24"
+    assert len(rows) == 4
+    assert {row.split(",")[2] for row in rows} <= {"100", "40"}
+    book = dee.get(reverse("season-spreadsheet", args=[season.club_id, season.pk]))
+    assert book.content.startswith(b"PK")
+    missing = reverse("season-csv", args=[season.club_id, season.pk, "none"])
+    assert dee.get(missing).status_code == 404

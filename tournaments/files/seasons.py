@@ -1,0 +1,60 @@
+"""A season as tables for a spreadsheet."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, time
+from fractions import Fraction
+from typing import Final
+
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
+from tournaments.models import Season
+from tournaments.queries import ClubHistory
+from tournaments.rules.standings import tenths_half_up
+from tournaments.words import clubs as words
+
+#: The tables of a season: name -> title.
+OF_A_SEASON: Final[Mapping[str, Promise]] = {"standings": gettext_lazy("Standings")}
+
+
+def book_of_season(history: ClubHistory, season: Season, name_of: Callable[[int], str]) -> Book:
+    """Build the table of a season: a row for each person, a column for each evening."""
+    nights, counting = history.counting(season)
+    ranked, unranked = history.table(nights, counting) if nights else ([], [])
+    begun = timezone.make_aware(datetime.combine(season.first, time(12)))
+    figure = _("what the evening brought; empty for who was not there")
+    lines = (*ranked, *unranked)
+    figures = (value for row in lines for value in (row.total, *row.each) if value is not None)
+    is_whole = all(value.denominator == 1 for value in figures)
+    kind = Kind.NUMBER if is_whole else Kind.TENTHS
+    columns = [
+        Column(_("place"), Kind.NUMBER, _("equal ones share it; empty with too few evenings")),
+        Column(_("name"), Kind.TEXT, _("as the club writes it")),
+        Column(_("total"), kind, _("of the evenings that count; or their average")),
+        Column(_("evenings"), Kind.NUMBER, _("evenings played")),
+        Column(_("counted"), Kind.TEXT, _("the dates of the evenings that count")),
+        *(Column(night.tournament.date.isoformat(), kind, figure) for night in nights),
+    ]
+    days = [night.tournament.date.isoformat() for night in nights]
+    rows: list[tuple[Value, ...]] = [
+        (
+            row.rank,
+            name_of(int(row.person)),
+            _figure(row.total, kind),
+            row.nights,
+            ", ".join(days[number - 1] for number in row.counted),
+            *(None if value is None else _figure(value, kind) for value in row.each),
+        )
+        for row in lines
+    ]
+    says = _("One row for each person, the best first.")
+    title = str(OF_A_SEASON["standings"])
+    about = (history.club.name, words.how_it_counts(counting))
+    return Book(season.name, about, begun, (Table("standings", title, says, columns, rows),))
+
+
+def _figure(value: Fraction, kind: Kind) -> int:
+    return int(value) if kind is Kind.NUMBER else tenths_half_up(value)
