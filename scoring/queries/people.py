@@ -16,7 +16,7 @@ from scoring.models import Device, Game, Hand, Player, Seat
 from scoring.queries.sheets import GameSheet, sheet_of
 from scoring.rules.figures.played import PlayedGame
 from scoring.rules.hands import OUTCOMES
-from scoring.rules.names import in_order
+from scoring.rules.names import in_order, letters_of
 from scoring.rules.rulesets.options import Ruleset
 
 #: Outcomes of deals that were played and scored.
@@ -125,11 +125,11 @@ class Career:
     @property
     def alike(self) -> list[Player]:
         """List other people whose names differ in capitals, accents, spaces and signs alone."""
-        key = _letters(self.person.name)
+        key = letters_of(self.person.name)
         people = (
             row for row in self.people.values() if row.same_as_id is None and row != self.person
         )
-        return [row for row in people if key and _letters(row.name) == key]
+        return [row for row in people if key and letters_of(row.name) == key]
 
 
 def most_games(asked: str) -> int:
@@ -282,7 +282,3 @@ def _number_of(hands: QuerySet[Hand]) -> Coalesce:
 
 def _by_name(player: Player) -> tuple[str, str]:
     return in_order(player.name), player.name
-
-
-def _letters(name: str) -> str:
-    return "".join(letter for letter in in_order(name) if letter.isalnum())

@@ -35,6 +35,33 @@ def in_order(name: str) -> str:
     )
 
 
+def letters_of(name: str) -> str:
+    """Return the letters and digits of a name alone, blind to case and accents."""
+    return "".join(letter for letter in in_order(name) if letter.isalnum())
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Return whether two names are the same but for one letter: another one, one more or less.
+
+    `one`, `other`: as `letters_of` has them. Names of fewer than four letters are the same or not,
+    and a digit is no slip of the pen.
+    """
+    if _digits(one) != _digits(other):
+        return False
+    if abs(len(one) - len(other)) > 1 or min(len(one), len(other)) < 4:
+        return one == other
+    shorter = min(len(one), len(other))
+    start = next((at for at in range(shorter) if one[at] != other[at]), shorter)
+    if len(one) == len(other):
+        return one[start + 1 :] == other[start + 1 :]
+    longer, rest = (one, other) if len(one) > len(other) else (other, one)
+    return longer[start + 1 :] == rest[start:]
+
+
+def _digits(name: str) -> str:
+    return "".join(letter for letter in name if letter.isdigit())
+
+
 def name_key(name: str) -> str:
     """Return the key under which two spellings are one name, wherever names are compared.
 

@@ -17,7 +17,7 @@ from scoring.access import access
 from scoring.models import Role
 from scoring.pages.fields import Unclear, chosen_id, read_whole
 from scoring.rules.errors import RuleViolation
-from tournaments import services
+from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.pages.forms import NamesForm
 from tournaments.pages.hall.several import fee_choices
@@ -66,7 +66,8 @@ def _posted(
 ) -> NameList:
     """The list of names that the form holds, without who is on the roll. Raises RuleViolation."""
     on_roll = [entry.name for entry in evening.entries.values()]
-    return posted_list(request.POST, text, upload, on_roll)
+    played = queries.known_names(access.visitor(request))
+    return posted_list(request.POST, text, upload, on_roll, played)
 
 
 def _pasted(request: HttpRequest, evening: Evening, text: str) -> NameList | None:

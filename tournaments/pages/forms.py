@@ -167,6 +167,7 @@ class StartForm(WordedForm):
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        self._played = known
         #: Who played with whom all evening last time.
         self.partners = partners
         for field, choices in (
@@ -240,7 +241,9 @@ class StartForm(WordedForm):
         assert isinstance(self.data, QueryDict)
         for file in (upload, None):
             try:
-                self.list = posted_list(self.data, data.get("names") or "", file)
+                self.list = posted_list(
+                    self.data, data.get("names") or "", file, played=self._played
+                )
                 break
             except RuleViolation as violation:
                 # A file that is refused leaves the list as it was.

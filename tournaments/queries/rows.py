@@ -6,13 +6,23 @@ from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from config.store.statements import Columns, named, only, rows_of
 from scoring.access.access import Visitor
 from scoring.models import Device, Grant, Player, Role
-from scoring.rules.names import by_surname, in_order
-from tournaments.models import Change, Entry, EntryPhone, Round, Status, TableSign, Tournament
+from scoring.rules.names import by_surname, in_order, name_key
+from tournaments.models import (
+    Change,
+    Entry,
+    EntryPhone,
+    Member,
+    Round,
+    Status,
+    TableSign,
+    Tournament,
+)
 from tournaments.queries.pairs import pairs_in
 
 _Row = TypeVar("_Row", TableSign, Entry)
@@ -115,10 +125,23 @@ def owned_tournaments(visitor: Visitor) -> list[Tournament]:
 
 
 def known_names(visitor: Visitor) -> list[str]:
-    """Names of players of this visitor's tournaments, sorted, to offer again (autocomplete)."""
-    devices = {tournament.device_id for tournament in tournaments_of(visitor)}
+    """Names of players of this visitor's tournaments, sorted, to offer again (autocomplete).
+
+    Of somebody whom the club knows under several spellings, the one that stands for the person.
+    """
+    tournaments = tournaments_of(visitor)
+    devices = {tournament.device_id for tournament in tournaments}
     names = Player.objects.filter(device__in=devices).values_list("name", flat=True)
-    return sorted(set(names), key=in_order)
+    standing = _standing_names({tournament.club_id for tournament in tournaments})
+    known = {standing.get(name_key(name), name) for name in names}
+    return sorted(known.union(standing.values()), key=in_order)
+
+
+def _standing_names(clubs: Collection[UUID | None]) -> dict[str, str]:
+    """Key of a spelling -> the name that stands for the person, of everybody in these clubs."""
+    members = Member.objects.filter(club__in=[club for club in clubs if club])
+    rows = members.values_list("name", Coalesce("same_as__name", "name"))
+    return {name_key(name): stands for name, stands in rows}
 
 
 def last_time(
@@ -150,7 +173,8 @@ def last_time(
         .values_list("name", flat=True)
     )
     key = by_surname if chosen.by_surname else in_order
-    return chosen, sorted(came, key=key)
+    standing = _standing_names([chosen.club_id])
+    return chosen, sorted({standing.get(name_key(name), name) for name in came}, key=key)
 
 
 def partners_in(tournament: Tournament) -> list[tuple[str, str]]:

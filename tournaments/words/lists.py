@@ -22,6 +22,7 @@ TAKEN: Final[Mapping[str, Promise]] = {
 
 _NOTES: Final[Mapping[str, Promise]] = {
     "twin": gettext_lazy("{more} is there more than once: this one is {name}."),
+    "like": gettext_lazy("{name} is nearly {more}, who has played before. Is it the same person?"),
     "short": gettext_lazy("Longer than {longest} letters: {more} is shortened to {name}."),
     "unsure": gettext_lazy("{name}: if these are two people, put them on two lines."),
     "split": gettext_lazy("{name}: read as two people, {more}."),

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.rules.names import (
+    are_alike,
     by_surname,
     can_be_printed,
     in_order,
@@ -189,3 +190,22 @@ def test_a_name_is_listed_under_its_plain_letter() -> None:
         "李",
         "–",
     ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("annlee", "annlee", True),
+        ("annlee", "anlee", True),
+        ("annlee", "annelee", True),
+        ("annlee", "amnlee", True),
+        ("annlee", "ammlee", False),
+        ("annlee", "annleeson", False),
+        ("ed", "edo", False),
+        ("bob", "rob", False),
+        ("player1", "player2", False),
+    ],
+)
+def test_names_are_alike_but_for_one_letter(one: str, other: str, alike: bool) -> None:
+    assert are_alike(one, other) is alike
+    assert are_alike(other, one) is alike

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import in_order
+from scoring.rules.names import are_alike, in_order, letters_of
 from scoring.words.forms import WordedForm
 from tournaments import services
 from tournaments.models import Member, Publicity, Tournament
@@ -84,7 +84,7 @@ def _alike(history: ClubHistory) -> list[tuple[Person, Person]]:
     Two who have played in one evening are two people.
     """
     met: set[frozenset[int]] = set()
-    letters = [(_letters(one.name), one) for one in history.people]
+    letters = [(letters_of(one.name), one) for one in history.people]
     found = [
         (one, other)
         for place, (key, one) in enumerate(letters)
@@ -103,24 +103,6 @@ def _alike(history: ClubHistory) -> list[tuple[Person, Person]]:
         for one, other in found
         if frozenset((one.member.pk, other.member.pk)) not in met
     ]
-
-
-def _letters(name: str) -> str:
-    return "".join(letter for letter in in_order(name) if letter.isalnum())
-
-
-def are_alike(one: str, other: str) -> bool:
-    """Return whether two names are the same but for one letter written otherwise, more or less."""
-    if abs(len(one) - len(other)) > 1 or min(len(one), len(other)) < 4:
-        return one == other
-    start = 0
-    while start < min(len(one), len(other)) and one[start] == other[start]:
-        start += 1
-    rests = one[start:], other[start:]
-    if len(one) == len(other):
-        return rests[0][1:] == rests[1][1:]
-    longer, shorter = sorted(rests, key=len, reverse=True)
-    return longer[1:] == shorter
 
 
 # ------------------------------------------------------------------------------- a person's record

@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import QueryDict
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import name_key, tidied
+from scoring.rules.names import are_alike, letters_of, name_key, tidied
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import unified
 from tournaments.files.names.columns import Choice
@@ -146,11 +146,16 @@ def empty_list() -> NameList:
 
 
 def posted_list(
-    post: QueryDict, text: str, upload: "UploadedFile[bytes] | None", on_roll: Iterable[str] = ()
+    post: QueryDict,
+    text: str,
+    upload: "UploadedFile[bytes] | None",
+    on_roll: Iterable[str] = (),
+    played: Iterable[str] = (),
 ) -> NameList:
     """Parse a form's list of names: pasted `text`, a file, the columns chosen, the names put right.
 
-    `on_roll`: names that are not put there again. Raises RuleViolation as `read` and `source_of`
+    `on_roll`: names that are not put there again; `played`: of who has played before, so that a new
+    name that is nearly one of these is asked about. Raises RuleViolation as `read` and `source_of`
     do.
     """
     asked = ListForm(post).read()
@@ -164,7 +169,8 @@ def posted_list(
     unique, changed = told_apart(row.name for row in rows)
     known = {name_key(name) for name in on_roll}
     changed += [Note("known", name) for name in unique if name_key(name) in known]
-    notes = [*of_file, *changed, *_still_true(reading.notes, unique)]
+    likely = _like(unique, [*played])
+    notes = [*of_file, *changed, *likely, *_still_true(reading.notes, unique)]
     hints = {note.name: str(HINTS[note.code]) for note in notes if note.code in HINTS}
     return NameList(
         source,
@@ -185,6 +191,19 @@ def posted_list(
         is_plain=asked["list_seen"] is None and reading.is_plain and not notes,
         ways=ways,
     )
+
+
+def _like(names: Iterable[str], played: Sequence[str]) -> list[Note]:
+    """Note each name that nobody has played under, and that is nearly one of somebody who has."""
+    known = {name_key(name) for name in played}
+    letters = [(letters_of(name), name) for name in played]
+    notes = []
+    for name in names:
+        own = letters_of(name)
+        like = next((other for key, other in letters if are_alike(own, key)), None)
+        if like is not None and name_key(name) not in known:
+            notes.append(Note("like", name, like))
+    return notes
 
 
 def _edited(asked: Mapping[str, Any]) -> list[Row]:

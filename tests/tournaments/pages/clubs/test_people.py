@@ -8,7 +8,6 @@ from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import queries, services
 from tournaments.models import Club, Entry, Member, Publicity
-from tournaments.pages.clubs.people import are_alike
 from tournaments.rules.form import Form, Strength
 
 
@@ -87,24 +86,6 @@ def test_nearly_the_same_name_is_asked_about(dee: Client, device: Device) -> Non
     evening(device, "Hanna", "Hannah", SUE, WILL)
     alike = dee.get(reverse("club-people", args=[Club.objects.get().pk])).context["alike"]
     assert [{one.name, other.name} for one, other in alike] == [{"Anna Müller", "Anna Muller"}]
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "alike"),
-    [
-        ("annlee", "annlee", True),
-        ("annlee", "anlee", True),
-        ("annlee", "annelee", True),
-        ("annlee", "amnlee", True),
-        ("annlee", "ammlee", False),
-        ("annlee", "annleeson", False),
-        ("ed", "edo", False),
-        ("bob", "rob", False),
-    ],
-)
-def test_names_are_alike_but_for_one_letter(one: str, other: str, alike: bool) -> None:
-    assert are_alike(one, other) is alike
-    assert are_alike(other, one) is alike
 
 
 def test_a_guest_is_in_no_season(dee: Client, device: Device) -> None:
@@ -213,3 +194,39 @@ def test_a_strength_is_told_after_eighty_rounds(
     }
     monkeypatch.setattr("tournaments.words.clubs.forms_of", lambda _history: ([], told))
     assert "+29, give or take 23" in " ".join(dee.get(address(NORA)).content.decode().split())
+
+
+def test_the_next_roll_is_offered_by_the_names_that_stand_for_people(
+    dee: Client, device: Device
+) -> None:
+    evening(device, "Ann Lee", ED, SUE, WILL)
+    evening(device, "A. Lee", ED, SUE, WILL)
+    people(dee)
+    dee.post(address("Ann Lee"), {"merge": Member.objects.get(name="A. Lee").pk})
+    form = dee.get(reverse("start-evening")).context["form"]
+    assert [name for name, _title in form.fields["known"].choices] == ["Ann Lee", ED, SUE, WILL]
+
+
+def test_a_name_at_the_door_that_is_nearly_a_known_one_is_asked_about(
+    dee: Client, device: Device
+) -> None:
+    evening(device, "Anna Müller", ED, SUE, WILL)
+    hall = Hall(device, [ED, SUE, WILL, NORA])
+    add = reverse("add-entries", args=[hall.pk])
+    asked = dee.post(add, {"names": "Ana Müller", "here": "1"})
+    assert "Ana Müller is nearly Anna Müller" in asked.content.decode()
+    assert len(hall.now.entries) == 4
+    shown = asked.context["list"]
+    sent = {
+        "names": shown.source,
+        "list_of": shown.of,
+        "list_seen": shown.seen,
+        "person_read": [row.read for row in shown.rows],
+        "person": [row.name for row in shown.rows],
+        "store": "here",
+    }
+    dee.post(add, sent)
+    assert "Ana Müller" in {entry.name for entry in hall.now.entries.values()}
+    # As she was written before, nothing is asked.
+    dee.post(add, {"names": "anna  müller", "here": "1"})
+    assert len(hall.now.entries) == 6
