@@ -141,6 +141,7 @@ OF_CLUBS = [
     path("", club.clubs, name="clubs"),
     path(CLUB, club.club, name="club"),
     path(f"{CLUB}evenings/", club.put_evening, name="club-evening"),
+    path(f"{CLUB}club.zip", club.archive, name="club-archive"),
     path(f"{CLUB}pages.zip", club.site, name="club-site"),
     path(f"{CLUB}records/", club.records, name="club-records"),
     path(f"{CLUB}links/", club.links, name="club-links"),

@@ -26,7 +26,7 @@ from scoring.services import By
 from tests.asking import addresses
 from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
-from tournaments.models import Entry, Round, Tournament
+from tournaments.models import Club, Entry, Round, Tournament
 from tournaments.queries import Evening, PackOrder, TableKey, TableView, fresh_evening
 from tournaments.rules.another_game import EVENING_RULES
 from tournaments.rules.formats import RoundFormat
@@ -311,6 +311,7 @@ def forget(pk: uuid.UUID) -> None:
     """Make this an installation that has never heard of the evening."""
     Round.objects.filter(tournament=pk).delete()
     Tournament.objects.filter(pk=pk).delete()
+    Club.objects.filter(tournaments=None).delete()
 
 
 def simulate(tmp_path: Path, **options: Any) -> tuple[dict[str, Any], uuid.UUID]:

@@ -306,10 +306,11 @@ OF_A_CLUB: Final = (
         act=Role.OWN,
     ),
     Right(
-        "the club’s pages as files",
+        "the club as a file, and its pages as files",
         Thing.CLUB,
-        ("club-site",),
+        ("club-archive", "club-site"),
         look=Role.OWN,
+        is_private=True,
     ),
     Right(
         "links to the club, shown and withdrawn",

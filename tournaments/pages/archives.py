@@ -54,6 +54,7 @@ def archive(request: HttpRequest) -> HttpResponseBase:
         scoring_queries.number_of_games(visitor),
         len(queries.owned_tournaments(visitor)),
         len(scoring_queries.house_rules_of(visitor)),
+        len(queries.owned_clubs(visitor)),
     )
     context = {"things": things, "at_the_computer": visitor.at_the_computer}
     return render(request, "tournaments/archive.html", context)
@@ -114,7 +115,10 @@ def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]
         logger.exception("%s %s", request.method, request.path)
         yield _line(refused=fault_in_words(problem)[2])
     else:
-        counts = [brought.games, brought.evenings, brought.house_rules, brought.known]
+        counts = [
+            *(brought.games, brought.evenings, brought.house_rules, brought.known),
+            brought.clubs,
+        ]
         yield _line(to=f"{reverse('archive')}?brought={signing.dumps(counts, salt=SALT)}")
 
 
@@ -157,11 +161,12 @@ def _refused(violation: RuleViolation) -> str:
     return words.format(where=where, message=refusal_in_words(violation))
 
 
-def _things_in_words(games: int, evenings: int, house_rules: int) -> str:
+def _things_in_words(games: int, evenings: int, house_rules: int, clubs: int) -> str:
     """Say what an archive holds: “2 games, 1 evening”; what there is none of is left out."""
     counted = [
         (games, ngettext("{number} game", "{number} games", games)),
         (evenings, ngettext("{number} evening", "{number} evenings", evenings)),
+        (clubs, ngettext("{number} club", "{number} clubs", clubs)),
         (
             house_rules,
             ngettext("{number} set of house rules", "{number} sets of house rules", house_rules),
@@ -172,7 +177,7 @@ def _things_in_words(games: int, evenings: int, house_rules: int) -> str:
 
 def _in_words(brought: Brought) -> str:
     """Say what came in: “2 games, 1 evening. 3 were here already, and stay as they are.”"""
-    things = _things_in_words(brought.games, brought.evenings, brought.house_rules)
+    things = _things_in_words(brought.games, brought.evenings, brought.house_rules, brought.clubs)
     sentences = [
         _("Brought in: {things}.").format(things=things) if things else _("Nothing was new.")
     ]

@@ -52,6 +52,7 @@ from tournaments.queries.clubs import (
     history_of,
     newest_club_of,
     next_nights,
+    owned_clubs,
     persons_by_key,
     season_taking,
     stale_summaries,

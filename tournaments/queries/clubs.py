@@ -40,17 +40,27 @@ _OF_A_ROW: Final = 1500
 
 def clubs_of(visitor: Visitor) -> list[Club]:
     """The clubs that this visitor may see (permission), the newest first; at the computer all."""
-    clubs = Club.objects.order_by("-created_at", "pk")
-    if visitor.at_the_computer:
-        return list(clubs)
-    if visitor.device is None:
-        return []
     valid = Q(role=Role.OWN, generation=OuterRef("director_generation"))
     valid |= Q(role=Role.WATCH, generation=OuterRef("watch_generation"))
+    return list(_let_in(visitor, valid).order_by("-created_at", "pk"))
+
+
+def owned_clubs(visitor: Visitor) -> list[Club]:
+    """The clubs that this visitor directs (permission), the oldest first."""
+    valid = Q(role=Role.OWN, generation=OuterRef("director_generation"))
+    return list(_let_in(visitor, valid).order_by("created_at", "pk"))
+
+
+def _let_in(visitor: Visitor, valid: Q) -> QuerySet[Club]:
+    """Query the clubs for which a visitor has a valid grant."""
+    if visitor.at_the_computer:
+        return Club.objects.all()
+    if visitor.device is None:
+        return Club.objects.none()
     grants = Grant.objects.filter(
         valid, device=visitor.device, kind=Club.access_kind, object_id=OuterRef("pk")
     )
-    return list(clubs.filter(Exists(grants)))
+    return Club.objects.filter(Exists(grants))
 
 
 def club_row(club_id: UUID) -> Club | None:

@@ -30,14 +30,19 @@ def club_for(*, device: Device, name: str) -> Club:
 
 def _made(device: Device, name: str) -> Club:
     club = Club.objects.create(device=device, name=name[:LONGEST_NAME])
-    Grant.objects.create(
-        device=device,
+    let_own(club)
+    return club
+
+
+def let_own(club: Club) -> None:
+    """Grant a club to its device (idempotent): one that was here before may have left a grant."""
+    Grant.objects.update_or_create(
+        device_id=club.device_id,
         kind=Club.access_kind,
         object_id=club.pk,
         role=Role.OWN,
-        generation=club.director_generation,
+        defaults={"generation": club.director_generation},
     )
-    return club
 
 
 @transaction.atomic

@@ -15,7 +15,7 @@ from scoring.models import Device, Game
 from tests.scoring.reading import words
 from tests.tournaments.conftest import AT_THE_COMPUTER, Hall
 from tournaments.files.archives.writing import archive_of_everything
-from tournaments.models import Tournament
+from tournaments.models import Club, Tournament
 
 FILE = "archive-file"
 #: As the page's script asks.
@@ -32,11 +32,11 @@ def test_the_computer_saves_everything_and_knows_it_again(hall: Hall) -> None:
     hall.type_all()
     dee = Client(**AT_THE_COMPUTER)
     shown = words(dee.get(reverse("archive")))
-    assert ("1 evening." in shown, "0 games" in shown) == (True, False)
+    assert ("1 evening, 1 club." in shown, "0 games" in shown) == (True, False)
     answer = dee.get(reverse(FILE))
     assert answer["Content-Type"] == "application/zip"
     assert answer["Content-Disposition"].startswith('attachment; filename="five-hundred-20')
-    assert "Nothing was new. 1 was here already" in bring(dee, answer.content)
+    assert "Nothing was new. 2 were here already" in bring(dee, answer.content)
     assert Tournament.objects.count() == 1
 
 
@@ -49,7 +49,7 @@ def test_a_stranger_saves_nothing_of_it_and_what_he_brings_in_is_his(
     content = Client(**AT_THE_COMPUTER).get(reverse(FILE)).content
     Tournament.objects.all().delete()
     newcomer = Client()
-    assert "Brought in: 1 evening." in bring(newcomer, content)
+    assert "Brought in: 1 evening, 1 club." in bring(newcomer, content)
     assert "1 evening" in words(newcomer.get(reverse("archive")))
 
 
@@ -72,6 +72,7 @@ def told(client: Client, content: bytes) -> list[dict[str, object]]:
 
 
 def test_the_script_is_told_how_far_it_is_and_where_it_is_said(hall: Hall) -> None:
+    Club.objects.all().delete()  # one thing, of which each step is told
     content = Client(**AT_THE_COMPUTER).get(reverse(FILE)).content
     Tournament.objects.all().delete()
     newcomer = Client()
@@ -109,6 +110,7 @@ def test_a_fault_on_the_way_is_told_in_words_and_logged(
 
 @pytest.mark.django_db(transaction=True)
 def test_whoever_goes_away_in_the_middle_has_nothing_stored(hall: Hall) -> None:
+    Club.objects.all().delete()  # one thing, of which each step is told
     content = Client(**AT_THE_COMPUTER).get(reverse(FILE)).content
     Tournament.objects.all().delete()
     devices = Device.objects.count()

@@ -15,7 +15,7 @@ FORMAT: Final = "five-hundred-archive/1"
 #: The name of the index in the zip.
 NAME: Final = "index.json"
 #: Things of each kind in an archive, at most.
-MOST: Final = {"games": 20_000, "evenings": 2_000, "house_rules": 5_000}
+MOST: Final = {"games": 20_000, "evenings": 2_000, "house_rules": 5_000, "clubs": 1_000}
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,12 @@ class ListedGame:
 
 @dataclass(frozen=True)
 class Index:
-    """The index of an archive: its games, and the files of evenings and of house rules."""
+    """The index of an archive: its games, and the files of evenings, house rules and clubs."""
 
     games: tuple[ListedGame, ...]
     evenings: tuple[str, ...]
     house_rules: tuple[str, ...]
+    clubs: tuple[str, ...] = ()
 
 
 def write_index(index: Index) -> dict[str, Any]:
@@ -62,6 +63,7 @@ def write_index(index: Index) -> dict[str, Any]:
         ],
         "evenings": [{"file": file} for file in index.evenings],
         "house_rules": [{"file": file} for file in index.house_rules],
+        **({"clubs": [{"file": file} for file in index.clubs]} if index.clubs else {}),
     }
 
 
@@ -70,7 +72,7 @@ def read_index(document: object) -> Index:
     whole = shapes.an_object(document, "the index")
     shapes.check_keys(
         whole,
-        known=("format", "games", "evenings", "house_rules"),
+        known=("format", "games", "evenings", "house_rules", "clubs"),
         needed=("format", "games", "evenings", "house_rules"),
     )
     if whole["format"] != FORMAT:
@@ -79,11 +81,12 @@ def read_index(document: object) -> Index:
         tuple(_game(game) for game in _listed(whole, "games")),
         tuple(_file(one) for one in _listed(whole, "evenings")),
         tuple(_file(one) for one in _listed(whole, "house_rules")),
+        tuple(_file(one) for one in _listed(whole, "clubs")),
     )
 
 
 def _listed(whole: Mapping[str, object], key: str) -> list[object]:
-    rows = shapes.a_list(whole[key], key)
+    rows = shapes.a_list(whole.get(key, []), key)
     most = MOST[key]
     if len(rows) > most:
         raise RuleViolation("too_large", most=most)

@@ -3,9 +3,9 @@
 import hashlib
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
-from uuid import uuid5
+from uuid import UUID, uuid5
 
 from scoring import services
 from scoring.access import access
@@ -17,11 +17,13 @@ from scoring.rules.record.games import read_record
 from scoring.rules.record.shapes import an_object, parse_storable, write_json
 from scoring.services import COPIES, Arrival, House, Stage
 from tournaments import services as evening_services
+from tournaments.files.archives.clubs import read_club
 from tournaments.files.archives.index import NAME, Index, ListedGame, read_index
 from tournaments.files.archives.zips import Zip
 from tournaments.files.arrivals import judge, stage_judged
 from tournaments.files.exports import id_of
 from tournaments.models import Tournament
+from tournaments.services.imports.clubs import ComingClub
 
 Document = dict[str, Any]
 #: Hands of all games of an archive: of fifty years of two games a night.
@@ -36,6 +38,7 @@ class Brought:
     evenings: int = 0
     house_rules: int = 0
     known: int = 0
+    clubs: int = 0
 
 
 @dataclass(frozen=True)
@@ -57,11 +60,12 @@ class _Looked:
     games: list[Arrival]
     houses: list[House]
     evenings: list[tuple[str, Document]]
+    clubs: list[ComingClub]
 
     @property
     def number(self) -> int:
         """The number of things that it holds."""
-        return len(self.games) + len(self.houses) + len(self.evenings)
+        return len(self.games) + len(self.houses) + len(self.evenings) + len(self.clubs)
 
 
 def bring_archive(
@@ -88,9 +92,11 @@ def bringing_archive(
         index = read_index(parse_storable(archive.text(NAME)))
     looked = yield from _look(archive, index)
     with evening_services.staging_evenings(device) as stage:
-        brought = yield from _stage(looked, stage, at_the_computer)
-        evening_services.publish(stage)
-    return brought
+        here: dict[UUID, UUID] = {}
+        brought = yield from _stage(looked, stage, here, at_the_computer)
+        clubs = [(club, here) for club in looked.clubs]
+        new = evening_services.publish(stage, clubs, at_the_computer=at_the_computer)
+    return replace(brought, clubs=new, known=brought.known - new)
 
 
 @contextmanager
@@ -106,8 +112,8 @@ def _in(file: str) -> Iterator[None]:
 
 def _look(archive: Zip, index: Index) -> Generator[Told, None, _Looked]:
     """Parse and judge all of it; stores nothing. Raises RuleViolation."""
-    looked = _Looked([], [], [])
-    of, hands = len(index.games) + len(index.house_rules) + len(index.evenings), 0
+    looked, hands = _Looked([], [], [], []), 0
+    of = sum(map(len, (index.games, index.house_rules, index.evenings, index.clubs)))
     yield Told("reading", 0, of)
     for game in index.games:
         with _in(game.file):
@@ -126,11 +132,20 @@ def _look(archive: Zip, index: Index) -> Generator[Told, None, _Looked]:
             document = parse_storable(archive.text(file))
             looked.evenings.append((file, judge(document)))
         yield Told("reading", looked.number, of)
+    for file in index.clubs:
+        with _in(file):
+            looked.clubs.append(read_club(parse_storable(archive.text(file))))
+        yield Told("reading", looked.number, of)
     return looked
 
 
-def _stage(looked: _Looked, stage: Stage, at_the_computer: bool) -> Generator[Told, None, Brought]:
-    """Stage all of it, in small transactions. Raises RuleViolation."""
+def _stage(
+    looked: _Looked, stage: Stage, here: dict[UUID, UUID], at_the_computer: bool
+) -> Generator[Told, None, Brought]:
+    """Stage all of it, in small transactions, but for clubs. Raises RuleViolation.
+
+    `here` is given the id of each evening here, by its id in the file.
+    """
     of = looked.number
     yield Told("storing", 0, of)
     games = yield from _as_told(services.staging_games(stage, looked.games, at_the_computer), 0, of)
@@ -139,9 +154,13 @@ def _stage(looked: _Looked, stage: Stage, at_the_computer: bool) -> Generator[To
     done, evenings = done + len(looked.houses), 0
     for file, document in looked.evenings:
         with _in(file):
-            evenings += _stage_evening(stage, document, at_the_computer)
+            pk, is_new = _stage_evening(stage, document, at_the_computer)
+        evenings += is_new
+        here[id_of(document) or pk] = pk
         done += 1
         yield Told("storing", done, of)
+    if looked.clubs:
+        yield Told("storing", of, of)  # they are stored where all of it is shown
     return Brought(games, evenings, houses, of - games - houses - evenings)
 
 
@@ -170,17 +189,17 @@ def _arrival(game: ListedGame, text: bytes) -> Arrival:
     )
 
 
-def _stage_evening(stage: Stage, document: Document, at_the_computer: bool) -> bool:
-    """Stage an evening, and say whether it is new: one its owner directs here already stays."""
+def _stage_evening(stage: Stage, document: Document, at_the_computer: bool) -> tuple[UUID, bool]:
+    """Stage an evening: its id, and whether it is new; one its owner directs here stays."""
     known = id_of(document)
     here = Tournament.every.filter(pk=known).first() if known else None
     if here is not None and (
         here.is_staged or access.may(Visitor(stage.owner, at_the_computer), Role.OWN, here)
     ):
-        return False
+        return here.pk, False
     # As from a form that is sent again: the same file brought in again is the same evening.
     digest = hashlib.sha256(write_json(document).encode()).hexdigest()
-    _tournament, was_here = stage_judged(
+    tournament, was_here = stage_judged(
         stage, document, uuid5(COPIES, f"{stage.owner.pk} {digest}")
     )
-    return not was_here
+    return tournament.pk, not was_here

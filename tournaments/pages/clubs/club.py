@@ -6,6 +6,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -15,8 +16,10 @@ from scoring.access.origin import is_reachable, origin_of
 from scoring.models import Role
 from scoring.pages.fields import chosen_id, whole_number
 from scoring.rules.errors import RuleViolation
+from scoring.spreadsheets.answers import as_file
 from tournaments import queries, services
 from tournaments.access.links import address_of
+from tournaments.files.archives.writing import archive_of_club
 from tournaments.files.site import pages_of, zipped
 from tournaments.models import Club, Tournament
 from tournaments.pages.clubs.shown import club_for, has_page, history_for, names_for, shown
@@ -193,14 +196,18 @@ def _record_people(
 
 
 @require_safe
+def archive(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Send the club as one file: people, seasons, and the evenings that this visitor directs."""
+    club, _role = club_for(request, club_id)
+    content = archive_of_club(access.visitor(request), club)
+    return as_file(content, "application/zip", f"club-{timezone.localdate().isoformat()}.zip")
+
+
+@require_safe
 def site(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Send the club's pages as plain files, to be put on any web space, as a ZIP."""
     history, _role = history_for(request, club_id)
-    return HttpResponse(
-        zipped(pages_of(history)),
-        content_type="application/zip",
-        headers={"Content-Disposition": 'attachment; filename="club-pages.zip"'},
-    )
+    return as_file(zipped(pages_of(history)), "application/zip", "club-pages.zip")
 
 
 # ----------------------------------------------------------------------------------------- links

@@ -16,7 +16,17 @@ from scoring.models import LONGEST_NAME, Device, Game, Grant, Role, Series
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import Stage
-from tournaments.models import Change, Entry, Place, Round, Status, Table, TableSign, Tournament
+from tournaments.models import (
+    Change,
+    Club,
+    Entry,
+    Place,
+    Round,
+    Status,
+    Table,
+    TableSign,
+    Tournament,
+)
 from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
 from tournaments.rules.another_game import knows_bids
@@ -25,6 +35,7 @@ from tournaments.rules.formats import USUAL_HANDS, kind_of
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
 from tournaments.services.clubs import club_for, make_seasons
+from tournaments.services.imports.clubs import ComingClub, bring_club
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
 from tournaments.services.imports.people import of_people
 from tournaments.services.imports.rows import Rows, Source
@@ -111,8 +122,17 @@ def stage_evening(stage: Stage, coming: Coming) -> tuple[Tournament, bool]:
         return importing.store(replace(hall, rounds={})), False
 
 
-def publish(stage: Stage) -> None:
-    """Show all that is staged, evenings and games, in one short transaction, as the owner's."""
+def publish(
+    stage: Stage,
+    clubs: Sequence[tuple[ComingClub, Mapping[UUID, UUID]]] = (),
+    *,
+    at_the_computer: bool = False,
+) -> int:
+    """Show all that is staged, evenings and games, in one short transaction, as the owner's.
+
+    `clubs`: those that come with them, each as `bring_club` takes it; an evening of none is of the
+    owner's club. Returns the number of new clubs.
+    """
     with stage.lot():
         owner = scoring_services.publish(stage)
         evenings = Tournament.every.filter(device=stage.device)
@@ -128,11 +148,24 @@ def publish(stage: Stage) -> None:
             update_fields=["generation"],
             unique_fields=["device", "kind", "object_id", "role"],
         )
-        names = evenings.order_by("-date").values_list("name", flat=True)
-        club = club_for(device=owner, name=names[0]) if names else None
-        evenings.update(device=owner, club=club, is_staged=False)
-        if club is not None:
-            make_seasons(club)
+        pks = list(evenings.values_list("pk", flat=True))
+        evenings.update(device=owner, is_staged=False)
+        new = sum(
+            bring_club(owner, club, brought, at_the_computer=at_the_computer)
+            for club, brought in clubs
+        )
+        _put_into_clubs(Tournament.objects.filter(pk__in=pks), owner)
+    return new
+
+
+def _put_into_clubs(evenings: "QuerySet[Tournament]", owner: Device) -> None:
+    """Put evenings that are of no club into the owner's, and begin the seasons that they make."""
+    free = evenings.filter(club__isnull=True)
+    newest = free.order_by("-date").first()
+    if newest is not None:
+        free.update(club=club_for(device=owner, name=newest.name))
+    for club in Club.objects.filter(tournaments__in=evenings).distinct():
+        make_seasons(club)
 
 
 def _sweep(device: Device) -> None:

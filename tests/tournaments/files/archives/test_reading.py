@@ -97,7 +97,7 @@ def test_everything_comes_back_byte_for_byte_on_another_computer(club: Device) -
     forget_everything(club)
     other = stranger()
     assert bring_archive(content, lambda: other) == Brought(
-        games=2, evenings=1, house_rules=2, known=0
+        games=2, evenings=1, house_rules=2, known=0, clubs=1
     )
     assert texts(everything(other)) == texts(content)
     assert everything(other) == content
@@ -105,11 +105,11 @@ def test_everything_comes_back_byte_for_byte_on_another_computer(club: Device) -
 
 def test_brought_in_again_nothing_is_new_and_nothing_is_changed(club: Device) -> None:
     content = everything(club)
-    assert bring_archive(content, lambda: club) == Brought(known=5)
+    assert bring_archive(content, lambda: club) == Brought(known=6)
     game = next(game for game in Game.objects.filter(stands_alone=True) if game.stopped_at is None)
     record(game.pk, SEVEN)
     later = everything(club)
-    assert bring_archive(content, lambda: club) == Brought(known=5)
+    assert bring_archive(content, lambda: club) == Brought(known=6)
     assert everything(club) == later
 
 
@@ -117,7 +117,7 @@ def test_somebody_elses_archive_comes_in_beside_what_is_here_and_once(club: Devi
     content, olga = everything(club), stranger()
     brought = bring_archive(content, lambda: olga)
     assert (brought.games, brought.house_rules) == (2, 2)
-    assert bring_archive(content, lambda: olga) == Brought(known=5)
+    assert bring_archive(content, lambda: olga) == Brought(known=6)
     assert Game.objects.filter(stands_alone=True).count() == 4
 
 
@@ -201,9 +201,10 @@ def test_it_tells_of_each_thing_looked_at_and_then_stored(club: Device) -> None:
     content = everything(club)
     forget_everything(club)
     assert [(told.step, told.done, told.of) for told in bringing_archive(content, stranger)] == [
-        *(("reading", number, 5) for number in range(6)),
-        ("storing", 0, 5),
-        *(("storing", number, 5) for number in (2, 3, 4, 5)),  # games in lots, the rest one by one
+        *(("reading", number, 6) for number in range(7)),
+        ("storing", 0, 6),
+        # Games in lots, the rest one by one.
+        *(("storing", number, 6) for number in (2, 3, 4, 5, 6)),
     ]
     assert Tournament.objects.count() == 1
 

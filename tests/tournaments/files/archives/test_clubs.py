@@ -1,0 +1,199 @@
+"""A club out and in: people, seasons and evenings are the same; two laptops become one club."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.access.access import Visitor
+from scoring.models import Device
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record.shapes import parse_storable, write_json
+from tests.tournaments.conftest import Hall, forget
+from tournaments import queries, services
+from tournaments.files.archives.clubs import read_club, write_club
+from tournaments.files.archives.index import NAME, Index, write_index
+from tournaments.files.archives.reading import bring_archive
+from tournaments.files.archives.writing import archive_of_club, archive_of_everything
+from tournaments.files.archives.zips import Zip, write_zip
+from tournaments.models import Club, Publicity, Tournament
+
+
+def evening(device: Device, *names: str) -> Hall:
+    hall = Hall(device, list(names))
+    hall.seat()
+    hall.type(1, 100, 40)
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    return hall
+
+
+@pytest.fixture
+def club(device: Device) -> Club:
+    """Two evenings, one of them left out of the season; Ann Lee under two spellings; a guest."""
+    first = evening(device, "Ann Lee", "Ed", "Sue", "Will")
+    evening(device, "A. Lee", "Ed", "Sue", "Olga")
+    club = Club.objects.get()
+    services.keep_summaries(club)
+    members = {member.name: member.pk for member in club.members.all()}
+    services.merge_members(
+        club_id=club.pk, person_id=members["Ann Lee"], spelling_id=members["A. Lee"]
+    )
+    services.describe_member(
+        club_id=club.pk,
+        member_id=members["Olga"],
+        about={"is_guest": True, "number": "G7", "shown": Publicity.INITIALS},
+    )
+    services.rename_club(club_id=club.pk, name="Midway Club")
+    season = club.seasons.get()
+    services.change_season(
+        season_id=season.pk,
+        chosen={
+            "name": "Winter",
+            "of": season.of,
+            "first": season.first,
+            "last": season.first,
+            "rules": {"best": 5, "minimum": 2},
+            "left_out": [first.pk],
+        },
+    )
+    club.refresh_from_db()
+    return club
+
+
+def everything_gone() -> None:
+    """As on another laptop: nothing of it is here."""
+    for pk in list(Tournament.objects.values_list("pk", flat=True)):
+        forget(pk)
+
+
+def test_a_club_out_and_in_is_the_same_byte_for_byte(club: Club, device: Device) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    table = told(club)
+    everything_gone()
+    other = Device.objects.create(token_hash="other")
+    brought = bring_archive(whole, lambda: other)
+    assert (brought.clubs, brought.evenings, brought.known) == (1, 2, 0)
+    here = Club.objects.get()
+    assert (here.pk, here.name, here.device) == (club.pk, "Midway Club", other)
+    assert archive_of_club(Visitor(other), here) == whole
+    assert told(here) == table
+
+
+def told(club: Club) -> Any:
+    """The season as its table says it, by names."""
+    services.keep_summaries(club)
+    history = queries.history_of(club)
+    ranked, unranked = history.table(*history.counting(history.seasons[0]))
+    return [(history.name_of(int(row.person)), row.total, row.each) for row in (*ranked, *unranked)]
+
+
+def test_the_same_file_twice_changes_nothing(club: Club, device: Device) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    brought = bring_archive(whole, lambda: device)
+    assert (brought.clubs, brought.evenings, brought.known) == (0, 0, 3)
+    assert archive_of_club(Visitor(device), Club.objects.get()) == whole
+
+
+def test_everything_has_its_clubs(club: Club, device: Device) -> None:
+    whole = archive_of_everything(Visitor(device))
+    everything_gone()
+    other = Device.objects.create(token_hash="other")
+    assert bring_archive(whole, lambda: other).clubs == 1
+    assert archive_of_everything(Visitor(other)) == whole
+
+
+def test_a_second_laptops_evenings_join_the_club(club: Club, device: Device) -> None:
+    """The club goes to a second laptop, has an evening and a new person there, and comes back."""
+    whole = archive_of_club(Visitor(device), club)
+    hall = evening(device, "Ann Lee", "Ed", "Sue", "Zoe")
+    services.keep_summaries(club)
+    later = archive_of_club(Visitor(device), club)
+    everything_gone()
+    bring_archive(whole, lambda: device)
+    assert not Tournament.objects.filter(pk=hall.pk).exists()
+    here = Club.objects.get()
+    services.rename_club(club_id=here.pk, name="Our name for it")
+    brought = bring_archive(later, lambda: device)
+    assert (brought.clubs, brought.evenings) == (0, 1)
+    here = Club.objects.get()
+    assert here.name == "Our name for it"
+    assert Tournament.objects.get(pk=hall.pk).club == here
+    assert here.members.filter(name="Zoe").exists()
+    assert here.members.get(name="A. Lee").same_as == here.members.get(name="Ann Lee")
+
+
+def test_a_stranger_who_has_the_file_gets_a_copy(club: Club, device: Device) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    stranger = Device.objects.create(token_hash="stranger")
+    for _twice in range(2):
+        bring_archive(whole, lambda: stranger)
+    copy = Club.objects.get(device=stranger)
+    assert copy.pk != club.pk
+    assert copy.tournaments.count() == 2
+    assert copy.seasons.get().left_out.get().pk in set(
+        copy.tournaments.values_list("pk", flat=True)
+    )
+    assert club.tournaments.count() == 2
+
+
+def test_an_archive_from_before_there_were_clubs_comes_in(device: Device, club: Club) -> None:
+    text = Zip(archive_of_club(Visitor(device), club)).text("evenings/1.json").decode()
+    index = write_json(write_index(Index((), ("evenings/1.json",), ())))
+    everything_gone()
+    brought = bring_archive(write_zip([(NAME, index), ("evenings/1.json", text)]), lambda: device)
+    assert (brought.evenings, brought.clubs) == (1, 0)
+    assert Tournament.objects.get().club == Club.objects.get()
+
+
+@pytest.mark.parametrize(
+    ("key", "wrong"),
+    [
+        ("format", "five-hundred-club/9"),
+        ("id", "no id"),
+        ("name", ""),
+        ("name", "x" * 41),
+        ("members", [{"name": "Nora"}]),
+        ("members", [{"name": "", "same_as": None, "number": "", "guest": False, "shown": "name"}]),
+        ("members", [{"name": "N", "same_as": 7, "number": "", "guest": False, "shown": "name"}]),
+        ("members", [{"name": "N", "same_as": None, "number": "", "guest": 1, "shown": "name"}]),
+        ("members", [{"name": "N", "same_as": None, "number": "", "guest": False, "shown": "x"}]),
+        ("seasons", [{"id": "x"}]),
+        ("evenings", ["x"]),
+        ("evenings", "x"),
+    ],
+)
+def test_a_club_that_cannot_be_read_is_refused(club: Club, key: str, wrong: object) -> None:
+    with pytest.raises(RuleViolation):
+        read_club({**write_club(club), key: wrong})
+
+
+@pytest.mark.parametrize(
+    ("key", "wrong"),
+    [
+        ("first", "soon"),
+        ("first", "1066-10-14"),
+        ("last", "2001-01-01"),
+        ("rules", {"best": "x"}),
+        ("rules", []),
+        ("name", None),
+        ("left_out", [1]),
+        ("id", "1ad86519-12df"),
+    ],
+)
+def test_a_season_that_cannot_be_read_is_refused(club: Club, key: str, wrong: object) -> None:
+    written = write_club(club)
+    written["seasons"][0][key] = wrong
+    with pytest.raises(RuleViolation):
+        read_club(written)
+
+
+def test_what_was_written_is_read_again(club: Club) -> None:
+    written = parse_storable(write_json(write_club(club)))
+    assert read_club(written).name == "Midway Club"
+
+
+def test_the_club_is_saved_and_brought_in_by_clicks(dee: Client, club: Club) -> None:
+    answer = dee.get(reverse("club-archive", args=[club.pk]))
+    assert answer["Content-Disposition"].startswith('attachment; filename="club-')
+    assert answer.content == archive_of_club(Visitor(None, at_the_computer=True), club)

@@ -1,0 +1,139 @@
+"""A club in an archive (`five-hundred-club/1`): name, people, seasons, which evenings are its."""
+
+from datetime import date
+from typing import Any, Final
+from uuid import UUID
+
+from scoring.models import LONGEST_NAME
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import can_be_printed
+from scoring.rules.record import shapes
+from tournaments.models import Club, Publicity
+from tournaments.models.clubs import LONGEST_NUMBER
+from tournaments.rules.record.seasons import read_counting
+from tournaments.services.imports.clubs import ComingClub, ComingMember, ComingSeason
+
+FORMAT: Final = "five-hundred-club/1"
+_KEYS: Final = ("format", "id", "name", "members", "seasons", "evenings")
+_MEMBER: Final = ("name", "same_as", "number", "guest", "shown")
+_SEASON: Final = ("id", "name", "of", "first", "last", "rules", "left_out")
+#: People and seasons of a club in a file, at most.
+MOST: Final = 20_000
+
+
+def write_club(club: Club) -> dict[str, Any]:
+    """Serialize a club: the same while nothing has changed."""
+    members = club.members.select_related("same_as").order_by("name")
+    seasons = club.seasons.order_by("first", "pk").prefetch_related("left_out")
+    evenings = club.tournaments.order_by("date", "created_at", "pk")
+    return {
+        "format": FORMAT,
+        "id": str(club.pk),
+        "name": club.name,
+        "members": [
+            {
+                "name": member.name,
+                "same_as": member.same_as.name if member.same_as else None,
+                "number": member.number,
+                "guest": member.is_guest,
+                "shown": member.shown,
+            }
+            for member in members
+        ],
+        "seasons": [
+            {
+                "id": str(season.pk),
+                "name": season.name,
+                "of": season.of,
+                "first": season.first.isoformat(),
+                "last": season.last.isoformat() if season.last else None,
+                "rules": season.rules,
+                "left_out": sorted(str(one.pk) for one in season.left_out.all()),
+            }
+            for season in seasons
+        ],
+        "evenings": [str(pk) for pk in evenings.values_list("pk", flat=True)],
+    }
+
+
+def read_club(document: object) -> ComingClub:
+    """Parse a club. Raises RuleViolation."""
+    whole = shapes.an_object(document, "the club")
+    shapes.check_keys(whole, known=_KEYS, needed=_KEYS)
+    if whole["format"] != FORMAT:
+        raise RuleViolation("unknown_format")
+    return ComingClub(
+        id=_id(whole["id"]),
+        name=_name(whole["name"]),
+        members=[_member(one) for one in _list(whole["members"], "members")],
+        seasons=[_season(one) for one in _list(whole["seasons"], "seasons")],
+        evenings=[_id(one) for one in _list(whole["evenings"], "evenings")],
+    )
+
+
+def _member(written: object) -> ComingMember:
+    document = shapes.an_object(written, "each of members")
+    shapes.check_keys(document, known=_MEMBER, needed=_MEMBER)
+    number = shapes.a_text(document["number"], "number")
+    shown = shapes.a_text(document["shown"], "shown")
+    if shown not in Publicity.values or len(number) > LONGEST_NUMBER:
+        raise RuleViolation("option_value", option="shown", value=shown[:40])
+    return ComingMember(
+        name=_name(document["name"]),
+        same_as="" if document["same_as"] is None else _name(document["same_as"]),
+        number=number,
+        is_guest=shapes.a_flag(document["guest"], "guest"),
+        shown=shown,
+    )
+
+
+def _season(written: object) -> ComingSeason:
+    document = shapes.an_object(written, "each of seasons")
+    shapes.check_keys(document, known=_SEASON, needed=_SEASON)
+    rules = shapes.an_object(document["rules"], "rules")
+    read_counting(rules)
+    first = _day(document["first"])
+    last = None if document["last"] is None else _day(document["last"])
+    if last is not None and last < first:
+        raise RuleViolation("season_days")
+    return ComingSeason(
+        id=_id(document["id"]),
+        name=_name(document["name"]),
+        of="" if document["of"] == "" else _name(document["of"]),
+        first=first,
+        last=last,
+        rules=rules,
+        left_out=[_id(one) for one in _list(document["left_out"], "left_out")],
+    )
+
+
+def _list(written: object, key: str) -> list[object]:
+    rows = shapes.a_list(written, key)
+    if len(rows) > MOST:
+        raise RuleViolation("too_large", most=MOST)
+    return rows
+
+
+def _name(written: object) -> str:
+    name = shapes.a_text(written, "name")
+    if not can_be_printed(name) or len(name) > LONGEST_NAME:
+        raise RuleViolation("club_name", longest=LONGEST_NAME)
+    return name
+
+
+def _id(written: object) -> UUID:
+    try:
+        return UUID(shapes.a_text(written, "id"))
+    except ValueError:
+        raise RuleViolation("wrong_type", key="id", wanted="id") from None
+
+
+def _day(written: object) -> date:
+    """A day of a year that every database has."""
+    try:
+        day = date.fromisoformat(shapes.a_text(written, "a day"))
+    except ValueError:
+        day = None
+    if day is None or not 1900 < day.year < 3000:
+        raise RuleViolation("wrong_type", key="first", wanted="moment")
+    return day

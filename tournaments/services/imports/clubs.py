@@ -1,0 +1,123 @@
+"""A club brought in with its evenings: name, people, seasons, beside what is here already."""
+
+import datetime
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid5
+
+from scoring.access import access
+from scoring.access.access import Visitor
+from scoring.models import Device, Role
+from scoring.rules.names import name_key
+from scoring.services import COPIES
+from tournaments.models import Club, Member, Season, Tournament
+from tournaments.queries import persons_by_key
+from tournaments.services.clubs import let_own
+
+
+@dataclass(frozen=True)
+class ComingMember:
+    """A person of a club as a file has it. `same_as`: the name that stands for him; empty: his."""
+
+    name: str
+    same_as: str
+    number: str
+    is_guest: bool
+    shown: str
+
+
+@dataclass(frozen=True)
+class ComingSeason:
+    """A season as a file has it. `left_out`: evenings by the ids that they have in the file."""
+
+    id: UUID
+    name: str
+    of: str
+    first: datetime.date
+    last: datetime.date | None
+    rules: dict[str, Any]
+    left_out: Collection[UUID]
+
+
+@dataclass(frozen=True)
+class ComingClub:
+    """A club as a file has it. `evenings`: by the ids that they have in the file."""
+
+    id: UUID
+    name: str
+    members: Sequence[ComingMember]
+    seasons: Sequence[ComingSeason]
+    evenings: Collection[UUID]
+
+
+def bring_club(
+    owner: Device, coming: ComingClub, brought: Mapping[UUID, UUID], *, at_the_computer: bool
+) -> bool:
+    """Import a club, and put its evenings into it; return whether it is new.
+
+    One that is here and that its owner directs gets what it has not: people, seasons, evenings;
+    what it has stays. `brought`: id of an evening in the file -> its id here. Inside a transaction.
+    """
+    club, is_new = _club(owner, coming, at_the_computer=at_the_computer)
+    _add_members(club, coming.members)
+    here = Tournament.every.filter(pk__in=[brought[pk] for pk in coming.evenings if pk in brought])
+    here.filter(club__isnull=True).update(club=club)
+    for season in coming.seasons:
+        _add_season(club, season, brought)
+    return is_new
+
+
+def _club(owner: Device, coming: ComingClub, *, at_the_computer: bool) -> tuple[Club, bool]:
+    """The club of this id, where its owner directs it here; else a new one."""
+    own = uuid5(COPIES, f"{owner.pk} {coming.id}")
+    for club in Club.objects.select_for_update().filter(pk__in=[coming.id, own]):
+        if access.may(Visitor(owner, at_the_computer), Role.OWN, club):
+            return club, False
+    is_free = not Club.objects.filter(pk=coming.id).exists()
+    club = Club.objects.create(pk=coming.id if is_free else own, device=owner, name=coming.name)
+    let_own(club)
+    return club, True
+
+
+def _add_members(club: Club, coming: Sequence[ComingMember]) -> None:
+    """Add the people whom the club does not know, each as the spelling that the file has."""
+    known = persons_by_key(Member.objects.filter(club=club).order_by("pk"))
+    new = {one.name: one for one in coming if name_key(one.name) not in known}
+    Member.objects.bulk_create(
+        Member(
+            club=club,
+            name=one.name,
+            number=one.number,
+            is_guest=one.is_guest,
+            shown=one.shown,
+        )
+        for one in new.values()
+    )
+    rows = {one.name: one for one in Member.objects.filter(club=club)}
+    merged = []
+    for one in new.values():
+        stands = rows.get(one.same_as)
+        if stands is not None and stands.name != one.name:
+            rows[one.name].same_as_id = stands.person_id
+            merged.append(rows[one.name])
+    Member.objects.bulk_update(merged, ["same_as"])
+
+
+def _add_season(club: Club, coming: ComingSeason, brought: Mapping[UUID, UUID]) -> None:
+    """Add a season that the club does not have: by its id, or as it was brought in before."""
+    own = uuid5(COPIES, f"{club.pk} {coming.id}")
+    if Season.objects.filter(pk__in=[coming.id, own], club=club).exists():
+        return
+    is_free = not Season.objects.filter(pk=coming.id).exists()
+    season = Season.objects.create(
+        pk=coming.id if is_free else own,
+        club=club,
+        name=coming.name,
+        of=coming.of,
+        first=coming.first,
+        last=coming.last,
+        rules=coming.rules,
+    )
+    left_out = [brought[pk] for pk in coming.left_out if pk in brought]
+    season.left_out.set(Tournament.every.filter(pk__in=left_out))
