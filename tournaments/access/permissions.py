@@ -288,11 +288,18 @@ OF_A_CLUB: Final = (
         is_private=True,
     ),
     Right(
+        "the clubs that a program may see",
+        Thing.EVERYBODY,
+        ("api-clubs",),
+        look=Role.WATCH,
+    ),
+    Right(
         "the club: its evenings, seasons, records, and its people as far as they are public",
         Thing.CLUB,
         (
             *("club", "club-season", "club-records", "club-people", "club-person"),
             *("print-season", "print-season-wall", "season-spreadsheet", "season-csv"),
+            *("api-club", "api-season"),
         ),
         look=Role.WATCH,
     ),

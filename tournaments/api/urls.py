@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.api import evenings, hands, roll, rounds, rulings, seats, tables
+from tournaments.api import clubs, evenings, hands, roll, rounds, rulings, seats, tables
 from tournaments.api.hall import boards, clock, links, printing, prizes, settings, treasurer
 
 EVENING = "<uuid:tournament_id>/"
@@ -90,7 +90,14 @@ OF_EVENINGS = [
     path(f"{EVENING}settings/", settings.Settings.as_view(), name="api-settings"),
     path(f"{EVENING}history/", settings.History.as_view(), name="api-event-history"),
 ]
+CLUB = "<uuid:club_id>/"
+OF_CLUBS = [
+    path("", clubs.Clubs.as_view(), name="api-clubs"),
+    path(CLUB, clubs.OneClub.as_view(), name="api-club"),
+    path(f"{CLUB}seasons/<uuid:season_id>/", clubs.OneSeason.as_view(), name="api-season"),
+]
 urlpatterns = [
+    path("clubs/", include(OF_CLUBS)),
     path("schemas/event.json", evenings.EventSchema.as_view(), name="api-event-schema"),
     path("tournaments/", include(OF_EVENINGS)),
 ]
