@@ -151,6 +151,11 @@ OF_CLUBS = [
     path(f"{CLUB}seasons/<uuid:season_id>/", seasons.season, name="club-season"),
     path(f"{CLUB}seasons/<uuid:season_id>/table.pdf", seasons.printed, name="print-season"),
     path(
+        f"{CLUB}seasons/<uuid:season_id>/certificates.pdf",
+        seasons.certified,
+        name="print-season-certificates",
+    ),
+    path(
         f"{CLUB}seasons/<uuid:season_id>/wall.pdf",
         seasons.printed,
         {"size": "wall"},

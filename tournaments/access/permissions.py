@@ -299,7 +299,7 @@ OF_A_CLUB: Final = (
         (
             *("club", "club-season", "club-records", "club-people", "club-person"),
             *("print-season", "print-season-wall", "season-spreadsheet", "season-csv"),
-            *("api-club", "api-season"),
+            *("print-season-certificates", "api-club", "api-season"),
         ),
         look=Role.WATCH,
     ),

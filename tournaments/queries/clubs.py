@@ -191,11 +191,15 @@ class ClubHistory:
 
         `person` of a row is the person's key as text. Guests play for the evening alone.
         """
-        ranked, unranked = replace(counting, nights=[self._rows(night) for night in nights]).table()
+        ranked, unranked = self.with_nights(nights, counting).table()
         return (
             sorted(ranked, key=lambda row: (row.rank or 0, self._in_order(row))),
             sorted(unranked, key=lambda row: (-row.total, self._in_order(row))),
         )
+
+    def with_nights(self, nights: Sequence[ClubNight], counting: law.Season) -> law.Season:
+        """These evenings as a season of the law. Guests play for the evening alone."""
+        return replace(counting, nights=[self._rows(night) for night in nights])
 
     def _rows(self, night: ClubNight) -> list[law.NightRow]:
         return [

@@ -72,6 +72,19 @@ class Season:
             placed.append(row._replace(rank=rank))
         return placed, [row for row in rows if row.nights < self.minimum]
 
+    def needed(self, person: str, total: Fraction) -> Fraction:
+        """Return what the next night has to bring somebody to come to this total.
+
+        It is what the night brings, with its handicap. Of so many best nights the lowest one that
+        counts so far makes room.
+        """
+        row = next((row for row in self._rows() if row.person == person), None)
+        values = [row.each[number - 1] or Fraction() for number in row.counted] if row else []
+        if self.best is not None and len(values) == self.best:
+            values.remove(min(values))
+        nights = len(values) + 1 if self.is_average else 1
+        return total * nights - sum(values, Fraction())
+
     def _rows(self) -> list["SeasonRow"]:
         values = self._values()
         return [

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import ceil
 from typing import Final, NamedTuple
 
 from django.utils.formats import date_format
@@ -17,10 +18,21 @@ from tournaments.models import Member, Publicity
 from tournaments.queries import ClubHistory, ClubNight, forms_of
 from tournaments.rules.careers import Career, Company
 from tournaments.rules.form import FEWEST_ROUNDS
+from tournaments.rules.honours import Honour, honours_of
 from tournaments.rules.seasons import Season
+from tournaments.rules.standings import GAMES
 from tournaments.rules.summaries import Largest
-from tournaments.words.ranking import in_games, in_tenths
+from tournaments.words.ranking import games_in_words, in_games, in_tenths
 
+#: The honours of a season (`rules.honours`) -> what they are for.
+HONOURS: Final[dict[str, Promise]] = {
+    "place": gettext_lazy("Place {which}"),
+    "category": gettext_lazy("Best of {which}"),
+    "firsts": gettext_lazy("Most evenings won"),
+    "games": gettext_lazy("Most games won"),
+    "slams": gettext_lazy("Most slams"),
+    "night": gettext_lazy("Highest evening"),
+}
 #: The records of a club (`careers.Records`), in the order of the page.
 RECORDS: Final[dict[str, Promise]] = {
     "night": gettext_lazy("Highest evening"),
@@ -215,6 +227,71 @@ def record_in_words(kind: str, value: Fraction) -> str:
         "evenings": ngettext("{number} evening", "{number} evenings", number),
     }[kind]
     return words.format(number=number)
+
+
+class HonourInWords(NamedTuple):
+    """An honour of a season: what for, who has it, with how much."""
+
+    title: str
+    names: list[str]
+    figure: str
+
+
+def honours_in_words(
+    history: ClubHistory,
+    nights: Sequence[ClubNight],
+    counting: Season,
+    name_of: Callable[[int], str],
+) -> list[HonourInWords]:
+    """List the honours of a season in words."""
+    if not nights:
+        return []
+    ranked, _unranked = history.table(nights, counting)
+    counts_games = any(night.tournament.rank_by == GAMES for night in nights)
+    found = honours_of([one.played for one in nights], ranked, counts_games=counts_games)
+    return [
+        HonourInWords(
+            str(HONOURS[one.kind]).format(which=one.which),
+            [name_of(person) for person in one.persons],
+            _of_honour(one, counting),
+        )
+        for one in found
+    ]
+
+
+def _of_honour(honour: Honour, counting: Season) -> str:
+    if honour.kind in ("place", "category"):
+        return figure(honour.figure, counting)
+    if honour.kind == "games":
+        return games_in_words(honour.figure)
+    return record_in_words(honour.kind, honour.figure)
+
+
+def needed_in_words(
+    history: ClubHistory,
+    nights: Sequence[ClubNight],
+    counting: Season,
+    person: int,
+    name_of: Callable[[int], str],
+) -> str:
+    """Say where somebody stands in a season, and what would draw level with the next one above.
+
+    Empty for who is not in its table.
+    """
+    ranked, _unranked = history.table(nights, counting) if nights else ([], [])
+    own = next((row for row in ranked if int(row.person) == person), None)
+    if own is None or own.rank is None:
+        return ""
+    place = _("Place {place}, {total}.").format(place=own.rank, total=figure(own.total, counting))
+    above = [row for row in ranked if row.rank is not None and row.rank < own.rank]
+    if not above or counting.count == "places":
+        return place
+    rival = above[-1]
+    with_nights = history.with_nights(nights, counting)
+    needed = with_nights.needed(own.person, rival.total)
+    words = _("{place} {points} the next time would draw level with {name}.")
+    points_needed = figure(Fraction(ceil(needed)), counting)
+    return words.format(place=place, points=points_needed, name=name_of(int(rival.person)))
 
 
 def largest_hand(hand: Largest, name: str) -> tuple[str, str, str]:

@@ -140,6 +140,16 @@ def person(request: HttpRequest, club_id: UUID, member_id: int) -> HttpResponse:
         "name": name_of(here.member.pk),
         "facts": words.career_facts(history, career),
         "contracts": words.contracts_in_words(career),
+        "seasons": [
+            (season, said)
+            for season in history.seasons
+            if season.last is None
+            and (
+                said := words.needed_in_words(
+                    history, *history.counting(season), here.member.pk, name_of
+                )
+            )
+        ],
         "form_of_person": words.form_in_words(history, here.member.pk),
         "partners": [words.company_in_words(one, name_of, may_open) for one in career.partners],
         "opponents": [words.company_in_words(one, name_of, may_open) for one in career.opponents],

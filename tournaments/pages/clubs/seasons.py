@@ -40,7 +40,9 @@ from tournaments.pages.shown import shown as shown_in_evening
 from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules import seasons as law
 from tournaments.rules.seasons import BEST, COUNTS
+from tournaments.sheets.after.certificates import Certificate, certificates
 from tournaments.sheets.after.season import WALL, SeasonShown, season_sheet
+from tournaments.sheets.values import EveningHead
 from tournaments.words import clubs as words
 from tournaments.words.refusals import refusal_in_words
 
@@ -243,6 +245,9 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
         "tried": [(name, value) for name, values in request.GET.lists() for value in values],
         "next_name": _next_name(stored.name),
         "next_id": uuid.uuid4(),
+        "honours": words.honours_in_words(
+            history, *history.counting(stored), names_for(history, role)
+        ),
         "today": timezone.localdate(),
         **answers.spreadsheet_links("season-spreadsheet", club_id, season_id, tables=OF_A_SEASON),
     }
@@ -268,6 +273,30 @@ def printed(
     )
     paper = WALL[printing.name] if size == "wall" else printing.paper
     sheet = season_sheet(drawn, paper)
+    about = About(stored.name, history.club.name, get_language() or "en", timezone.now())
+    return answer_pdf(as_pdf([sheet], about), file_name(stored.name, str(stored.pk)[:8]))
+
+
+@require_safe
+def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Print a certificate for each honour of a season, to be handed out at its end."""
+    history, role = history_for(request, club_id)
+    stored = _season_in(history, season_id)
+    nights, counting = history.counting(stored)
+    honours = words.honours_in_words(history, nights, counting, names_for(history, role))
+    rows = [
+        Certificate(name, honour.title, honour.figure)
+        for honour in honours
+        for name in honour.names
+    ]
+    head = EveningHead(history.club.name, stored.name, "", 0, 0)
+    sheet = certificates(
+        head,
+        rows,
+        printing_of(request).paper,
+        instead=_("No closed evening counts in this season yet."),
+        signed=_("For the club"),
+    )
     about = About(stored.name, history.club.name, get_language() or "en", timezone.now())
     return answer_pdf(as_pdf([sheet], about), file_name(stored.name, str(stored.pk)[:8]))
 

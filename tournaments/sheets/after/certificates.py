@@ -35,11 +35,17 @@ class Certificate:
 
 
 def certificates(
-    head: EveningHead, rows: Sequence[Certificate], paper: Paper, *, instead: str = ""
+    head: EveningHead,
+    rows: Sequence[Certificate],
+    paper: Paper,
+    *,
+    instead: str = "",
+    signed: str = "",
 ) -> Sheet:
     """Draw a page for each certificate. `instead`: what a page says where there is none yet.
 
-    A certificate is as large as its paper, and no larger in large print.
+    `signed`: who signs; left out, the director of the evening. A certificate is as large as its
+    paper, and no larger in large print.
     """
     sheet = Pieces(PAPERS[paper.name].landscape, _("Certificates"))
     if not rows:
@@ -52,7 +58,7 @@ def certificates(
     for row in rows:
         sheet.new_page()
         _frame(sheet)
-        _certificate(sheet, head, row)
+        _certificate(sheet, head, row, signed or _("Director of the evening"))
     return sheet
 
 
@@ -71,7 +77,7 @@ def _frame(sheet: Sheet) -> None:
         page.text(x, y + CORNER * 0.36, suit, CORNER, align="centre")
 
 
-def _certificate(sheet: Sheet, head: EveningHead, row: Certificate) -> None:
+def _certificate(sheet: Sheet, head: EveningHead, row: Certificate, signed: str) -> None:
     """The words, from the top: which evening; whose it is, large; what for; a line to sign on."""
     page, middle, room = sheet.page, sheet.paper.width / 2, sheet.inner - 110
     top, height = sheet.left, sheet.bottom - sheet.left
@@ -97,7 +103,7 @@ def _certificate(sheet: Sheet, head: EveningHead, row: Certificate) -> None:
         page.block(middle, y, row.beside, 13, room=room, height=36, align="centre")
     base = sheet.bottom - 46
     page.line((middle - SIGNED / 2, base), (middle + SIGNED / 2, base), width=RULE)
-    page.text(middle, base + 15, _("Director of the evening"), 11, align="centre")
+    page.text(middle, base + 15, signed, 11, align="centre")
 
 
 def _together(name: str) -> str:

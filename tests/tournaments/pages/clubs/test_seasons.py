@@ -292,3 +292,34 @@ def test_a_season_is_a_spreadsheet(dee: Client, device: Device) -> None:
     assert book.content.startswith(b"PK")
     missing = reverse("season-csv", args=[season.club_id, season.pk, "none"])
     assert dee.get(missing).status_code == 404
+
+
+def test_honours_are_shown_and_printed(dee: Client, device: Device) -> None:
+    evening(device), evening(device)
+    season = the_season()
+    honours = dee.get(address()).context["honours"]
+    assert [honour.title for honour in honours][:1] == ["Place 1"]
+    assert {"Most evenings won", "Highest evening"} <= {honour.title for honour in honours}
+    printed = reverse("print-season-certificates", args=[season.club_id, season.pk])
+    assert dee.get(printed).content.startswith(b"%PDF")
+
+
+def test_a_persons_page_says_what_would_draw_level(dee: Client, device: Device) -> None:
+    first, _second = evening(device), evening(device)
+    rows = shown(dee).rows
+    (best, _may_open), (second, _may) = (
+        rows[0],
+        next(row for row in rows if row[0].rank != rows[0][0].rank),
+    )
+    club = Club.objects.get()
+    page_of = dee.get(reverse("club-person", args=[club.pk, second.person])).context["seasons"]
+    above = max(
+        int(row.total)
+        for row, _open in rows
+        if int(row.total) > int(second.total) and row.rank == 1
+    )
+    needed = above - int(second.total)
+    assert page_of[0][1].startswith(f"Place {second.rank}, {second.total}. {needed} the next time")
+    leader = dee.get(reverse("club-person", args=[club.pk, best.person])).context["seasons"]
+    assert leader[0][1] == f"Place 1, {best.total}."
+    assert first.pk
