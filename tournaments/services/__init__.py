@@ -23,6 +23,7 @@ from tournaments.services.clubs import (
     take_member_apart,
     withdraw_club_links,
 )
+from tournaments.services.forgetting import forget_member
 from tournaments.services.guesses import note_wrong_guess
 from tournaments.services.imports import Coming, bring_in, publish, stage_evening, staging_evenings
 from tournaments.services.links import (

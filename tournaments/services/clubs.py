@@ -181,6 +181,15 @@ def take_member_apart(*, club_id: UUID, spelling_id: int) -> None:
     Member.objects.filter(pk=spelling.pk).update(same_as=None)
 
 
+@transaction.atomic
+def spellings_of(club_id: UUID, member_id: int) -> list[Member]:
+    """All spellings of a person, the one that stands first. Raises Member.DoesNotExist."""
+    members = _locked(club_id)
+    person = _person(members, member_id)
+    others = [one for one in members.values() if one.same_as_id == person.pk]
+    return [person, *others]
+
+
 def _locked(club_id: UUID) -> dict[int, Member]:
     """Lock the club, and read its people: nobody is merged twice at once."""
     Club.objects.select_for_update().get(pk=club_id)

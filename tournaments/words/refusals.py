@@ -189,6 +189,10 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
     ),
     "club_name": gettext_lazy("A name is needed, of at most {longest} letters."),
     "season_days": gettext_lazy("A season ends after it begins. Look at the two days."),
+    "on_a_roll": gettext_lazy(
+        "{name} is on the roll of “{evening}”, which is open. Close it first, or strike the name "
+        "off."
+    ),
     "same_evening": gettext_lazy(
         "{one} and {other} both played on {date}, so they are two people."
     ),

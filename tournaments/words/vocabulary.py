@@ -485,6 +485,9 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "time": lambda facts: _time(facts["tables"]),
     "short": lambda facts: _("time called after {hands} hands").format(**facts),
     "season": lambda _facts: _("how the season counts"),
+    "forgotten": lambda facts: _("a name was taken out: {names} stands there").format(
+        names=", ".join(facts["names"])
+    ),
     "prizes": lambda facts: ngettext(
         "Prize list: {prizes} prize", "Prize list: {prizes} prizes", facts["prizes"]
     ).format(**facts),

@@ -24,7 +24,13 @@ NO_ACT: Final = {
     "a_phone_came": "nobody does it: the phones page says when the first phone came",
     **dict.fromkeys(
         (
-            *("add_member", "describe_member", "merge_members", "take_member_apart"),
+            *(
+                "add_member",
+                "describe_member",
+                "merge_members",
+                "take_member_apart",
+                "forget_member",
+            ),
             *("add_season", "begin_season", "change_season", "delete_season"),
             *(
                 "begin_club",

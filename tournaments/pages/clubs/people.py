@@ -9,7 +9,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
 from scoring.models import Role
@@ -165,10 +165,29 @@ def _about(member: Member) -> dict[str, object]:
     return {"number": member.number, "is_guest": member.is_guest, "shown": member.shown}
 
 
+def _forget(request: HttpRequest, history: ClubHistory, here: Person) -> HttpResponse:
+    """Take a person's name out of the club's evenings. Raises RuleViolation."""
+    if "sure" not in request.POST:
+        messages.error(request, _("Nothing was changed: tick the box first."))
+        return redirect("club-person", history.club.pk, here.member.pk)
+    evenings = services.forget_member(
+        club_id=history.club.pk, member_id=here.member.pk, called=_("Player")
+    )
+    words = ngettext(
+        "The name is gone from {n} evening. Every total is as it was.",
+        "The name is gone from {n} evenings. Every total is as it was.",
+        evenings,
+    )
+    messages.success(request, words.format(n=evenings))
+    return redirect("club-people", history.club.pk)
+
+
 def _change(request: HttpRequest, history: ClubHistory, here: Person) -> HttpResponse:
     """Store what the form says of a person; merge another spelling with him; take one apart."""
     club_id, stay = history.club.pk, redirect("club-person", history.club.pk, here.member.pk)
     try:
+        if "forget" in request.POST:
+            return _forget(request, history, here)
         if "merge" in request.POST:
             services.merge_members(
                 club_id=club_id,

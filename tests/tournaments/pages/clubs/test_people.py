@@ -230,3 +230,49 @@ def test_a_name_at_the_door_that_is_nearly_a_known_one_is_asked_about(
     # As she was written before, nothing is asked.
     dee.post(add, {"names": "anna  müller", "here": "1"})
     assert len(hall.now.entries) == 6
+
+
+def test_a_person_is_forgotten_and_every_total_stays(dee: Client, device: Device) -> None:
+    first = evening(device, "Ann Lee", ED, SUE, WILL, hands=True)
+    second = evening(device, "A. Lee", ED, SUE, WILL)
+    people(dee)
+    dee.post(address("Ann Lee"), {"merge": Member.objects.get(name="A. Lee").pk})
+    club = Club.objects.get()
+    season = reverse("club-season", args=[club.pk, club.seasons.get().pk])
+    totals = sorted(row.total for row, _may_open in dee.get(season).context["season"].rows)
+    kept = address("Ann Lee")
+    dee.post(kept, {"forget": "1"})
+    assert Member.objects.filter(name="Ann Lee").exists()
+    answer = dee.post(kept, {"forget": "1", "sure": "yes"}, follow=True)
+    assert "The name is gone from 2 evenings" in answer.content.decode()
+    for hall in (first, second):
+        names = {entry.name for entry in hall.now.entries.values()}
+        assert names == {"Player 1", ED, SUE, WILL}
+        for page in ("standings", "evening-history", "evening-record"):
+            text = dee.get(reverse(page, args=[hall.pk])).content.decode()
+            assert "Ann Lee" not in text
+            assert "A. Lee" not in text
+    after = sorted(row.total for row, _may_open in dee.get(season).context["season"].rows)
+    # Two evenings of one person are those of “Player 1” now.
+    assert after == totals
+
+
+def test_who_is_on_an_open_roll_is_not_forgotten(dee: Client, device: Device) -> None:
+    evening(device, "Ann Lee", ED, SUE, WILL)
+    people(dee)
+    Hall(device, ["Ann Lee", ED, SUE, WILL])
+    answer = dee.post(address("Ann Lee"), {"forget": "1", "sure": "yes"}, follow=True)
+    assert "which is open" in answer.content.decode()
+    assert Member.objects.filter(name="Ann Lee").exists()
+
+
+def test_a_number_that_is_taken_is_not_taken_again(dee: Client, device: Device) -> None:
+    hall = evening(device, "Ann Lee", "Player 1", SUE, WILL)
+    people(dee)
+    dee.post(address("Ann Lee"), {"forget": "1", "sure": "yes"})
+    assert {entry.name for entry in hall.now.entries.values()} == {
+        "Player 1001",
+        "Player 1",
+        SUE,
+        WILL,
+    }
