@@ -36,6 +36,7 @@ class Migration(migrations.Migration):
                 ("name", models.CharField(max_length=40)),
                 ("director_generation", models.PositiveIntegerField(default=1)),
                 ("watch_generation", models.PositiveIntegerField(default=1)),
+                ("revision", models.PositiveIntegerField(default=0)),
                 (
                     "created_at",
                     models.DateTimeField(default=django.utils.timezone.now, editable=False),

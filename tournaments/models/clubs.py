@@ -28,6 +28,9 @@ class Club(models.Model):
     director_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
+    #: Counts what is written of the club itself: with the revisions of its evenings it says whether
+    #: a page of the club is out of date.
+    revision = models.PositiveIntegerField(default=0)
 
     class Meta:
         constraints = [models.CheckConstraint(condition=~Q(name=""), name="club_has_a_name")]
@@ -89,6 +92,11 @@ class Member(models.Model):
     def person_id(self) -> int:
         """The key of the spelling that stands for this person."""
         return self.same_as_id or self.pk
+
+    @property
+    def person(self) -> "Member":
+        """The spelling that stands for this person."""
+        return self.same_as or self
 
 
 class Season(models.Model):

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from typing import Final, NamedTuple
 from uuid import UUID
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Sum
 from django.utils import timezone
 
 from config.store.kept import LRUCache
@@ -88,6 +88,16 @@ def stale_summaries(club: Club) -> list[UUID]:
 
 def _closed(club: Club) -> QuerySet[Tournament]:
     return Tournament.objects.filter(club=club, closed_at__isnull=False)
+
+
+def club_state(club: Club) -> tuple[object, ...]:
+    """Return what a club's pages are kept by: its revision, and those of its closed evenings.
+
+    One statement. The numbers only rise while the evenings are the same; another evening raises the
+    club's own, or comes with a number of its own.
+    """
+    counted = _closed(club).aggregate(evenings=Count("pk"), revisions=Sum("revision"))
+    return club.pk, club.revision, counted["evenings"], counted["revisions"]
 
 
 class ClubNight(NamedTuple):
@@ -263,6 +273,16 @@ def counting_of(rules: Mapping[str, object]) -> law.Season:
         return read_counting(rules)
     except RuleViolation:
         return read_counting({})
+
+
+def member_of(club: Club, member_id: int) -> Member | None:
+    """Look up a spelling of a club with the one that stands for the person; None for another's."""
+    return Member.objects.filter(club=club, pk=member_id).select_related("same_as").first()
+
+
+def season_of(club: Club, season_id: UUID) -> Season | None:
+    """Look up a season of a club; None for another's."""
+    return Season.objects.filter(club=club, pk=season_id).first()
 
 
 def history_of(club: Club) -> ClubHistory:

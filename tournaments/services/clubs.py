@@ -7,6 +7,7 @@ from typing import Any, TypedDict
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 
 from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_NAME, Device, Grant, Role
@@ -56,15 +57,25 @@ def begin_club(*, device: Device, name: str, tournament_id: UUID) -> Club:
 @transaction.atomic
 def rename_club(*, club_id: UUID, name: str) -> None:
     """Give a club another name. Raises RuleViolation `club_name`."""
-    Club.objects.filter(pk=club_id).update(name=_name(name))
+    Club.objects.filter(pk=club_id).update(name=_name(name), revision=F("revision") + 1)
 
 
 @transaction.atomic
 def put_into_club(*, tournament_id: UUID, club: Club | None) -> None:
     """Make an evening one of this club, or of none (idempotent)."""
-    Tournament.objects.filter(pk=tournament_id).update(club=club)
+    evening = Tournament.objects.filter(pk=tournament_id)
+    for before in evening.values_list("club", flat=True):
+        if before is not None:
+            touch_club(before)
+    evening.update(club=club)
     if club is not None:
+        touch_club(club.pk)
         make_seasons(club)
+
+
+def touch_club(club_id: UUID) -> None:
+    """Raise a club's revision: its pages are kept by it."""
+    Club.objects.filter(pk=club_id).update(revision=F("revision") + 1)
 
 
 def _name(name: str) -> str:
@@ -191,8 +202,8 @@ def spellings_of(club_id: UUID, member_id: int) -> list[Member]:
 
 
 def _locked(club_id: UUID) -> dict[int, Member]:
-    """Lock the club, and read its people: nobody is merged twice at once."""
-    Club.objects.select_for_update().get(pk=club_id)
+    """Lock the club for a change of its people, and read them: nobody is merged twice at once."""
+    touch_club(club_id)
     return {one.pk: one for one in Member.objects.filter(club=club_id).order_by("pk")}
 
 
@@ -240,6 +251,7 @@ def change_season(*, season_id: UUID, chosen: Seasonal, seen: str | None = None)
     season.first, season.last = chosen["first"], chosen["last"]
     season.rules = chosen["rules"]
     season.save()
+    touch_club(season.club_id)
     left_out = Tournament.objects.filter(pk__in=chosen["left_out"], club=season.club_id)
     season.left_out.set(left_out)
 
@@ -260,6 +272,7 @@ def begin_season(*, season_id: UUID, new_id: UUID, name: str, first: datetime.da
     if season.last is None or season.last > day_before:
         season.last = day_before
         season.save()
+    touch_club(season.club_id)
     return Season.objects.create(
         pk=new_id,
         club_id=season.club_id,
@@ -274,6 +287,7 @@ def begin_season(*, season_id: UUID, new_id: UUID, name: str, first: datetime.da
 def add_season(*, club: Club, new_id: UUID, chosen: Seasonal) -> Season:
     """Add a season to a club (idempotent by `new_id`). Raises as `change_season`."""
     _verify(chosen)
+    touch_club(club.pk)
     season, _is_new = Season.objects.get_or_create(
         pk=new_id,
         defaults={
@@ -291,7 +305,10 @@ def add_season(*, club: Club, new_id: UUID, chosen: Seasonal) -> Season:
 @transaction.atomic
 def delete_season(*, season_id: UUID) -> None:
     """Delete a season (idempotent); its evenings stay."""
-    Season.objects.filter(pk=season_id).delete()
+    season = Season.objects.filter(pk=season_id)
+    for club_id in season.values_list("club", flat=True):
+        touch_club(club_id)
+    season.delete()
 
 
 def _verify(chosen: Seasonal) -> None:
@@ -317,6 +334,7 @@ def make_seasons(club: Club) -> None:
         first, *others = rows
         if others:
             newest = others[-1]
+            touch_club(club.pk)
             Season.objects.create(
                 club=club,
                 name=f"{tidied(newest.name)[: LONGEST_NAME - _YEAR]} {newest.date.year}",

@@ -10,7 +10,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from tournaments.models import Change, Entry, Member, Place, Tournament
 from tournaments.queries import Evening
-from tournaments.services.clubs import spellings_of
+from tournaments.services.clubs import spellings_of, touch_club
 from tournaments.services.locking import locked, log
 from tournaments.services.roll import rename_in_games
 
@@ -34,6 +34,7 @@ def forget_member(*, club_id: UUID, member_id: int, called: str) -> int:
     for row in theirs:
         _forget_in(row.pk, keys, called)
     with transaction.atomic():
+        touch_club(club_id)
         pks = [one.pk for one in spellings]
         Member.objects.filter(pk__in=pks).exclude(same_as=None).delete()
         Member.objects.filter(pk__in=pks).delete()

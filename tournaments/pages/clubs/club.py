@@ -1,5 +1,6 @@
 """Pages of a club as a whole: its evenings, its records, its links."""
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -22,7 +23,15 @@ from tournaments.access.links import address_of
 from tournaments.files.archives.writing import archive_of_club
 from tournaments.files.site import pages_of, zipped
 from tournaments.models import Club, Tournament
-from tournaments.pages.clubs.shown import club_for, has_page, history_for, names_for, shown
+from tournaments.pages.clubs.shown import (
+    club_for,
+    has_page,
+    history_for,
+    history_now,
+    lazily,
+    names_for,
+    shown,
+)
 from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules.careers import Highest, records_of
 from tournaments.words import clubs as words
@@ -74,29 +83,37 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Show a club: what comes next, the last results, the seasons; or give it another name."""
     if request.method == "POST":
         return _rename(request, club_id)
-    history, role = history_for(request, club_id)
+    club, role = club_for(request, club_id)
     visitor = access.visitor(request)
-    visible = {one.pk for one in queries.tournaments_of(visitor)}
+    visible = frozenset(one.pk for one in queries.tournaments_of(visitor))
+    last = queries.last_time(visitor) if role is Role.OWN else None
+    owned = queries.owned_tournaments(visitor) if role is Role.OWN else []
+    context = {
+        **shown(club, role, "club"),
+        "coming": [(one, one.pk in visible) for one in queries.next_nights(club)],
+        "visible": visible,
+        "last_evening": last[0] if last and last[0].club_id == club_id else None,
+        "last_people": len(last[1]) if last else 0,
+        "elsewhere": [one for one in owned if one.club_id != club_id],
+        **lazily(
+            ("latest", "earlier", "seasons"), lambda: _results(history_now(club), role, visible)
+        ),
+    }
+    return render(request, "tournaments/club.html", context)
+
+
+def _results(history: ClubHistory, role: Role, visible: Collection[UUID]) -> dict[str, object]:
+    """The last evenings of a club, those before them, and the top of each season."""
     name_of = names_for(history, role)
     listed = [_listed(history, night, role, visible) for night in reversed(history.nights)]
-    last = queries.last_time(visitor) if role is Role.OWN else None
-    context = {
-        **shown(history.club, role, "club"),
-        "coming": [(one, one.pk in visible) for one in queries.next_nights(history.club)],
+    return {
         "latest": listed[:LATEST],
         "earlier": listed[LATEST:],
         "seasons": [
             (season, words.season_lines(history, *history.counting(season), name_of)[:TOP])
             for season in history.seasons
         ],
-        "people": len(history.people),
-        "last_evening": last[0] if last and last[0].club_id == club_id else None,
-        "last_people": len(last[1]) if last else 0,
-        "elsewhere": [one for one in queries.owned_tournaments(visitor) if one.club_id != club_id]
-        if role is Role.OWN
-        else [],
     }
-    return render(request, "tournaments/club.html", context)
 
 
 def _rename(request: HttpRequest, club_id: UUID) -> HttpResponse:
@@ -110,7 +127,9 @@ def _rename(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return redirect("club", club_id)
 
 
-def _listed(history: ClubHistory, night: ClubNight, role: Role, visible: set[UUID]) -> Listed:
+def _listed(
+    history: ClubHistory, night: ClubNight, role: Role, visible: Collection[UUID]
+) -> Listed:
     winners, points = words.winners_of(night, names_for(history, role))
     return Listed(
         night.tournament,
@@ -158,24 +177,31 @@ class RecordRow(NamedTuple):
 @require_safe
 def records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Show the records of a club."""
-    history, role = history_for(request, club_id)
-    found = records_of([one.played for one in history.nights])
+    club, role = club_for(request, club_id)
     context = {
-        **shown(history.club, role, "club-records"),
+        **shown(club, role, "club-records"),
+        **lazily(("records", "evenings", "hand"), lambda: _records(history_now(club), role)),
+    }
+    return render(request, "tournaments/club_records.html", context)
+
+
+def _records(history: ClubHistory, role: Role) -> dict[str, object]:
+    """The records in words, and the largest hand; None where no hand is known."""
+    found = records_of([one.played for one in history.nights])
+    hand = None
+    if found.hand is not None:
+        largest, person, number = found.hand
+        who = _record_people(history, role, (person,))
+        hand = (who, words.largest_hand(largest, "")[2], history.nights[number].tournament)
+    return {
         "records": [
             (title, [_row(history, role, kind, row) for row in getattr(found, kind)])
             for kind, title in words.RECORDS.items()
             if getattr(found, kind)
         ],
         "evenings": len(history.nights),
-        "hand": None,
+        "hand": hand,
     }
-    if found.hand is not None:
-        hand, person, number = found.hand
-        who = _record_people(history, role, (person,))
-        said = words.largest_hand(hand, "")[2]
-        context["hand"] = (who, said, history.nights[number].tournament)
-    return render(request, "tournaments/club_records.html", context)
 
 
 def _row(history: ClubHistory, role: Role, kind: str, row: Highest) -> RecordRow:

@@ -17,10 +17,18 @@ from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import are_alike, in_order, letters_of
 from scoring.words.forms import WordedForm
-from tournaments import services
-from tournaments.models import Member, Publicity, Tournament
+from tournaments import queries, services
+from tournaments.models import Club, Member, Publicity, Tournament
 from tournaments.models.clubs import LONGEST_NUMBER
-from tournaments.pages.clubs.shown import has_page, history_for, names_for, shown
+from tournaments.pages.clubs.shown import (
+    club_for,
+    has_page,
+    history_now,
+    lazily,
+    may_open,
+    names_for,
+    shown,
+)
 from tournaments.queries import ClubHistory, Person
 from tournaments.rules.careers import career_of
 from tournaments.words import clubs as words
@@ -28,6 +36,11 @@ from tournaments.words.refusals import refusal_in_words
 
 #: Partners, opponents and evenings shown before the rest is folded away.
 FIRST: Final = 8
+#: What `_shown_of` has.
+SHOWN_OF_A_PERSON: Final = (
+    *("person", "facts", "contracts", "seasons", "form_of_person"),
+    *("partners", "opponents", "first", "nights", "form", "others"),
+)
 
 
 class AboutForm(WordedForm):
@@ -47,26 +60,35 @@ class AboutForm(WordedForm):
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """List the people of a club, searched by name; or add one whom no evening has yet."""
-    history, role = history_for(request, club_id)
+    club, role = club_for(request, club_id)
     if request.method == "POST":
         return _add(request, club_id)
     search = request.GET.get("q", "").strip()[:40]
+    context = {
+        **shown(club, role, "club-people"),
+        "search": search,
+        **lazily(("rows", "all", "alike"), lambda: _listed(history_now(club), role, search)),
+    }
+    return render(request, "tournaments/club_people.html", context)
+
+
+def _listed(history: ClubHistory, role: Role, search: str) -> dict[str, object]:
+    """Everybody whom a visitor may see and who is called so, and who may be one person."""
     name_of = names_for(history, role)
     rows = [
         (one, name_of(one.member.pk), has_page(history, one.member.pk, role))
         for one in history.people
         if role is Role.OWN or one.member.shown != Publicity.NOBODY
     ]
-    context = {
-        **shown(history.club, role, "club-people"),
-        "rows": [row for row in rows if in_order(search) in in_order(row[1])]
-        if role is not Role.OWN
-        else [row for row in rows if row[0].is_called(search)],
-        "search": search,
+    if role is Role.OWN:
+        found = [row for row in rows if row[0].is_called(search)]
+    else:
+        found = [row for row in rows if in_order(search) in in_order(row[1])]
+    return {
+        "rows": found,
         "all": len(rows),
         "alike": _alike(history) if role is Role.OWN else [],
     }
-    return render(request, "tournaments/club_people.html", context)
 
 
 def _add(request: HttpRequest, club_id: UUID) -> HttpResponse:
@@ -119,79 +141,82 @@ class NightRow(NamedTuple):
 @require_http_methods(["GET", "HEAD", "POST"])
 def person(request: HttpRequest, club_id: UUID, member_id: int) -> HttpResponse:
     """Show a person's record; or change what the club writes down, merge, take apart."""
-    history, role = history_for(request, club_id)
-    here = history.person(member_id)
-    if here is None or not has_page(history, here.member.pk, role):
+    club, role = club_for(request, club_id)
+    spelling = queries.member_of(club, member_id)
+    if spelling is None or not may_open(spelling.person, role):
         raise Http404
     if request.method == "POST":
-        return _change(request, history, here)
-    if here.member.pk != member_id:
-        return redirect("club-person", club_id, here.member.pk)
-    career = career_of(here.member.pk, [one.played for one in history.nights])
+        return _change(request, club, spelling.person)
+    if spelling.same_as_id is not None:
+        return redirect("club-person", club_id, spelling.same_as_id)
+    context = {
+        **shown(club, role, "club-people"),
+        "member": spelling,
+        "name": spelling.name if role is Role.OWN else words.public_name(spelling),
+        **lazily(SHOWN_OF_A_PERSON, lambda: _shown_of(history_now(club), role, spelling.pk)),
+    }
+    return render(request, "tournaments/club_person.html", context)
+
+
+def _shown_of(history: ClubHistory, role: Role, person: int) -> dict[str, object]:
+    """All that a person's page shows of the evenings, and the forms beside it."""
+    here = history.person(person)
+    career = career_of(person, [one.played for one in history.nights])
     name_of = names_for(history, role)
-    may_open = partial(has_page, history, role=role)
+    opens = partial(has_page, history, role=role)
     nights = [
         NightRow(history.nights[number].tournament, result.rank, words.points(result.points))
         for number, result in reversed(career.nights)
     ]
-    context = {
-        **shown(history.club, role, "club-people"),
+    going_on = [season for season in history.seasons if season.last is None]
+    said = [
+        words.needed_in_words(history, *history.counting(season), person, name_of)
+        for season in going_on
+    ]
+    return {
         "person": here,
-        "name": name_of(here.member.pk),
         "facts": words.career_facts(history, career),
         "contracts": words.contracts_in_words(career),
-        "seasons": [
-            (season, said)
-            for season in history.seasons
-            if season.last is None
-            and (
-                said := words.needed_in_words(
-                    history, *history.counting(season), here.member.pk, name_of
-                )
-            )
-        ],
-        "form_of_person": words.form_in_words(history, here.member.pk),
-        "partners": [words.company_in_words(one, name_of, may_open) for one in career.partners],
-        "opponents": [words.company_in_words(one, name_of, may_open) for one in career.opponents],
+        "seasons": [pair for pair in zip(going_on, said, strict=True) if pair[1]],
+        "form_of_person": words.form_in_words(history, person),
+        "partners": [words.company_in_words(one, name_of, opens) for one in career.partners],
+        "opponents": [words.company_in_words(one, name_of, opens) for one in career.opponents],
         "first": FIRST,
         "nights": nights,
-        "form": AboutForm(initial=_about(here.member)),
-        "others": [one for one in history.people if one.member.pk != here.member.pk],
+        "form": AboutForm(initial=_about(history.members[person])),
+        "others": [one for one in history.people if one.member.pk != person],
     }
-    return render(request, "tournaments/club_person.html", context)
 
 
 def _about(member: Member) -> dict[str, object]:
     return {"number": member.number, "is_guest": member.is_guest, "shown": member.shown}
 
 
-def _forget(request: HttpRequest, history: ClubHistory, here: Person) -> HttpResponse:
+def _forget(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
     """Take a person's name out of the club's evenings. Raises RuleViolation."""
     if "sure" not in request.POST:
         messages.error(request, _("Nothing was changed: tick the box first."))
-        return redirect("club-person", history.club.pk, here.member.pk)
-    evenings = services.forget_member(
-        club_id=history.club.pk, member_id=here.member.pk, called=_("Player")
-    )
+        return redirect("club-person", club.pk, here.pk)
+    evenings = services.forget_member(club_id=club.pk, member_id=here.pk, called=_("Player"))
     words = ngettext(
         "The name is gone from {n} evening. Every total is as it was.",
         "The name is gone from {n} evenings. Every total is as it was.",
         evenings,
     )
     messages.success(request, words.format(n=evenings))
-    return redirect("club-people", history.club.pk)
+    return redirect("club-people", club.pk)
 
 
-def _change(request: HttpRequest, history: ClubHistory, here: Person) -> HttpResponse:
+def _change(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
     """Store what the form says of a person; merge another spelling with him; take one apart."""
-    club_id, stay = history.club.pk, redirect("club-person", history.club.pk, here.member.pk)
+    club_id, stay = club.pk, redirect("club-person", club.pk, here.pk)
     try:
         if "forget" in request.POST:
-            return _forget(request, history, here)
+            return _forget(request, club, here)
         if "merge" in request.POST:
             services.merge_members(
                 club_id=club_id,
-                person_id=here.member.pk,
+                person_id=here.pk,
                 spelling_id=whole_number(request, "merge", 0),
             )
             messages.success(request, _("They are one person now."))
@@ -209,7 +234,7 @@ def _change(request: HttpRequest, history: ClubHistory, here: Person) -> HttpRes
             data = form.cleaned_data
             services.describe_member(
                 club_id=club_id,
-                member_id=here.member.pk,
+                member_id=here.pk,
                 about={
                     "number": data["number"],
                     "is_guest": data["is_guest"],

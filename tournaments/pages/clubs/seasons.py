@@ -32,6 +32,7 @@ from tournaments.pages.clubs.shown import (
     has_page,
     history_for,
     history_now,
+    lazily,
     names_for,
     shown,
 )
@@ -233,25 +234,42 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
 
     What was tried out is stored for all to see by who directs the club.
     """
-    history, role = history_for(request, club_id)
-    stored = _season_in(history, season_id)
+    club, role = club_for(request, club_id)
+    stored = queries.season_of(club, season_id)
+    if stored is None:
+        raise Http404
     if request.method == "POST":
-        return _store(request, history, stored)
-    here = season_shown(request, history, stored, role)
+        return _store(request, history_now(club), stored)
+    is_tried = "count" in request.GET
+    changes = role is Role.OWN and (is_tried or "change" in request.GET)
     context = {
-        **shown(history.club, role, "club-season"),
-        "season": here,
-        "seen": services.digest_of_season(stored),
+        **shown(club, role, "club-season"),
+        "stored": stored,
+        "changes": changes,
+        "seen": services.digest_of_season(stored) if changes else "",
         "tried": [(name, value) for name, values in request.GET.lists() for value in values],
         "next_name": _next_name(stored.name),
         "next_id": uuid.uuid4(),
-        "honours": words.honours_in_words(
-            history, *history.counting(stored), names_for(history, role)
-        ),
         "today": timezone.localdate(),
         **answers.spreadsheet_links("season-spreadsheet", club_id, season_id, tables=OF_A_SEASON),
+        **lazily(
+            ("season", "honours"), lambda: _with_honours(request, history_now(club), stored, role)
+        ),
     }
+    if is_tried or changes:
+        context["kept_by"] = None
     return render(request, "tournaments/club_season.html", context)
+
+
+def _with_honours(
+    request: HttpRequest, history: ClubHistory, stored: Season, role: Role
+) -> dict[str, object]:
+    """The season as the form has it, and its honours as it is stored."""
+    counted = history.counting(stored)
+    return {
+        "season": season_shown(request, history, stored, role),
+        "honours": words.honours_in_words(history, *counted, names_for(history, role)),
+    }
 
 
 @require_safe

@@ -1,15 +1,17 @@
 """What pages of a club share: the permission to see it, its names, its top's context."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from uuid import UUID
 
 from django.http import Http404, HttpRequest
+from django.utils.functional import SimpleLazyObject
 
 from scoring.access import access
 from scoring.access.permissions import May, permits_request
 from scoring.models import Role
 from tournaments import queries, services
-from tournaments.models import Club, Publicity
+from tournaments.models import Club, Member, Publicity
 from tournaments.queries import ClubHistory
 from tournaments.words.clubs import public_name
 
@@ -29,6 +31,19 @@ def history_for(request: HttpRequest, club_id: UUID) -> tuple[ClubHistory, Role]
     return history_now(club), role
 
 
+def lazily(names: Iterable[str], build: Callable[[], Mapping[str, object]]) -> dict[str, object]:
+    """Return template context that is built when a part of the page that is not kept asks for it.
+
+    `build` returns a value for each of these names, and is called once at most.
+    """
+    built = cache(build)
+    return {name: SimpleLazyObject(partial(_of, built, name)) for name in names}
+
+
+def _of(built: Callable[[], Mapping[str, object]], name: str) -> object:
+    return built()[name]
+
+
 def history_now(club: Club) -> ClubHistory:
     """A club's history, with the figures of all its closed evenings up to date."""
     services.keep_summaries(club)
@@ -43,9 +58,13 @@ def names_for(history: ClubHistory, role: Role) -> Callable[[int], str]:
 
 
 def has_page(history: ClubHistory, person: int, role: Role) -> bool:
-    """Return whether a visitor may open a person's page (permission)."""
-    shown = history.members[person].shown
-    return role is Role.OWN or shown in (Publicity.NAME, Publicity.PAGE)
+    """Return whether a visitor may open the page of a person (permission)."""
+    return may_open(history.members[person], role)
+
+
+def may_open(person: Member, role: Role) -> bool:
+    """The same of the spelling that stands for the person."""
+    return role is Role.OWN or person.shown in (Publicity.NAME, Publicity.PAGE)
 
 
 def shown(club: Club, role: Role, here: str) -> dict[str, object]:
@@ -55,5 +74,6 @@ def shown(club: Club, role: Role, here: str) -> dict[str, object]:
         "may": May(role),
         "may_direct": role is Role.OWN,
         "here": here,
-        "in_club": True,
+        # All that a page's main part is shown by, but for what it is of.
+        "kept_by": (*queries.club_state(club), role),
     }

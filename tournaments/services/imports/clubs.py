@@ -13,7 +13,7 @@ from scoring.rules.names import name_key
 from scoring.services import COPIES
 from tournaments.models import Club, Member, Season, Tournament
 from tournaments.queries import persons_by_key
-from tournaments.services.clubs import let_own
+from tournaments.services.clubs import let_own, touch_club
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,7 @@ def bring_club(
     what it has stays. `brought`: id of an evening in the file -> its id here. Inside a transaction.
     """
     club, is_new = _club(owner, coming, at_the_computer=at_the_computer)
+    touch_club(club.pk)
     _add_members(club, coming.members)
     here = Tournament.every.filter(pk__in=[brought[pk] for pk in coming.evenings if pk in brought])
     here.filter(club__isnull=True).update(club=club)
