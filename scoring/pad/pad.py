@@ -140,6 +140,7 @@ def facts_of(sheet: GameSheet) -> dict[str, object]:
     return {
         "ruleset": {"name": game.ruleset.name, **options},
         "firstDealer": game.first_dealer,
+        "bestOf": game.plays_best_of,
         "hands": [write_hand(line.scored.hand) for line in sheet.lines],
     }
 

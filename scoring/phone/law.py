@@ -35,6 +35,7 @@ ROOTS: Final = (
     ("scoring.rules.hands", "verify_hand"),
     ("scoring.rules.endings", "judge"),
     ("scoring.rules.scoresheets", "tally"),
+    ("scoring.rules.scoresheets", "games_won"),
     (FACTS, "NOT_COUNTED"),
     (FACTS, "Told"),
     (FACTS, "hand_told"),

@@ -42,6 +42,7 @@ export function gameOf(data) {
     ruleset: rulesetOf(game.ruleset),
     table: new law.Table(seats, new Map(/** @type {[string, string[]][]} */ (members))),
     firstDealer: seats[game.firstDealer],
+    bestOf: game.bestOf ?? null,
     hands: game.hands.map(handWritten),
   };
   games.set(data, made);
@@ -91,8 +92,8 @@ export function handTold(data, fields) {
  * @type {(data: PadData, hands: any[]) => any}
  */
 export function sheetWith(data, hands) {
-  const { ruleset, table, firstDealer, hands: before } = gameOf(data);
-  return law.tally(ruleset, table, [...before, ...hands], firstDealer);
+  const { ruleset, table, firstDealer, bestOf, hands: before } = gameOf(data);
+  return law.tally(ruleset, table, [...before, ...hands], firstDealer, bestOf);
 }
 
 /** How the game ended; null while it goes on. @type {(data: PadData, sheet: any) => string | null} */

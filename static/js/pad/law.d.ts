@@ -11,6 +11,7 @@ export const tricks_of: any;
 export const verify_hand: any;
 export const judge: any;
 export const tally: any;
+export const games_won: any;
 export const NOT_COUNTED: any;
 export const Told: any;
 export const hand_told: any;
