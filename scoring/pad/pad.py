@@ -195,6 +195,8 @@ def _words() -> dict[str, str]:
         "unsentMany": _("{count} hands are kept on this phone."),
         "kept": _("Hand {number} is kept on this phone. {hand}."),
         "saved": _("Hand {number} saved. {hand}."),
+        "keptGame": _("Hand {number} is kept on this phone. {ended}"),
+        "savedGame": _("Hand {number} saved. {ended}"),
         "undo": _("Undo hand {number}"),
         "undone": _("Hand {number} is taken back."),
         "undoneMeanwhile": _("Hand {number} was changed meanwhile. This is how it stands now."),

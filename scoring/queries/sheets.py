@@ -35,6 +35,11 @@ class GameSheet:
     beyond: tuple[Hand, ...] = ()
 
     @property
+    def has_record(self) -> bool:
+        """Return whether a record can hold it: it is one game, and not several of an event."""
+        return self.game.plays_best_of is None
+
+    @property
     def next_number(self) -> int:
         """The number the next hand will have on the sheet."""
         return len(self.lines) + 1

@@ -619,7 +619,7 @@ class ScoredHand extends py.Value {
   static fields = { hand: undefined, score: undefined, totals: undefined, dealer: undefined, next_dealer: undefined, ending: undefined };
 }
 
-export function games_won(sheet) {
+function games_won(sheet) {
   let winner;
   let won = py.fromkeys(sheet.totals, 0);
   for (const line of py.each(sheet.hands)) {
@@ -847,6 +847,33 @@ export function ending_in_words(table, ending) {
     words = py.plus(words, py.plus(" ", py.format(py.gettext("{losers} went out the back door."), new Map([["losers", losers]]))));
   }
   return words;
+}
+
+export function game_in_words(sheet) {
+  if (sheet.best_of === null) {
+    return "";
+  }
+  let is_beyond = sheet.game_number > sheet.best_of;
+  let words = (py.truth(is_beyond) ? py.gettext("game {number}, best of {most}") : py.gettext("game {number} of {most}"));
+  words = py.format(words, new Map([["number", sheet.game_number], ["most", sheet.best_of]]));
+  let won = py.values(games_won(sheet));
+  if (py.sum(won) === 0) {
+    return words;
+  }
+  return py.plus(py.plus(words, " · "), py.join("–", [...py.each(won)].map((games) => py.str(games))));
+}
+
+export function game_ended_in_words(table, sheet) {
+  if ((!py.truth(sheet.is_open) || !py.truth(sheet.hands) || py.at(sheet.hands, -1).ending.state !== FINISHED)) {
+    return "";
+  }
+  let ending = py.at(sheet.hands, -1).ending;
+  let words = py.gettext("Game {number} is a tie. Game {following} begins.");
+  if (py.len(ending.winners) === 1) {
+    words = py.gettext("{who} won game {number}. Game {following} begins.");
+  }
+  let who = people([...py.each(ending.winners)].map((unit) => unit_name(table, unit)));
+  return py.format(words, new Map([["who", who], ["number", (sheet.game_number - 1)], ["following", sheet.game_number]]));
 }
 
 const OUTCOMES_of_vocabulary = new Map([["passed_out", "Thrown in: all passed"], ["six_only", "Thrown in: only sixes bid"], ["low_only", "Thrown in: bids too low to play"], ["ace_no_face", "Ace, no face"], ["misdeal", "Misdeal"], ["passed_nt", "All passed, played at no trumps"]]);
