@@ -100,6 +100,15 @@ export function sheetWith(data, hands) {
 export const endingInWords = (data, sheet) =>
   sheet.is_open ? null : law.ending_in_words(gameOf(data).table, sheet.ending);
 
+/** Which of several games is played, and who has won how many; empty for one. @param {any} sheet */
+export const gameInWords = (sheet) => law.game_in_words(sheet);
+
+/**
+ * How the last hand ended one of several games, and that the next one begins; empty where it did not.
+ * @type {(data: PadData, sheet: any) => string}
+ */
+export const gameEndedInWords = (data, sheet) => law.game_ended_in_words(gameOf(data).table, sheet);
+
 /** The last line of a sheet in words, as it is printed. @type {(data: PadData, sheet: any) => string} */
 export function lastInWords(data, sheet) {
   const { hand, score } = sheet.hands.at(-1);

@@ -160,6 +160,8 @@ interface Offer {
   totals: number[];
   notes: string[];
   ending: string | null;
+  /** How it ends one of several games, and that the next begins; empty where it does not. */
+  next: string;
   /** Who deals after it; null where it is an old hand. */
   dealer: string | null;
   consequences: string[];
