@@ -83,6 +83,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "games": game_rows(view, evening.tournament.ruleset, request.GET, view.plays.best_of)
         if view.plays.best_of
         else [],
+        "is_asked": bool(request.GET),
         "is_short": "short" in request.GET or view.row.short is not None,
         "won": request.GET.get("won", view.row.won),
         "reason": request.GET.get("reason", ""),
