@@ -8,21 +8,27 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from scoring.models import Device
 from scoring.models import Hand as HandRow
+from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.services import By, SeenHand
-from tests.tournaments.conftest import Hall, forget, refused, simulate
+from tests.paper import MADE_AT, pdf_of
+from tests.tournaments.conftest import Hall, forget, pages_of, refused, simulate, text_of
 from tests.tournaments.test_best_of_several import BEST_OF_3, EAST, NORTH, brought_in, give
 from tournaments import services
 from tournaments.files.exports import archive, archive_of, record_of
+from tournaments.files.figures import book_of_evening
 from tournaments.models import Table
-from tournaments.queries import TableKey, TableView, acts, fresh_evening
+from tournaments.queries import PackOrder, TableKey, TableView, acts, fresh_evening
 from tournaments.rules import matches
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.matches import PlayedGame
 from tournaments.rules.record.answers import answer_event
+from tournaments.sheets.packs import PACKS, sheets_of
 
 
 @pytest.fixture
@@ -354,3 +360,59 @@ def test_a_round_against_the_clock_of_several_games_has_minutes(device: Device) 
     hall = Hall(device, 8, ruleset="australian", plays=RoundFormat(best_of=5, minutes=60))
     hall.seat()
     assert hall.game(1).plays_best_of == 5
+
+
+# ------------------------------------------------------------------------- paper, figures, prizes
+
+
+def test_the_recovery_pack_has_the_games_the_open_one_and_who_deals_next(several: Hall) -> None:
+    wins(several, 1, "NS")
+    several.play_hands(1, 1, bid="8S", tricks=8)
+    order = PackOrder("recovery", "a4", "http://hall")
+    text = text_of(pdf_of(*sheets_of(several.now, order, MADE_AT)))
+    words = " ".join(text.replace("\xa0", " ").split())
+    for said in ("520 won", "so far 240", "South deals next.", "Games so far: N & S 1, E & W 0"):
+        assert said in words
+    assert "the games that it has played are on it" in words
+    assert "Dealer" not in words
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_every_sheet_of_it_can_be_printed(several: Hall, pack: str) -> None:
+    played(several)
+    order = PackOrder(pack, "a4", "http://hall", round=2, tables=2)
+    assert text_of(pdf_of(*sheets_of(several.now, order, MADE_AT)))
+
+
+def test_the_figures_say_in_which_game_a_hand_was_played(several: Hall) -> None:
+    played(several)
+    tables = {table.name: table for table in book_of_evening(several.now).tables}
+    hands = tables["hands"]
+    assert hands.columns[2].title == "game"
+    first = [row[2:4] for row in hands.rows if row[:2] == (1, 1)]
+    assert first == [(1, 1), (2, 2), (3, 3), (3, 4), (3, 5)]
+    assert {len(row) for row in tables["tables"].rows} == {len(tables["tables"].columns)}
+
+
+def test_prizes_and_ties_may_go_by_what_hands_show(device: Device) -> None:
+    hall = Hall(device, 8, ruleset="australian", plays=BEST_OF_3, tiebreaks=["slams"])
+    hall.seat()
+    wins(hall, 1, "EW", "EW")
+    wins(hall, 2, "NS", "NS")
+    assert hall.now.tournament.tiebreaks == ["slams"]
+    assert hall.now.event.figures()["slams"][hall.table(2).entries["N"].key] == 2
+
+
+def test_every_page_of_it_is_there(several: Hall, dee: Client) -> None:
+    played(several)
+    addresses = [
+        *pages_of(several),
+        *(reverse("event-table", args=[several.pk, number, 1]) for number in (1, 2)),
+    ]
+    answers = {address: dee.get(address).status_code for address in addresses}
+    assert set(answers.values()) <= {200, 302, 401, 404, 405}
+
+
+def test_a_game_of_several_has_no_record_of_its_own(several: Hall, dee: Client) -> None:
+    wins(several, 1, "NS")
+    assert not game_sheet(several.game(1)).has_record

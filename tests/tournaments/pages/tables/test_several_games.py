@@ -211,3 +211,12 @@ def test_a_line_for_a_table_in_the_middle_of_a_game_has_its_own_games(
     assert asked.status_code == 422
     dee.post(address, {**line, "sure": "1 1-0", "seen": str(asked.context["seen"])})
     assert (several.table(1).won, several.table(1).row.short) == ("NS", 0)
+
+
+def test_a_table_that_gave_a_game_in_is_cut_short_as_it_stands(dee: Client, several: Hall) -> None:
+    give(several, 1, NORTH, given_in=True)
+    shown = words_of(dee, "event-table", several.pk, 1, 1)
+    assert ("It would count as it stands:" in shown, "No hand yet" in shown) == (True, False)
+    dee.post(reverse("correct-table", args=[several.pk, 1, 1]), {"act": "short", "hands": "0"})
+    table = several.table(1)
+    assert (table.won, table.row.short, dict(table.result)) == ("NS", 0, {"NS": 520, "EW": -140})
