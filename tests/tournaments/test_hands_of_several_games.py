@@ -323,6 +323,21 @@ def test_games_with_what_was_said_of_them_count_here_as_they_are_scored(
     assert answer_event(record_of(again)) == answer
 
 
+def test_who_was_first_to_the_target_is_known_by_the_hand_once_it_has_come_in(
+    several: Hall,
+) -> None:
+    even = {"points": {"NS": 480, "EW": 480}, "reason": "Played on from there"}
+    race = {"outcome": "passed_nt", "tricks": {"NS": 5, "EW": 5}}
+    hands = [{"outcome": "misdeal", "adjustment": even}, race]
+    document = written_games(several, {"hands": hands, "won": "EW"}, {"hands": [HAND]})
+    document["ruleset"] = {"name": "american", "options": {"passed_out": "play_nt"}}
+    answer: dict[str, Any] = answer_event(document)
+    again = brought_in(several, document)
+    table = again.published[0].tables[0]
+    assert [game.won for game in table.games] == ["EW", "NS"]
+    assert answer_event(record_of(again))["round_list"] == answer["round_list"]
+
+
 def test_games_by_totals_among_games_by_hands_are_not_brought_in(several: Hall) -> None:
     document = written_games(several, {"hands": [HAND]}, {"totals": {"NS": 500, "EW": 0}})
     with pytest.raises(RuleViolation, match="not_run_here"):
