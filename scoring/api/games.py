@@ -175,8 +175,14 @@ class GameRecord(GameResource):
 
     @operation(ref("GameRecord"), how="read")
     def get(self, request: Request, game_id: UUID) -> Response:
-        """Read the record."""
-        return tagged(request, self.tag, lambda: write_record(self.sheet().as_file()))
+        """Read the record. Raises Http404 for several games, which that of their evening has."""
+        return tagged(request, self.tag, lambda: write_record(self._with_record().as_file()))
+
+    def _with_record(self) -> GameSheet:
+        sheet = self.sheet()
+        if not sheet.has_record:
+            raise Http404
+        return sheet
 
 
 class GameLive(GameResource):

@@ -73,6 +73,9 @@ class Game(models.Model):
     lines = models.JSONField(default=dict, blank=True)
     #: The names of the two sides where they are not the usual ones.
     side_names = models.JSONField(default=list, blank=True)
+    #: Its hands are those of so many games at most, one after the other, as a round of an event may
+    #: have them; null: it is one game. Which hand belongs to which game the law says.
+    plays_best_of = models.PositiveSmallIntegerField(null=True, blank=True)
     #: The seat that deals first.
     first_dealer = models.PositiveSmallIntegerField(default=0)
     #: A default, not `auto_now_add`: what is brought in keeps its time.

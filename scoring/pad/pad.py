@@ -140,6 +140,7 @@ def facts_of(sheet: GameSheet) -> dict[str, object]:
     return {
         "ruleset": {"name": game.ruleset.name, **options},
         "firstDealer": game.first_dealer,
+        "bestOf": game.plays_best_of,
         "hands": [write_hand(line.scored.hand) for line in sheet.lines],
     }
 
@@ -194,6 +195,8 @@ def _words() -> dict[str, str]:
         "unsentMany": _("{count} hands are kept on this phone."),
         "kept": _("Hand {number} is kept on this phone. {hand}."),
         "saved": _("Hand {number} saved. {hand}."),
+        "keptGame": _("Hand {number} is kept on this phone. {ended}"),
+        "savedGame": _("Hand {number} saved. {ended}"),
         "undo": _("Undo hand {number}"),
         "undone": _("Hand {number} is taken back."),
         "undoneMeanwhile": _("Hand {number} was changed meanwhile. This is how it stands now."),

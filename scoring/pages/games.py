@@ -57,8 +57,13 @@ def spreadsheet(request: HttpRequest, game_id: UUID, figures: str = "") -> HttpR
 
 @require_safe
 def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Export the game as a file in the interchange format."""
+    """Export the game as a file in the interchange format.
+
+    Raises Http404 for several games in one, which the file of their evening has.
+    """
     sheet = sheet_for(request, game_id)
+    if not sheet.has_record:
+        raise Http404
     content = json.dumps(write_record(sheet.as_file()), indent=1, ensure_ascii=False)
     return answers.as_file(content, "application/json", f"{_file_stem(sheet)}.json")
 

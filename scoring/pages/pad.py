@@ -231,6 +231,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         **host.context(),
         "pad": pad,
         "last": last,
+        "game_ended": vocabulary.game_ended_in_words(game.table, sheet.sheet),
         "just_saved": shown.just_saved,
         "was_known": shown.was_known,
         "conflict": conflict_of(sheet, shown.conflict),

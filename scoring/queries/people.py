@@ -28,7 +28,10 @@ MOST_GAMES = 300
 #: The most games that are tallied when all are asked for.
 ALL_GAMES = 10_000
 #: What a tally asks of a game's row, and what it does not ask of a hand's.
-OF_A_GAME = ("ruleset_name", "options", "side_names", "first_dealer", "started_at", "series")
+OF_A_GAME = (
+    *("ruleset_name", "options", "side_names", "first_dealer", "started_at", "series"),
+    "plays_best_of",
+)
 NOT_OF_A_TALLY = ("key", "version", "recorded_at", "recorded_by")
 #: Later than any hand: until when somebody sits whom nobody followed.
 NEVER = 32_767

@@ -14,8 +14,8 @@ from scoring.queries import GameSheet, hand_in_play, sheet_of, sheet_to_the_end
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
-from scoring.rules.record.games import Record, write_hand
-from scoring.rules.scoresheets import Scoresheet, one_more
+from scoring.rules.record.games import write_hand
+from scoring.rules.scoresheets import Scoresheet, one_more, tally
 from scoring.services.audit import By, keep_amendment, log_change
 from scoring.services.locking import SeenHand, locked, raised, touch, verify_few_enough
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
@@ -298,5 +298,6 @@ def _verify_hand(game: Game, rows: Iterable[Hand], hand: Hand, facts: HandFacts)
     # The tally checks the facts by name before they become seats, where a name may not be one.
     table = game.table
     earlier = [row.facts(table) for row in rows if row.number < hand.number and not row.voided]
-    Record(game.ruleset, table, game.names[game.first_dealer], (*earlier, facts)).tally()
+    first_dealer = game.names[game.first_dealer]
+    tally(game.ruleset, table, (*earlier, facts), first_dealer, game.plays_best_of)
     hand.take(facts, table)

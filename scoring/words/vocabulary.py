@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.rules.bids import Bid, Denomination, table_value
-from scoring.rules.endings import Ending
+from scoring.rules.endings import FINISHED, Ending
 from scoring.rules.hands import Hand, Item
 from scoring.rules.rulesets.options import Ruleset
-from scoring.rules.scoresheets import ScoredHand
+from scoring.rules.scoresheets import ScoredHand, Scoresheet, games_won
 from scoring.rules.tables import Table
 
 SUITS: Final[dict[Denomination, str]] = {
@@ -273,6 +273,38 @@ def ending_in_words(table: Table, ending: Ending) -> str:
     if losers:
         words += " " + _("{losers} went out the back door.").format(losers=losers)
     return words
+
+
+def game_in_words(sheet: Scoresheet) -> str:
+    """Say which of several games is played, and how many each has won: “game 2 of 3 · 1–0”.
+
+    Empty where it is one game.
+    """
+    if sheet.best_of is None:
+        return ""
+    # Games that nobody wins make them more than were meant.
+    is_beyond = sheet.game_number > sheet.best_of
+    words = _("game {number}, best of {most}") if is_beyond else _("game {number} of {most}")
+    words = words.format(number=sheet.game_number, most=sheet.best_of)
+    won = games_won(sheet).values()
+    if sum(won) == 0:
+        return words
+    return words + " · " + "–".join([str(games) for games in won])
+
+
+def game_ended_in_words(table: Table, sheet: Scoresheet) -> str:
+    """Say who has won one of several games by the last hand, and that the next one begins.
+
+    Empty where it ended none, or the last one.
+    """
+    if not sheet.is_open or not sheet.hands or sheet.hands[-1].ending.state != FINISHED:
+        return ""
+    ending = sheet.hands[-1].ending
+    words = _("Game {number} is a tie. Game {following} begins.")
+    if len(ending.winners) == 1:
+        words = _("{who} won game {number}. Game {following} begins.")
+    who = people([unit_name(table, unit) for unit in ending.winners])
+    return words.format(who=who, number=sheet.game_number - 1, following=sheet.game_number)
 
 
 def signed(points: int) -> str:

@@ -93,6 +93,7 @@ def test_an_evening_of_games_is_set_up(dee: Director) -> None:
 def test_the_best_of_three_is_given_in_game_by_game(dee: Director, phone: Page) -> None:
     dee.find_begun(EIGHT[:4], rounds=1, ruleset="australian", plays="best3")
     scan(dee, phone)
+    phone.get_by_role("link", name="Keep score on paper").tap()
     for number, (north, east, below) in enumerate(
         [("520", "140", True), ("80", "510", False), ("500", "540", False)], start=1
     ):

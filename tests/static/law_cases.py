@@ -63,12 +63,14 @@ class Case(NamedTuple):
     hands: tuple[Hand, ...]
     #: For each hand, several standings: the points of each unit; left out, the hands are one game.
     standings: tuple[tuple[tuple[int, ...], ...], ...] | None = None
+    #: The hands are of so many games at most.
+    best_of: int | None = None
 
     def written(self) -> dict[str, Any]:
         """As the script of the page has a game: see `scoring.pad.pad.facts_of`."""
-        return pad_written(self.ruleset, self.table, self.first_dealer, self.hands) | (
-            {} if self.standings is None else {"standings": self.standings}
-        )
+        written = pad_written(self.ruleset, self.table, self.first_dealer, self.hands)
+        written["pad"]["game"]["bestOf"] = self.best_of
+        return written | ({} if self.standings is None else {"standings": self.standings})
 
 
 def pad_written(
@@ -316,6 +318,19 @@ def games(number: int, seed: int) -> Iterator[Case]:
         table = table_for(ruleset)
         hands = tuple(_game(ruleset, table, hands_of(ruleset), chance))
         yield Case(ruleset, table, chance.randrange(ruleset.players), hands)
+
+
+def several_games(number: int, seed: int) -> Iterator[Case]:
+    """Random games one after the other, the best of three or five, to their end or beyond."""
+    chance = random.Random(seed)
+    rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
+    for place in range(number):
+        ruleset = rulesets[place % len(rulesets)]
+        table = table_for(ruleset)
+        possible = hands_of(ruleset)
+        each = [tuple(_game(ruleset, table, possible, chance)) for _game_ in range(2)]
+        hands = tuple(hand for game in each for hand in game)
+        yield Case(ruleset, table, chance.randrange(4), hands, None, chance.choice([3, 5]))
 
 
 def _game(

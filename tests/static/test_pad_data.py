@@ -38,6 +38,7 @@ from tests.static.law_cases import (
     games,
     hands_of,
     pad_written,
+    several_games,
     table_for,
     varied_rulesets,
 )
@@ -99,7 +100,8 @@ def line_of(table: Table, line: ScoredHand) -> list[Any]:
 def sheet_of(case: Case) -> list[Any]:
     table = case.table
     try:
-        sheet = tally(case.ruleset, table, case.hands, table.players[case.first_dealer])
+        first_dealer = table.players[case.first_dealer]
+        sheet = tally(case.ruleset, table, case.hands, first_dealer, case.best_of)
     except RuleViolation as violation:
         return refusal(violation)
     lines = [line_of(table, line) for line in sheet.hands]
@@ -211,6 +213,16 @@ def test_two_thousand_games_are_tallied_to_their_end_as_on_the_server() -> None:
         *("no_grand_slam", "no_revoke_rule", "passed_deal_not_played", "order", "reason_missing"),
     }
     assert codes["tallied"] > 1_000
+
+
+def test_rounds_of_several_games_are_tallied_as_on_the_server() -> None:
+    cases = list(several_games(500, seed=3))
+    answers = [(case, sheet_of(case)) for case in cases]
+    assert verify_same([case.written() for case in cases], answers) == 500
+    kinds = Counter(
+        answer[0] if isinstance(answer[0], str) else "tallied" for _case, answer in answers
+    )
+    assert min(kinds["game_over"] * 10, kinds["tallied"]) > 200
 
 
 # --------------------------------------------------------------------------- what is said of a deal

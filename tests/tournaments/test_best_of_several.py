@@ -12,7 +12,7 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.models import Device, Game, Role
+from scoring.models import Device, Role
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tests.paper import MADE_AT, pdf_of
@@ -68,7 +68,6 @@ def test_a_table_is_over_once_a_side_has_won_two(matches_of_three: Hall) -> None
     assert (table.state, table.won, dict(table.result)) == ("in", "NS", {"NS": 1120, "EW": 230})
     assert table.play is not None
     assert table.play.games_won == {"NS": 2, "EW": 1}
-    assert Game.objects.count() == 0
     figures = {(str(row.figure), row.points) for row in hall.now.standings}
     assert figures == {("2", 1120), ("1", 230), ("0", 0)}
 
@@ -254,18 +253,6 @@ def test_out_and_in_again_it_is_the_same(device: Device, keeps: bool) -> None:
     assert [len(table.games) for table in again.current.tables] == [1, 0]
 
 
-def test_a_record_with_hands_in_its_games_is_scored_and_not_brought_in(
-    device: Device, matches_of_three: Hall
-) -> None:
-    document = record_of(matches_of_three.now)
-    document.pop("standings", None)
-    hand = {"contractor": "N", "bid": "8S", "tricks": {"NS": 8, "EW": 2}}
-    document["round_list"][0]["tables"][0]["games"] = [{"hands": [hand] * 3}]
-    asked: dict[str, Any] = {"document": document, "date": datetime.date(2026, 11, 24), "seed": 1}
-    with pytest.raises(RuleViolation, match="not_run_here"):
-        services.bring_in(device=device, tournament_id=uuid.uuid4(), **asked)
-
-
 def test_every_page_and_sheet_of_it(device: Device, dee: Client) -> None:
     hall = Hall(device, 9, ruleset="australian", plays=BEST_OF_3, rank_by="games")
     for _round in range(2):
@@ -282,7 +269,7 @@ def test_every_page_and_sheet_of_it(device: Device, dee: Client) -> None:
     for pack in PACKS:
         order = PackOrder(pack, "a4", "http://hall", round=2, tables=2)
         text = text_of(pdf_of(*sheets_of(hall.now, order, MADE_AT)))
-        assert ("Dealer" in text, "Slams" in text) == (False, False)
+        assert "Dealer" not in text
     assert "2 · 1120" in page(dee, "results", hall.pk).replace("1,120", "1120")
 
 
@@ -488,8 +475,8 @@ def test_a_ruling_is_in_what_is_shown(dee: Client, matches_of_three: Hall) -> No
     key, by = TableKey(matches_of_three.pk, 1, 1), By(None, "Talked")
     services.adjust(table=key, points={"NS": -50, "EW": 0}, by=by)
     shown = dee.get(reverse("event-table", args=[matches_of_three.pk, 1, 1])).content.decode()
-    assert "2 · 990" in shown
-    assert "2 · 1040" not in shown
+    assert "<strong>2 · 990</strong>" in shown
+    assert "<strong>2 · 1040</strong>" not in shown
 
 
 def test_recovery_pack_has_the_games_so_far_and_who_won_them(matches_of_three: Hall) -> None:

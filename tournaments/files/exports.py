@@ -168,7 +168,7 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
         "first_dealer": "N",
     }
     if table.plays.best_of is not None:
-        written["games"] = matches.written(table.games)
+        written["games"] = _games(table)
     elif table.writes_hands:
         if table.has_hands:
             written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
@@ -179,6 +179,8 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
             written["slams"] = slams
     if table.row.won and table.won == table.row.won:
         written["won"] = table.row.won
+    elif _is_won_by_word(table):
+        written["won"] = table.won
     written |= _rulings(table)
     stand_ins = {
         seat: {"name": place.stand_in, "from_hand": place.stand_in_from}
@@ -188,6 +190,23 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
     if stand_ins:
         written["stand_ins"] = stand_ins
     return written
+
+
+def _is_won_by_word(table: TableView) -> bool:
+    """Return whether several games count as finished, and the record of them does not say so."""
+    if table.plays.best_of is None or not table.is_finished or table.row.short is not None:
+        return False
+    return matches.decided_by(table.plays, table.games) is None
+
+
+def _games(table: TableView) -> list[dict[str, Any]]:
+    """Write the games of a round of several, each with its hands where these count."""
+    if not table.writes_hands:
+        return matches.written(table.games)
+    return [
+        {"first_dealer": lines[0].dealer, "hands": [write_hand(line.hand) for line in lines]}
+        for lines in table.sheet.games
+    ]
 
 
 def _rulings(table: TableView) -> dict[str, Any]:

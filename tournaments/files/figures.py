@@ -160,10 +160,12 @@ def _tables(evening: Evening) -> Table:
         Column(_("state"), Kind.TEXT, _("whether the table is in, or what it waits for")),
     ]
     says = _("One row for each table of each round.")
-    return _table("tables", says, columns, (_table_row(*one) for one in _played(evening)))
+    has_slams = evening.tournament.has_hands
+    rows = (_table_row(*one, has_slams=has_slams) for one in _played(evening))
+    return _table("tables", says, columns, rows)
 
 
-def _table_row(round_: RoundView, table: TableView) -> Row:
+def _table_row(round_: RoundView, table: TableView, *, has_slams: bool) -> Row:
     has_any = table.played.finished or table.has_entries
     games = games_won(table.games) if table.plays.best_of is not None else {}
     return (
@@ -172,7 +174,7 @@ def _table_row(round_: RoundView, table: TableView) -> Row:
         *(table.entries[seat].name for seat in SEATS),
         *(table.result[side] if has_any else None for side in SIDES),
         *(tenths_half_up(won) for won in games.values()),
-        *(table.counted_slams[side] if has_any else None for side in SIDES if table.has_hands),
+        *(table.counted_slams[side] if has_any else None for side in SIDES if has_slams),
         *(table.adjustment[side] or None for side in SIDES),
         table.row.adjust_reason or None,
         table.played.low_side if table.played.finished else None,
@@ -184,6 +186,11 @@ def _hands(evening: Evening) -> Table:
     columns = [
         Column(_("round"), Kind.NUMBER, _("the number of the round")),
         Column(_("table"), Kind.NUMBER, _("the number of the table in the hall")),
+        *(
+            [Column(_("game"), Kind.NUMBER, _("the number of the game in the round"))]
+            if evening.tournament.round_format.best_of is not None
+            else []
+        ),
         Column(_("hand"), Kind.NUMBER, _("the number of the hand at the table")),
         Column(_("recorded"), Kind.MOMENT, _("when it was recorded")),
         Column(_("contractor"), Kind.TEXT, _("who played the contract")),
@@ -202,12 +209,14 @@ def _hands(evening: Evening) -> Table:
 
 def _hand_rows(evening: Evening) -> Iterator[Row]:
     for round_, table in _played(evening):
-        lines = zip(table.hands, table.sheet.hands, strict=True)
-        for number, (row, line) in enumerate(lines, start=1):
+        games = [place for place, game in enumerate(table.sheet.games, start=1) for _hand in game]
+        lines = zip(table.hands, table.sheet.hands, games, strict=True)
+        for number, (row, line, game) in enumerate(lines, start=1):
             contractor = line.hand.contractor
             yield (
                 round_.number,
                 table.number,
+                *([game] if table.plays.best_of is not None else []),
                 number,
                 row.recorded_at,
                 table.entries[contractor].name if contractor else None,

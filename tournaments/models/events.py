@@ -12,7 +12,7 @@ from django.utils import timezone
 from scoring.models import LONGEST_NAME, Device, Role
 from scoring.rules.rulesets.options import Ruleset
 from tournaments.rules.another_game import knows_bids, rules_named
-from tournaments.rules.formats import HANDS, KINDS, MINUTES, RoundFormat, format_of, has_hands
+from tournaments.rules.formats import HANDS, KINDS, MINUTES, RoundFormat, format_of
 from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, TIES, Prize, read_list
 from tournaments.rules.prizes.money import HOURS
@@ -194,8 +194,8 @@ class Tournament(models.Model):
 
     @property
     def has_hands(self) -> bool:
-        """Return whether hands are recorded: neither of another game nor of several in a round."""
-        return has_hands(self.ruleset, self.round_format)
+        """Return whether hands are recorded: of another game there are none."""
+        return self.knows_bids
 
     @property
     def can_be_cut_short(self) -> bool:

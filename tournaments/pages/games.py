@@ -12,8 +12,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.words.vocabulary import people
 from tournaments.queries import TableView
 from tournaments.rules import matches
-from tournaments.rules.events import winner_by_rules
-from tournaments.rules.matches import PlayedGame
+from tournaments.rules.matches import PlayedGame, winner_by_rules
 from tournaments.rules.tables import SIDES
 from tournaments.services import TypedGames
 
@@ -27,6 +26,11 @@ def typed_again(posted: Mapping[str, str]) -> str:
     """Return a query with the fields of a form that was refused, for its page to show again."""
     fields = {name: value for name, value in posted.items() if value and _TYPED.fullmatch(name)}
     return urlencode(fields)
+
+
+def is_of_games(asked: Mapping[str, str]) -> bool:
+    """Return whether a query asks for the form of games, or has fields of it."""
+    return "games" in asked or any(_OF_A_GAME.fullmatch(name) for name in asked)
 
 
 def read_total(text: str) -> int | None:
@@ -136,7 +140,7 @@ def game_rows(
     `asked`: what stood in a form that was refused, which stands there again just so; `least`: so
     many rows at least.
     """
-    games = table.games
+    games = table.typed_games
     rows = max(least, len(games) + (0 if table.is_finished else 1))
     is_asked = any(_OF_A_GAME.fullmatch(name) for name in asked)
     fields = asked if is_asked else _as_fields(games, ruleset)

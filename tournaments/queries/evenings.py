@@ -586,7 +586,7 @@ class Evening:
             table
             for round_ in self.published
             for table in round_.tables
-            if table.has_hands and table.played.finished and not table.counts_hands
+            if self.tournament.has_hands and table.played.finished and not table.counts_hands
         ]
 
     @cached_property

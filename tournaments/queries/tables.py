@@ -16,7 +16,7 @@ from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries.pairs import first_of, of_people, pairs_in
 from tournaments.rules import matches
 from tournaments.rules.events import Round as JudgedRound
-from tournaments.rules.events import TablePlay, winner_by_rules
+from tournaments.rules.events import TablePlay
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.hall.clock import Clock
 from tournaments.rules.matches import PlayedGame
@@ -73,12 +73,12 @@ def table_view(
         round_.number,
         {seat: place.entry for seat, place in seated.items()},
         seated,
-        tally(tournament.ruleset, SEATED, standing, SEATS[0]),
+        tally(tournament.ruleset, SEATED, standing, SEATS[0], tournament.round_format.best_of),
         hands,
         tournament.round_format,
         tournament.counts_games,
         tournament.in_pairs,
-        tournament.has_hands,
+        tournament.knows_bids and (row.game_id is not None or round_.published_at is None),
         round_.number >= tournament.rounds,
         isinstance(movement_named(tournament.movement), ByResult),
     )
@@ -102,17 +102,33 @@ class TableView:
     counts_games: bool
     #: Partners play together all evening.
     in_pairs: bool
-    #: Hands are recorded; where another game or several are played, results are given in alone.
+    #: Hands are recorded. Where another game is played, results are given in alone, and so they are
+    #: at a table of several games that an older version published.
     has_hands: bool
     #: In the last round.
     is_last: bool
     #: Its result says which side goes on: the low one of two is known, and marked.
     by_result: bool
 
-    @cached_property
+    @property
     def games(self) -> tuple[PlayedGame, ...]:
-        """The games of the round so far, where it is the best of several."""
+        """The games of the round so far that count, where it is the best of several."""
+        return self.games_by_hand if self.counts_hands else self.typed_games
+
+    @cached_property
+    def typed_games(self) -> tuple[PlayedGame, ...]:
+        """The games that were typed or given in, without hands."""
         return matches.read(self.row.games or ())
+
+    @cached_property
+    def games_by_hand(self) -> tuple[PlayedGame, ...]:
+        """The games that the recorded hands make; the open one has no winner.
+
+        It has one once time was called: then it counts as it stands.
+        """
+        if self.plays.best_of is None:
+            return ()
+        return matches.games_of(self.sheet, is_short=self.row.short is not None)
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
@@ -152,7 +168,12 @@ class TableView:
     @property
     def has_entries(self) -> bool:
         """Return whether anything was entered: a hand, a game, or totals."""
-        return bool(self.hands or self.games) or self.typed is not None
+        return bool(self.hands) or self.has_typed
+
+    @property
+    def has_typed(self) -> bool:
+        """Return whether anything was typed or given in, be it one of several games."""
+        return self.typed is not None or bool(self.typed_games)
 
     @property
     def hands_done(self) -> bool:
@@ -166,22 +187,33 @@ class TableView:
         """Return whether hands are missing: not all recorded, nothing typed, not agreed on."""
         if not self.has_hands or self.hands_done or self.row.agreed_at is not None:
             return False
-        return self.typed is None or self.plays_last_hand
+        return not self.has_typed or self.plays_last_hand
 
     @property
     def plays_last_hand(self) -> bool:
         """Return whether time was called, and the hand that is being played may still come in."""
-        return self.plays.lets_hands_finish and self.scored == self.row.short
+        return self._waits_for_last and self.scored == self.row.short
 
     @property
     def counts_late(self) -> bool:
         """Return whether the one hand that came after time was called was being played then."""
         short = self.row.short
-        return self.plays.lets_hands_finish and short is not None and self.scored == short + 1
+        return self._waits_for_last and short is not None and self.scored == short + 1
 
     @property
+    def _waits_for_last(self) -> bool:
+        """Return whether one hand more than were done when time was called would count.
+
+        Not where games were given in of which time was called: those have no hands.
+        """
+        are_hands = bool(self.row.short) or not self.typed_games
+        return self.plays.lets_hands_finish and self.row.short is not None and are_hands
+
+    @cached_property
     def by_hand(self) -> Points:
-        """Side -> points of the recorded hands."""
+        """Side -> points of the recorded hands: of several games those of all."""
+        if self.plays.best_of is not None:
+            return matches.points_of(self.games_by_hand)
         return self.sheet.totals
 
     @property
@@ -191,9 +223,9 @@ class TableView:
         Of several games it is the points of all, once a side has won enough or time was called.
         """
         if self.plays.best_of is not None:
-            decided = matches.decided_by(self.plays, self.games)
+            decided = matches.decided_by(self.plays, self.typed_games)
             is_over = decided or self.row.short is not None or self.row.won
-            return matches.points_of(self.games) if is_over else None
+            return matches.points_of(self.typed_games) if is_over else None
         if self.row.ns is None or self.row.ew is None:
             return None
         return {"NS": self.row.ns, "EW": self.row.ew}
@@ -210,12 +242,19 @@ class TableView:
         Calling time says it: the table counts as it stood.
         """
         return (
-            self.typed is not None
+            self.has_typed
             and self.row.short is None
             and self.hands_done
-            and dict(self.by_hand) != self.typed
+            and not self.says_the_same
             and not self.row.counts
         )
+
+    @property
+    def says_the_same(self) -> bool:
+        """Return whether hands and what was typed agree: on totals, or on games and all points."""
+        if self.plays.best_of is not None:
+            return matches.say_the_same(self.typed_games, self.games_by_hand)
+        return dict(self.by_hand) == self.typed
 
     @property
     def came_late(self) -> int:
@@ -230,14 +269,16 @@ class TableView:
     @property
     def counts_hands(self) -> bool:
         """Return whether the hands count, and not the typed totals."""
-        if self.typed is not None and not self.has_hands:
+        if self.has_typed and not self.has_hands:
             return False
-        if self.typed is None or self.row.counts == "hands":
+        if not self.has_typed or self.row.counts == "hands":
             return True
         if self.counts_late:
             return self.row.counts == ""
         whole = self.hands_done or self.scored == self.row.short
-        return whole and dict(self.by_hand) == self.typed
+        if self.plays.best_of is not None and self.row.won:
+            whole = True  # it was said who won games that nobody has decided
+        return whole and self.says_the_same
 
     @property
     def writes_hands(self) -> bool:
@@ -247,7 +288,9 @@ class TableView:
         where the director says so of a table with totals: then the record has what they come to, as
         totals.
         """
-        is_whole = self.hands_done or self.row.short is not None or self.typed is None
+        if self.plays.best_of is not None:
+            return self.counts_hands
+        is_whole = self.hands_done or self.row.short is not None or not self.has_typed
         most = self.plays.hands or self.scored
         return self.counts_hands and is_whole and self.scored <= most
 
@@ -273,7 +316,7 @@ class TableView:
     @property
     def counted(self) -> Points:
         """Side -> points that count, of hands, games or typed totals, before a ruling."""
-        if self.typed is None and self.games:
+        if self.plays.best_of is not None:
             return matches.points_of(self.games)
         return self.by_hand if self.counts_hands or self.typed is None else self.typed
 
@@ -308,7 +351,9 @@ class TableView:
     @property
     def is_finished(self) -> bool:
         """Return whether the table's round is over: all hands are in, or totals, or time is up."""
-        return self.typed is not None or self.hands_done or self.row.short is not None
+        if self.typed is not None or self.row.short is not None:
+            return True
+        return self.hands_done and (self.counts_hands or self.disagrees)
 
     @property
     def won(self) -> str | None:
@@ -319,21 +364,23 @@ class TableView:
         """
         if not self.is_finished:
             return None
-        if self.plays.best_of is not None:
-            decided = matches.decided_by(self.plays, self.games)
-            return self.row.won or decided or matches.ahead_in(self.games)
         if self.row.won:
             is_ruled = bool(self.rulings) and self.row.counts != "hands"
             if is_ruled or not self.counts_hands:
                 return self.row.won
-        return winner_by_rules(self.sheet.ending if self.counts_hands else None, self.counted)
+        if self.plays.best_of is not None:
+            decided = matches.decided_by(self.plays, self.games)
+            return decided or self.row.won or matches.ahead_in(self.games)
+        return matches.winner_by_rules(
+            self.sheet.ending if self.counts_hands else None, self.counted
+        )
 
     @cached_property
     def play(self) -> TablePlay | None:
         """The table as it counts towards totals and ranks; None while it is not finished."""
         if not self.played.finished:
             return None
-        sheet = self.sheet if self.counts_hands else None
+        sheet = self.sheet if self.counts_hands and self.plays.best_of is None else None
         return TablePlay(self.played, sheet, self.typed_slams, self.won, self.games)
 
     @property

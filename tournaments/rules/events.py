@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from scoring.rules.endings import Ending
 from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import Scoresheet
@@ -23,7 +22,7 @@ from tournaments.rules.standings import (
     average_rounded_half_up,
     rank,
 )
-from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, TIE, PlayedTable
+from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, PlayedTable
 
 
 @dataclass(frozen=True)
@@ -44,18 +43,6 @@ class Entry:
     def is_here(self, number: int) -> bool:
         """Return whether the entry takes part in round `number`."""
         return self.first_round <= number and (self.last_round is None or number <= self.last_round)
-
-
-def winner_by_rules(ending: Ending | None, totals: Mapping[str, int]) -> str:
-    """Return who won what is over: whom the ruleset names, or else the side with more; or TIE.
-
-    `ending`: of the hands that count; None where none do.
-    """
-    if ending is not None and ending.winners:
-        return ending.winners[0] if len(ending.winners) == 1 else TIE
-    if totals["NS"] == totals["EW"]:
-        return TIE
-    return max(SIDES, key=lambda side: totals[side])
 
 
 @dataclass(frozen=True)

@@ -82,11 +82,6 @@ class RoundFormat(NamedTuple):
         return ruleset if self.has_games else ruleset.without_end()
 
 
-def has_hands(ruleset: Ruleset, plays: RoundFormat) -> bool:
-    """Return whether hands are recorded: neither of another game nor of several in a round."""
-    return knows_bids(ruleset) and plays.best_of is None
-
-
 def ends_games(ruleset: Ruleset) -> bool:
     """Return whether the rules end a game by themselves; another game has rules of its own."""
     return not knows_bids(ruleset) or ruleset.without_end() != ruleset

@@ -1,13 +1,17 @@
-"""A round of several games at a table, the best of three or five: who won each, and who won it."""
+"""A round of several games at a table, the best of three or five: who won each, and who won it.
+
+The games are those that the hands make, or were typed as they stand on the table's sheet.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
+from scoring.rules.endings import FINISHED, Ending
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
-from scoring.rules.scoresheets import Scoresheet
+from scoring.rules.scoresheets import ScoredHand, Scoresheet
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.tables import SIDES, TIE
 
@@ -21,8 +25,51 @@ class PlayedGame(NamedTuple):
     sheet: Scoresheet | None = None
 
 
+def winner_by_rules(ending: Ending | None, totals: Mapping[str, int]) -> str:
+    """Return who won what is over: whom the ruleset names, or else the side with more; or TIE.
+
+    `ending`: of the hands that count; None where none do.
+    """
+    if ending is not None and ending.winners:
+        return ending.winners[0] if len(ending.winners) == 1 else TIE
+    if totals["NS"] == totals["EW"]:
+        return TIE
+    return max(SIDES, key=lambda side: totals[side])
+
+
 #: Games that a round can have where some are tied: nobody plays on for ever.
 MOST_GAMES: Final = 15
+
+
+def games_of(sheet: Scoresheet, *, is_short: bool) -> tuple[PlayedGame, ...]:
+    """Return the games that the hands of a round make, each with its sheet, from 0 to 0.
+
+    `is_short`: time was called, and the open game counts as it stands; else nobody has won it.
+    """
+    games = [_game_of(lines) for lines in sheet.games]
+    if is_short and games and games[-1].won is None:
+        open_game = games[-1]
+        ending = None if open_game.sheet is None else open_game.sheet.ending
+        games[-1] = open_game._replace(won=winner_by_rules(ending, open_game.totals))
+    return tuple(games)
+
+
+def _game_of(lines: Sequence[ScoredHand]) -> PlayedGame:
+    last = lines[-1]
+    is_over = last.ending.state == FINISHED
+    won = winner_by_rules(last.ending, last.totals) if is_over else None
+    sheet = Scoresheet(tuple(lines), last.totals, last.ending, last.next_dealer)
+    return PlayedGame(last.totals, won, sheet)
+
+
+def say_the_same(typed: Sequence[PlayedGame], played: Sequence[PlayedGame]) -> bool:
+    """Return whether typed games are those that were played: as many for each, and all points.
+
+    In which order somebody typed them tells nothing, nor do points that nobody wrote down.
+    """
+    has_points = any(any(game.totals.values()) for game in typed)
+    is_same = games_won(typed) == games_won(played)
+    return is_same and (not has_points or points_of(typed) == points_of(played))
 
 
 def games_won(games: Sequence[PlayedGame]) -> dict[str, Fraction]:
@@ -65,11 +112,13 @@ def verify_games(plays: RoundFormat, games: Sequence[PlayedGame]) -> None:
 
 
 def written(games: Sequence[PlayedGame]) -> list[dict[str, Any]]:
-    """Serialize games as a record has them; totals that nobody wrote down are left out."""
+    """Serialize games as a record has them, without their hands.
+
+    Totals that nobody wrote down are left out, and who has won one that is not over.
+    """
     return [
-        {"totals": dict(game.totals), "won": game.won}
-        if any(game.totals.values())
-        else {"won": game.won}
+        ({"totals": dict(game.totals)} if any(game.totals.values()) else {})
+        | ({} if game.won is None else {"won": game.won})
         for game in games
     ]
 
@@ -77,7 +126,7 @@ def written(games: Sequence[PlayedGame]) -> list[dict[str, Any]]:
 def read(games: Sequence[Mapping[str, Any]]) -> tuple[PlayedGame, ...]:
     """Parse games that `written` serialized."""
     none = dict.fromkeys(SIDES, 0)
-    return tuple(PlayedGame(game.get("totals", none), game["won"]) for game in games)
+    return tuple(PlayedGame(game.get("totals", none), game.get("won")) for game in games)
 
 
 def by_count(won: Mapping[str, int], points: Mapping[str, int]) -> tuple[PlayedGame, ...]:

@@ -5,25 +5,37 @@ others on, and nobody knows how those would have played. What was typed without 
 totals.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scoring.rules import replay
 from scoring.rules.replay import Replay
 from scoring.rules.rulesets.options import Ruleset
-from tournaments.rules.events import Event, TablePlay, winner_by_rules
+from scoring.rules.scoresheets import Scoresheet
+from tournaments.rules.events import Event, TablePlay
+from tournaments.rules.formats import RoundFormat
+from tournaments.rules.matches import (
+    PlayedGame,
+    ahead_in,
+    decided_by,
+    points_of,
+    winner_by_rules,
+)
 from tournaments.rules.standings import Standing
 from tournaments.rules.tables import SEATED, SIDES
 
 
 @dataclass(frozen=True)
 class ReplayedTable:
-    """A finished table under another ruleset. `replay`: None where its totals were typed."""
+    """A finished table under another ruleset.
+
+    `replays`: of its game, or of each of several that have hands; empty where totals were typed.
+    """
 
     before: TablePlay
     after: TablePlay
-    replay: Replay | None = None
+    replays: tuple[Replay, ...] = ()
 
     @property
     def is_turned(self) -> bool:
@@ -34,7 +46,7 @@ class ReplayedTable:
     @property
     def refused(self) -> int:
         """The number of its hands that the ruleset does not allow."""
-        return 0 if self.replay is None else len(self.replay.refused)
+        return sum(len(one.refused) for one in self.replays)
 
 
 @dataclass(frozen=True)
@@ -66,7 +78,7 @@ class ReplayedEvent:
         """The number of tables whose game would not have been over with their last hand."""
         if not self.before.plays.has_games:
             return 0
-        return sum(table.replay is not None and table.replay.last is None for table in self.tables)
+        return sum(any(one.last is None for one in table.replays) for table in self.tables)
 
     def _cuts_that_hold(self, standings: list[Standing]) -> dict[str, int]:
         """Keep the cuts in each group that shares a place now and has cut for one as played."""
@@ -90,7 +102,11 @@ def replayed_event(event: Event, ruleset: Ruleset) -> ReplayedEvent:
     """
     law = event.plays.ruleset_for(ruleset)
     rounds = tuple(
-        tuple(_replayed(law, table) for table in round_.tables) for round_ in event.played
+        tuple(
+            _games_replayed(law, event.plays, table) if table.games else _replayed(law, table)
+            for table in round_.tables
+        )
+        for round_ in event.played
     )
     return ReplayedEvent(event, law, rounds)
 
@@ -105,13 +121,41 @@ def _replayed(law: Ruleset, table: TablePlay) -> ReplayedTable:
     is_named = table.won != winner_by_rules(sheet.ending, sheet.totals)
     won = table.won if is_named else winner_by_rules(scored.ending, scored.totals)
     after = played._replace(result=result, won=None if played.won is None else won)
+    tallied = _tallied(sheet, scored)
+    return ReplayedTable(table, replace(table, played=after, sheet=tallied, won=won), (scored,))
+
+
+def _games_replayed(law: Ruleset, plays: RoundFormat, table: TablePlay) -> ReplayedTable:
+    """Score one table of several games, each by itself; one without hands stays as it is."""
+    games, replays = [], []
+    for game in table.games:
+        if game.sheet is None:
+            games.append(game)
+            continue
+        scored = replay.replay(law, SEATED, [line.hand for line in game.sheet.hands])
+        replays.append(scored)
+        winner = winner_by_rules(scored.ending, scored.totals)
+        games.append(PlayedGame(scored.totals, winner, _tallied(game.sheet, scored)))
+    before, played = _who_won(plays, table.games), table.played
+    won = _who_won(plays, games) if table.won == before else table.won
+    result = _moved(played.result, points_of(table.games), points_of(games))
+    after = played._replace(result=result, won=None if played.won is None else won)
+    replayed = replace(table, played=after, games=tuple(games), won=won)
+    return ReplayedTable(table, replayed, tuple(replays))
+
+
+def _who_won(plays: RoundFormat, games: Sequence[PlayedGame]) -> str:
+    return decided_by(plays, games) or ahead_in(games)
+
+
+def _tallied(sheet: Scoresheet, scored: Replay) -> Scoresheet:
+    """The sheet with the other law's scores."""
     lines = tuple(
         line._replace(score=hand.score)
         for line, hand in zip(sheet.hands, scored.hands, strict=True)
         if hand.score is not None
     )
-    tallied = sheet._replace(hands=lines, totals=scored.totals, ending=scored.ending)
-    return ReplayedTable(table, replace(table, played=after, sheet=tallied, won=won), scored)
+    return sheet._replace(hands=lines, totals=scored.totals, ending=scored.ending)
 
 
 def _moved(

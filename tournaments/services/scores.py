@@ -17,9 +17,8 @@ from tournaments.models import Round, Tournament
 from tournaments.queries import AtTable, TableKey, TableView, shared_evening
 from tournaments.rules import matches
 from tournaments.rules.another_game import MOST_POINTS
-from tournaments.rules.events import winner_by_rules
 from tournaments.rules.formats import MOST_HANDS, RoundFormat
-from tournaments.rules.matches import PlayedGame
+from tournaments.rules.matches import PlayedGame, winner_by_rules
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.tables import SIDES, TIE
@@ -112,9 +111,10 @@ def give_games(
     """Store all games of a round that is the best of several (idempotent: typed twice is once).
 
     `seen_version`, `given_in`: as `type_totals` takes them; here nothing else may have been typed
-    where none was seen. Raises RuleViolation `no_such_table`, `unknown_key` where a round is no
-    several games, `option_value`, `games_unclear`, `not_a_multiple`, `points_too_large`,
-    `round_over`; Stale where somebody else has typed others.
+    where none was seen, and no hand recorded. Raises RuleViolation `no_such_table`, `unknown_key`
+    where a round is no several games, `option_value`, `games_unclear`, `not_a_multiple`,
+    `points_too_large`, `hands_and_totals`, `round_over`; Stale where somebody else has typed
+    others.
     """
     here = locked_table(table)
     view, tournament = here.table, here.tournament
@@ -127,10 +127,12 @@ def give_games(
     if new == {name: getattr(view.row, name) for name in new}:
         return view
     if given_in:
+        if view.hands:
+            raise RuleViolation("hands_and_totals")
         _verify_may_give_in(here)
-    if view.games and seen_version != view.row.version:
+    if view.typed_games and seen_version != view.row.version:
         raise Stale
-    change_table(here, "given_in" if given_in else "typed", by, new)
+    change_table(here, "given_in" if given_in else "typed", by, {"counts": "", **new})
     return view
 
 
@@ -156,7 +158,7 @@ def type_totals(
     view = here.table
     if view.plays.best_of is not None:
         raise RuleViolation("games_unclear", most=view.plays.best_of)
-    if given_in and here.tournament.has_hands:
+    if given_in and view.has_hands:
         raise RuleViolation("hands_and_totals")
     _verify_totals(typed, here.tournament)
     new = typed.as_columns()
@@ -224,9 +226,15 @@ def _verify_winner(typed: TypedTotals, table: TableView) -> None:
             raise RuleViolation("won_against_scores", won=typed.won, result=dict(table.by_hand))
 
 
-def as_it_stands(table: TableView) -> dict[str, int | str]:
-    """The totals and slams of the hands recorded so far, as the values of the table's columns."""
-    return TypedTotals(table.by_hand, table.slams_by_hand).as_columns()
+def as_it_stands(table: TableView) -> dict[str, Any]:
+    """The totals and slams of the hands recorded so far, as the values of the table's columns.
+
+    Of several games each is written as it stands, the open one among them.
+    """
+    if table.plays.best_of is not None:
+        games = matches.games_of(table.sheet, is_short=True)
+        return {"games": matches.written(games) or None}
+    return dict(TypedTotals(table.by_hand, table.slams_by_hand).as_columns())
 
 
 @transaction.atomic
@@ -339,7 +347,8 @@ def call_time(
 
 def _stop(view: TableView) -> Values:
     """Let a table count as it stands. Returns the old values of its row."""
-    values = {"short": view.scored, **(as_it_stands(view) if view.has_hands else {})}
+    are_hands = view.has_hands and view.counts_hands
+    values = {"short": view.scored, **as_it_stands(view)} if are_hands else {"short": 0}
     return _store(view, values, keeps_tie=False)
 
 
@@ -352,7 +361,7 @@ def open_again(*, table: TableKey, device: Device | None, seen_version: int | No
     here = locked_table(table, seen_version=seen_version)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
     nothing |= {"won": "", "games": None, "settled_ns": None, "settled_ew": None}
-    if here.table.typed is not None or here.table.games or here.table.row.agreed_at is not None:
+    if here.table.has_typed or here.table.row.agreed_at is not None:
         change_table(here, "opened", By(device), {**nothing, **NO_AGREEMENT, "disputed": ""})
 
 

@@ -247,14 +247,8 @@ class _RoundByLot:
                 continue
             if halfway and lots.random() < 0.3:
                 continue
-            if table.plays.best_of is not None:
-                self._play_games(table)
-                continue
-            if not table.has_hands:
-                self._type(table, {side: lots.randrange(12) for side in SIDES})
-                continue
-            if lots.random() < 0.125:
-                self._type(table, {side: 10 * lots.randrange(-30, 70) for side in SIDES})
+            if not table.has_hands or lots.random() < 0.125:
+                self._type_result(table)
                 continue
             stop = lots.randrange(1, 5) if halfway and lots.random() < 0.5 else plays.hands
             if stop is None and plays.minutes is not None:
@@ -267,6 +261,16 @@ class _RoundByLot:
                 device=self.device,
             )
 
+    def _type_result(self, table: TableView) -> None:
+        """Type what stands on the table's sheet: totals, or the games of several."""
+        lots = self.lots
+        if table.plays.best_of is not None:
+            self._type_games(table)
+        elif table.has_hands:
+            self._type(table, {side: 10 * lots.randrange(-30, 70) for side in SIDES})
+        else:
+            self._type(table, {side: lots.randrange(12) for side in SIDES})
+
     def _type(self, table: TableView, totals: dict[str, int]) -> None:
         services.type_totals(
             table=self._key(table),
@@ -275,7 +279,7 @@ class _RoundByLot:
             by=By(self.device),
         )
 
-    def _play_games(self, table: TableView) -> None:
+    def _type_games(self, table: TableView) -> None:
         """The best of several: games until a side has won enough, at times until time is called."""
         games: list[PlayedGame] = []
         while decided_by(table.plays, games) is None and len(games) < MOST_GAMES:

@@ -284,6 +284,9 @@ class Trouble:
                 # The last one: a game that ended earlier would have hands too many.
                 hand = table.hands[0 if table.hands_per_round else -1]
                 self._amend(table, SeenHand(hand.number, hand.version), 0)
+                if not self._table(table).is_finished:
+                    # It was over by the wrong hand: who won is on its sheet.
+                    self._type(table, 520, 310, slams=0)
                 return
 
     def _tables(self, number: int) -> tuple[TableView, ...]:

@@ -1,6 +1,6 @@
 """What a table's phone says: where its four go next, what counts there and by whose word."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -14,7 +14,7 @@ from tournaments.rules.matches import games_won
 from tournaments.rules.tables import OTHER_SIDE, SIDES, TIE
 from tournaments.words.money import clock
 from tournaments.words.ranking import games_in_words, in_games
-from tournaments.words.vocabulary import SEATS
+from tournaments.words.vocabulary import SEATS, as_typed, by_hand
 
 
 class Saying(NamedTuple):
@@ -82,7 +82,7 @@ def standing_of(table: TableView) -> list[Saying]:
 
 def what_ended(table: TableView) -> str:
     """Say that a table has played its round, and in a round that is a game who has won it."""
-    if table.games:
+    if table.games and table.is_finished:
         return _games_to(table)
     if not table.has_hands and table.state == "tie":
         return _("The totals are in: a tie. The director settles who goes on.")
@@ -155,18 +155,27 @@ def stand_ins_in_words(table: TableView) -> list[str]:
 
 def _settled(table: TableView) -> list[Saying]:
     """That the director has settled it, where nothing below says what counts by whose word."""
-    if not table.is_settled or table.typed is not None:
+    if not table.is_settled or table.has_typed:
         return []
     words = _("The director has settled it: what counts is {figures}.")
     return [Saying(words.format(figures=with_names(table, table.counted)))]
 
 
+def _figures(table: TableView, of_side: Callable[[TableView, str], int | str | None]) -> str:
+    """Both sides with what `of_side` says of them: points, or games and points."""
+    figures = ((side, of_side(table, side)) for side in SIDES)
+    return ", ".join(
+        f"{_names(table, side)} {in_figures(points) if isinstance(points, int) else points}"
+        for side, points in figures
+    )
+
+
 def _typed(table: TableView) -> list[Saying]:
     """Say which totals were typed from the sheet, and what the hands say where they differ."""
-    typed = table.typed
-    if typed is None or not table.has_hands:
+    is_of_hands = bool(table.hands) or table.plays.best_of is None or table.row.short is not None
+    if not table.has_typed or not table.has_hands or not is_of_hands:
         return []
-    figures, hands = with_names(table, typed), with_names(table, table.by_hand)
+    figures, hands = (_figures(table, of_side) for of_side in (as_typed, by_hand))
     if table.plays_last_hand:
         words = _(
             "Time was called. Finish the hand that is being played, and enter it; before it: "
@@ -190,7 +199,7 @@ def _typed(table: TableView) -> list[Saying]:
             return [Saying(_("The director has typed that this table is a tie."))]
         names = _names(table, str(table.won))
         return [Saying(_("The director has typed that {names} have won.").format(names=names))]
-    if not table.hands or dict(table.by_hand) == dict(typed):
+    if not table.hands or table.says_the_same:
         return [
             Saying(
                 _("The director has typed this table’s totals: {figures}.").format(figures=figures)

@@ -31,10 +31,6 @@ def why_not(evening: Evening) -> str:
     tournament = evening.tournament
     if not tournament.knows_bids:
         return _("Another game is played here: the totals of its tables are known, and no hands.")
-    if not tournament.has_hands:
-        return _(
-            "Several games are played in a round here: who won them is known, and not their hands."
-        )
     if not evening.knows_hands:
         return _(
             "No table is in yet whose hands were recorded. Totals that were typed cannot be scored "
@@ -61,7 +57,7 @@ def who_wins(evening: Evening, replayed: ReplayedEvent) -> str:
 
 def notes_on(replayed: ReplayedEvent) -> list[str]:
     """Say what counts as it was typed, what counts for nothing, and what was not played out."""
-    typed = sum(table.replay is None for table in replayed.tables)
+    typed = sum(not table.replays for table in replayed.tables)
     refused = sum(table.refused for table in replayed.tables)
     unfinished = replayed.unfinished
     said = (

@@ -14,6 +14,7 @@ from tournaments.models import AgreedPhone, Change, Place, Status, Tournament
 from tournaments.queries import Evening, TableView
 from tournaments.rules import matches
 from tournaments.rules.formats import RoundFormat
+from tournaments.rules.matches import PlayedGame
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.tables import TIE
@@ -77,14 +78,42 @@ def points_or_won(table: TableView, side: str) -> int | str:
     Of a round of several games it is how many it won, and all points: “2 · 1,210”.
     """
     if table.plays.best_of is not None:
-        games = in_games(matches.games_won(table.games)[side])
-        points = table.result
-        return f"{games} · {in_figures(points[side])}" if any(points.values()) else games
+        return games_and_points(table.games, table.result, side)
     if not table.tells_winner_alone:
         return table.result[side]
     if table.won == TIE:
         return _("tie")
     return _("won") if table.won == side else _("lost")
+
+
+def games_and_points(games: Sequence[PlayedGame], points: Mapping[str, int], side: str) -> str:
+    """Say how many of several games a side won, and all its points, where any are known."""
+    won = in_games(matches.games_won(games)[side])
+    return f"{won} · {in_figures(points[side])}" if any(points.values()) else won
+
+
+def by_hand(table: TableView, side: str) -> int | str:
+    """Return what the hands of a table come to for a side: points, or games and points."""
+    if table.plays.best_of is None:
+        return table.by_hand[side]
+    return games_and_points(table.games_by_hand, table.by_hand, side)
+
+
+def as_typed(table: TableView, side: str) -> int | str | None:
+    """Return what was typed or given in for a side: points, or games and points; None: nothing."""
+    if not table.has_typed:
+        return None
+    if table.plays.best_of is None:
+        return table.typed[side] if table.typed else None
+    return games_and_points(table.typed_games, matches.points_of(table.typed_games), side)
+
+
+def game_title(number: int, game: PlayedGame) -> str:
+    """Say the number of one of several games, what each side made, and whether it is over."""
+    figures = " : ".join(in_figures(game.totals[side]) for side in SIDES)
+    if game.won is None:
+        return _("Game {number}, so far {figures}").format(number=number, figures=figures)
+    return _("Game {number}, {figures}").format(number=number, figures=figures)
 
 
 #: What each mark on the roll is called on its button.

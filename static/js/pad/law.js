@@ -619,13 +619,59 @@ class ScoredHand extends py.Value {
   static fields = { hand: undefined, score: undefined, totals: undefined, dealer: undefined, next_dealer: undefined, ending: undefined };
 }
 
+function games_won(sheet) {
+  let winner;
+  let won = py.fromkeys(sheet.totals, 0);
+  for (const line of py.each(sheet.hands)) {
+    if ((line.ending.state === FINISHED && py.len(line.ending.winners) === 1)) {
+      winner = py.at(line.ending.winners, 0);
+      py.put(won, winner, py.plus(py.at(won, winner), 1));
+    }
+  }
+  return won;
+}
+
+function _begins_next(sheet, lines) {
+  if ((sheet.best_of === null || py.at(lines, -1).ending.state !== FINISHED)) {
+    return false;
+  }
+  let won = games_won(sheet._replace(new Map([["hands", py.tuple(lines)]])));
+  return py.max(py.values(won)) <= Math.floor(sheet.best_of / 2);
+}
+
+function games_in(lines) {
+  let games = [];
+  let game = [];
+  for (const line of py.each(lines)) {
+    py.append(game, line);
+    if (line.ending.state === FINISHED) {
+      py.append(games, py.tuple(game));
+      game = [];
+    }
+  }
+  return (py.truth(game) ? [...py.each(games), py.tuple(game)] : py.tuple(games));
+}
+
 class Scoresheet extends py.Value {
-  static fields = { hands: undefined, totals: undefined, ending: undefined, next_dealer: undefined };
+  static fields = { hands: undefined, totals: undefined, ending: undefined, next_dealer: undefined, best_of: null };
+  get games() {
+    return games_in(this.hands);
+  }
   get played() {
-    return py.len([...py.each(this.hands)].filter((line) => py.truth(line.score.scored)));
+    let is_new;
+    let lines = this.hands;
+    if ((this.best_of !== null && py.truth(lines))) {
+      is_new = py.and(this.is_open, () => py.at(lines, -1).ending.state === FINISHED);
+      lines = (py.truth(is_new) ? [] : py.at(this.games, -1));
+    }
+    return py.len([...py.each(lines)].filter((line) => py.truth(line.score.scored)));
   }
   get is_open() {
     return this.ending.state === IN_PROGRESS;
+  }
+  get game_number() {
+    let ended = py.len([...py.each(this.hands)].filter((line) => line.ending.state === FINISHED));
+    return (py.truth(this.is_open) ? py.plus(ended, 1) : py.len(this.games));
   }
 }
 
@@ -659,16 +705,20 @@ function _continued(ruleset, table, sheet, hands) {
     following = next_dealer(ruleset, table, dealer, hand.outcome);
     py.append(lines, new ScoredHand(hand, score, totals, dealer, following, ending));
     dealer = following;
+    if ((sheet.best_of !== null && py.truth(_begins_next(sheet, lines)))) {
+      [totals, ending, played] = [py.fromkeys(table.units, 0), PLAY_ON, 0];
+    }
   }
-  return new Scoresheet(py.tuple(lines), totals, ending, dealer);
+  return new Scoresheet(py.tuple(lines), totals, ending, dealer, sheet.best_of);
 }
 
-export function tally(ruleset, table, hands, first_dealer = null) {
+export function tally(ruleset, table, hands, first_dealer = null, best_of = null) {
   let dealer = (first_dealer !== null ? first_dealer : py.at(table.players, 0));
   if (!py.has(table.unit_of, dealer)) {
     throw new py.RuleViolation("unknown_player", new Map([["player", dealer.slice(0, 40)]]));
   }
-  return _continued(ruleset, table, new Scoresheet([], py.fromkeys(table.units, 0), PLAY_ON, dealer), hands);
+  let nothing = py.fromkeys(table.units, 0);
+  return _continued(ruleset, table, new Scoresheet([], nothing, PLAY_ON, dealer, best_of), hands);
 }
 
 export const NOT_COUNTED = "failed";
@@ -797,6 +847,33 @@ export function ending_in_words(table, ending) {
     words = py.plus(words, py.plus(" ", py.format(py.gettext("{losers} went out the back door."), new Map([["losers", losers]]))));
   }
   return words;
+}
+
+export function game_in_words(sheet) {
+  if (sheet.best_of === null) {
+    return "";
+  }
+  let is_beyond = sheet.game_number > sheet.best_of;
+  let words = (py.truth(is_beyond) ? py.gettext("game {number}, best of {most}") : py.gettext("game {number} of {most}"));
+  words = py.format(words, new Map([["number", sheet.game_number], ["most", sheet.best_of]]));
+  let won = py.values(games_won(sheet));
+  if (py.sum(won) === 0) {
+    return words;
+  }
+  return py.plus(py.plus(words, " · "), py.join("–", [...py.each(won)].map((games) => py.str(games))));
+}
+
+export function game_ended_in_words(table, sheet) {
+  if ((!py.truth(sheet.is_open) || !py.truth(sheet.hands) || py.at(sheet.hands, -1).ending.state !== FINISHED)) {
+    return "";
+  }
+  let ending = py.at(sheet.hands, -1).ending;
+  let words = py.gettext("Game {number} is a tie. Game {following} begins.");
+  if (py.len(ending.winners) === 1) {
+    words = py.gettext("{who} won game {number}. Game {following} begins.");
+  }
+  let who = people([...py.each(ending.winners)].map((unit) => unit_name(table, unit)));
+  return py.format(words, new Map([["who", who], ["number", (sheet.game_number - 1)], ["following", sheet.game_number]]));
 }
 
 const OUTCOMES_of_vocabulary = new Map([["passed_out", "Thrown in: all passed"], ["six_only", "Thrown in: only sixes bid"], ["low_only", "Thrown in: bids too low to play"], ["ace_no_face", "Ace, no face"], ["misdeal", "Misdeal"], ["passed_nt", "All passed, played at no trumps"]]);

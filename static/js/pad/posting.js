@@ -1,6 +1,7 @@
 // Forms posted to the server, and what it answers: a pad, or of the next hand's pad what is new alone.
 import { request } from "../asking.js";
 import { all, inputs, isTicked, one, say, show } from "./dom.js";
+import { gameEndedInWords, sheetWith } from "./game.js";
 import { formIn, padIn } from "./page.js";
 import { OF_THE_PAGE } from "./view.js";
 import { fill } from "./words.js";
@@ -78,11 +79,13 @@ export function nextPad(data, saved, key) {
   hide(form, { key, after: String(saved.after) });
   const { words } = data;
   const last = { number: saved.number - 1, hand: saved.headline };
+  const now = dataAfter(data, saved);
   const line = one("[data-saved]", root);
-  say(line, fill(words.saved, last));
+  const ended = gameEndedInWords(now, sheetWith(now, []));
+  say(line, fill(ended ? words.savedGame : words.saved, { ...last, ended }));
   show(line, true);
   allowUndo(root, saved, fill(words.undo, last));
-  write(root, dataAfter(data, saved));
+  write(root, now);
   return root;
 }
 

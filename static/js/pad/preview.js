@@ -1,5 +1,5 @@
 // What the hand does, in words: a new one by the law itself, one put right by the server's answer.
-import { handTold, endingInWords, notesOf, refusal, sheetWith } from "./game.js";
+import { endingInWords, gameEndedInWords, handTold, notesOf, refusal, sheetWith } from "./game.js";
 import { entryOf, hasNoContract, isReady, isSpecial, valueOf, without } from "./hand.js";
 import { bodyOf, ending, isPastThePage, standing } from "./queue.js";
 import { fill, score, signed } from "./words.js";
@@ -57,6 +57,7 @@ function offerOf(state, sheet) {
     totals: [...totals.values()],
     notes: notesOf(data, sheet),
     ending: endingInWords(data, sheet),
+    next: gameEndedInWords(data, sheet),
     dealer,
     consequences: [],
     saving: "",
@@ -91,7 +92,8 @@ export function firstAsked(state) {
 export function answerOf(question, reply) {
   if (!reply) return { question, later: true };
   if (reply.wrong) return { question, wrong: reply.wrong };
-  return { question, offer: { ...reply, dealer: null }, first: reply.first.length ? reply.first : null };
+  const offer = { ...reply, next: "", dealer: null };
+  return { question, offer, first: reply.first.length ? reply.first : null };
 }
 
 /** @type {(state: PadState, made: boolean | null) => string} */
@@ -166,7 +168,9 @@ function pointsInWords({ page: { data } }, offer) {
 }
 
 /** @type {(state: PadState, offer: Offer) => Line} */
-function afterwards({ page: { data } }, { ending: end, dealer }) {
+function afterwards({ page: { data } }, { ending: end, next, dealer }) {
   if (end) return [[` ${end}`, "strong"]];
-  return dealer === null ? [] : [[` ${fill(data.words.deals, { dealer })}`]];
+  /** @type {Line} */
+  const ended = next ? [[` ${next}`, "strong"]] : [];
+  return dealer === null ? ended : [...ended, [` ${fill(data.words.deals, { dealer })}`]];
 }

@@ -15,6 +15,8 @@ interface Game {
   ruleset: any;
   table: any;
   firstDealer: string;
+  /** Its hands are those of so many games at most, one after the other; null: it is one. */
+  bestOf: number | null;
   hands: any[];
 }
 
@@ -30,7 +32,12 @@ interface PadData {
   units: Unit[];
   byPlayer: boolean;
   /** The game as facts: what differs from the usual ruleset, who dealt first, the hands as the record has them. */
-  game: { ruleset: Record<string, any>; firstDealer: number; hands: Record<string, any>[] };
+  game: {
+    ruleset: Record<string, any>;
+    firstDealer: number;
+    bestOf?: number | null;
+    hands: Record<string, any>[];
+  };
   /** The keys of all hands that the server has, so that none counts twice. */
   keys: string[];
   /** How many more hands may be scored here; null where only the end of the game ends it. */
@@ -153,6 +160,8 @@ interface Offer {
   totals: number[];
   notes: string[];
   ending: string | null;
+  /** How it ends one of several games, and that the next begins; empty where it does not. */
+  next: string;
   /** Who deals after it; null where it is an old hand. */
   dealer: string | null;
   consequences: string[];

@@ -1,5 +1,6 @@
 // State -> page. Nothing else writes the pad.
 import { all, inputs, inputsNamed, isTicked, one, paragraph, put, say, show, wideScreen } from "./dom.js";
+import { gameEndedInWords, gameInWords } from "./game.js";
 import { entryOf, isCalling, isSpecial, partnersAllowed } from "./hand.js";
 import { canAmend, canSave, linesOf, mustLook, preview } from "./preview.js";
 import {
@@ -13,7 +14,7 @@ import {
   tricks,
   verdict,
 } from "./questions.js";
-import { dealer, ending, isPastThePage, keptInWords, lastHand, totals } from "./queue.js";
+import { dealer, ending, isPastThePage, keptInWords, lastHand, standing, totals } from "./queue.js";
 import { status } from "./status.js";
 import { fill, score } from "./words.js";
 
@@ -51,6 +52,7 @@ function nextHand({ root, form, state }) {
   if (isPastThePage(state)) for (const box of all(OF_THE_PAGE, form)) box.remove();
   const blanks = { number: state.hand.number, dealer: page.data.seats[dealer(state)] };
   say(one("[data-heading]", root), ending(state) ? page.data.people : fill(page.data.words.heading, blanks));
+  say(one("[data-match]", root), gameInWords(standing(state).sheet));
   alone(root, state);
   for (const [unit, total] of totals(state).entries()) {
     for (const element of all(`[data-total="${unit}"]`, form)) say(element, score(total));
@@ -106,12 +108,22 @@ function looks({ form, state }) {
   if (lines) put(one("[data-preview]", form), lines.map(paragraph));
 }
 
+/**
+ * The last hand, or which of several games it has ended.
+ * @type {(state: PadState, last: {number: number, hand: string, isSent: boolean}) => string}
+ */
+function lastInWords(state, last) {
+  const { words } = state.page.data;
+  const ended = gameEndedInWords(state.page.data, standing(state).sheet);
+  if (ended) return fill(last.isSent ? words.savedGame : words.keptGame, { ...last, ended });
+  return fill(last.isSent ? words.saved : words.kept, last);
+}
+
 /** The hand before this one, until something is said of this one. @param {View} view */
 function last({ form, state, entry }) {
-  const { words } = state.page.data;
   const line = one("[data-saved]", form);
   const before = lastHand(state);
-  if (before) say(line, fill(before.isSent ? words.saved : words.kept, before));
+  if (before) say(line, lastInWords(state, before));
   const touched = state.hand.touched || entry.bid !== null || entry.contractor !== null;
   const isSilent = line?.textContent?.trim() === "";
   const hasStatus = status(state).length > 0;

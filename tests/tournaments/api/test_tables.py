@@ -175,3 +175,24 @@ def test_games_are_refused_where_a_round_is_no_several(begun: Hall) -> None:
     assert code_of(program.put(table, {"games": [{"won": "NS"}]}, 0))[1] == "unknown_key"
     body = {"totals": {"NS": 10, "EW": 0}, "short": True}
     assert code_of(program.put(table, body, 0))[1] == "unknown_key"
+
+
+def test_hands_of_several_games_stand_one_after_the_other(of_three: Hall) -> None:
+    program, table = with_role(of_three, Role.OWN), address(of_three, TABLE)
+    hand = {"contractor": "N", "bid": "10NT", "tricks": {"NS": 10, "EW": 0}}
+    for number in (1, 2):
+        program.post(f"{table}hands/", {"facts": hand})
+        seen = program.get(table).json()
+        games = [{"totals": {"NS": 520, "EW": 0}, "won": "NS"}] * number
+        assert (seen["games"], len(seen["hands"])) == (games, number)
+    assert (seen["state"], seen["won"], seen["by_hand"]) == ("in", "NS", {"NS": 1040, "EW": 0})
+    third = program.post(f"{table}hands/", {"facts": hand})
+    assert code_of(third) == (422, "game_over")
+    totals = [hand["totals"] for hand in program.get(f"{table}hands/").json()["results"]]
+    assert totals == [{"NS": 520, "EW": 0}] * 2
+
+
+def test_a_game_that_is_played_has_no_winner_yet(of_three: Hall) -> None:
+    of_three.play_hands(1, 1)
+    seen = with_role(of_three, Role.KEEP).get(address(of_three, TABLE)).json()
+    assert (seen["state"], seen["games"]) == ("playing", [{"totals": {"NS": 140, "EW": 30}}])

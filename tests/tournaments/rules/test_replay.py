@@ -7,8 +7,9 @@ from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.scoresheets import tally
 from tests.tournaments.rules.test_events import FOUR, event
-from tournaments.rules.events import Round, TablePlay, winner_by_rules
+from tournaments.rules.events import Round, TablePlay
 from tournaments.rules.formats import RoundFormat
+from tournaments.rules.matches import PlayedGame, winner_by_rules
 from tournaments.rules.replay import ReplayedTable, replayed_event
 from tournaments.rules.tables import SEATED, PlayedTable
 
@@ -80,8 +81,8 @@ def test_without_points_for_tricks_another_side_is_low() -> None:
 def test_a_round_of_hands_puts_the_target_aside_under_any_rules() -> None:
     hands = [contract("N", "9H", 9) for _ in range(4)]
     table = replayed(by_hands(*hands), "australian")
-    assert table.replay is not None
-    assert (table.replay.last, table.replay.beyond) == (None, 0)
+    (replay,) = table.replays
+    assert (replay.last, replay.beyond) == (None, 0)
     assert dict(table.after.played.result) == {"NS": 1600, "EW": 40}
 
 
@@ -111,7 +112,7 @@ def test_a_game_that_would_go_on_counts_as_it_stands_and_is_counted() -> None:
 def test_typed_totals_stay_as_they_are() -> None:
     typed = TablePlay(PlayedTable(1, FOUR, {"NS": 500, "EW": -20}), None, {"NS": 1}, "NS")
     table = replayed(typed, "youngstown")
-    assert (table.after, table.replay, table.is_turned, table.refused) == (typed, None, False, 0)
+    assert (table.after, table.replays, table.is_turned, table.refused) == (typed, (), False, 0)
 
 
 def test_rulings_are_kept() -> None:
@@ -156,3 +157,23 @@ def test_a_cut_among_others_does_not_part_those_who_are_equal_now() -> None:
     whole = replayed_event(of_tables(*plays, **more), RULESETS["youngstown"])
     assert [row.rank for row in whole.before.standings()][:2] == [1, 2]
     assert [row.rank for row in whole.after.standings()][:4] == [1, 1, 1, 1]
+
+
+def test_each_of_several_games_is_scored_by_itself() -> None:
+    """Each game turns as the table above; one without hands stays, and so does a ruling."""
+    hands = [contract("N", "7S", 10), contract("E", "8C", 8)]
+    sheet = tally(RULESETS["midway"], SEATED, hands)
+    games = (
+        PlayedGame(sheet.totals, "NS", sheet),
+        PlayedGame({"NS": 100, "EW": 500}, "EW"),
+        PlayedGame(sheet.totals, "NS", sheet),
+    )
+    played = PlayedTable(1, FOUR, {"NS": 640, "EW": 1020 + 30}, won="NS")
+    play = TablePlay(played, None, won="NS", games=games)
+    (table,) = replayed_event(
+        of_tables(play, plays=RoundFormat(best_of=3)), RULESETS["youngstown"]
+    ).tables
+    assert [game.won for game in table.after.games] == ["tie", "EW", "tie"]
+    assert results(table) == [{"NS": 640, "EW": 1050}, {"NS": 620, "EW": 1050}]
+    assert (table.before.won, table.after.won, table.is_turned) == ("NS", "EW", True)
+    assert len(table.replays) == 2

@@ -20,8 +20,8 @@ from tournaments.api.written import (
 )
 from tournaments.models import Entry, Place, Round, Status, Table, Tournament
 from tournaments.queries import Evening, RoundView, TableView
+from tournaments.rules.another_game import knows_bids
 from tournaments.rules.events import Event, TablePlay
-from tournaments.rules.formats import has_hands
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.record.reading import EVENT_FORMAT, read_event
 from tournaments.rules.tables import SEATED, SEATS
@@ -136,7 +136,7 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         event.plays,
         counts_games=event.counts_games,
         in_pairs=event.has_pairs,
-        has_hands=has_hands(event.ruleset, event.plays),
+        has_hands=knows_bids(event.ruleset),
         is_last=round_.number >= event.rounds,
         by_result=isinstance(event.movement, ByResult),
     )

@@ -164,10 +164,7 @@ def _tiles(round_: RoundView) -> list[Tile]:
                 )
                 for side, seats in SIDES.items()
             ],
-            # A typed table has no boxes to fill: its hands are on paper.
-            ""
-            if (table.typed is not None and not table.hands) or not table.has_hands
-            else "■" * table.scored + "□" * ((table.hands_per_round or 0) - table.scored),
+            _boxes(table),
             None
             if table.played.finished
             else max((hand.recorded_at for hand in table.hands), default=None),
@@ -176,6 +173,19 @@ def _tiles(round_: RoundView) -> list[Tile]:
         )
         for table in round_.tables
     ]
+
+
+def _boxes(table: TableView) -> str:
+    """Return a box for each hand of a table: full where it is recorded; games stand apart.
+
+    A typed table has no boxes to fill: its hands are on paper.
+    """
+    if (table.has_typed and not table.hands) or not table.has_hands:
+        return ""
+    if table.plays.best_of is not None:
+        scored = (sum(line.score.scored for line in game) for game in table.sheet.games)
+        return " ".join("■" * hands for hands in scored)
+    return "■" * table.scored + "□" * ((table.hands_per_round or 0) - table.scored)
 
 
 def _slow_from(round_: RoundView) -> datetime | None:

@@ -34,7 +34,7 @@ from tournaments.words.moving.movements import tie_choices
 from tournaments.words.ranking import games_in_words
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
-from tournaments.words.vocabulary import TIES, points_or_won
+from tournaments.words.vocabulary import TIES, as_typed, by_hand, points_or_won
 
 #: Usual totals of a round of four hands; others are asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
@@ -216,9 +216,9 @@ def _unusual(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
 
 def _asked(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
     """Return the questions that the director is asked before the line is stored."""
-    asks = _unusual(line, table, ruleset) if table.has_hands else []
     if line.games:
-        return asks + _asked_of_games(line, table)
+        return _asked_of_games(line, table)
+    asks = _unusual(line, table, ruleset) if table.has_hands else []
     if table.typed is not None and table.typed != line.totals:
         words = _("Table {table} was typed as {first} and {second} before.")
         asks.append(_with_points(words, table, table.typed))
@@ -230,11 +230,13 @@ def _asked(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
 
 def _games_meant(line: TypedLine, table: TableView) -> tuple[PlayedGame, ...]:
     """The games of a line; those of the table, where the line has nothing else than they."""
-    points = matches.points_of(table.games)
-    is_same = matches.games_won(table.games) == line.games
-    if is_same and (not any(line.totals.values()) or line.totals == points):
-        return table.games
-    return matches.by_count(line.games, line.totals) if line.games else ()
+    if not line.games:
+        return ()
+    meant = matches.by_count(line.games, line.totals)
+    for known in (table.typed_games, table.games_by_hand):
+        if all(game.won for game in known) and matches.say_the_same(meant, known):
+            return known
+    return meant
 
 
 def _asked_of_games(line: TypedLine, table: TableView) -> list[str]:
@@ -248,9 +250,14 @@ def _asked_of_games(line: TypedLine, table: TableView) -> list[str]:
             needed,
         )
         asks.append(words.format(needed=needed))
-    if table.games and _games_meant(line, table) != table.games:
+    meant = _games_meant(line, table)
+    if table.typed_games and meant != table.typed_games:
         words = _("Table {table} had {first} and {second} before.")
-        first, second = (points_or_won(table, side) for side in SIDES)
+        first, second = (as_typed(table, side) for side in SIDES)
+        asks.append(words.format(table=table.number, first=first, second=second))
+    if table.hands_done and not matches.say_the_same(meant, table.games_by_hand):
+        words = _("The hands entered at table {table} come to {first} and {second}.")
+        first, second = (by_hand(table, side) for side in SIDES)
         asks.append(words.format(table=table.number, first=first, second=second))
     return asks
 

@@ -22,7 +22,14 @@ from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
 from tournaments.words.moving.movements import named_side, tie_choices
 from tournaments.words.phones import standing_of
-from tournaments.words.vocabulary import STATES, TIES, points_or_won
+from tournaments.words.vocabulary import (
+    STATES,
+    TIES,
+    as_typed,
+    by_hand,
+    game_title,
+    points_or_won,
+)
 
 
 @require_safe
@@ -39,6 +46,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
     sign = next(
         (sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None
     )
+    hands_by_game = _hands_by_game(view, named)
     context = {
         "table": view,
         "nothing_yet": view.state == "waiting" and not any(view.adjustment.values()),
@@ -54,8 +62,8 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "figures": [
             (
                 names,
-                view.by_hand[side],
-                view.typed[side] if view.typed else None,
+                by_hand(view, side),
+                as_typed(view, side),
                 view.adjustment[side],
                 points_or_won(view, side),
                 side,
@@ -75,15 +83,12 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "games": game_rows(view, evening.tournament.ruleset, request.GET, view.plays.best_of)
         if view.plays.best_of
         else [],
+        "is_asked": bool(request.GET),
         "is_short": "short" in request.GET or view.row.short is not None,
         "won": request.GET.get("won", view.row.won),
         "reason": request.GET.get("reason", ""),
-        "hands": [
-            (place, row, hand_words(named, line), list(line.score.deltas.values()))
-            for place, (row, line) in enumerate(
-                zip(view.hands, view.sheet.hands, strict=True), start=1
-            )
-        ],
+        "hands": [hand for _title, of_game in hands_by_game for hand in of_game],
+        "hands_by_game": hands_by_game,
         "ties": list(TIES.items()),
         "tie_choices": tie_choices(evening.movement, sides),
         "named_side": named_side(evening.movement, view.row.low),
@@ -99,6 +104,26 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         return desk.show(request, evening, role, context)
     context |= {**shown(evening, role, "results"), "round": round_}
     return render(request, "tournaments/table.html", context)
+
+
+def _hands_by_game(view: TableView, named: NamedTable) -> list[tuple[str, list[object]]]:
+    """The hands of a table under the title of their game; without one where there is one game.
+
+    Each has its number, its row, its words and the points of both sides.
+    """
+    rows = iter(enumerate(view.hands, start=1))
+    return [
+        (
+            ""
+            if view.plays.best_of is None
+            else game_title(number, view.games_by_hand[number - 1]),
+            [
+                (place, row, hand_words(named, line), list(line.score.deltas.values()))
+                for line, (place, row) in zip(lines, rows, strict=False)
+            ],
+        )
+        for number, lines in enumerate(view.sheet.games, start=1)
+    ]
 
 
 def table_of(evening: Evening, number: int, table: int) -> tuple[RoundView, TableView]:

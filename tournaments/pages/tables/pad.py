@@ -28,7 +28,7 @@ from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import NO_STRIKES, By, SeenHand, Strikes
-from scoring.words.vocabulary import people
+from scoring.words.vocabulary import game_in_words, people
 from tournaments import queries, services
 from tournaments.models import Table, TableSign
 from tournaments.pages.shown import copy_if_over
@@ -149,7 +149,7 @@ class TableHost:
         table = self.here.table
         if self.here.is_past or table.hands_done or table.row.agreed_at:
             return False
-        return table.typed is None or table.plays_last_hand or self.directs
+        return not table.has_typed or table.plays_last_hand or self.directs
 
     @property
     def hands_left(self) -> int | None:
@@ -205,9 +205,11 @@ class TableHost:
     def context(self) -> dict[str, object]:
         context = {**summary(self.sheet), "ending": closed_words(self), "way_on": self._way_on()}
         view = self.here.table
-        if view.typed is not None:
+        context["match"] = game_in_words(self.sheet.sheet)
+        if view.has_typed:
             # The hands of a table with totals may come to something else: it is shown and said.
             context["note"] = " ".join(saying.words for saying in standing_of(view))
+        if view.has_typed or view.plays.best_of is not None:
             context["standing"] = [
                 (
                     people([view.entries[seat].name for seat in seats]),
@@ -250,7 +252,7 @@ class TableHost:
         return host_for(self.request, self.sign.pk, self.here.round.number)
 
     def following(self, sheet: GameSheet) -> Following | None:
-        if self.here.is_past or not self.is_open or self.here.table.typed is not None:
+        if self.here.is_past or not self.is_open or self.here.table.has_typed:
             return None  # also after the one hand that was being played when time was called
         left = self.hands_left
         if left is not None:
@@ -318,7 +320,7 @@ def closed_words(host: TableHost) -> str:
     It says what is waited for, or where everybody sits.
     """
     round_, view = host.here.round, host.here.table
-    is_told = view.typed is not None and not view.counts_late
+    is_told = view.has_typed and not view.counts_late
     if not host.here.is_past and (is_told or view.is_settled):
         return " ".join(saying.words for saying in standing_of(view))
     if not host.here.is_past and not view.can_be_agreed_to:

@@ -18,11 +18,11 @@ from scoring.pages.fields import Unclear, chosen_id
 from scoring.pages.polling import answer_poll
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
-from scoring.words.lines import explained
+from scoring.words.lines import Explained, explained
 from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.models import TableSign, Tournament
-from tournaments.pages.games import GamesForm, game_rows, typed_again
+from tournaments.pages.games import GamesForm, game_rows, is_of_games, typed_again
 from tournaments.pages.shown import copy_if_over, page, refuse, too_late
 from tournaments.pages.tables.forms import AgreeForm, GivenInForm
 from tournaments.pages.tables.pad import AtSign, TableHost, host_for, sign_for
@@ -37,7 +37,7 @@ from tournaments.words.phones import (
     what_ended,
     whereabouts,
 )
-from tournaments.words.vocabulary import SEATS, STATES, points_or_won
+from tournaments.words.vocabulary import SEATS, STATES, game_title, points_or_won
 
 
 @require_safe
@@ -72,7 +72,7 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     context["stand_ins"] = stand_ins_in_words(table)
     context["everybody"] = [(SEATS[seat], entry) for seat, entry in table.entries.items()]
     comes_new = bool(context["moves"]) and table.row.taken_at is None
-    if not table.has_hands:
+    if _gives_in(table, request.GET):
         stage = "turn" if is_own and not is_closed and comes_new and not table.typed else "totals"
         asked = request.GET
         totals = _totals_of(evening, table, asked)
@@ -83,6 +83,18 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
         return redirect("table-pad", sign.pk, current.number)
     sheet = _sheet_to_agree_on(evening, host_for(request, sign_id, current.number))
     return page(request, "phone", {**context, **sheet, "stage": "sheet"})
+
+
+def _gives_in(table: TableView, asked: Mapping[str, str]) -> bool:
+    """Return whether the table gives its result in, and not hand by hand.
+
+    Where several games are played it may choose to, until it has entered a hand.
+    """
+    if not table.has_hands:
+        return True
+    if table.plays.best_of is None or table.hands:
+        return False
+    return bool(table.typed_games or table.row.won) or is_of_games(asked)
 
 
 def _moves(evening: Evening, current: RoundView, number: int) -> list[object]:
@@ -100,7 +112,9 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
     return {
         "table": view,
         "state": STATES[view.state],
-        "lines": [explained(host.sheet, line) for line in host.sheet.lines],
+        "lines": bool(host.sheet.lines),
+        "games": _lines_by_game(host),
+        "ended": what_ended(view) if view.games and view.is_finished else "",
         "sides": [
             (people([view.entries[seat].name for seat in seats]), points_or_won(view, side))
             for side, seats in SIDES.items()
@@ -118,10 +132,24 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         "names": either([name for _pk, name in agreeing]),
         "by_hand": view.by_hand,
         "open_to_hands": view.is_open_to_hands,
+        "may_give_in": view.plays.best_of is not None and not view.hands,
         "is_last": view.is_last,
         "is_in": view.is_in
         and (view.row.agreed_at is not None or view.typed is not None or view.is_settled),
     }
+
+
+def _lines_by_game(host: TableHost) -> list[tuple[str, list[Explained]]]:
+    """The hands of the table under the title of their game; without one where there is one game."""
+    view, lines = host.here.table, iter(host.sheet.lines)
+    games = view.games_by_hand
+    return [
+        (
+            "" if view.plays.best_of is None else game_title(number, games[number - 1]),
+            [explained(host.sheet, line) for _scored, line in zip(of_game, lines, strict=False)],
+        )
+        for number, of_game in enumerate(host.sheet.sheet.games, start=1)
+    ]
 
 
 def _totals_of(evening: Evening, table: TableView, asked: Mapping[str, str]) -> dict[str, object]:
@@ -144,7 +172,7 @@ def _totals_of(evening: Evening, table: TableView, asked: Mapping[str, str]) -> 
             for side, seats in SIDES.items()
         ],
         "may_fix": not evening.is_over,
-        "is_asked": bool(asked.keys() - {"sheet"}),
+        "is_asked": bool(asked.keys() - {"sheet", "games"}),
         "games": game_rows(table, evening.tournament.ruleset, asked) if table.plays.best_of else [],
         "won": asked.get("won", "") if is_asked else table.row.won,
         "is_short": "short" in asked or table.row.short is not None,
@@ -219,7 +247,7 @@ def totals(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
         copy_if_over(queries.evening(at_sign.sign.tournament_id))
         return redirect(address)
     # What was typed stands there again.
-    return redirect(f"{address}?{typed_again(request.POST.dict())}")
+    return redirect(f"{address}?games=1&{typed_again(request.POST.dict())}")
 
 
 def _given_in(request: HttpRequest, tournament: Tournament) -> Callable[..., None]:

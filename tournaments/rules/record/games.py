@@ -9,8 +9,14 @@ from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hands
 from scoring.rules.scoresheets import tally
 from tournaments.rules.another_game import MOST_POINTS, knows_bids
-from tournaments.rules.events import Event, winner_by_rules
-from tournaments.rules.matches import PlayedGame, ahead_in, decided_by, points_of
+from tournaments.rules.events import Event
+from tournaments.rules.matches import (
+    PlayedGame,
+    ahead_in,
+    decided_by,
+    points_of,
+    winner_by_rules,
+)
 from tournaments.rules.tables import SEATED, SEATS, SIDES, TIE
 
 #: What may stand in one of several games.
@@ -42,6 +48,21 @@ def read_games(event: Event, written: object, is_short: bool) -> tuple[PlayedGam
         game = read_game(event, document, is_short=is_short and place == len(documents))
         if "won" in document:
             game = game._replace(won=read_won(document["won"], game, is_ruled=False))
+        games.append(game)
+    return tuple(games)
+
+
+def read_typed_games(written: object) -> tuple[PlayedGame, ...]:
+    """Parse games without hands, as `matches.written` serialized them. Raises RuleViolation."""
+    games = []
+    for element in shapes.a_list(written, "games"):
+        document = shapes.an_object(element, "each of games")
+        shapes.check_keys(document, known=("totals", "won"), needed=())
+        game = PlayedGame(dict.fromkeys(SIDES, 0), None)
+        if "totals" in document:
+            game = game._replace(totals=side_points(document["totals"], "totals"))
+        if "won" in document:
+            game = game._replace(won=read_won(document["won"], game, is_ruled=True))
         games.append(game)
     return tuple(games)
 

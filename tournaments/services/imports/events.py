@@ -224,11 +224,12 @@ def _verify_storable(document: object) -> None:
 def _verify_run_here(event: Event) -> None:
     """Refuse an evening that is scored here and cannot be directed: `not_run_here`, with the key.
 
-    Its rows have no place for the hands of several games in a round.
+    Which hand belongs to which game follows from the hands: a game known by its totals alone cannot
+    stand among games of a table that are known by their hands.
     """
-    plays = (play for round_ in event.played for play in round_.tables)
-    if any(game.sheet is not None for play in plays for game in play.games):
-        raise RuleViolation("not_run_here", key="hands")
+    for play in (play for round_ in event.played for play in round_.tables):
+        if len({game.sheet is None for game in play.games}) > 1:
+            raise RuleViolation("not_run_here", key="games")
 
 
 def _is_torn(text: str) -> bool:

@@ -20,7 +20,9 @@ from scoring.models import (
     Series,
 )
 from scoring.models import Seat as GameSeat
+from scoring.rules.endings import NEEDS_RULING
 from scoring.rules.hands import Hand as HandFacts
+from scoring.rules.hands import with_first_to_target
 from scoring.services import Stage, in_lots
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.models.columns import unpack, unreadable
@@ -28,7 +30,8 @@ from tournaments.rules import matches
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.events import Round as PlayedRound
 from tournaments.rules.formats import RoundFormat
-from tournaments.rules.tables import SEATED, SEATS
+from tournaments.rules.record.games import read_typed_games
+from tournaments.rules.tables import SEATED, SEATS, SIDES
 from tournaments.services.imports.kept import Hall, read_number
 
 #: Tables stored in one transaction, with the rows of their games.
@@ -133,7 +136,7 @@ class Rows:
         told = _told(play, written, self.tournament.round_format)
         for name, value in (self._kept(Table, kept) if kept else told).items():
             setattr(table, name, value)
-        table.games = matches.written(play.games) or None
+        table.games = _typed_games(play, written, kept)
         self.tables.append(table)
         for seat, name in play.played.seating.items():
             if game is not None:
@@ -147,21 +150,22 @@ class Rows:
             self.places.append(place)
         if game is None:
             return
-        self._add_hands(game, [line.hand for line in play.sheet.hands] if play.sheet else [], kept)
+        self._add_hands(game, _hands_in(play), kept)
         if "in_play" in kept:
             self.in_play.append(HandInPlay(game=game, **self._kept(HandInPlay, kept["in_play"])))
 
     def _game(self, written: Mapping[str, Any]) -> Game:
         """A table's game, not stored. `written`: the table as the record has it."""
-        game_id = uuid4()
+        game_id, best_of = uuid4(), self.tournament.round_format.best_of
         return Game(
             pk=game_id,
             ruleset_name=self.tournament.ruleset_name,
             options=self.tournament.options,
             house_name=self.tournament.house_name,
+            plays_best_of=best_of,
             series=Series(pk=game_id),
             stands_alone=False,
-            first_dealer=SEATS.index(written.get("first_dealer", "N")),
+            first_dealer=SEATS.index(written.get("first_dealer", "N")) if best_of is None else 0,
         )
 
     def _add_hands(self, game: Game, told: list[HandFacts], kept: Mapping[str, Any]) -> None:
@@ -196,6 +200,43 @@ class Rows:
                 Table.objects.bulk_create(tables)
         for rows in (self.chairs, self.places, self.hands, self.amendments, self.in_play):
             stage.store(rows)
+
+
+def _hands_in(play: TablePlay) -> list[HandFacts]:
+    """The hands of a table, those of several games one after the other.
+
+    Whoever deals first in a game out of turn is said by its first hand. Who was first to a target
+    is said by the order of the tricks, where the record has only who won.
+    """
+    hands: list[HandFacts] = []
+    following = SEATS[0]
+    for sheet, won in [(play.sheet, None), *((game.sheet, game.won) for game in play.games)]:
+        if sheet is None:
+            continue
+        facts = [line.hand for line in sheet.hands]
+        if play.sheet is None and sheet.hands[0].dealer != following:
+            facts[0] = facts[0]._replace(dealer=sheet.hands[0].dealer)
+        if sheet.ending.state == NEEDS_RULING and won in SIDES:
+            facts[-1] = with_first_to_target(facts[-1], SEATED, won)
+        hands += facts
+        following = sheet.next_dealer
+    return hands
+
+
+def _typed_games(
+    play: TablePlay, written: Mapping[str, Any], kept: Mapping[str, Any]
+) -> list[dict[str, Any]] | None:
+    """A table's games as they were typed: of the record, or kept beside those of its hands.
+
+    Where another program says who won, or that time was called, games by their hands are taken as
+    typed as well: what counts stays so, whatever hand comes in.
+    """
+    has_hands = any(game.sheet is not None for game in play.games)
+    if "games" in kept:
+        return matches.written(read_typed_games(kept["games"])) or None
+    if has_hands and (kept or not written.keys() & {"won", "short"}):
+        return None
+    return matches.written(play.games) or None
 
 
 def _stand_in(place: Place, written: Mapping[str, Any]) -> None:

@@ -48,7 +48,7 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     `record_hand` does: `game_over` where a round is a game.
     """
     here = locked_table(table, still_open=False, read=read and read.here)
-    if not here.tournament.has_hands:
+    if not here.table.has_hands:
         raise RuleViolation("no_hands", key="hands")
     view, game = here.table, _game_of(here)
     recorded = next((hand for hand in view.entered if hand.key == key), None)
@@ -82,7 +82,12 @@ def _keep_what_counts(here: AtTable, by: By) -> None:
     waits = view.plays.lets_hands_finish and view.row.short is not None and not view.row.counts
     if view.typed is None or waits:
         values = as_it_stands(view) if view.counts_hands else {}
-        change_table(here, "kept", by, {**values, "short": None} if waits else values)
+        if waits:
+            values["short"] = None
+        if waits and view.plays.best_of is not None:
+            # Nothing else says that games are over of which nobody has won enough.
+            values |= {"won": view.won, "ns": view.counted["NS"], "ew": view.counted["EW"]}
+        change_table(here, "kept", by, values)
 
 
 def _is_seen(here: AtTable, hand: Hand) -> bool:

@@ -32,9 +32,9 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
 
 def _line_title(tournament: Tournament) -> str:
     """Return the title of a table sheet's lines; empty where they are hands with their bids."""
-    if tournament.has_hands:
-        return ""
-    return _("Game (ring who won)") if tournament.round_format.best_of is not None else _("Hand")
+    if tournament.round_format.best_of is not None:
+        return _("Game (ring who won)")
+    return "" if tournament.has_hands else _("Hand")
 
 
 def bid_table(tournament: Tournament) -> BidTable | None:

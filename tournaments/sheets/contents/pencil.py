@@ -171,7 +171,9 @@ def _who_plays(story: Story) -> list[str]:
     """Say which tables play on, by whether hands of theirs are on their sheets."""
     steps = []
     plays_on = [table for table in story.playing if not table.played.finished]
-    begun = [table.number for table in plays_on if table.scored]
+    has_several = story.evening.tournament.round_format.best_of is not None
+    is_by_hand = story.evening.tournament.has_hands and not has_several
+    begun = [table.number for table in plays_on if table.scored and is_by_hand]
     halfway = [table.number for table in plays_on if table.games]
     fresh = [table.number for table in plays_on if not table.has_entries]
     open_ = [table.number for table in story.playing if table.played.finished]
@@ -191,7 +193,7 @@ def _who_plays(story: Story) -> list[str]:
             len(halfway),
         )
         steps.append(words.format(tables=_list(halfway)))
-    if fresh and not story.evening.tournament.has_hands:
+    if fresh and not is_by_hand:
         words = ngettext(
             "Give table {tables} its sheet.", "Give tables {tables} their sheets.", len(fresh)
         )
@@ -210,7 +212,7 @@ def _who_plays(story: Story) -> list[str]:
             len(open_),
         )
         steps.append(words.format(tables=_list(open_)))
-    if (begun or fresh) and story.evening.tournament.has_hands:
+    if (begun or fresh) and is_by_hand:
         steps.append(
             _("Write in any hand that was played but is not on its sheet: no hand is played twice.")
         )

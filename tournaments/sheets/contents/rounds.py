@@ -88,9 +88,18 @@ def table_sheets(
 
 def _note(table: TableView) -> str:
     """Return the note on a table's sheet."""
+    if table.plays.best_of is not None:
+        return " ".join(filter(None, [what_is_open(table), *_who_deals(table)]))
     if table.has_hands and table.is_in and not table.counts_hands:
         return _("Its totals were written in; its hands are not known.")
     return " ".join(filter(None, [what_is_open(table), *rulings_at_hands(table)]))
+
+
+def _who_deals(table: TableView) -> list[str]:
+    """Say who deals next where the game that is played has been begun: it is not among the rows."""
+    if table.is_finished or not (table.hands and table.counts_hands):
+        return []
+    return [_("{seat} deals next.").format(seat=SEATS[table.sheet.next_dealer])]
 
 
 def _written_on(table: TableView) -> tuple[WrittenHand, ...]:

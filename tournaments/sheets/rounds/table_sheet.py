@@ -291,13 +291,18 @@ def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
 
 
 def _of_a_game(game: WrittenHand) -> list[str]:
-    """Both sides' points of a game, as far as they are known, and who won it in words."""
+    """Both sides' points of a game, as far as they are known, and who won it in words.
+
+    Of a game that is played they are those so far.
+    """
     words = []
     for side, points in enumerate(game.points):
         figure = in_figures(points) if any(game.points) else ""
         if side in game.won:
             won = _("won") if len(game.won) == 1 else _("tie")
             figure = f"{figure} {won}".strip()
+        elif not game.won:
+            figure = _("so far {points}").format(points=in_figures(points))
         words.append(figure)
     return words
 

@@ -56,7 +56,7 @@ def _slams(table: TableView) -> list[str]:
 
 def _played_so_far(table: TableView) -> list[str]:
     """Say how many hands or games an unfinished table has played; nothing of another game."""
-    if table.has_hands:
+    if table.has_hands and table.plays.best_of is None:
         return [_hands_played(table)]
     if not table.games:
         return []

@@ -20,6 +20,8 @@ const WORDS = {
   unsentMany: "{count} hands are here only.",
   kept: "Hand {number} is kept. {hand}.",
   saved: "Hand {number} saved. {hand}.",
+  keptGame: "Hand {number} is kept. {ended}",
+  savedGame: "Hand {number} saved. {ended}",
   undo: "Undo hand {number}",
   undone: "Hand {number} is taken back.",
   keepOpen: "Keep open.",

@@ -66,6 +66,7 @@ test("every contract of every seat is said with its points, its totals and the e
           totals: [points[0] - 40, points[1] + 100],
           made,
           ending: endOf(own, isOurs),
+          next: "",
           notes: isSlam ? SLAM : [],
           dealer: "Sue",
           consequences: [],
