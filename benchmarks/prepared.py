@@ -22,6 +22,10 @@ ROUNDS: Final = 10
 UNTIL: Final = 6
 #: Of the evening whose next round is to be drawn.
 ROUNDS_OVER: Final = 2
+#: Whose cookies there are.
+NAMES: Final = ("keeper", "few", "many", "director", "secretary")
+#: A club of two years: evenings, people, and how many of them come.
+EVENINGS, MEMBERS, COMING = 80, 60, 40
 
 
 class Prepared(NamedTuple):
@@ -33,6 +37,8 @@ class Prepared(NamedTuple):
     half: dict[str, str]
     #: Players -> the id of an evening whose next round can be drawn.
     over: dict[str, str]
+    #: Addresses of a club's pages by what they show.
+    club: dict[str, str]
 
 
 def main() -> None:
@@ -47,7 +53,7 @@ def prepare(players: list[int]) -> Prepared:
     from scoring.access.access import hashed
     from scoring.models import Device
 
-    tokens = {name: f"benchmark-{name}" for name in ("keeper", "few", "many", "director")}
+    tokens = {name: f"benchmark-{name}" for name in NAMES}
     devices: dict[str, Any] = {
         name: Device.objects.create(token_hash=hashed(token)) for name, token in tokens.items()
     }
@@ -56,7 +62,8 @@ def prepare(players: list[int]) -> Prepared:
     keep(devices["many"], MANY)
     half = {str(number): evening(devices["director"], number, UNTIL) for number in players}
     over = {str(number): evening(devices["director"], number, None) for number in players}
-    return Prepared(tokens, [str(game) for game in games], half, over)
+    pages = club(devices["secretary"])
+    return Prepared(tokens, [str(game) for game in games], half, over, pages)
 
 
 def start(device: Any, number: int) -> uuid.UUID:
@@ -138,6 +145,73 @@ def evening(device: Any, players: int, until: int | None) -> str:
     type(played).objects.filter(pk=played.pk).update(rounds=ROUNDS)
     cut_ties(played.pk)
     return str(played.pk)
+
+
+def club(device: Any) -> dict[str, str]:
+    """Make a club of closed evenings, copies of one with made-up summaries; addresses of its pages.
+
+    Its pages read the summaries alone, so that nobody has to have played.
+    """
+    import random
+    from datetime import date, timedelta
+
+    from scoring.rules.rulesets.presets import RULESETS
+    from tournaments.models import Club, EveningSummary, Member, Season, Tournament
+    from tournaments.services import start_tournament
+
+    names = [f"Member {number}" for number in range(MEMBERS)]
+    first = start_tournament(
+        device=device,
+        tournament_id=uuid.uuid4(),
+        name="Club evening",
+        date=date(2025, 1, 7),
+        ruleset=RULESETS["midway"],
+        names=names[:8],
+        rounds=4,
+        seed=1,
+    )
+    lots = random.Random(1)
+    first.refresh_from_db()
+    days = [date(2025, 1, 14) + timedelta(weeks=number) for number in range(EVENINGS)]
+    evenings = [
+        copy_of(first, pk=uuid.uuid4(), date=day, closed_at=first.created_at) for day in days
+    ]
+    Tournament.objects.bulk_create(evenings)
+    EveningSummary.objects.bulk_create(
+        EveningSummary(tournament=one, revision=one.revision, figures=summary(names, lots))
+        for one in evenings
+    )
+    ours = Club.objects.get(tournaments=first.pk)
+    Member.objects.bulk_create(Member(club=ours, name=name) for name in names)
+    season = Season.objects.create(club=ours, name="2025", first=days[0], rules={"best": 30})
+    whole = f"/clubs/{ours.pk}/"
+    return {
+        "club": whole,
+        "season": f"{whole}seasons/{season.pk}/",
+        "person": f"{whole}people/{Member.objects.get(club=ours, name=names[0]).pk}/",
+    }
+
+
+def summary(names: list[str], lots: Any) -> dict[str, Any]:
+    """Make up what an evening of some of these came to: ten tables, four rounds."""
+    from fractions import Fraction
+
+    from tournaments.rules.summaries import Play, Result, Summary, write
+
+    people = lots.sample(names, COMING)
+    results = [
+        Result(name, place, Fraction(10 * lots.randrange(-100, 300)), Fraction(lots.randrange(5)))
+        for place, name in enumerate(people, start=1)
+    ]
+    plays = []
+    for number in range(1, 5):
+        seats = lots.sample(range(COMING), COMING)
+        for table in range(0, COMING, 4):
+            n, e, s, w = seats[table : table + 4]
+            ns, ew = (10 * lots.randrange(-40, 70) for _side in range(2))
+            won = "NS" if ns > ew else "EW"
+            plays.append(Play(number, {"NS": (n, s), "EW": (e, w)}, {"NS": ns, "EW": ew}, won))
+    return write(Summary(results, plays))
 
 
 def cut_ties(evening: uuid.UUID) -> None:

@@ -5,10 +5,12 @@ from typing import Final
 
 from benchmarks.lines import Line
 from benchmarks.measuring import Figure, Side, in_turn, median, timed
-from benchmarks.prepared import FEW, MANY, UNTIL
+from benchmarks.prepared import EVENINGS, FEW, MANY, UNTIL
 from benchmarks.servers import Pair
 
 REQUESTS: Final = 300
+#: What a page of a club may cost of the bare hundred rows.
+OF_A_CLUB: Final = 6
 #: Where one takes longer than this, in seconds, fewer do.
 SLOW: Final = 0.05
 FEWER: Final = 60
@@ -28,6 +30,7 @@ def figures(pair: Pair) -> Iterator[Figure]:
     """Pulses and unchanged reads, pages of an evening, the first page."""
     yield from unchanged(pair)
     yield from pages(pair)
+    yield from pages_of_a_club(pair)
     yield from first_pages(pair)
 
 
@@ -87,6 +90,14 @@ def pages(pair: Pair) -> Iterator[Figure]:
             request = director.request("GET", f"/evenings/{evening}/{path}")
             goal = GOALS.get(int(players), 20)
             yield beside(pair, f"{words} of {players}", Side(director, [request]), "/rows/", goal)
+
+
+def pages_of_a_club(pair: Pair) -> Iterator[Figure]:
+    """The pages of a club of two years, as its secretary looks at them."""
+    secretary = pair.phone("secretary")
+    for words, path in pair.prepared.club.items():
+        side = Side(secretary, [secretary.request("GET", path)])
+        yield beside(pair, f"{words} of {EVENINGS} evenings", side, "/rows/", OF_A_CLUB)
 
 
 def first_pages(pair: Pair) -> Iterator[Figure]:

@@ -87,11 +87,13 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
     visitor = access.visitor(request)
     visible = frozenset(one.pk for one in queries.tournaments_of(visitor))
     last = queries.last_time(visitor) if role is Role.OWN else None
-    owned = queries.owned_tournaments(visitor) if role is Role.OWN else []
+    more = role is Role.OWN and "more" in request.GET
+    owned = queries.owned_tournaments(visitor) if more else []
     context = {
         **shown(club, role, "club"),
         "coming": [(one, one.pk in visible) for one in queries.next_nights(club)],
         "visible": visible,
+        "more": more,
         "last_evening": last[0] if last and last[0].club_id == club_id else None,
         "last_people": len(last[1]) if last else 0,
         "elsewhere": [one for one in owned if one.club_id != club_id],
