@@ -1,0 +1,64 @@
+"""A club in a browser: two evenings make a season, which is counted otherwise; every page fits."""
+
+import re
+
+from playwright.sync_api import Page
+
+from tests.browser.directing import Director
+from tests.browser.forms import posted
+from tests.browser.looking import nothing_found_by_axe
+
+NAMES = ["Nora North", "Maximiliana Theodora Hohenstein-Papadakis"[:40], "Sue South", "Will West"]
+
+
+def closed(dee: Director, names: list[str], line: str) -> None:
+    """An evening of one round, closed."""
+    dee.find_begun(names, rounds=1)
+    dee.go("scores/")
+    dee.type(line)
+    path = re.sub(r"^\w+://[^/]+", "", dee.address)
+    posted(dee.page, f"{path}close/", {"sure": "1"})
+
+
+def pages_of_the_club(page: Page) -> list[str]:
+    """The club's pages, found by its links."""
+    page.goto("/clubs/")
+    club = page.url
+    season = page.locator("main h2 a").first.get_attribute("href") or ""
+    page.goto(f"{club}people/")
+    person = page.locator("main th a").nth(1).get_attribute("href") or ""
+    return [
+        *(club, f"{club}?more=1", f"{club}people/", f"{club}records/", f"{club}links/"),
+        *(person, season, f"{season}?change=1"),
+    ]
+
+
+def test_a_season_is_made_counted_otherwise_and_every_page_of_the_club_is_good(
+    laptop: Page,
+) -> None:
+    dee, page = Director(laptop), laptop
+    for line in ("1 300 120", "1 -40 510"):
+        closed(dee, NAMES, line)
+    page.goto("/clubs/")
+    page.locator("main h2 a").first.click()
+    page.get_by_role("link", name="How it counts, and its evenings").click()
+    page.get_by_label("Only so many best evenings count").fill("1")
+    page.get_by_role("button", name="Try it out").click()
+    page.get_by_text("nothing of it is stored yet").wait_for()
+    page.get_by_role("button", name="Count it so").click()
+    page.get_by_text("Only the best evening counts.").wait_for()
+    totals = page.locator(".season tbody tr td strong").all_inner_texts()
+    assert totals == sorted(totals, key=int, reverse=True)
+    assert set(totals) <= {"300", "510", "120", "-40", "−40"}
+    too_wide = []
+    for address in pages_of_the_club(page):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.goto(address)
+        nothing_found_by_axe(page)
+        for width, size in ((360, "100%"), (360, "225%"), (320, "197%")):
+            page.set_viewport_size({"width": width, "height": 548})
+            page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            if wide > width:
+                too_wide.append((address, size, wide))
+    assert too_wide == []
