@@ -99,6 +99,7 @@ def everybody(hall: Hall) -> dict[str, Visitor]:
     first, second = now.tournament.signs.get(number=1), now.tournament.signs.get(number=2)
     evening, entry, club = now.tournament, now.entries["1"], now.tournament.club
     assert club is not None
+    services.keep_summaries(club)  # a club's page stores them as it is read first
     directs = {Thing.EVENING: Role.OWN, Thing.SIGN: Role.OWN, Thing.PLAYER: Role.OWN}
     return {
         "nobody": Visitor(Client(), {}),
