@@ -30,8 +30,8 @@ def figures(pair: Pair) -> Iterator[Figure]:
     """Pulses and unchanged reads, pages of an evening, the first page."""
     yield from unchanged(pair)
     yield from pages(pair)
-    yield from pages_of_a_club(pair)
     yield from first_pages(pair)
+    yield from pages_of_a_club(pair)
 
 
 def unchanged(pair: Pair) -> Iterator[Figure]:

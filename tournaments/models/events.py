@@ -151,6 +151,12 @@ class Tournament(models.Model):
     every: ClassVar[models.Manager["Tournament"]] = models.Manager()
 
     class Meta:
+        indexes = [
+            # Each first page asks for the one that is under way, among a club's of many years.
+            models.Index(
+                fields=["date"], condition=Q(closed_at__isnull=True), name="tournament_open_by_day"
+            )
+        ]
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
             models.CheckConstraint(
