@@ -195,10 +195,16 @@ class _Site:
             day = history.nights[number].tournament.date
             rows.append((*words.largest_hand(hand, self.name_of(person)), day))
         for kind, title in words.RECORDS.items():
-            for row in getattr(found, kind)[:1]:
-                names = " – ".join(self.name_of(person) for person in row.persons)
-                when = None if row.night is None else history.nights[row.night].tournament.date
-                rows.append((str(title), names, words.record_in_words(kind, row.figure), when))
+            everybody = getattr(found, kind)
+            held = [row for row in everybody if row.figure == everybody[0].figure]
+            if not held:
+                continue
+            names = [" – ".join(self.name_of(person) for person in row.persons) for row in held]
+            nights = {row.night for row in held}
+            night = nights.pop() if len(nights) == 1 else None
+            when = None if night is None else history.nights[night].tournament.date
+            said = words.record_in_words(kind, held[0].figure)
+            rows.append((str(title), words.holders(names), said, when))
         return rows
 
     def _address(self, person: int) -> str:

@@ -11,7 +11,7 @@ from tournaments.rules.tables import OTHER_SIDE, SIDES
 
 #: A pair that has played fewer rounds together than these is not the best one of a club.
 ROUNDS_OF_A_PAIR: Final = 8
-#: So many rows of each record: the best, and those behind.
+#: So many rows of each record: the best and those behind, and who is equal to the last of them.
 MOST_OF_A_RECORD: Final = 3
 
 
@@ -187,8 +187,15 @@ def records_of(nights: Sequence[Night]) -> Records:
 
 
 def _best(rows: Iterable[Highest]) -> list[Highest]:
-    """The highest rows; of equal ones the earlier."""
-    return sorted(rows, key=lambda row: -row.figure)[:MOST_OF_A_RECORD]
+    """The highest rows, and all that are equal to the last of them: nobody is left out by chance.
+
+    Equal ones stand in the order in which they came.
+    """
+    ordered = sorted(rows, key=lambda row: -row.figure)
+    if len(ordered) <= MOST_OF_A_RECORD:
+        return ordered
+    least = ordered[MOST_OF_A_RECORD - 1].figure
+    return [row for row in ordered if row.figure >= least]
 
 
 def _counted(counts: Mapping[int, int]) -> list[Highest]:

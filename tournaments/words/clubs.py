@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.rules.bids import BIDS
 from scoring.rules.figures.played import Share
 from scoring.rules.names import tidied
-from scoring.words.vocabulary import bid_name, in_figures
+from scoring.words.vocabulary import bid_name, in_figures, people
 from tournaments.models import Member, Publicity
 from tournaments.queries import ClubHistory, ClubNight, forms_of
 from tournaments.rules.careers import Career, Company
@@ -24,6 +24,8 @@ from tournaments.rules.standings import GAMES
 from tournaments.rules.summaries import Largest
 from tournaments.words.ranking import games_in_words, in_games, in_tenths
 
+#: More holders of one record than these are counted and not named.
+MOST_NAMED: Final = 4
 #: The honours of a season (`rules.honours`) -> what they are for.
 HONOURS: Final[dict[str, Promise]] = {
     "place": gettext_lazy("Place {which}"),
@@ -211,6 +213,13 @@ def form_in_words(history: ClubHistory, person: int) -> FormInWords | None:
         max(0, FEWEST_ROUNDS - form.rounds),
         len(nights),
     )
+
+
+def holders(names: Sequence[str]) -> str:
+    """Name those who hold a record; more than a few are counted."""
+    if len(names) > MOST_NAMED:
+        return ngettext("{n} person", "{n} people", len(names)).format(n=len(names))
+    return people(names)
 
 
 def record_in_words(kind: str, value: Fraction) -> str:

@@ -120,3 +120,10 @@ def test_the_pages_are_saved_as_a_zip(dee: Client, club: Club) -> None:
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         assert set(archive.namelist()) == set(pages(club))
         assert archive.testzip() is None
+
+
+def test_a_record_names_all_who_hold_it(club: Club) -> None:
+    """All four were at both evenings."""
+    page = " ".join(pages(club)["index.html"].split())
+    (held,) = re.findall(r"Most evenings</dt> <dd> <b[^>]*>([^<]*)</b>", page)
+    assert all(name in held for name in ("Nora North", "Ed East", "Sue South", "Will West"))

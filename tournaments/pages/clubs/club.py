@@ -269,7 +269,7 @@ def _link(origin: str, club: Club, role: Role) -> Link:
     said = {
         Role.WATCH: (
             _("To read"),
-            _("The evenings, the season’s table and the records, with the names that are public."),
+            _("Who won each evening, the season’s table and the records, with public names."),
         ),
         Role.OWN: (
             _("To direct"),

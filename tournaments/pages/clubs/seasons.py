@@ -247,7 +247,7 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
         "stored": stored,
         "changes": changes,
         "seen": services.digest_of_season(stored) if changes else "",
-        "tried": [(name, value) for name, values in request.GET.lists() for value in values],
+        "tried": _sent(request) if is_tried else [],
         "next_name": _next_name(stored.name),
         "next_id": uuid.uuid4(),
         "today": timezone.localdate(),
@@ -259,6 +259,11 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
     if is_tried or changes:
         context["kept_by"] = None
     return render(request, "tournaments/club_season.html", context)
+
+
+def _sent(request: HttpRequest) -> list[tuple[str, str]]:
+    """The fields of a form that was tried out, to be sent once more to be stored."""
+    return [(name, str(value)) for name, values in request.GET.lists() for value in values]
 
 
 def _with_honours(
@@ -276,8 +281,11 @@ def _with_honours(
 def printed(
     request: HttpRequest, club_id: UUID, season_id: UUID, size: str = "page"
 ) -> HttpResponse:
-    """Print a season's table; `size` is `wall` for paper that is twice as large."""
-    history, role = history_for(request, club_id)
+    """Print a season's table; `size` is `wall` for paper that is twice as large.
+
+    A wall is where everybody can read it: names are as public as the club has them.
+    """
+    history, _role = history_for(request, club_id)
     stored = _season_in(history, season_id)
     nights, counting = history.counting(stored)
     printing = printing_of(request)
@@ -286,7 +294,7 @@ def printed(
         stored.name,
         words.how_it_counts(counting),
         [one.tournament.date for one in nights],
-        words.season_lines(history, nights, counting, names_for(history, role)),
+        words.season_lines(history, nights, counting, names_for(history, Role.WATCH)),
         counting.is_average,
     )
     paper = WALL[printing.name] if size == "wall" else printing.paper
@@ -479,6 +487,7 @@ def begin_next(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     except RuleViolation as violation:
         messages.error(request, refusal_in_words(violation))
         return redirect("club-season", club_id, season_id)
+    messages.success(request, _("“{name}” has begun.").format(name=begun.name))
     return redirect("club-season", club_id, begun.pk)
 
 

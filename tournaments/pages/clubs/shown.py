@@ -64,7 +64,7 @@ def has_page(history: ClubHistory, person: int, role: Role) -> bool:
 
 def may_open(person: Member, role: Role) -> bool:
     """The same of the spelling that stands for the person."""
-    return role is Role.OWN or person.shown in (Publicity.NAME, Publicity.PAGE)
+    return role is Role.OWN or person.shown == Publicity.PAGE
 
 
 def shown(club: Club, role: Role, here: str) -> dict[str, object]:

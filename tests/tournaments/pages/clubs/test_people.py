@@ -105,7 +105,11 @@ def test_who_reads_sees_the_names_that_are_public(
 ) -> None:
     evening(device, "Nora North", "Ed East", "Sue South", "Will West")
     people(dee)
-    services_of = {"Nora North": Publicity.INITIALS, "Ed East": Publicity.NOBODY}
+    services_of = {
+        "Nora North": Publicity.INITIALS,
+        "Ed East": Publicity.NOBODY,
+        "Sue South": Publicity.PAGE,
+    }
     for name, shown in services_of.items():
         dee.post(address(name), {"shown": shown})
     club = Club.objects.get()
@@ -116,6 +120,7 @@ def test_who_reads_sees_the_names_that_are_public(
         assert "Ed East" not in text
     assert "N. N." in people(client)
     assert client.get(address("Nora North")).status_code == 404
+    assert client.get(address("Will West")).status_code == 404
     assert client.get(address("Sue South")).status_code == 200
     assert client.post(address("Sue South"), {"shown": "name"}).status_code == 404
     assert "Ed East" not in client.get(address("Sue South")).content.decode()
