@@ -214,9 +214,8 @@ def parts_of_addresses(hall: Hall) -> dict[str, object]:
     now = hall.now
     club = now.tournament.club
     assert club is not None
-    member, _is_new = club.members.get_or_create(
-        name="P01", defaults={"number": "1", "shown": "page"}
-    )
+    facts = {"number": "1", "shown": "page"}
+    member, _is_new = club.members.update_or_create(name="P01", defaults=facts)
     season, _is_new = club.seasons.get_or_create(
         name="Tuesday 2026", defaults={"of": "Tuesday", "first": now.tournament.date}
     )
