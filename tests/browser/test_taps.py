@@ -42,8 +42,11 @@ def tap_at(phone: Page, x: float, y: float) -> None:
     Chromium never answers a tap that falls on a page while the next one takes its place, and a tap
     of `touchscreen` waits for that answer without an end.
     """
-    page = phone.locator("html").bounding_box()
-    assert page
+    html = phone.locator("html")
+    page = html.bounding_box()
+    while page is None:  # one page is gone, and the next is not drawn yet
+        html.wait_for(state="visible")
+        page = html.bounding_box()
     with suppress(TimeoutError):
         phone.tap(
             "html", position={"x": x - page["x"], "y": y - page["y"]}, force=True, timeout=3000
