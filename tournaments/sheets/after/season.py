@@ -17,6 +17,8 @@ from tournaments.words.clubs import SeasonCell, SeasonLine
 #: Type of the rows, the largest first, and the room that a name needs, in parts of it.
 SIZES: Final = (18.0, 16.0, 14.0, 12.0, 11.0, 10.0)
 NAME: Final = 10.0
+#: The most room for an evening, in parts of the size.
+NIGHT: Final = 6.0
 TITLES: Final = Titles(size=10, height=17, pad=0, under=3)
 #: Around the figures of an evening.
 BESIDE: Final = 4.0
@@ -92,8 +94,11 @@ def _night(season: SeasonShown, size: float) -> float:
 def _draw(sheet: Sheet, season: SeasonShown, nights: range, size: float) -> None:
     """Draw these evenings of everybody."""
     place, total, number = _sums(season, size)
-    night = _night(season, size)
-    name = sheet.inner - place - total - number - night * len(nights)
+    room = sheet.inner - place - total - number
+    longest = max(typeset.width(line.name, size, True) for line in season.lines) + 2 * BESIDE + 0.1
+    # What the longest name leaves over is shared by the evenings.
+    night = max(_night(season, size), min((room - longest) / len(nights), NIGHT * size))
+    name = room - night * len(nights)
     figures = Column("", align="right", size=size, before=BESIDE, after=BESIDE)
     columns = [
         figures,
