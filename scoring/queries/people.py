@@ -16,7 +16,7 @@ from scoring.models import Device, Game, Hand, Player, Seat
 from scoring.queries.sheets import GameSheet, sheet_of
 from scoring.rules.figures.played import PlayedGame
 from scoring.rules.hands import OUTCOMES
-from scoring.rules.names import in_order, letters_of
+from scoring.rules.names import has_part, in_order, letters_of
 from scoring.rules.rulesets.options import Ruleset
 
 #: Outcomes of deals that were played and scored.
@@ -51,7 +51,7 @@ class Listed:
     def is_called(self, part: str) -> bool:
         """Return whether one of the spellings contains this part, ignoring case and accents."""
         names = [self.player.name, *(spelling.name for spelling in self.spellings)]
-        return any(in_order(part) in in_order(name) for name in names)
+        return has_part(names, part)
 
 
 def people_of(visitor: Visitor) -> list[Listed]:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 
@@ -33,6 +34,11 @@ def in_order(name: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(
         _PLAIN
     )
+
+
+def has_part(names: Iterable[str], part: str) -> bool:
+    """Return whether one of these names contains a part, blind to case and accents."""
+    return any(in_order(part) in in_order(name) for name in names)
 
 
 def letters_of(name: str) -> str:

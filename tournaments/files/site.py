@@ -11,6 +11,7 @@ from typing import Final
 
 from django.conf import settings
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 
 from tournaments.models import Publicity, Season, Tournament
 from tournaments.queries import ClubHistory, ClubNight, next_nights
@@ -134,7 +135,7 @@ class _Site:
             "season": season,
             "counts": words.how_it_counts(counting),
             "is_average": counting.is_average,
-            "days": [(one.tournament.date, _of_evening(one.tournament)) for one in nights],
+            "days": [(one.tournament.date, f"../{_of_evening(one.tournament)}") for one in nights],
             "lines": [(line, self._address(line.person)) for line in self._lines(season)],
         }
         return self._render("site/season", "../", context)
@@ -193,7 +194,8 @@ class _Site:
         if found.hand is not None:
             hand, person, number = found.hand
             day = history.nights[number].tournament.date
-            rows.append((*words.largest_hand(hand, self.name_of(person)), day))
+            said = words.hand_in_words(hand)
+            rows.append((_("Largest hand"), self.name_of(person), said, day))
         for kind, title in words.RECORDS.items():
             everybody = getattr(found, kind)
             held = [row for row in everybody if row.figure == everybody[0].figure]
@@ -208,7 +210,8 @@ class _Site:
         return rows
 
     def _address(self, person: int) -> str:
-        return _of_person(person) if person in self.with_page else ""
+        """Where a page in a folder finds somebody's; empty for who has none."""
+        return f"../{_of_person(person)}" if person in self.with_page else ""
 
     def _render(self, page: str, root: str, context: Mapping[str, object]) -> str:
         whole = {**context, "club": self.history.club, "root": root}

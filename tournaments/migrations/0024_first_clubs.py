@@ -25,7 +25,7 @@ def make_clubs(apps, schema_editor):
 
 
 def _settle_choices(apps):
-    """How a season counts is no longer of an evening: what was chosen so cannot be undone there."""
+    """Keep the log's lines of how a season counts, and let nobody undo them: evenings have it no more."""
     for change in apps.get_model("tournaments", "Change").objects.filter(what="season"):
         change.facts.pop("was", None)
         change.save(update_fields=["facts"])

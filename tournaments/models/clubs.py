@@ -45,7 +45,7 @@ class Club(models.Model):
 
 
 class Publicity(models.TextChoices):
-    """How much of a person is shown where everybody can read it."""
+    """The part of a person's name that is shown where everybody can read it."""
 
     NAME = "name", _("by name")
     PAGE = "page", _("by name, with a page of their own")
@@ -130,7 +130,7 @@ class Season(models.Model):
 
 
 class EveningSummary(models.Model):
-    """What a closed evening came to: read for seasons and records without its hands.
+    """The summary of a closed evening: read for seasons and records without its hands.
 
     It follows from the evening, and is made again where the evening's revision is another one.
     """

@@ -15,7 +15,7 @@ from scoring.access.access import Visitor
 from scoring.access.locking import digest
 from scoring.models import Device, Grant, Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import in_order, name_key
+from scoring.rules.names import has_part, in_order, name_key
 from tournaments.models import Club, EveningSummary, Member, Season, Tournament
 from tournaments.rules import seasons as law
 from tournaments.rules import summaries
@@ -130,7 +130,7 @@ class Person(NamedTuple):
     def is_called(self, part: str) -> bool:
         """Return whether one of the spellings contains this part, blind to case and accents."""
         names = [self.member.name, *(one.name for one in self.spellings)]
-        return any(in_order(part) in in_order(name) for name in names)
+        return has_part(names, part)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What an evening came to, without its hands: results, tables, contracts, the largest hand.
+"""The summary of an evening, without its hands: results, tables, contracts, the largest hand.
 
 A season, a person's record and the records of a club follow from these alone.
 """

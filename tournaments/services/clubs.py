@@ -131,7 +131,7 @@ def _add_members(club: Club, names: Iterable[str]) -> None:
 
 
 class About(TypedDict, total=False):
-    """What a club writes down of a person; any of it."""
+    """The facts that a club writes down of a person; any of them."""
 
     number: str
     is_guest: bool

@@ -26,8 +26,7 @@ def forget_member(*, club_id: UUID, member_id: int, called: str) -> int:
     """
     spellings = spellings_of(club_id, member_id)
     keys = {name_key(one.name) for one in spellings}
-    evenings = Tournament.objects.filter(club=club_id).order_by("date", "created_at")
-    theirs = [row for row in evenings if _names_in(row.pk, keys)]
+    theirs = _evenings_of(club_id, keys)
     still_open = next((row for row in theirs if row.closed_at is None), None)
     if still_open is not None:
         raise RuleViolation("on_a_roll", name=spellings[0].name, evening=still_open.name)
@@ -41,13 +40,26 @@ def forget_member(*, club_id: UUID, member_id: int, called: str) -> int:
     return len(theirs)
 
 
-def _names_in(tournament_id: UUID, keys: Collection[str]) -> list[str]:
+def _evenings_of(club_id: UUID, keys: Collection[str]) -> list[Tournament]:
+    """The evenings of a club in which names of these keys are, the first first."""
+    names = (
+        *Entry.objects.filter(tournament__club=club_id).values_list("tournament", "name"),
+        *Place.objects.filter(round__tournament__club=club_id)
+        .exclude(stand_in="")
+        .values_list("round__tournament", "stand_in"),
+    )
+    theirs = {evening for evening, name in names if name_key(name) in keys}
+    return list(Tournament.objects.filter(pk__in=theirs).order_by("date", "created_at"))
+
+
+def _names_in(tournament_id: UUID, keys: Collection[str]) -> set[str]:
     """The names of these keys that an evening has on its roll, or sitting in for somebody."""
+    places = Place.objects.filter(round__tournament=tournament_id).exclude(stand_in="")
     names = {
         *Entry.objects.filter(tournament=tournament_id).values_list("name", flat=True),
-        *Place.objects.filter(round__tournament=tournament_id).values_list("stand_in", flat=True),
+        *places.values_list("stand_in", flat=True),
     }
-    return [name for name in names if name and name_key(name) in keys]
+    return {name for name in names if name_key(name) in keys}
 
 
 @transaction.atomic

@@ -71,7 +71,7 @@ def play_club(plot: ClubPlot, device: Device) -> Iterator[Tournament]:
 
 
 def _coming(members: list[str], stranger: str, lots: random.Random) -> list[str]:
-    """Who comes: most members, at times a guest; now and then a name is written otherwise."""
+    """Draw who comes: most members, at times a guest; now and then a name is written otherwise."""
     share = lots.randint(*COMING) / 100
     names = lots.sample(members, max(4, round(share * len(members))))
     names = [_otherwise(name) if lots.random() < MISSPELLED else name for name in names]

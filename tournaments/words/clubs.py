@@ -59,7 +59,7 @@ def figure(value: Fraction, counting: Season) -> str:
     """Format what a season counts: “7½” games, whole points, one decimal of anything else."""
     if counting.count == "games" and value.denominator <= 2:
         return in_games(value)
-    return in_figures(int(value)) if value.denominator == 1 else in_tenths(value)
+    return points(value)
 
 
 def points(value: Fraction) -> str:
@@ -303,11 +303,10 @@ def needed_in_words(
     return words.format(place=place, points=points_needed, name=name_of(int(rival.person)))
 
 
-def largest_hand(hand: Largest, name: str) -> tuple[str, str, str]:
-    """Say a club's largest hand: what it is, whose it was, the bid with its points."""
+def hand_in_words(hand: Largest) -> str:
+    """Say the bid of a club's largest hand, and its points."""
     words = _("{bid}, {points} points")
-    said = words.format(bid=bid_name(BIDS[hand.bid]), points=in_figures(hand.points))
-    return _("Largest hand"), name, said
+    return words.format(bid=bid_name(BIDS[hand.bid]), points=in_figures(hand.points))
 
 
 def how_it_counts(counting: Season) -> str:

@@ -78,7 +78,7 @@ def test_totals_are_those_of_the_evening(club: Club) -> None:
     page = pages(club)[f"evenings/{night.tournament.pk}.html"]
     assert re.findall(r"<b>(-?\d+)</b>", page) == ["560", "560", "120", "120"]
     season = club.seasons.get()
-    totals = re.findall(r"<b>(-?\d+)</b>", pages(club)[f"seasons/{season.pk}.html"])
+    totals = re.findall(r"<strong>(-?\d+)</strong>", pages(club)[f"seasons/{season.pk}.html"])
     assert sum(map(int, totals)) == 2 * 2 * (560 + 120)
 
 

@@ -2,12 +2,12 @@
 
 from datetime import date
 from typing import Any, Final
-from uuid import UUID
 
 from scoring.models import LONGEST_NAME
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
+from tournaments.files.archives.index import read_id
 from tournaments.models import Club, Publicity
 from tournaments.models.clubs import LONGEST_NUMBER
 from tournaments.rules.record.seasons import read_counting
@@ -63,11 +63,11 @@ def read_club(document: object) -> ComingClub:
     if whole["format"] != FORMAT:
         raise RuleViolation("unknown_format")
     return ComingClub(
-        id=_id(whole["id"]),
+        id=read_id(whole["id"]),
         name=_name(whole["name"]),
         members=[_member(one) for one in _list(whole["members"], "members")],
         seasons=[_season(one) for one in _list(whole["seasons"], "seasons")],
-        evenings=[_id(one) for one in _list(whole["evenings"], "evenings")],
+        evenings=[read_id(one) for one in _list(whole["evenings"], "evenings")],
     )
 
 
@@ -97,13 +97,13 @@ def _season(written: object) -> ComingSeason:
     if last is not None and last < first:
         raise RuleViolation("season_days")
     return ComingSeason(
-        id=_id(document["id"]),
+        id=read_id(document["id"]),
         name=_name(document["name"]),
         of="" if document["of"] == "" else _name(document["of"]),
         first=first,
         last=last,
         rules=rules,
-        left_out=[_id(one) for one in _list(document["left_out"], "left_out")],
+        left_out=[read_id(one) for one in _list(document["left_out"], "left_out")],
     )
 
 
@@ -119,13 +119,6 @@ def _name(written: object) -> str:
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("club_name", longest=LONGEST_NAME)
     return name
-
-
-def _id(written: object) -> UUID:
-    try:
-        return UUID(shapes.a_text(written, "id"))
-    except ValueError:
-        raise RuleViolation("wrong_type", key="id", wanted="id") from None
 
 
 def _day(written: object) -> date:

@@ -121,8 +121,8 @@ def _game(written: object) -> ListedGame:
     stopped = document["stopped_at"]
     return ListedGame(
         file=shapes.a_text(document["file"], "file"),
-        id=_id(document["id"]),
-        series=_id(document["series"]),
+        id=read_id(document["id"]),
+        series=read_id(document["series"]),
         best_of=best_of,
         started_at=_moment(document["started_at"]),
         stopped_at=None if stopped is None else _moment(stopped),
@@ -132,7 +132,8 @@ def _game(written: object) -> ListedGame:
     )
 
 
-def _id(written: object) -> UUID:
+def read_id(written: object) -> UUID:
+    """Parse an id. Raises RuleViolation `wrong_type`."""
     try:
         return UUID(shapes.a_text(written, "id"))
     except ValueError:

@@ -194,7 +194,7 @@ def _records(history: ClubHistory, role: Role) -> dict[str, object]:
     if found.hand is not None:
         largest, person, number = found.hand
         who = _record_people(history, role, (person,))
-        hand = (who, words.largest_hand(largest, "")[2], history.nights[number].tournament)
+        hand = (who, words.hand_in_words(largest), history.nights[number].tournament)
     return {
         "records": [
             (title, [_row(history, role, kind, row) for row in getattr(found, kind)])

@@ -44,7 +44,7 @@ SHOWN_OF_A_PERSON: Final = (
 
 
 class AboutForm(WordedForm):
-    """What the club writes down of a person."""
+    """The form of the facts that the club writes down of a person."""
 
     number = forms.CharField(
         required=False, max_length=LONGEST_NUMBER, label=gettext_lazy("Member number")
@@ -198,12 +198,12 @@ def _forget(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
         messages.error(request, _("Nothing was changed: tick the box first."))
         return redirect("club-person", club.pk, here.pk)
     evenings = services.forget_member(club_id=club.pk, member_id=here.pk, called=_("Player"))
-    words = ngettext(
+    said = ngettext(
         "The name is gone from {n} evening. Every total is as it was.",
         "The name is gone from {n} evenings. Every total is as it was.",
         evenings,
     )
-    messages.success(request, words.format(n=evenings))
+    messages.success(request, said.format(n=evenings))
     return redirect("club-people", club.pk)
 
 

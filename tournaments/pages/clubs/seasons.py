@@ -2,13 +2,14 @@
 
 import datetime
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import get_language, gettext_lazy
@@ -20,20 +21,20 @@ from scoring.access.locking import Stale
 from scoring.models import LONGEST_NAME, Role
 from scoring.pages.fields import read_id
 from scoring.pages.printing.choices import answer_pdf, file_name, printing_of
+from scoring.paper.pages import Sheet
 from scoring.paper.pdf import About, as_pdf
 from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets import answers
 from scoring.words.forms import WordedForm
 from tournaments import queries, services
 from tournaments.files.seasons import OF_A_SEASON, book_of_season
-from tournaments.models import Season, Tournament
+from tournaments.models import Club, Season, Tournament
 from tournaments.pages.clubs.shown import (
     club_for,
-    has_page,
-    history_for,
     history_now,
     lazily,
     names_for,
+    page_of,
     shown,
 )
 from tournaments.pages.shown import evening_for
@@ -50,6 +51,7 @@ from tournaments.words.refusals import refusal_in_words
 #: The points of places where a club has not said its own.
 USUAL_PLACES: Final = "10 8 6 5 4 3 2 1"
 MOST_NIGHTS: Final = 200
+NO_DAY: Final = gettext_lazy("Write a day, such as 2026-11-24.")
 
 
 def _day() -> forms.DateInput:
@@ -67,14 +69,14 @@ class SeasonForm(WordedForm):
         help_text=gettext_lazy("blank: all of the club"),
     )
     first = forms.DateField(
-        label=gettext_lazy("From"),
-        widget=_day(),
+        label=gettext_lazy("From"), widget=_day(), error_messages={"invalid": NO_DAY}
     )
     last = forms.DateField(
         required=False,
         label=gettext_lazy("To"),
         help_text=gettext_lazy("blank: it goes on"),
         widget=_day(),
+        error_messages={"invalid": NO_DAY},
     )
     count = forms.ChoiceField(
         label=gettext_lazy("What an evening brings"),
@@ -214,14 +216,14 @@ class Night(NamedTuple):
 class Shown(NamedTuple):
     """A season on its page: the nights, the newest first, and the table of their sums.
 
-    `rows`: each with whether this visitor may open the person's page; `days`: of the nights that
-    are added, in order; `is_kept`: whether it is stored just so.
+    `lines` and `days` (of the nights that are added, in order): each with the address that it leads
+    to, empty for none; `is_kept`: whether it is stored just so.
     """
 
     season: Season
     nights: list[Night]
-    rows: list[tuple[words.SeasonLine, bool]]
-    days: list[datetime.date]
+    lines: list[tuple[words.SeasonLine, str]]
+    days: list[tuple[datetime.date, str]]
     counting: law.Season
     counts: str
     form: SeasonForm
@@ -234,10 +236,7 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
 
     What was tried out is stored for all to see by who directs the club.
     """
-    club, role = club_for(request, club_id)
-    stored = queries.season_of(club, season_id)
-    if stored is None:
-        raise Http404
+    club, role, stored = _season_for(request, club_id, season_id)
     if request.method == "POST":
         return _store(request, history_now(club), stored)
     is_tried = "count" in request.GET
@@ -261,6 +260,15 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
     return render(request, "tournaments/club_season.html", context)
 
 
+def _season_for(request: HttpRequest, club_id: UUID, season_id: UUID) -> tuple[Club, Role, Season]:
+    """A season with its club and this visitor's role. Raises Http404 as `club_for`."""
+    club, role = club_for(request, club_id)
+    stored = queries.season_of(club, season_id)
+    if stored is None:
+        raise Http404
+    return club, role, stored
+
+
 def _sent(request: HttpRequest) -> list[tuple[str, str]]:
     """The fields of a form that was tried out, to be sent once more to be stored."""
     return [(name, str(value)) for name, values in request.GET.lists() for value in values]
@@ -272,7 +280,7 @@ def _with_honours(
     """The season as the form has it, and its honours as it is stored."""
     counted = history.counting(stored)
     return {
-        "season": season_shown(request, history, stored, role),
+        "season": season_shown(request, history, stored, role, partial(page_of, history, role)),
         "honours": words.honours_in_words(history, *counted, names_for(history, role)),
     }
 
@@ -285,12 +293,12 @@ def printed(
 
     A wall is where everybody can read it: names are as public as the club has them.
     """
-    history, _role = history_for(request, club_id)
-    stored = _season_in(history, season_id)
+    club, _role, stored = _season_for(request, club_id, season_id)
+    history = history_now(club)
     nights, counting = history.counting(stored)
     printing = printing_of(request)
     drawn = SeasonShown(
-        history.club.name,
+        club.name,
         stored.name,
         words.how_it_counts(counting),
         [one.tournament.date for one in nights],
@@ -298,16 +306,14 @@ def printed(
         counting.is_average,
     )
     paper = WALL[printing.name] if size == "wall" else printing.paper
-    sheet = season_sheet(drawn, paper)
-    about = About(stored.name, history.club.name, get_language() or "en", timezone.now())
-    return answer_pdf(as_pdf([sheet], about), file_name(stored.name, str(stored.pk)[:8]))
+    return _answer_sheet(club, stored, season_sheet(drawn, paper))
 
 
 @require_safe
 def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Print a certificate for each honour of a season, to be handed out at its end."""
-    history, role = history_for(request, club_id)
-    stored = _season_in(history, season_id)
+    club, role, stored = _season_for(request, club_id, season_id)
+    history = history_now(club)
     nights, counting = history.counting(stored)
     honours = words.honours_in_words(history, nights, counting, names_for(history, role))
     rows = [
@@ -315,16 +321,20 @@ def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
         for honour in honours
         for name in honour.names
     ]
-    head = EveningHead(history.club.name, stored.name, "", 0, 0)
     sheet = certificates(
-        head,
+        EveningHead(club.name, stored.name, "", 0, 0),
         rows,
         printing_of(request).paper,
         instead=_("No closed evening counts in this season yet."),
         signed=_("For the club"),
     )
-    about = About(stored.name, history.club.name, get_language() or "en", timezone.now())
-    return answer_pdf(as_pdf([sheet], about), file_name(stored.name, str(stored.pk)[:8]))
+    return _answer_sheet(club, stored, sheet)
+
+
+def _answer_sheet(club: Club, season: Season, sheet: Sheet) -> HttpResponse:
+    """Answer a sheet of a season as a PDF."""
+    about = About(season.name, club.name, get_language() or "en", timezone.now())
+    return answer_pdf(as_pdf([sheet], about), _file_name(season))
 
 
 @require_safe
@@ -332,10 +342,14 @@ def spreadsheet(
     request: HttpRequest, club_id: UUID, season_id: UUID, figures: str = ""
 ) -> HttpResponse:
     """Send a season's table as a spreadsheet: XLSX, or the table of this name as CSV."""
-    history, role = history_for(request, club_id)
-    stored = _season_in(history, season_id)
+    club, role, stored = _season_for(request, club_id, season_id)
+    history = history_now(club)
     book = book_of_season(history, stored, names_for(history, role))
-    return answers.spreadsheet(book, file_name(stored.name, str(stored.pk)[:8]), figures)
+    return answers.spreadsheet(book, _file_name(stored), figures)
+
+
+def _file_name(season: Season) -> str:
+    return file_name(season.name, str(season.pk)[:8])
 
 
 @require_http_methods(["GET", "HEAD"])
@@ -349,34 +363,30 @@ def of_evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     if access.role_of(access.visitor(request), club) is not None:
         return redirect("club-season", club.pk, taking.pk)
     history = history_now(club)
-    here = season_shown(request, history, _season_in(history, taking.pk), Role.WATCH)
+    here = season_shown(request, history, taking, Role.WATCH, lambda _person: "")
     context = {**shown_in_evening(evening, role, "season"), "season": here, "may_direct": False}
     return render(request, "tournaments/season.html", context)
 
 
-def _season_in(history: ClubHistory, season_id: UUID) -> Season:
-    """The season of a club. Raises Http404 where it has none of this id."""
-    found = next((one for one in history.seasons if one.pk == season_id), None)
-    if found is None:
-        raise Http404
-    return found
+def season_shown(
+    request: HttpRequest,
+    history: ClubHistory,
+    stored: Season,
+    role: Role,
+    page_of: Callable[[int], str],
+) -> Shown:
+    """A season as the form that was sent has it, where there is one.
 
-
-def season_shown(request: HttpRequest, history: ClubHistory, stored: Season, role: Role) -> Shown:
-    """A season as the form that was sent has it, where there is one."""
+    `page_of`: the address of a person's page; empty where this visitor may not open it.
+    """
     sent = request.GET if "count" in request.GET else None
     form = SeasonForm(sent, initial=_as_form(stored))
     is_tried = sent is not None and form.is_valid()
     tried = _tried(form, stored) if is_tried else stored
     nights = history.nights_in(tried)
     left_out = history.left_out[stored.pk]
-    if is_tried and "evenings" in request.GET:
-        ticked = set(request.GET.getlist("night"))
-        left_out = frozenset(
-            one.tournament.pk
-            for one in nights
-            if str(one.tournament.pk) not in ticked and one.tournament.pk in _asked(request)
-        )
+    if is_tried:
+        left_out = _left_out(request.GET, nights, left_out)
     added = [one for one in nights if one.tournament.pk not in left_out]
     counting = queries.counting_of(tried.rules)
     visible = {one.pk for one in queries.tournaments_of(access.visitor(request))}
@@ -391,10 +401,10 @@ def season_shown(request: HttpRequest, history: ClubHistory, stored: Season, rol
             for one in reversed(nights)
         ],
         [
-            (line, has_page(history, line.person, role))
+            (line, page_of(line.person))
             for line in words.season_lines(history, added, counting, name_of)
         ],
-        [one.tournament.date for one in added],
+        [(one.tournament.date, "") for one in added],
         counting,
         words.how_it_counts(counting),
         form,
@@ -402,9 +412,17 @@ def season_shown(request: HttpRequest, history: ClubHistory, stored: Season, rol
     )
 
 
-def _asked(request: HttpRequest) -> set[UUID]:
-    """The evenings that stood in the form: others are new to it, and count."""
-    return {found for text in request.GET.getlist("listed") if (found := read_id(text))}
+def _left_out(
+    sent: QueryDict, nights: Iterable[ClubNight], before: frozenset[UUID]
+) -> frozenset[UUID]:
+    """The evenings of a season that a form leaves out; as before where it lists none.
+
+    Those that do not stand in the form are new to it, and count.
+    """
+    if "evenings" not in sent:
+        return before
+    unticked = set(sent.getlist("listed")) - set(sent.getlist("night"))
+    return frozenset(one.tournament.pk for one in nights if str(one.tournament.pk) in unticked)
 
 
 def _tried(form: SeasonForm, stored: Season) -> Season:
@@ -438,12 +456,7 @@ def _store(request: HttpRequest, history: ClubHistory, stored: Season) -> HttpRe
             messages.error(request, str(errors[0]))
         return here
     tried = _tried(form, stored)
-    ticked = set(request.POST.getlist("night"))
-    listed = {text for text in request.POST.getlist("listed") if read_id(text)}
-    left_out = {UUID(text) for text in listed - ticked}
-    known = {one.tournament.pk for one in history.nights_in(tried)}
-    if "evenings" not in request.POST:
-        left_out = set(history.left_out[stored.pk])
+    left_out = _left_out(request.POST, history.nights_in(tried), history.left_out[stored.pk])
     try:
         services.change_season(
             season_id=stored.pk,
@@ -453,7 +466,7 @@ def _store(request: HttpRequest, history: ClubHistory, stored: Season) -> HttpRe
                 "first": tried.first,
                 "last": tried.last,
                 "rules": tried.rules,
-                "left_out": left_out & known,
+                "left_out": left_out,
             },
             seen=request.POST.get("seen"),
         )
@@ -471,15 +484,14 @@ def _store(request: HttpRequest, history: ClubHistory, stored: Season) -> HttpRe
 @require_POST
 def begin_next(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Begin the next season, which counts like this one; this one ends the day before."""
-    history, _role = history_for(request, club_id)
-    stored = _season_in(history, season_id)
+    _season_for(request, club_id, season_id)
     form = NextForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Write the new season’s name, and the day on which it begins."))
         return redirect("club-season", club_id, season_id)
     try:
         begun = services.begin_season(
-            season_id=stored.pk,
+            season_id=season_id,
             new_id=form.cleaned_data["id"],
             name=form.cleaned_data["name"],
             first=form.cleaned_data["first"],

@@ -1,10 +1,11 @@
-"""What pages of a club share: the permission to see it, its names, its top's context."""
+"""Shared by the pages of a club: the permission to see it, its names, its top's context."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from uuid import UUID
 
 from django.http import Http404, HttpRequest
+from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 
 from scoring.access import access
@@ -60,6 +61,15 @@ def names_for(history: ClubHistory, role: Role) -> Callable[[int], str]:
 def has_page(history: ClubHistory, person: int, role: Role) -> bool:
     """Return whether a visitor may open the page of a person (permission)."""
     return may_open(history.members[person], role)
+
+
+def page_of(history: ClubHistory, role: Role, person: int) -> str:
+    """The address of a person's page; empty for who may not open it."""
+    return (
+        reverse("club-person", args=[history.club.pk, person])
+        if has_page(history, person, role)
+        else ""
+    )
 
 
 def may_open(person: Member, role: Role) -> bool:

@@ -96,7 +96,7 @@ def test_a_guest_is_in_no_season(dee: Client, device: Device) -> None:
     dee.post(address(ED), {"is_guest": "on", "shown": "name", "number": "17"})
     season = club.seasons.get()
     shown = dee.get(reverse("club-season", args=[club.pk, season.pk])).context["season"]
-    assert {row.name for row, _may_open in shown.rows} == {NORA, SUE, WILL}
+    assert {row.name for row, _may_open in shown.lines} == {NORA, SUE, WILL}
     assert "17" in people(dee)
 
 
@@ -244,7 +244,7 @@ def test_a_person_is_forgotten_and_every_total_stays(dee: Client, device: Device
     dee.post(address("Ann Lee"), {"merge": Member.objects.get(name="A. Lee").pk})
     club = Club.objects.get()
     season = reverse("club-season", args=[club.pk, club.seasons.get().pk])
-    totals = sorted(row.total for row, _may_open in dee.get(season).context["season"].rows)
+    totals = sorted(row.total for row, _may_open in dee.get(season).context["season"].lines)
     kept = address("Ann Lee")
     dee.post(kept, {"forget": "1"})
     assert Member.objects.filter(name="Ann Lee").exists()
@@ -257,7 +257,7 @@ def test_a_person_is_forgotten_and_every_total_stays(dee: Client, device: Device
             text = dee.get(reverse(page, args=[hall.pk])).content.decode()
             assert "Ann Lee" not in text
             assert "A. Lee" not in text
-    after = sorted(row.total for row, _may_open in dee.get(season).context["season"].rows)
+    after = sorted(row.total for row, _may_open in dee.get(season).context["season"].lines)
     # Two evenings of one person are those of “Player 1” now.
     assert after == totals
 

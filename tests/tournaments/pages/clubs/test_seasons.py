@@ -67,8 +67,8 @@ def test_a_season_begins_with_the_second_evening_of_a_name(dee: Client, device: 
     evening(Device.objects.create(token_hash="olga"))
     here = shown(dee)
     assert {night.tournament.pk for night in here.nights} == {first.pk, second.pk}
-    assert sum(int(row.total) for row, _may_open in here.rows) == 2 * 280
-    assert {row.nights for row, _may_open in here.rows} == {2}
+    assert sum(int(row.total) for row, _may_open in here.lines) == 2 * 280
+    assert {row.nights for row, _may_open in here.lines} == {2}
     assert (the_season().name, the_season().of) == ("tuesday 2026", "tuesday")
 
 
@@ -87,9 +87,9 @@ def test_equal_sums_share_a_place_and_each_night_says_who_won_it(
     first, second = evening(device), evening(device)
     nights = [points_of(first), points_of(second)]
     here = shown(dee)
-    sums = [int(row.total) for row, _may_open in here.rows]
+    sums = [int(row.total) for row, _may_open in here.lines]
     assert sums == sorted(sums, reverse=True)
-    for row, _may_open in here.rows:
+    for row, _may_open in here.lines:
         mine = [night[row.name] for night in nights]
         assert (int(row.total), row.rank) == (sum(mine), sums.index(sum(mine)) + 1)
         assert [cell.words for cell in row.each] == list(map(str, mine))
@@ -104,7 +104,7 @@ def test_only_the_best_nights_count_where_that_is_tried(dee: Client, device: Dev
     for best, counting, add_up in (("1", 1, max), ("2", 2, sum), ("", None, sum)):
         here = shown(dee, best=best)
         assert (here.counting.best, here.is_kept) == (counting, counting is None)
-        for row, _may_open in here.rows:
+        for row, _may_open in here.lines:
             assert int(row.total) == add_up(night[row.name] for night in nights)
             assert (row.nights, sum(cell.counts for cell in row.each)) == (2, counting or 2)
 
@@ -130,7 +130,7 @@ def test_a_season_counts_in_every_way_of_its_law(
     evening(device), evening(device)
     here = shown(dee, **asked)
     assert here.form.is_valid()
-    assert {row.total for row, _may_open in here.rows} <= totals
+    assert {row.total for row, _may_open in here.lines} <= totals
 
 
 def test_what_is_tried_is_stored_for_all(dee: Client, device: Device) -> None:
@@ -163,7 +163,7 @@ def test_a_season_that_somebody_else_has_changed_is_not_overwritten(
     [
         ({"count": "places", "places": "ten"}, "Write whole numbers"),
         ({"best": "0"}, "too small"),
-        ({"first": "someday"}, ""),
+        ({"first": "someday"}, "Write a day, such as 2026-11-24."),
         ({"name": ""}, "still empty"),
         ({"last": "1999-01-01"}, "ends after it begins"),
     ],
@@ -185,7 +185,7 @@ def test_rules_that_nobody_can_read_are_as_usual(
 ) -> None:
     evening(device), evening(device)
     Season.objects.update(rules=written)
-    assert {row.nights for row, _may_open in shown(dee).rows} == {2}
+    assert {row.nights for row, _may_open in shown(dee).lines} == {2}
 
 
 def test_who_only_reads_tries_and_does_not_store(client: Client, device: Device) -> None:
@@ -204,8 +204,8 @@ def test_both_of_a_pair_have_its_points(dee: Client, device: Device) -> None:
         hall.type(2, 60, 50)
         services.close_tournament(tournament_id=hall.pk, device=device)
     here = shown(dee)
-    assert len(here.rows) == 8
-    assert sum(int(row.total) for row, _may_open in here.rows) == 2 * 2 * 250
+    assert len(here.lines) == 8
+    assert sum(int(row.total) for row, _may_open in here.lines) == 2 * 2 * 250
 
 
 def test_a_helper_sees_the_season_in_the_evening_and_nothing_else_of_the_club(
@@ -215,7 +215,7 @@ def test_a_helper_sees_the_season_in_the_evening_and_nothing_else_of_the_club(
     let_in(client, first.now.tournament, Role.KEEP)
     answer = client.get(reverse("season", args=[first.pk]))
     assert answer.status_code == 200
-    assert len(answer.context["season"].rows) == 4
+    assert len(answer.context["season"].lines) == 4
     assert client.get(address()).status_code == 404
 
 
@@ -235,8 +235,8 @@ def test_one_person_is_added_up_however_the_name_is_spelled(dee: Client, device:
         for number, name in enumerate(names, start=1):
             Entry.objects.filter(tournament=hall.pk, number=number).update(name=name)
     here = shown(dee)
-    assert len(here.rows) == 4
-    named = {row.name: row.nights for row, _may_open in here.rows}
+    assert len(here.lines) == 4
+    named = {row.name: row.nights for row, _may_open in here.lines}
     # Spelled as on the newest night.
     assert (named["Pat O’Brien"], named["ann  smith"]) == (2, 2)
 
@@ -268,7 +268,7 @@ def test_a_season_of_all_evenings_is_added(dee: Client, device: Device) -> None:
     evening(device, "Monday"), evening(device, "Friday")
     club = Club.objects.get()
     dee.post(reverse("add-season", args=[club.pk]))
-    assert {row.nights for row, _may_open in shown(dee).rows} == {2}
+    assert {row.nights for row, _may_open in shown(dee).lines} == {2}
 
 
 @pytest.mark.parametrize("page", ["print-season", "print-season-wall"])
@@ -306,7 +306,7 @@ def test_honours_are_shown_and_printed(dee: Client, device: Device) -> None:
 
 def test_a_persons_page_says_what_would_draw_level(dee: Client, device: Device) -> None:
     first, _second = evening(device), evening(device)
-    rows = shown(dee).rows
+    rows = shown(dee).lines
     (best, _may_open), (second, _may) = (
         rows[0],
         next(row for row in rows if row[0].rank != rows[0][0].rank),
