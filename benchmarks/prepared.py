@@ -232,7 +232,13 @@ def other_clubs(device: Any, number: int) -> dict[str, list[str]]:
         )
         owned: list[tuple[Any, Any]] = [(owner, thing) for thing in (theirs, *evenings)]
         Grant.objects.bulk_create(
-            Grant(device=whose, kind=thing.access_kind, object_id=thing.pk, role=Role.OWN)
+            Grant(
+                device=whose,
+                kind=thing.access_kind,
+                object_id=thing.pk,
+                role=Role.OWN,
+                generation=thing.director_generation,
+            )
             for whose, thing in [*owned, (device, theirs)]
         )
         EveningSummary.objects.bulk_create(
