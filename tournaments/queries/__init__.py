@@ -79,6 +79,7 @@ from tournaments.queries.rows import (
     entry,
     has_namesake,
     known_names,
+    last_evening_of,
     last_published,
     last_time,
     listed_evenings,

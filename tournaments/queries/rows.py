@@ -14,6 +14,7 @@ from django.db.models import (
     OuterRef,
     Q,
     QuerySet,
+    Subquery,
 )
 from django.db.models.functions import Coalesce
 from django.utils import timezone
@@ -167,9 +168,9 @@ def _standing_names(clubs: Collection[UUID | None]) -> dict[str, str]:
 
 
 def last_time(
-    visitor: Visitor, tournament_id: UUID | None = None, club: Club | None = None
+    visitor: Visitor, tournament_id: UUID | None = None
 ) -> tuple[Tournament, list[str]] | None:
-    """This evening of the visitor, or the last one (of a club), and who was in it, in its order.
+    """This evening of the visitor, or the last one, and who was in it, in its order.
 
     The last one is the newest that has begun, or else the newest that is not still to come; None
     where there is no such evening.
@@ -177,22 +178,34 @@ def last_time(
     evenings = _tournaments_of(visitor)
     if tournament_id is not None:
         evenings = evenings.filter(pk=tournament_id)
-    if club is not None:
-        evenings = evenings.filter(club=club)
-    begun = Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk"))
-    to_come = ExpressionWrapper(Q(date__gt=timezone.localdate()), BooleanField())
-    ordered = evenings.annotate(has_begun=Exists(begun), is_to_come=to_come)
-    chosen = ordered.order_by("-has_begun", "is_to_come", "-date", "-created_at").first()
+    chosen = _last_first(evenings).first()
     if chosen is None:
         return None
-    came = (
-        chosen.entries.filter(ranked=True)
-        .exclude(status=Status.WITHDRAWN)
-        .values_list("name", flat=True)
-    )
+    came = _who_came(chosen.entries.all()).values_list("name", flat=True)
     key = by_surname if chosen.by_surname else in_order
     standing = _standing_names([chosen.club_id])
     return chosen, sorted({standing.get(name_key(name), name) for name in came}, key=key)
+
+
+def last_evening_of(club: Club, visitor: Visitor) -> tuple[Tournament, int] | None:
+    """The last evening of a club, as `last_time` has it, and how many were in it: one statement."""
+    evenings = _last_first(_tournaments_of(visitor).filter(club=club)).only("name", "date", "club")
+    came = _who_came(Entry.objects.filter(tournament=OuterRef("pk"))).order_by()
+    counted = came.values("tournament").annotate(number=Count("pk")).values("number")
+    last = evenings.annotate(people=Coalesce(Subquery(counted), 0)).first()
+    return None if last is None else (last, last.people)
+
+
+def _last_first(evenings: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Order evenings: those that have begun, those of before today, the newest first."""
+    begun = Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk"))
+    to_come = ExpressionWrapper(Q(date__gt=timezone.localdate()), BooleanField())
+    ordered = evenings.annotate(has_begun=Exists(begun), is_to_come=to_come)
+    return ordered.order_by("-has_begun", "is_to_come", "-date", "-created_at")
+
+
+def _who_came(entries: QuerySet[Entry]) -> QuerySet[Entry]:
+    return entries.filter(ranked=True).exclude(status=Status.WITHDRAWN)
 
 
 def partners_in(tournament: Tournament) -> list[tuple[str, str]]:

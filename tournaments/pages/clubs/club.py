@@ -86,7 +86,7 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
     club, role = club_for(request, club_id)
     visitor = access.visitor(request)
     visible = queries.tournaments_in(club, visitor)
-    last = queries.last_time(visitor, club=club) if role is Role.OWN else None
+    last = queries.last_evening_of(club, visitor) if role is Role.OWN else None
     more = role is Role.OWN and "more" in request.GET
     owned = queries.owned_tournaments(visitor) if more else []
     context = {
@@ -95,7 +95,7 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "visible": visible,
         "more": more,
         "last_evening": last[0] if last else None,
-        "last_people": len(last[1]) if last else 0,
+        "last_people": last[1] if last else 0,
         "elsewhere": [one for one in owned if one.club_id != club_id],
         **lazily(
             ("latest", "earlier", "seasons"), lambda: _results(history_now(club), role, visible)
