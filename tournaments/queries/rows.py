@@ -1,6 +1,6 @@
 """Rows and short lists beside evenings: who directs which, signs, phones, the audit log."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import timedelta
 from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
@@ -60,6 +60,12 @@ def copied_to(tournament_id: UUID) -> Tournament:
 def tournaments_of(visitor: Visitor) -> list[Tournament]:
     """The tournaments this visitor may direct or help with (permission), the newest hundred."""
     return list(_tournaments_of(visitor)[:100])
+
+
+def open_to(visitor: Visitor, tournament_ids: Iterable[UUID]) -> frozenset[UUID]:
+    """Those of these tournaments that this visitor may direct or help with (permission)."""
+    found = _tournaments_of(visitor).filter(pk__in=list(tournament_ids))
+    return frozenset(found.values_list("pk", flat=True))
 
 
 def tournament_under_way(visitor: Visitor) -> Tournament | None:
