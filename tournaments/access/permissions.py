@@ -313,6 +313,12 @@ OF_A_CLUB: Final = (
         act=Role.OWN,
     ),
     Right(
+        "a season scored under other rules",
+        Thing.CLUB,
+        ("season-replay",),
+        look=Role.OWN,
+    ),
+    Right(
         "the club as a file, and its pages as files",
         Thing.CLUB,
         ("club-archive", "club-site"),

@@ -13,6 +13,7 @@ An evening is read once and cached. Each module can be read by itself:
 * `rows`, `acts`, `print_jobs`: rows beside the evening: who directs which, the audit log, print
   jobs.
 * `summaries`, `clubs`: what a closed evening came to; a club's people and seasons, made of these.
+* `replay`: what closed evenings would have come to under other rules.
 * `boards`, `money`: what a board and the cash box make of an evening.
 
 An evening has one revision, a counter that every write raises. Each other revision is what the
@@ -71,6 +72,7 @@ from tournaments.queries.print_jobs import (
     printed_pack,
 )
 from tournaments.queries.reading import fresh_evening, outline, read_evening
+from tournaments.queries.replay import ReplayedNight, replayed_nights, rules_of
 from tournaments.queries.rows import (
     ListedEvening,
     changes_of,

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import get_language, gettext_lazy
@@ -35,6 +35,7 @@ from tournaments.pages.clubs.shown import (
     lazily,
     names_for,
     page_of,
+    season_for,
     shown,
 )
 from tournaments.pages.shown import evening_for
@@ -236,7 +237,7 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
 
     What was tried out is stored for all to see by who directs the club.
     """
-    club, role, stored = _season_for(request, club_id, season_id)
+    club, role, stored = season_for(request, club_id, season_id)
     if request.method == "POST":
         return _store(request, history_now(club), stored)
     is_tried = "count" in request.GET
@@ -252,21 +253,13 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
         "today": timezone.localdate(),
         **answers.spreadsheet_links("season-spreadsheet", club_id, season_id, tables=OF_A_SEASON),
         **lazily(
-            ("season", "honours"), lambda: _with_honours(request, history_now(club), stored, role)
+            ("season", "honours", "knows_hands"),
+            lambda: _with_honours(request, history_now(club), stored, role),
         ),
     }
     if is_tried or changes:
         context["kept_by"] = None
     return render(request, "tournaments/club_season.html", context)
-
-
-def _season_for(request: HttpRequest, club_id: UUID, season_id: UUID) -> tuple[Club, Role, Season]:
-    """A season with its club and this visitor's role. Raises Http404 as `club_for`."""
-    club, role = club_for(request, club_id)
-    stored = queries.season_of(club, season_id)
-    if stored is None:
-        raise Http404
-    return club, role, stored
 
 
 def _sent(request: HttpRequest) -> list[tuple[str, str]]:
@@ -277,9 +270,10 @@ def _sent(request: HttpRequest) -> list[tuple[str, str]]:
 def _with_honours(
     request: HttpRequest, history: ClubHistory, stored: Season, role: Role
 ) -> dict[str, object]:
-    """The season as the form has it, and its honours as it is stored."""
+    """The season as the form has it; its honours, and whether hands are known, as it is stored."""
     counted = history.counting(stored)
     return {
+        "knows_hands": any(night.summary.knows_hands for night in counted[0]),
         "season": season_shown(request, history, stored, role, partial(page_of, history, role)),
         "honours": words.honours_in_words(history, *counted, names_for(history, role)),
     }
@@ -293,7 +287,7 @@ def printed(
 
     A wall is where everybody can read it: names are as public as the club has them.
     """
-    club, _role, stored = _season_for(request, club_id, season_id)
+    club, _role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     nights, counting = history.counting(stored)
     printing = printing_of(request)
@@ -312,7 +306,7 @@ def printed(
 @require_safe
 def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Print a certificate for each honour of a season, to be handed out at its end."""
-    club, role, stored = _season_for(request, club_id, season_id)
+    club, role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     nights, counting = history.counting(stored)
     honours = words.honours_in_words(history, nights, counting, names_for(history, role))
@@ -342,7 +336,7 @@ def spreadsheet(
     request: HttpRequest, club_id: UUID, season_id: UUID, figures: str = ""
 ) -> HttpResponse:
     """Send a season's table as a spreadsheet: XLSX, or the table of this name as CSV."""
-    club, role, stored = _season_for(request, club_id, season_id)
+    club, role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     book = book_of_season(history, stored, names_for(history, role))
     return answers.spreadsheet(book, _file_name(stored), figures)
@@ -484,7 +478,7 @@ def _store(request: HttpRequest, history: ClubHistory, stored: Season) -> HttpRe
 @require_POST
 def begin_next(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Begin the next season, which counts like this one; this one ends the day before."""
-    _season_for(request, club_id, season_id)
+    season_for(request, club_id, season_id)
     form = NextForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Write the new season’s name, and the day on which it begins."))

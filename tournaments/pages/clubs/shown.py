@@ -12,7 +12,7 @@ from scoring.access import access
 from scoring.access.permissions import May, permits_request
 from scoring.models import Role
 from tournaments import queries, services
-from tournaments.models import Club, Member, Publicity
+from tournaments.models import Club, Member, Publicity, Season
 from tournaments.queries import ClubHistory
 from tournaments.words.clubs import public_name
 
@@ -24,6 +24,15 @@ def club_for(request: HttpRequest, club_id: UUID) -> tuple[Club, Role]:
     if club is None or role is None or not permits_request(role, request):
         raise Http404
     return club, role
+
+
+def season_for(request: HttpRequest, club_id: UUID, season_id: UUID) -> tuple[Club, Role, Season]:
+    """A season with its club and this visitor's role. Raises Http404 as `club_for`."""
+    club, role = club_for(request, club_id)
+    stored = queries.season_of(club, season_id)
+    if stored is None:
+        raise Http404
+    return club, role, stored
 
 
 def history_for(request: HttpRequest, club_id: UUID) -> tuple[ClubHistory, Role]:
