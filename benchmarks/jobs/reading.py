@@ -12,7 +12,7 @@ REQUESTS: Final = 300
 #: What a page of a club may cost of the bare hundred rows.
 OF_A_CLUB: Final = 6
 #: Of many clubs so many are read, one after the other.
-CLUBS_READ: Final = 100
+CLUBS_READ: Final = 30
 #: Where one takes longer than this, in seconds, fewer do.
 SLOW: Final = 0.05
 FEWER: Final = 60

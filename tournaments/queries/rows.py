@@ -178,7 +178,10 @@ def last_time(
     evenings = _tournaments_of(visitor)
     if tournament_id is not None:
         evenings = evenings.filter(pk=tournament_id)
-    chosen = _last_first(evenings).first()
+    begun = Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk"))
+    to_come = ExpressionWrapper(Q(date__gt=timezone.localdate()), BooleanField())
+    ordered = evenings.annotate(has_begun=Exists(begun), is_to_come=to_come)
+    chosen = ordered.order_by("-has_begun", "is_to_come", "-date", "-created_at").first()
     if chosen is None:
         return None
     came = _who_came(chosen.entries.all()).values_list("name", flat=True)
@@ -188,20 +191,16 @@ def last_time(
 
 
 def last_evening_of(club: Club, visitor: Visitor) -> tuple[Tournament, int] | None:
-    """The last evening of a club, as `last_time` has it, and how many were in it: one statement."""
-    evenings = _last_first(_tournaments_of(visitor).filter(club=club)).only("name", "date", "club")
+    """The last evening of a club that is not still to come, and how many were in it.
+
+    One statement. Of those that this visitor may direct or help with (permission).
+    """
+    evenings = _tournaments_of(visitor).filter(club=club, date__lte=timezone.localdate())
     came = _who_came(Entry.objects.filter(tournament=OuterRef("pk"))).order_by()
     counted = came.values("tournament").annotate(number=Count("pk")).values("number")
-    last = evenings.annotate(people=Coalesce(Subquery(counted), 0)).first()
-    return None if last is None else (last, last.people)
-
-
-def _last_first(evenings: QuerySet[Tournament]) -> QuerySet[Tournament]:
-    """Order evenings: those that have begun, those of before today, the newest first."""
-    begun = Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk"))
-    to_come = ExpressionWrapper(Q(date__gt=timezone.localdate()), BooleanField())
-    ordered = evenings.annotate(has_begun=Exists(begun), is_to_come=to_come)
-    return ordered.order_by("-has_begun", "is_to_come", "-date", "-created_at")
+    named = evenings.only("name", "date", "club").annotate(people=Subquery(counted))
+    last = named.first()
+    return None if last is None else (last, last.people or 0)
 
 
 def _who_came(entries: QuerySet[Entry]) -> QuerySet[Entry]:

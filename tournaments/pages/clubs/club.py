@@ -19,7 +19,7 @@ from scoring.pages.fields import chosen_id, whole_number
 from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets.answers import as_file
 from tournaments import queries, services
-from tournaments.access.links import address_of
+from tournaments.access.links import address_of, visitor_of
 from tournaments.files.archives.writing import archive_of_club
 from tournaments.files.site import pages_of, zipped
 from tournaments.models import Club, Tournament
@@ -57,7 +57,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
     """List the clubs that this visitor may see, the only one at once; or begin another one."""
     if request.method == "POST":
         return _begin(request)
-    found = queries.clubs_of(access.visitor(request))
+    found = queries.clubs_of(visitor_of(request))
     if len(found) == 1:
         return redirect("club", found[0].pk)
     return render(request, "tournaments/clubs.html", {"clubs": found})
@@ -84,7 +84,7 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
     if request.method == "POST":
         return _rename(request, club_id)
     club, role = club_for(request, club_id)
-    visitor = access.visitor(request)
+    visitor = visitor_of(request)
     visible = queries.tournaments_in(club, visitor)
     last = queries.last_evening_of(club, visitor) if role is Role.OWN else None
     more = role is Role.OWN and "more" in request.GET
@@ -158,7 +158,7 @@ def put_evening(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def _chosen(request: HttpRequest) -> Tournament | None:
     """The evening that a form names, if this visitor directs it (permission); else says so."""
     asked = chosen_id(request, "evening")
-    directed = queries.owned_tournaments(access.visitor(request))
+    directed = queries.owned_tournaments(visitor_of(request))
     evening = next((one for one in directed if one.pk == asked), None)
     if evening is None:
         messages.error(request, _("Choose an evening that you direct."))
@@ -227,7 +227,7 @@ def _record_people(
 def archive(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Send the club as one file: people, seasons, and the evenings that this visitor directs."""
     club, _role = club_for(request, club_id)
-    content = archive_of_club(access.visitor(request), club)
+    content = archive_of_club(visitor_of(request), club)
     return as_file(content, "application/zip", f"club-{timezone.localdate().isoformat()}.zip")
 
 

@@ -13,10 +13,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from scoring.access import access
 from scoring.models import Role
 from scoring.queries import Law
 from tournaments import queries
+from tournaments.access.links import visitor_of
 from tournaments.models import Season
 from tournaments.pages.clubs.shown import history_now, lazily, names_for, season_for, shown
 from tournaments.pages.hall.replay import rules_asked
@@ -41,7 +41,7 @@ def replay(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
         law, asked = rules_asked(request, queries.rules_of(known))
         context |= asked
         if law is not None:
-            visible = queries.tournaments_in(club, access.visitor(request))
+            visible = queries.tournaments_in(club, visitor_of(request))
             context |= {"visible": visible, "is_over": _is_over(stored)}
             context |= lazily(COMPARED, partial(_compared, history, stored, role, law, visible))
     return render(request, "tournaments/club_replay.html", context)

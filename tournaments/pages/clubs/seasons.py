@@ -27,6 +27,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets import answers
 from scoring.words.forms import WordedForm
 from tournaments import queries, services
+from tournaments.access.links import visitor_of
 from tournaments.files.seasons import OF_A_SEASON, book_of_season
 from tournaments.models import Club, Season, Tournament
 from tournaments.pages.clubs.shown import (
@@ -354,7 +355,7 @@ def of_evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     if club is None or taking is None:
         context = shown_in_evening(evening, role, "season")
         return render(request, "tournaments/season.html", context)
-    if access.role_of(access.visitor(request), club) is not None:
+    if access.role_of(visitor_of(request), club) is not None:
         return redirect("club-season", club.pk, taking.pk)
     history = history_now(club)
     here = season_shown(request, history, taking, Role.WATCH, lambda _person: "")
@@ -383,7 +384,7 @@ def season_shown(
         left_out = _left_out(request.GET, nights, left_out)
     added = [one for one in nights if one.tournament.pk not in left_out]
     counting = queries.counting_of(tried.rules)
-    visible = queries.tournaments_in(history.club, access.visitor(request))
+    visible = queries.tournaments_in(history.club, visitor_of(request))
     name_of = names_for(history, role)
     is_same = not is_tried or (
         _facts(tried) == _facts(stored) and left_out == history.left_out[stored.pk]

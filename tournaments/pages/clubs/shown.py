@@ -12,6 +12,7 @@ from scoring.access import access
 from scoring.access.permissions import May, permits_request
 from scoring.models import Role
 from tournaments import queries, services
+from tournaments.access.links import visitor_of
 from tournaments.models import Club, Member, Publicity, Season
 from tournaments.queries import ClubHistory
 from tournaments.words.clubs import public_name
@@ -20,7 +21,7 @@ from tournaments.words.clubs import public_name
 def club_for(request: HttpRequest, club_id: UUID) -> tuple[Club, Role]:
     """The club and this visitor's role. Raises Http404 for who has not the page's permission."""
     club = queries.club_row(club_id)
-    role = None if club is None else access.role_of(access.visitor(request), club)
+    role = None if club is None else access.role_of(visitor_of(request), club)
     if club is None or role is None or not permits_request(role, request):
         raise Http404
     return club, role
