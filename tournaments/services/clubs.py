@@ -17,6 +17,7 @@ from tournaments import queries
 from tournaments.models import Club, EveningSummary, Member, Publicity, Season, Tournament
 from tournaments.rules import summaries
 from tournaments.rules.record.seasons import read_counting
+from tournaments.services.locking import touch
 
 #: A season's name ends with its year.
 _YEAR = 5
@@ -63,11 +64,11 @@ def rename_club(*, club_id: UUID, name: str) -> None:
 @transaction.atomic
 def put_into_club(*, tournament_id: UUID, club: Club | None) -> None:
     """Make an evening one of this club, or of none (idempotent)."""
-    evening = Tournament.objects.filter(pk=tournament_id)
-    for before in evening.values_list("club", flat=True):
-        if before is not None:
-            touch_club(before)
-    evening.update(club=club)
+    for row in Tournament.objects.select_for_update().filter(pk=tournament_id):
+        if row.club_id is not None:
+            touch_club(row.club_id)
+        touch(row)
+    Tournament.objects.filter(pk=tournament_id).update(club=club)
     if club is not None:
         touch_club(club.pk)
         make_seasons(club)
