@@ -64,6 +64,7 @@ from tournaments.queries.clubs import (
     season_taking,
     stale_summaries,
     takes,
+    told_apart,
 )
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of

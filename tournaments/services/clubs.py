@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_NAME, Device, Grant, Role
@@ -182,6 +182,7 @@ def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
             )
     theirs = [one.pk for one in members.values() if one.person_id == spelling.pk]
     Member.objects.filter(pk__in=theirs).update(same_as=person)
+    _forget_apart(members, person, spelling)
 
 
 @transaction.atomic
@@ -191,6 +192,36 @@ def take_member_apart(*, club_id: UUID, spelling_id: int) -> None:
     if spelling is None:
         raise Member.DoesNotExist
     Member.objects.filter(pk=spelling.pk).update(same_as=None)
+
+
+@transaction.atomic
+def tell_apart(*, club_id: UUID, person_id: int, other_id: int) -> None:
+    """Store that two people of nearly the same name are two, so that nobody asks again.
+
+    Idempotent. Raises Member.DoesNotExist.
+    """
+    members = _locked(club_id)
+    person, other = _person(members, person_id), _person(members, other_id)
+    if person != other:
+        person.told_apart_from.add(other)
+
+
+@transaction.atomic
+def ask_again(*, club_id: UUID, person_id: int, other_id: int) -> None:
+    """Take back that two people were told apart (idempotent). Raises Member.DoesNotExist."""
+    members = _locked(club_id)
+    _forget_apart(members, _person(members, person_id), _person(members, other_id))
+
+
+def _forget_apart(members: Mapping[int, Member], person: Member, other: Member) -> None:
+    """Delete what was said of two people, under any of their spellings."""
+    own, theirs = (
+        [one.pk for one in members.values() if one.person_id == whose.pk]
+        for whose in (person, other)
+    )
+    both_ways = Q(from_member__in=own, to_member__in=theirs)
+    both_ways |= Q(from_member__in=theirs, to_member__in=own)
+    Member.told_apart_from.through.objects.filter(both_ways).delete()
 
 
 @transaction.atomic

@@ -29,6 +29,8 @@ NO_ACT: Final = {
                 "describe_member",
                 "merge_members",
                 "take_member_apart",
+                "tell_apart",
+                "ask_again",
                 "forget_member",
             ),
             *("add_season", "begin_season", "change_season", "delete_season"),

@@ -18,13 +18,17 @@ from tournaments.services.clubs import let_own, touch_club
 
 @dataclass(frozen=True)
 class ComingMember:
-    """A person of a club as a file has it. `same_as`: the name that stands for him; empty: his."""
+    """A person of a club as a file has it. `same_as`: the name that stands for him; empty: his.
+
+    `told_apart_from`: names of people who are somebody else.
+    """
 
     name: str
     same_as: str
     number: str
     is_guest: bool
     shown: str
+    told_apart_from: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -103,6 +107,17 @@ def _add_members(club: Club, coming: Sequence[ComingMember]) -> None:
             rows[one.name].same_as_id = stands.person_id
             merged.append(rows[one.name])
     Member.objects.bulk_update(merged, ["same_as"])
+    _tell_apart({name_key(name): row for name, row in rows.items()}, coming)
+
+
+def _tell_apart(rows: Mapping[str, Member], coming: Sequence[ComingMember]) -> None:
+    """Store who is somebody else, as far as they are two people here. `rows`: by the name's key."""
+    for one in coming:
+        own = rows[name_key(one.name)]
+        others = [rows[name_key(name)] for name in one.told_apart_from if name_key(name) in rows]
+        apart = [other for other in others if other.person_id != own.person_id]
+        if apart:
+            own.told_apart_from.add(*apart)
 
 
 def _add_season(club: Club, coming: ComingSeason, brought: Mapping[UUID, UUID]) -> None:

@@ -19,6 +19,8 @@ from tournaments.files.archives.writing import archive_of_club, archive_of_every
 from tournaments.files.archives.zips import Zip, write_zip
 from tournaments.models import Club, Publicity, Tournament
 
+NORA = {"name": "Nora", "same_as": None, "number": "", "guest": False, "shown": "name"}
+
 
 def evening(device: Device, *names: str) -> Hall:
     hall = Hall(device, list(names))
@@ -44,6 +46,7 @@ def club(device: Device) -> Club:
         member_id=members["Olga"],
         about={"is_guest": True, "number": "G7", "shown": Publicity.INITIALS},
     )
+    services.tell_apart(club_id=club.pk, person_id=members["Ed"], other_id=members["Will"])
     services.rename_club(club_id=club.pk, name="Midway Club")
     season = club.seasons.get()
     services.change_season(
@@ -78,6 +81,8 @@ def test_a_club_out_and_in_is_the_same_byte_for_byte(club: Club, device: Device)
     assert (here.pk, here.name, here.device) == (club.pk, "Midway Club", other)
     assert archive_of_club(Visitor(other), here) == whole
     assert told(here) == table
+    ed, will = here.members.get(name="Ed"), here.members.get(name="Will")
+    assert queries.told_apart(here) == {frozenset((ed.pk, will.pk))}
 
 
 def told(club: Club) -> Any:
@@ -158,6 +163,9 @@ def test_an_archive_from_before_there_were_clubs_comes_in(device: Device, club: 
         ("members", [{"name": "N", "same_as": 7, "number": "", "guest": False, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": 1, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": False, "shown": "x"}]),
+        ("members", [{**NORA, "told_apart_from": "Ann"}]),
+        ("members", [{**NORA, "told_apart_from": [""]}]),
+        ("members", [{**NORA, "weather": "rain"}]),
         ("seasons", [{"id": "x"}]),
         ("evenings", ["x"]),
         ("evenings", "x"),
