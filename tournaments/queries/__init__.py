@@ -86,6 +86,7 @@ from tournaments.queries.rows import (
     last_published,
     last_time,
     listed_evenings,
+    names_in_club,
     owned_tournaments,
     partners_in,
     phones_by_entry,
