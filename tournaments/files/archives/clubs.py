@@ -8,6 +8,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
 from tournaments.files.archives.index import read_id
+from tournaments.files.seasons import write_season
 from tournaments.models import Club, Member, Publicity
 from tournaments.models.clubs import LONGEST_NUMBER
 from tournaments.rules.record.seasons import read_counting
@@ -37,12 +38,7 @@ def write_club(club: Club) -> dict[str, Any]:
         "members": [_write_member(member) for member in members],
         "seasons": [
             {
-                "id": str(season.pk),
-                "name": season.name,
-                "of": season.of,
-                "first": season.first.isoformat(),
-                "last": season.last.isoformat() if season.last else None,
-                "rules": season.rules,
+                **write_season(season),
                 "left_out": sorted(str(one.pk) for one in season.left_out.all()),
             }
             for season in seasons
