@@ -21,6 +21,7 @@ from tournaments.services.clubs import (
     merge_members,
     put_into_club,
     rename_club,
+    season_name,
     take_member_apart,
     tell_apart,
     withdraw_club_links,

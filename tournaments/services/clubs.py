@@ -19,9 +19,6 @@ from tournaments.rules import summaries
 from tournaments.rules.record.seasons import read_counting
 from tournaments.services.locking import touch
 
-#: A season's name ends with its year.
-_YEAR = 5
-
 
 @transaction.atomic
 def club_for(*, device: Device, name: str) -> Club:
@@ -349,6 +346,16 @@ def _verify(chosen: Seasonal) -> None:
         raise RuleViolation("season_days")
 
 
+def season_name(name: str, year: int) -> str:
+    """Name a season for its evenings or its club, and its year; a long name loses whole words."""
+    room = LONGEST_NAME - len(f" {year}")
+    plain = tidied(name)
+    if len(plain) > room:
+        # One word alone is cut all the same.
+        plain = plain[: room + 1].rpartition(" ")[0] or plain[:room]
+    return f"{plain} {year}"
+
+
 def make_seasons(club: Club) -> None:
     """Begin a season for closed evenings of one name that no season takes, two at least.
 
@@ -369,7 +376,7 @@ def make_seasons(club: Club) -> None:
             touch_club(club.pk)
             Season.objects.create(
                 club=club,
-                name=f"{tidied(newest.name)[: LONGEST_NAME - _YEAR]} {newest.date.year}",
+                name=season_name(newest.name, newest.date.year),
                 of=tidied(newest.name),
                 first=first.date,
             )

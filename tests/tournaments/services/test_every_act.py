@@ -68,6 +68,7 @@ READS: Final = {
     "objections_by_hand",
     "objections_to",
     "objections_to_swap",
+    "season_name",
     "settings_like",
     "verify_may_amend",
 }
