@@ -57,8 +57,8 @@ class ComingClub:
 
 def bring_club(
     owner: Device, coming: ComingClub, brought: Mapping[UUID, UUID], *, at_the_computer: bool
-) -> bool:
-    """Import a club, and put its evenings into it; return whether it is new.
+) -> tuple[UUID, bool]:
+    """Import a club, and put its evenings into it; return its id here, and whether it is new.
 
     One that is here and that its owner directs gets what it has not: people, seasons, evenings;
     what it has stays. `brought`: id of an evening in the file -> its id here. Inside a transaction.
@@ -70,7 +70,7 @@ def bring_club(
     here.filter(club__isnull=True).update(club=club)
     for season in coming.seasons:
         _add_season(club, season, brought)
-    return is_new
+    return club.pk, is_new
 
 
 def _club(owner: Device, coming: ComingClub, *, at_the_computer: bool) -> tuple[Club, bool]:

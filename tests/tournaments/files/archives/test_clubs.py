@@ -1,15 +1,20 @@
 """A club out and in: people, seasons and evenings are the same; two laptops become one club."""
 
+import json
+import uuid
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from scoring import services as scoring_services
 from scoring.access.access import Visitor
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_storable, write_json
+from scoring.rules.rulesets.presets import RULESETS
 from tests.tournaments.conftest import Hall, forget
 from tournaments import queries, services
 from tournaments.files.archives.clubs import read_club, write_club
@@ -205,3 +210,33 @@ def test_the_club_is_saved_and_brought_in_by_clicks(dee: Client, club: Club) -> 
     answer = dee.get(reverse("club-archive", args=[club.pk]))
     assert answer["Content-Disposition"].startswith('attachment; filename="club-')
     assert answer.content == archive_of_club(Visitor(None, at_the_computer=True), club)
+
+
+@pytest.mark.parametrize("tells", [False, True])
+def test_a_club_that_was_brought_in_is_where_it_ends(
+    olga: Client, club: Club, device: Device, tells: bool
+) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    everything_gone()
+    sent = {"archive": SimpleUploadedFile("club.zip", whole)}
+    if tells:
+        answer = olga.post(reverse("archive"), sent, headers={"X-Progress": "1"})
+        last = answer.getvalue().splitlines()[-1]
+        answer = olga.get(json.loads(last)["to"], follow=True)
+    else:
+        answer = olga.post(reverse("archive"), sent, follow=True)
+    assert answer.redirect_chain[-1][0] == reverse("club", args=[Club.objects.get().pk])
+    html = answer.content.decode()
+    assert ("Brought in: 2 evenings, 1 club." in html, "Midway Club" in html) == (True, True)
+
+
+def test_everything_ends_where_it_began_whatever_is_in_it(
+    olga: Client, club: Club, device: Device
+) -> None:
+    scoring_services.keep_house_rules(
+        device=device, house_id=uuid.uuid4(), name="Ours", ruleset=RULESETS["midway"], lines={}
+    )
+    whole = archive_of_everything(Visitor(device))
+    sent = {"archive": SimpleUploadedFile("all.zip", whole)}
+    answer = olga.post(reverse("archive"), sent, follow=True)
+    assert answer.redirect_chain[-1][0] == reverse("archive")
