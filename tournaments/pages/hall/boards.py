@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import access
-from scoring.access.origin import is_reachable
+from scoring.access.origin import only_here
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation
@@ -70,7 +70,7 @@ def _boards(
         ],
         "follows": held == "auto",
         "shows": BOARD_SHOWS["standings" if seen == "season" and not has_season else seen],
-        "only_here": not evening.tournament.origin and not is_reachable(),
+        "only_here": "" if evening.tournament.origin else only_here(),
         "room_lines": lines,
         "rooms": list(enumerate(evening.rooms, start=1)),
         "room_field": Textarea(
