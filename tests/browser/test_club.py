@@ -84,3 +84,44 @@ def test_a_season_is_made_counted_otherwise_and_every_page_of_the_club_is_good(
             if wide > width:
                 too_wide.append((address, size, wide))
     assert too_wide == []
+
+
+def test_others_of_the_club_are_unfolded_by_a_search_and_ticked(laptop: Page) -> None:
+    dee, page = Director(laptop), laptop
+    closed(dee, NAMES, "1 300 120")
+    dee.find_begun([*NAMES[:3], "Olga Ost"], rounds=1)
+    page.goto(f"/evenings/new/?like={dee.address.split('/')[-2]}")
+    others = page.locator("[data-others]")
+    will = page.get_by_label("Will West")
+    assert others.locator("summary").inner_text().endswith("Others of the club, 1 person")
+    assert not will.is_visible()
+    field = page.get_by_label("Two letters of a name")
+    field.fill("wi")
+    will.wait_for()
+    field.fill("")
+    will.wait_for(state="hidden")
+    field.fill("wi")
+    will.check()
+    field.fill("")
+    # Whoever is ticked stays in sight, and counts.
+    assert will.is_checked()
+    assert will.is_visible()
+    page.get_by_role("heading", name="5 players").wait_for()
+    page.get_by_role("button", name="Tick all").click()
+    assert will.is_checked()
+
+
+def test_axe_finds_nothing_on_the_season_of_a_board(laptop: Page) -> None:
+    dee, page = Director(laptop), laptop
+    for line in ("1 300 120", "1 -40 510"):
+        closed(dee, NAMES, line)
+    dee.find_begun([*NAMES[:3], "Olga Ost"], rounds=1)
+    page.goto(f"{dee.address}board/?show=season")
+    page.get_by_text("Before tonight").wait_for()
+    nothing_found_by_axe(page)
+    dee.go("scores/")
+    dee.type("1 610 -20")
+    page.goto(f"{dee.address}board/?show=season")
+    page.get_by_text("With tonight after round 1 of 1").wait_for()
+    assert page.locator(".of-season .brings").all_inner_texts().count("+610") == 2
+    nothing_found_by_axe(page)

@@ -39,7 +39,8 @@ OF_AN_EVENING: Final = (
         is_private=True,
     ),
     Right(
-        "the hall: names, tables, boards, the standings and prizes unless they are kept back",
+        "the hall: names, tables, boards (the season’s with public names), the standings and "
+        "prizes unless they are kept back",
         Thing.EVENING,
         (
             *("hall", "hall-pulse", "board", "standings", "prizes"),

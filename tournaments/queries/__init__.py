@@ -33,6 +33,7 @@ counter came to at the last write of one kind, and says what is out of date:
 from tournaments.access.doors import EVENING, PLAYER, POLLED_PLAYER, POLLED_SIGN, SIGN
 from tournaments.access.guesses import this_period, wrong_guesses
 from tournaments.queries.boards import (
+    board_results,
     board_shown,
     board_standings,
     moment_of,
@@ -46,21 +47,25 @@ from tournaments.queries.clubs import (
     ClubHistory,
     ClubNight,
     Person,
+    club_is_at,
     club_row,
     club_state,
     clubs_of,
     counting_of,
     forms_of,
     history_of,
+    mark_of,
     member_of,
     newest_club_of,
     next_nights,
     owned_clubs,
     persons_by_key,
+    season_counting,
     season_of,
     season_taking,
     stale_summaries,
     takes,
+    told_apart,
 )
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
@@ -85,6 +90,7 @@ from tournaments.queries.rows import (
     last_published,
     last_time,
     listed_evenings,
+    names_in_club,
     owned_tournaments,
     partners_in,
     phones_by_entry,

@@ -167,6 +167,15 @@ def _standing_names(clubs: Collection[UUID | None]) -> dict[str, str]:
     return {name_key(name): stands for name, stands in rows}
 
 
+def names_in_club(tournament: Tournament) -> list[str]:
+    """The people of an evening's club but its guests, in the evening's order of names."""
+    if tournament.club_id is None:
+        return []
+    members = Member.objects.filter(club=tournament.club_id, same_as=None, is_guest=False)
+    key = by_surname if tournament.by_surname else in_order
+    return sorted(members.values_list("name", flat=True), key=key)
+
+
 def last_time(
     visitor: Visitor, tournament_id: UUID | None = None
 ) -> tuple[Tournament, list[str]] | None:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access import access
 from scoring.access.links import Link
-from scoring.access.origin import is_reachable, origin_of
+from scoring.access.origin import only_here, origin_of
 from scoring.models import Role
 from scoring.pages.fields import chosen_id, whole_number
 from scoring.rules.errors import RuleViolation
@@ -260,7 +260,7 @@ def links(request: HttpRequest, club_id: UUID) -> HttpResponse:
     context = {
         **shown(club, role, "club-links"),
         "links": [_link(origin, club, one) for one in (Role.WATCH, Role.OWN)],
-        "only_here": not is_reachable(),
+        "only_here": only_here(),
     }
     return render(request, "tournaments/club_links.html", context)
 

@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 from uuid import UUID
@@ -12,6 +12,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -43,6 +44,7 @@ from tournaments.pages.shown import evening_for
 from tournaments.pages.shown import shown as shown_in_evening
 from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules import seasons as law
+from tournaments.rules.honours import CATEGORY, FIRSTS, GAMES, NIGHT, PLACE, SLAMS
 from tournaments.rules.seasons import BEST, COUNTS
 from tournaments.sheets.after.certificates import Certificate, certificates
 from tournaments.sheets.after.season import WALL, SeasonShown, season_sheet
@@ -50,9 +52,17 @@ from tournaments.sheets.values import EveningHead
 from tournaments.words import clubs as words
 from tournaments.words.refusals import refusal_in_words
 
+#: Size of the printed table -> the last words of its file's name.
+_PRINTED: Final = {"page": gettext_lazy("table"), "wall": gettext_lazy("table for the wall")}
 #: The points of places where a club has not said its own.
 USUAL_PLACES: Final = "10 8 6 5 4 3 2 1"
 MOST_NIGHTS: Final = 200
+#: Certificates for some honours alone: code -> for which, in words, and their kinds.
+CERTIFIED: Final = {
+    "places": (gettext_lazy("places 1 to 3"), {PLACE}),
+    "categories": (gettext_lazy("categories"), {CATEGORY}),
+    "others": (gettext_lazy("other honours"), {FIRSTS, GAMES, SLAMS, NIGHT}),
+}
 NO_DAY: Final = gettext_lazy("Write a day, such as 2026-11-24.")
 
 
@@ -254,7 +264,7 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
         "today": timezone.localdate(),
         **answers.spreadsheet_links("season-spreadsheet", club_id, season_id, tables=OF_A_SEASON),
         **lazily(
-            ("season", "honours", "knows_hands"),
+            ("season", "honours", "certified", "knows_hands"),
             lambda: _with_honours(request, history_now(club), stored, role),
         ),
     }
@@ -271,12 +281,19 @@ def _sent(request: HttpRequest) -> list[tuple[str, str]]:
 def _with_honours(
     request: HttpRequest, history: ClubHistory, stored: Season, role: Role
 ) -> dict[str, object]:
-    """The season as the form has it; its honours, and whether hands are known, as it is stored."""
-    counted = history.counting(stored)
+    """The season as the form has it, and its honours as it is stored, with their certificates.
+
+    `knows_hands`: whether hands of any of its evenings are known.
+    """
+    nights, counting = history.counting(stored)
+    honours = words.honours_in_words(history, nights, counting, names_for(history, role))
+    there = {one.kind for one in honours}
+    certified = [(code, title) for code, (title, kinds) in CERTIFIED.items() if there & kinds]
     return {
-        "knows_hands": any(night.summary.knows_hands for night in counted[0]),
+        "knows_hands": any(night.summary.knows_hands for night in nights),
         "season": season_shown(request, history, stored, role, partial(page_of, history, role)),
-        "honours": words.honours_in_words(history, *counted, names_for(history, role)),
+        "honours": honours,
+        "certified": certified if len(certified) > 1 else [],
     }
 
 
@@ -301,35 +318,49 @@ def printed(
         counting.is_average,
     )
     paper = WALL[printing.name] if size == "wall" else printing.paper
-    return _answer_sheet(club, stored, season_sheet(drawn, paper))
+    return _answer_sheet(club, stored, season_sheet(drawn, paper), _PRINTED[size])
 
 
 @require_safe
 def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Print a certificate for each honour of a season, to be handed out at its end."""
+    """Print a certificate for each honour of a season, to be handed out at its end.
+
+    `?of=`: a code of CERTIFIED, for some of them alone.
+    """
     club, role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     nights, counting = history.counting(stored)
+    of = request.GET.get("of", "")
+    title, kinds = CERTIFIED.get(of, ("", None))
     honours = words.honours_in_words(history, nights, counting, names_for(history, role))
     rows = [
         Certificate(name, honour.title, honour.figure)
         for honour in honours
+        if kinds is None or honour.kind in kinds
         for name in honour.names
     ]
     sheet = certificates(
-        EveningHead(club.name, stored.name, "", 0, 0),
+        EveningHead(club.name, _with_last_day(stored, nights), "", 0, 0),
         rows,
         printing_of(request).paper,
         instead=_("No closed evening counts in this season yet."),
         signed=_("For the club"),
     )
-    return _answer_sheet(club, stored, sheet)
+    return _answer_sheet(club, stored, sheet, f"{_('certificates')} {title}")
 
 
-def _answer_sheet(club: Club, season: Season, sheet: Sheet) -> HttpResponse:
-    """Answer a sheet of a season as a PDF."""
+def _with_last_day(season: Season, nights: Sequence[ClubNight]) -> str:
+    """The season's name, and the day of its last evening."""
+    if not nights:
+        return season.name
+    day = date_format(nights[-1].tournament.date, "j F Y")
+    return _("{season}, {day}").format(season=season.name, day=day)
+
+
+def _answer_sheet(club: Club, season: Season, sheet: Sheet, what: object) -> HttpResponse:
+    """Answer a sheet of a season as a PDF. `what`: the sheet's name, for that of the file."""
     about = About(season.name, club.name, get_language() or "en", timezone.now())
-    return answer_pdf(as_pdf([sheet], about), _file_name(season))
+    return answer_pdf(as_pdf([sheet], about), _file_name(season, what))
 
 
 @require_safe
@@ -340,11 +371,11 @@ def spreadsheet(
     club, role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     book = book_of_season(history, stored, names_for(history, role))
-    return answers.spreadsheet(book, _file_name(stored), figures)
+    return answers.spreadsheet(book, _file_name(stored, _("season")), figures)
 
 
-def _file_name(season: Season) -> str:
-    return file_name(season.name, str(season.pk)[:8])
+def _file_name(season: Season, what: object) -> str:
+    return file_name(f"{season.name} {what}", str(season.pk)[:8])
 
 
 @require_http_methods(["GET", "HEAD"])
@@ -517,7 +548,7 @@ def add(request: HttpRequest, club_id: UUID) -> HttpResponse:
         club=club,
         new_id=read_id(request.POST.get("id", "")) or uuid.uuid4(),
         chosen={
-            "name": f"{club.name[: LONGEST_NAME - 5]} {first.year}",
+            "name": services.season_name(club.name, first.year),
             "of": "",
             "first": first,
             "last": None,

@@ -95,5 +95,5 @@ def shown(club: Club, role: Role, here: str) -> dict[str, object]:
         "may_direct": role is Role.OWN,
         "here": here,
         # All that a page's main part is shown by, but for what it is of.
-        "kept_by": (*queries.club_state(club), role),
+        "kept_by": (*queries.club_state(club.pk), role),
     }

@@ -1,16 +1,20 @@
 """A club out and in: people, seasons and evenings are the same; two laptops become one club."""
 
+import json
 import uuid
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from scoring import services as scoring_services
 from scoring.access.access import Visitor
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_storable, write_json
+from scoring.rules.rulesets.presets import RULESETS
 from tests.tournaments.conftest import Hall, forget
 from tournaments import queries, services
 from tournaments.files.archives.clubs import read_club, write_club
@@ -48,6 +52,7 @@ def club(device: Device) -> Club:
         member_id=members["Olga"],
         about={"is_guest": True, "number": "G7", "shown": Publicity.INITIALS},
     )
+    services.tell_apart(club_id=club.pk, person_id=members["Ed"], other_id=members["Will"])
     services.rename_club(club_id=club.pk, name="Midway Club")
     season = club.seasons.get()
     services.change_season(
@@ -82,6 +87,8 @@ def test_a_club_out_and_in_is_the_same_byte_for_byte(club: Club, device: Device)
     assert (here.pk, here.name, here.device) == (club.pk, "Midway Club", other)
     assert archive_of_club(Visitor(other), here) == whole
     assert told(here) == table
+    ed, will = here.members.get(name="Ed"), here.members.get(name="Will")
+    assert queries.told_apart(here) == {frozenset((ed.pk, will.pk))}
 
 
 def told(club: Club) -> Any:
@@ -189,6 +196,9 @@ def test_people_without_an_id_or_with_one_id_get_their_own(
         ("members", [{"name": "N", "same_as": 7, "number": "", "guest": False, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": 1, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": False, "shown": "x"}]),
+        ("members", [{**NORA, "told_apart_from": "Ann"}]),
+        ("members", [{**NORA, "told_apart_from": [""]}]),
+        ("members", [{**NORA, "weather": "rain"}]),
         ("seasons", [{"id": "x"}]),
         ("evenings", ["x"]),
         ("evenings", "x"),
@@ -228,3 +238,33 @@ def test_the_club_is_saved_and_brought_in_by_clicks(dee: Client, club: Club) -> 
     answer = dee.get(reverse("club-archive", args=[club.pk]))
     assert answer["Content-Disposition"].startswith('attachment; filename="club-')
     assert answer.content == archive_of_club(Visitor(None, at_the_computer=True), club)
+
+
+@pytest.mark.parametrize("tells", [False, True])
+def test_a_club_that_was_brought_in_is_where_it_ends(
+    olga: Client, club: Club, device: Device, tells: bool
+) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    everything_gone()
+    sent = {"archive": SimpleUploadedFile("club.zip", whole)}
+    if tells:
+        answer = olga.post(reverse("archive"), sent, headers={"X-Progress": "1"})
+        last = answer.getvalue().splitlines()[-1]
+        answer = olga.get(json.loads(last)["to"], follow=True)
+    else:
+        answer = olga.post(reverse("archive"), sent, follow=True)
+    assert answer.redirect_chain[-1][0] == reverse("club", args=[Club.objects.get().pk])
+    html = answer.content.decode()
+    assert ("Brought in: 2 evenings, 1 club." in html, "Midway Club" in html) == (True, True)
+
+
+def test_everything_ends_where_it_began_whatever_is_in_it(
+    olga: Client, club: Club, device: Device
+) -> None:
+    scoring_services.keep_house_rules(
+        device=device, house_id=uuid.uuid4(), name="Ours", ruleset=RULESETS["midway"], lines={}
+    )
+    whole = archive_of_everything(Visitor(device))
+    sent = {"archive": SimpleUploadedFile("all.zip", whole)}
+    answer = olga.post(reverse("archive"), sent, follow=True)
+    assert answer.redirect_chain[-1][0] == reverse("archive")
