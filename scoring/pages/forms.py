@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring import services
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Game
 from scoring.pages.fields import (

@@ -4,9 +4,9 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language import gettext as _
 from scoring import queries
 from scoring.pad.chances import needs
 from scoring.pages.shown import sheet_for, summary

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import xlsxwriter
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 
 #: Where a spreadsheet might begin to read a formula: at the start of a cell, or behind what it may

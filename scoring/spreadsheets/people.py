@@ -5,9 +5,9 @@ from typing import Final
 
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.models import Player
 from scoring.queries import Career, Listed
 from scoring.rules.bids import BIDS

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext_lazy
 from scoring.models import Series
 from scoring.rules.cards import PACKS
 from scoring.rules.errors import RuleViolation

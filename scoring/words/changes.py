@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.queries import GameSheet
 from scoring.rules.endings import PLAY_ON
 from scoring.services import NO_STRIKES, SeenHand, Strikes

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.queries import GameSheet, Line
 from scoring.rules.endings import NEEDS_RULING
 from scoring.rules.hands import TRICKS

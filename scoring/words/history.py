@@ -6,8 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.models import Amendment, Device, GameChange
 from scoring.queries import GameSheet
 from scoring.rules.bids import parse_bid

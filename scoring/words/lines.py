@@ -3,8 +3,7 @@
 import dataclasses
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.models import Game, Hand, HandInPlay
 from scoring.queries import GameSheet, Line
 from scoring.rules.bids import BIDS, Bid

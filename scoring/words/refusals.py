@@ -10,8 +10,8 @@ from datetime import datetime
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext_lazy
 from scoring.rules.bids import SPECIAL_CODES
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer

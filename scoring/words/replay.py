@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.queries import GameSheet, Line
 from scoring.rules.bids import BIDS
 from scoring.rules.endings import FINISHED, IN_PROGRESS, Ending

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.rules.bids import Bid, Denomination, table_value
 from scoring.rules.endings import FINISHED, Ending
 from scoring.rules.hands import Hand, Item
@@ -309,9 +309,12 @@ def game_ended_in_words(table: Table, sheet: Scoresheet) -> str:
 
 def signed(points: int) -> str:
     """Format what a score moved by, with its sign: “+280”, “−280”."""
-    return f"+{points}" if points > 0 else in_figures(points)
+    return f"+{in_figures(points)}" if points > 0 else in_figures(points)
 
 
 def in_figures(points: int) -> str:
-    """Format a score, with a true minus sign: “280”, “−280”."""
-    return f"−{-points}" if points < 0 else str(points)
+    """Format a score, with a true minus sign: “280”, “−280”, and in French “1 250”."""
+    digits = str(-points if points < 0 else points)
+    if len(digits) > 3:
+        digits = _("{thousands}{rest}").format(thousands=digits[:-3], rest=digits[-3:])
+    return f"−{digits}" if points < 0 else digits

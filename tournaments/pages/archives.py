@@ -14,10 +14,10 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from config.language import gettext as _
+from config.language import ngettext
 from config.server.parts import PARTS
 from config.web.errors import fault_in_words
 from scoring import queries as scoring_queries

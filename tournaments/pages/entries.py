@@ -10,9 +10,9 @@ from django.forms import Textarea
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.language import gettext as _
 from scoring.access import access
 from scoring.models import Role
 from scoring.pages.fields import Unclear, chosen_id, read_whole

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
 from scoring.rules.errors import RuleViolation

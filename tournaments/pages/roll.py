@@ -10,10 +10,10 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.access import access
 from scoring.models import Role
 from scoring.pages.printing.choices import not_as_written

@@ -12,11 +12,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from kombu.exceptions import OperationalError
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.access import access
 from scoring.access.origin import is_reachable, origin_of
 from scoring.access.permissions import permits

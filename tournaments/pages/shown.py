@@ -14,10 +14,10 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from config.copies.asking import ask_for_copy
+from config.language import gettext as _
+from config.language import in_language, ngettext
 from scoring.access.doors import Opened
 from scoring.access.locking import digest
 from scoring.access.permissions import May, State, permits_request
@@ -40,8 +40,9 @@ T = TypeVar("T")
 #: Milliseconds between two questions of one phone, at the least, and between those of two.
 SOONEST: Final = 5000
 BETWEEN_PHONES: Final = 12.5
-#: What a page's part is known by: the evening's revision, who looks, until when if time changes it.
-TAG: Final = re.compile(r'(?:W/)?"(\d{1,12})-([a-z]+)(?:-(\d{1,12}))?"', re.ASCII)
+#: What a page's part is known by: the evening's revision, who looks in which language, until when
+#: if time changes it.
+TAG: Final = re.compile(r'(?:W/)?"(\d{1,12}-[a-z-]+?)(?:-(\d{1,12}))?"', re.ASCII)
 
 
 def evening_for(
@@ -123,9 +124,10 @@ def _has_it(opened: Opened[Tournament], request: HttpRequest) -> bool:
     role = opened.role_with(opened.thing)
     if tag is None or not permits_request(role, request):
         return False
-    revision, whose, until = tag.groups()
-    is_as_it_was = (revision, whose) == (str(opened.thing.revision), role)
-    return is_as_it_was and (until is None or timezone.now().timestamp() < int(until))
+    known, until = tag.groups()
+    return known == _tag(opened.thing, role) and (
+        until is None or timezone.now().timestamp() < int(until)
+    )
 
 
 def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
@@ -189,11 +191,15 @@ def shown_with_tag(
 
     `until`: the moment at which time alone changes it.
     """
-    tag = f"{evening.tournament.revision}-{role}"
+    tag = _tag(evening.tournament, role)
     return {
         **shown(evening, role, here),
         "tag": f"{tag}-{ceil(until.timestamp())}" if until else tag,
     }
+
+
+def _tag(tournament: Tournament, role: Role | None) -> str:
+    return in_language(f"{tournament.revision}-{role}")
 
 
 def pause_in(evening: Evening) -> int:

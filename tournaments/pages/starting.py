@@ -10,10 +10,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDi
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.language import gettext as _
 from scoring.access import access
 from scoring.access.access import Visitor
 from scoring.models import LONGEST_NAME, Role
@@ -21,6 +20,7 @@ from scoring.pages.fields import id_by_form, read_id, read_whole, uploaded
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.rules.record.shapes import parse_storable
+from scoring.words.moments import told
 from tournaments import queries, services
 from tournaments.files.arrivals import arrive
 from tournaments.models import Tournament
@@ -103,7 +103,7 @@ def _initial() -> dict[str, object]:
     today = timezone.localdate()
     return {
         "date": today,
-        "name": _("{day} evening").format(day=date_format(today, "l")),
+        "name": _("{day} evening").format(day=told(today, "day of the week")),
         "tournament_id": uuid.uuid4(),
     }
 

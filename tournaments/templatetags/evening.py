@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from scoring.access import access
 from tournaments.access.links import visitor_of
 from tournaments.models import Change, Entry, Status, Tournament

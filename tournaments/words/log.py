@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.models import Device
 from tournaments.models import Change
 from tournaments.queries import Evening, acts

@@ -2,8 +2,7 @@
 
 import datetime
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from tournaments.queries import Evening, acts
 from tournaments.words.money import clock
 

@@ -5,9 +5,10 @@ from typing import Final
 
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
+from scoring.words.moments import told
 from tournaments.models import Tournament
 from tournaments.queries import Accounts, FeeKind
 from tournaments.rules.prizes.money import CURRENCIES, Books
@@ -29,9 +30,26 @@ HOURS_NAMES: Final[dict[int, Promise]] = {24: gettext_lazy("19:30"), 12: gettext
 def in_money(amount: int, currency: str) -> str:
     """An amount in hundredths, with what the money is called."""
     money = CURRENCIES.get(currency, CURRENCIES[""])
-    sign, whole, part = "−" if amount < 0 else "", *divmod(abs(amount), 100)
-    figures = f"{whole:,}" if not money.decimals and not part else f"{whole:,}.{part:02}"
-    return f"{sign}{money.sign}{figures}" + (f" {_(money.word)}" if money.word else "")
+    whole, cents = divmod(abs(amount), 100)
+    figures = grouped(whole)
+    if money.decimals or cents:
+        figures = _("{whole}.{cents}").format(whole=figures, cents=f"{cents:02}")
+    if money.sign:
+        figures = with_sign(figures, money.sign)
+    return ("−" if amount < 0 else "") + figures + (f" {_(money.word)}" if money.word else "")
+
+
+def grouped(number: int) -> str:
+    """Format an amount with its thousands apart: “1,250”."""
+    thousands, rest = divmod(number, 1000)
+    if not thousands:
+        return str(rest)
+    return _("{thousands},{rest}").format(thousands=grouped(thousands), rest=f"{rest:03}")
+
+
+def with_sign(figures: str, sign: str) -> str:
+    """Put the sign of a currency where the language has it: “$5.00”."""
+    return _("{sign}{figures}").format(sign=sign, figures=figures)
 
 
 def to_type(amount: int | None) -> str:
@@ -46,7 +64,7 @@ def coin_in_words(worth: int, currency: str) -> str:
     """A note or a coin: “$20”, “25¢”."""
     money = CURRENCIES[currency]
     if worth >= 100:
-        return f"{money.sign}{worth // 100}"
+        return with_sign(str(worth // 100), money.sign)
     return f"{worth}{'p' if currency == 'GBP' else 'c' if currency == 'EUR' else '¢'}"
 
 
@@ -55,7 +73,7 @@ def clock(moment: datetime.datetime, tournament: Tournament) -> str:
     local = timezone.localtime(moment)
     if tournament.hours == 12:
         return f"{local.hour % 12 or 12}:{local.minute:02} {'am' if local.hour < 12 else 'pm'}"
-    return f"{local.hour:02}:{local.minute:02}"
+    return told(moment, "time")
 
 
 def time_left(seconds: int) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.rules.names import name_key
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Tournament

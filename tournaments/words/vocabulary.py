@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.words import vocabulary as scoring_words
 from scoring.words.lines import title_of
 from scoring.words.vocabulary import in_figures

@@ -10,9 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language import gettext as _
 from scoring.api.http.problems import TITLES
 from scoring.api.schema.serving import document
 from scoring.api.schema.shapes import Schema

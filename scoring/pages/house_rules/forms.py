@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any, Final, cast
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES, Denomination, table_value
 from scoring.rules.errors import RuleViolation

@@ -7,9 +7,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language import gettext as _
 from scoring import queries
 from scoring.access import access
 from scoring.models import Game, HouseRules

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.rules.names import name_key
 from scoring.rules.rulesets.options import Ruleset

@@ -13,9 +13,9 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.language import gettext as _
 from scoring import queries, services
 from scoring.access import access
 from scoring.models import Device, Game, Series

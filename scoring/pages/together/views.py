@@ -9,10 +9,11 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring import queries
 from scoring.access import access
 from scoring.access.access import Visitor

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
+from config.language import gettext
+from config.language import gettext_lazy as _
 from scoring.rules.bids import BIDS
 from scoring.rules.rulesets.options import Ruleset, SpecialBid
 from scoring.words import vocabulary

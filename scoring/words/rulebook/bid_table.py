@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.rules.bids import Bid, Denomination, table_value
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import vocabulary

@@ -7,8 +7,7 @@ that it is for the table to decide.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.rules.cards import PACKS
 from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset

@@ -2,9 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.words import options as option_words

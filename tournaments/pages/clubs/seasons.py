@@ -12,10 +12,11 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import get_language, gettext_lazy
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import LONGEST_NAME, Role

@@ -8,10 +8,10 @@ from django.forms import Textarea
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.access import access
 from scoring.access.origin import is_reachable
 from scoring.models import Role

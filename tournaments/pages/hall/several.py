@@ -7,10 +7,10 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.access import access
 from scoring.models import Device
 from scoring.pages.fields import Unclear

@@ -7,9 +7,9 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
 from scoring.access.locking import Stale
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper.drawn import STRONG
 from scoring.paper.flow import Block, Flow, beside, gap, step, title, together, under, words
 from scoring.paper.pages import Paper, Sheet

@@ -6,8 +6,7 @@ from itertools import accumulate
 from statistics import median
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from tournaments.models import Entry
 from tournaments.queries import Evening, Sitting
 from tournaments.sheets.after.keepsakes import Course, Keepsake

@@ -6,9 +6,8 @@ the next.
 
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, RoundView, TableView

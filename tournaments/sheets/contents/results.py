@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from tournaments.models import Entry
 from tournaments.queries import Accounts, Evening, fee_of, fees_of
 from tournaments.rules.prizes.kinds import Prize

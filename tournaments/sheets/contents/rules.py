@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.options.miseres import special_sentences
 from scoring.words.rulebook import facts

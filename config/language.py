@@ -1,0 +1,91 @@
+"""Translated words: Django's own translation, with the elisions that names ask for in French.
+
+A French translation writes `d(e) {who}` where the article before a name loses its vowel before
+another one. Once the name stands there it becomes “d’Alice” or “de Nora”. Other languages have no
+such marks, and are translated as Django does it.
+"""
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING, Final, cast
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.functional import lazy
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+#: A short word with its vowel in brackets, what stands between (markup, opening marks), and two
+#: letters after that.
+_MARKED: Final = re.compile(
+    r"\b(d|l|qu|n|s|jusqu|lorsqu|puisqu)\(([ea])\) ((?:<[^>]*>|[«“\"'(\s])*)(\w?)(\w?)",
+    re.IGNORECASE,
+)
+_VOWELS: Final = frozenset("aeiouœæ")
+
+
+def elided(text: str) -> str:
+    """Write out the marks of elision: “d(e) Alice” becomes “d’Alice”, “d(e) Bob” “de Bob”.
+
+    A name that begins with H keeps the vowel before it (“que Hugo”): which H is silent is known of
+    words, not of names.
+    """
+    return _MARKED.sub(_written_out, text) if "(e) " in text or "(a) " in text else text
+
+
+def _written_out(found: re.Match[str]) -> str:
+    short, vowel, between, first, second = found.groups()
+    if _is_vowel(first) or (first in "yY" and first and not _is_vowel(second)):
+        return f"{short}’{between}{first}{second}"
+    return f"{short}{vowel} {between}{first}{second}"
+
+
+def _is_vowel(letter: str) -> bool:
+    return unicodedata.normalize("NFD", letter.lower())[:1] in _VOWELS
+
+
+def in_language(tag: str) -> str:
+    """Return an entity tag for what is written in the active language; the usual has no mark."""
+    language = translation.get_language()
+    return tag if language in (None, settings.LANGUAGE_CODE) else f"{tag}-{language}"
+
+
+class Sentence(str):
+    """A translation with marks of elision, which are written out when its blanks are filled."""
+
+    __slots__ = ()
+
+    def format(self, *arguments: object, **blanks: object) -> str:
+        """Fill the blanks, as `str.format` does."""
+        return elided(super().format(*arguments, **blanks))
+
+    def __str__(self) -> str:
+        return self
+
+
+def _marked(text: str) -> str:
+    return Sentence(text) if "(e) " in text or "(a) " in text else text
+
+
+def gettext(message: str) -> str:
+    """Translate a message into the language that is active."""
+    return _marked(translation.gettext(message))
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """Translate a message whose form goes by a number."""
+    return _marked(translation.ngettext(singular, plural, number))
+
+
+def gettext_noop(message: str) -> str:
+    """Mark a message for the catalogs; it is translated where it is used."""
+    return message
+
+
+_lazily = lazy(gettext, str)
+
+
+def gettext_lazy(message: str) -> "_StrPromise":
+    """Translate a message each time that it is put into words."""
+    return cast("_StrPromise", _lazily(message))
