@@ -26,6 +26,9 @@ register = template.Library()
 BUTTON_ATTRIBUTES = ("class", "name", "value")
 
 register.filter("signed", vocabulary.signed)
+#: `label|labelled:value`, “Nora: 280”; `words|quoted`.
+register.filter("labelled", vocabulary.labelled)
+register.filter("quoted", vocabulary.quoted)
 #: A day, or a moment: `evening.date|day:"weekday"`.
 register.filter("day", told)
 

@@ -189,7 +189,7 @@ def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
         if contractor is not None:
             bid_by[table.unit_of[contractor]].append(words)
     scores = [
-        _("{who} {made}\N{NO-BREAK SPACE}of\N{NO-BREAK SPACE}{bid}").format(
+        _("{who} {made}\u00a0of\u00a0{bid}").format(
             who=vocabulary.unit_name(table, unit),
             made=sum(bool(words.made) for words in bid),
             bid=len(bid),

@@ -129,7 +129,8 @@ def hand_as_written(written: Mapping[str, Any] | None, units: Mapping[str, str])
     tricks = ", ".join(f"{units.get(unit, unit)} {number}" for unit, number in won)
     total = _("{tricks} tricks").format(tricks=tricks)
     contractors = vocabulary.people([written["contractor"], *written.get("partners", [])])
-    return f"{contractors}: {vocabulary.bid_name(parse_bid(written['bid']))}, {total}"
+    bid = vocabulary.bid_name(parse_bid(written["bid"]))
+    return vocabulary.labelled(contractors, f"{bid}, {total}")
 
 
 def _is_answer(amendment: Amendment) -> bool:

@@ -162,7 +162,7 @@ def night_in_words(night: Night) -> str:
     points = _("{points} points in {hands}").format(
         points=vocabulary.signed(night.points), hands=hands_in_words(night.hands)
     )
-    return f"{day(night.night)}: {won}; {points}"
+    return vocabulary.labelled(day(night.night), f"{won}; {points}")
 
 
 def _cell(share: Share) -> Cell:

@@ -208,11 +208,7 @@ def _ending_in_words(sheet: GameSheet, replay: Replay) -> str:
 
 
 def _over_with(number: int | None) -> str:
-    return (
-        _("not over")
-        if number is None
-        else _("hand\N{NO-BREAK SPACE}{number}").format(number=number)
-    )
+    return _("not over") if number is None else _("hand\u00a0{number}").format(number=number)
 
 
 def _notes(sheet: GameSheet, replay: Replay) -> list[str]:

@@ -307,6 +307,16 @@ def game_ended_in_words(table: Table, sheet: Scoresheet) -> str:
     return words.format(who=who, number=sheet.game_number - 1, following=sheet.game_number)
 
 
+def labelled(label: object, value: object) -> str:
+    """Put a label before what it is of: “Nora: 280”."""
+    return _("{label}: {value}").format(label=label, value=value)
+
+
+def quoted(words: object) -> str:
+    """Put quotation marks around words that somebody has typed: “wrong totals”."""
+    return _("“{words}”").format(words=words)
+
+
 def signed(points: int) -> str:
     """Format what a score moved by, with its sign: “+280”, “−280”."""
     return f"+{in_figures(points)}" if points > 0 else in_figures(points)

@@ -19,7 +19,7 @@ from scoring.models import Role
 from scoring.pages.printing.choices import not_as_written
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant, letter_of
-from scoring.words.vocabulary import in_figures, people
+from scoring.words.vocabulary import in_figures, labelled, people
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.pages.forms import TapForm
@@ -252,7 +252,7 @@ def echo(entry: Entry, marks: Collection[str]) -> str:
         words.append(
             _("leaves after round {round}").format(round=after) if after else _("stays to the end")
         )
-    return f"{entry.name}: {', '.join(words)}"
+    return labelled(entry.name, ", ".join(words))
 
 
 @require_POST

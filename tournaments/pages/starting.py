@@ -21,6 +21,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.rules.record.shapes import parse_storable
 from scoring.words.moments import told
+from scoring.words.vocabulary import labelled
 from tournaments import queries, services
 from tournaments.files.arrivals import arrive
 from tournaments.models import Tournament
@@ -293,10 +294,9 @@ def bring(request: HttpRequest) -> HttpResponse:
             messages.info(request, words.format(longest=LONGEST_NAME, name=tournament.name))
         response["Location"] = reverse("evening", args=[tournament.pk])
     except RuleViolation as violation:
-        place = "".join(f"{key} {number}: " for key, number in violation.place.items())
-        words = _("Nothing was stored. {place}{message}").format(
-            place=place, message=refusal_in_words(violation)
-        )
-        messages.error(request, words)
+        message = refusal_in_words(violation)
+        for key, number in reversed(violation.place.items()):
+            message = labelled(f"{key} {number}", message)
+        messages.error(request, _("Nothing was stored. {message}").format(message=message))
         return redirect("evenings")
     return response

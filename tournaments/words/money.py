@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from config.language import gettext as _
 from config.language import gettext_lazy, ngettext
 from scoring.words.moments import told
+from scoring.words.vocabulary import labelled
 from tournaments.models import Tournament
 from tournaments.queries import Accounts, FeeKind
 from tournaments.rules.prizes.money import CURRENCIES, Books
@@ -151,7 +152,7 @@ def fee_paid_in_words(kind: FeeKind, currency: str) -> str:
     words = ngettext("{players} paid {fee}", "{players} paid {fee} each", kind.paid).format(
         players=kind.paid, fee=in_money(kind.amount, currency)
     )
-    return f"{kind.name}: {words}" if kind.name else words
+    return labelled(kind.name, words) if kind.name else words
 
 
 def sets_in_words(accounts: Accounts) -> str:

@@ -9,7 +9,7 @@ from config.language import gettext as _
 from config.language import gettext_lazy, ngettext
 from scoring.words import vocabulary as scoring_words
 from scoring.words.lines import title_of
-from scoring.words.vocabulary import in_figures
+from scoring.words.vocabulary import in_figures, labelled
 from tournaments.models import AgreedPhone, Change, Place, Status, Tournament
 from tournaments.queries import Evening, TableView
 from tournaments.rules import matches
@@ -306,7 +306,7 @@ def _one_total(side: str, before: int | None, now: int | None) -> str:
 
 
 def _marked(facts: Mapping[str, Any]) -> str:
-    return f"{facts.get('name', '')}: {marks_in_words(facts)}"
+    return labelled(facts.get("name", ""), marks_in_words(facts))
 
 
 def marks_in_words(facts: Mapping[str, Any]) -> str:
@@ -351,7 +351,7 @@ def _took_fee(facts: Mapping[str, Any]) -> str:
         parts.insert(
             0, _("fee “{fee}”").format(fee=facts["fee"]) if facts["fee"] else _("the usual fee")
         )
-    return f"{named_or_counted(facts['names'])}: {', '.join(parts)}"
+    return labelled(named_or_counted(facts["names"]), ", ".join(parts))
 
 
 def _adjusted(facts: Mapping[str, Any]) -> str:

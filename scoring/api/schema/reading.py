@@ -16,6 +16,7 @@ from config.language import gettext as _
 from scoring.api.http.problems import TITLES
 from scoring.api.schema.serving import document
 from scoring.api.schema.shapes import Schema
+from scoring.words.vocabulary import labelled
 
 #: What every address begins with.
 PREFIX: Final = "/api/v1/"
@@ -99,7 +100,7 @@ def _operation(path: str, method: str, told: Mapping[str, Any]) -> Operation:
 def _parameter(told: Mapping[str, Any]) -> Field:
     where = {"path": _("in the address"), "query": _("query"), "header": _("header")}[told["in"]]
     field = _field(told["name"], told["schema"], is_optional=not told.get("required"))
-    words = f"{where}: {told['description']}" if told.get("description") else where
+    words = labelled(where, told["description"]) if told.get("description") else where
     return Field(field.name, field.kind, _marked(words), field.is_optional)
 
 

@@ -20,6 +20,7 @@ from scoring.words.options.players import calls_partners, cards, seating
 from scoring.words.rulebook import facts, peculiar
 from scoring.words.rulebook.bid_table import BidTable, bid_table
 from scoring.words.rulebook.examples import Example, examples
+from scoring.words.vocabulary import labelled
 
 #: The lines about the play that are told with the deal, and those told with the cards that are led.
 OF_THE_PACK = ("P4",)
@@ -216,7 +217,7 @@ def _agreed(lines: Mapping[str, str], codes: tuple[str, ...]) -> list[str]:
     “The joker at no trumps: its suit is named …”.
     """
     return [
-        f"{agreements.LINES[code].title}: {agreements.LINES[code].values[lines[code]]}."
+        f"{labelled(agreements.LINES[code].title, agreements.LINES[code].values[lines[code]])}."
         for code in codes
         if lines.get(code) in agreements.LINES[code].values
     ]

@@ -105,7 +105,7 @@ def _beside(evening: Evening, entry: Entry, hall: _Hall) -> tuple[Course, ...]:
         label = _("first too") if best.rank == 1 else _("second")
     else:
         label = _("first")
-    return (Course(label, hall.courses[best.entry]), Course(_("middle"), hall.middle))
+    return (Course(label, hall.courses[best.entry]), Course(_("middle of the hall"), hall.middle))
 
 
 def _rounds(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tuple[KeptRound, ...]:
