@@ -295,7 +295,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         response["Location"] = reverse("evening", args=[tournament.pk])
     except RuleViolation as violation:
         message = refusal_in_words(violation)
-        for key, number in reversed(violation.place.items()):
+        for key, number in [*violation.place.items()][::-1]:
             message = labelled(f"{key} {number}", message)
         messages.error(request, _("Nothing was stored. {message}").format(message=message))
         return redirect("evenings")
