@@ -60,6 +60,8 @@ class Member(models.Model):
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
+    #: Names the published page of the person: it goes with the club to another server.
+    uid = models.UUIDField(default=uuid.uuid4, editable=False)
     #: As it was written last; those that differ in capitals, blanks and signs alone are the same.
     name = models.CharField(max_length=LONGEST_NAME)
     #: The spelling that stands for this person; null: this one itself.
@@ -75,6 +77,7 @@ class Member(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["club", "name"], name="member_name_once_a_club"),
+            models.UniqueConstraint(fields=["club", "uid"], name="member_uid_once_a_club"),
             models.CheckConstraint(condition=~Q(name=""), name="member_has_a_name"),
             models.CheckConstraint(
                 condition=Q(same_as__isnull=True) | ~Q(same_as=F("id")),

@@ -259,15 +259,6 @@ def _by_place(request: HttpRequest) -> services.Settings:
     return {"currency": guessed_currency(country), "hours": guessed_hours(country)}
 
 
-def _has_namesake(request: HttpRequest, tournament: Tournament) -> bool:
-    """Return whether the visitor has another evening of this name and day."""
-    others = queries.tournaments_of(access.visitor(request))
-    named = [
-        other for other in others if (other.name, other.date) == (tournament.name, tournament.date)
-    ]
-    return any(other.pk != tournament.pk for other in named)
-
-
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Import an evening from its record, to go on with it."""
@@ -282,7 +273,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         )
         if was_here:
             messages.info(request, _("This evening is here already, just as the file has it."))
-        elif _has_namesake(request, tournament):
+        elif queries.has_namesake(access.visitor(request), tournament):
             words = _(
                 "There is another “{name}” of that day here, which is not as the file has it. This "
                 "one has links and table letters of its own: signs and phones of the other lead to "

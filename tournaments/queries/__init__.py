@@ -77,6 +77,7 @@ from tournaments.queries.rows import (
     chosen_by,
     copied_to,
     entry,
+    has_namesake,
     known_names,
     last_published,
     last_time,
@@ -90,6 +91,7 @@ from tournaments.queries.rows import (
     signs_of,
     tournament_row,
     tournament_under_way,
+    tournaments_in,
     tournaments_of,
 )
 from tournaments.queries.summaries import summary_of

@@ -16,6 +16,8 @@ from tournaments.services.imports.clubs import ComingClub, ComingMember, ComingS
 FORMAT: Final = "five-hundred-club/1"
 _KEYS: Final = ("format", "id", "name", "members", "seasons", "evenings")
 _MEMBER: Final = ("name", "same_as", "number", "guest", "shown")
+#: Files of before 2026-11-27 have none.
+_OF_A_MEMBER: Final = ("id", *_MEMBER)
 _SEASON: Final = ("id", "name", "of", "first", "last", "rules", "left_out")
 #: People and seasons of a club in a file, at most.
 MOST: Final = 20_000
@@ -32,6 +34,7 @@ def write_club(club: Club) -> dict[str, Any]:
         "name": club.name,
         "members": [
             {
+                "id": str(member.uid),
                 "name": member.name,
                 "same_as": member.same_as.name if member.same_as else None,
                 "number": member.number,
@@ -73,12 +76,13 @@ def read_club(document: object) -> ComingClub:
 
 def _member(written: object) -> ComingMember:
     document = shapes.an_object(written, "each of members")
-    shapes.check_keys(document, known=_MEMBER, needed=_MEMBER)
+    shapes.check_keys(document, known=_OF_A_MEMBER, needed=_MEMBER)
     number = shapes.a_text(document["number"], "number")
     shown = shapes.a_text(document["shown"], "shown")
     if shown not in Publicity.values or len(number) > LONGEST_NUMBER:
         raise RuleViolation("option_value", option="shown", value=shown[:40])
     return ComingMember(
+        id=read_id(document["id"]) if "id" in document else None,
         name=_name(document["name"]),
         same_as="" if document["same_as"] is None else _name(document["same_as"]),
         number=number,

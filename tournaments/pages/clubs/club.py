@@ -85,8 +85,8 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
         return _rename(request, club_id)
     club, role = club_for(request, club_id)
     visitor = access.visitor(request)
-    visible = frozenset(one.pk for one in queries.tournaments_of(visitor))
-    last = queries.last_time(visitor) if role is Role.OWN else None
+    visible = queries.tournaments_in(club, visitor)
+    last = queries.last_time(visitor, club=club) if role is Role.OWN else None
     more = role is Role.OWN and "more" in request.GET
     owned = queries.owned_tournaments(visitor) if more else []
     context = {
@@ -94,7 +94,7 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "coming": [(one, one.pk in visible) for one in queries.next_nights(club)],
         "visible": visible,
         "more": more,
-        "last_evening": last[0] if last and last[0].club_id == club_id else None,
+        "last_evening": last[0] if last else None,
         "last_people": len(last[1]) if last else 0,
         "elsewhere": [one for one in owned if one.club_id != club_id],
         **lazily(

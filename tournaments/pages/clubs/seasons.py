@@ -390,7 +390,7 @@ def season_shown(
         left_out = _left_out(request.GET, nights, left_out)
     added = [one for one in nights if one.tournament.pk not in left_out]
     counting = queries.counting_of(tried.rules)
-    visible = {one.pk for one in queries.tournaments_of(access.visitor(request))}
+    visible = queries.tournaments_in(history.club, access.visitor(request))
     name_of = names_for(history, role)
     is_same = not is_tried or (
         _facts(tried) == _facts(stored) and left_out == history.left_out[stored.pk]

@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID, uuid5
+from uuid import UUID, uuid4, uuid5
 
 from scoring.access import access
 from scoring.access.access import Visitor
@@ -18,8 +18,12 @@ from tournaments.services.clubs import let_own, touch_club
 
 @dataclass(frozen=True)
 class ComingMember:
-    """A person of a club as a file has it. `same_as`: the name that stands for him; empty: his."""
+    """A person of a club as a file has it. `same_as`: the name that stands for him; empty: his.
 
+    `id`: what the published page of the person is called; None where the file does not say.
+    """
+
+    id: UUID | None
     name: str
     same_as: str
     number: str
@@ -83,18 +87,24 @@ def _club(owner: Device, coming: ComingClub, *, at_the_computer: bool) -> tuple[
 
 def _add_members(club: Club, coming: Sequence[ComingMember]) -> None:
     """Add the people whom the club does not know, each as the spelling that the file has."""
-    known = persons_by_key(Member.objects.filter(club=club).order_by("pk"))
+    here = list(Member.objects.filter(club=club).order_by("pk"))
+    known, taken = persons_by_key(here), {one.uid for one in here}
     new = {one.name: one for one in coming if name_key(one.name) not in known}
-    Member.objects.bulk_create(
-        Member(
-            club=club,
-            name=one.name,
-            number=one.number,
-            is_guest=one.is_guest,
-            shown=one.shown,
+    members = []
+    for one in new.values():
+        uid = uuid4() if one.id is None or one.id in taken else one.id
+        taken.add(uid)
+        members.append(
+            Member(
+                club=club,
+                uid=uid,
+                name=one.name,
+                number=one.number,
+                is_guest=one.is_guest,
+                shown=one.shown,
+            )
         )
-        for one in new.values()
-    )
+    Member.objects.bulk_create(members)
     rows = {one.name: one for one in Member.objects.filter(club=club)}
     merged = []
     for one in new.values():

@@ -1,5 +1,6 @@
 """A club out and in: people, seasons and evenings are the same; two laptops become one club."""
 
+import uuid
 from typing import Any
 
 import pytest
@@ -18,6 +19,9 @@ from tournaments.files.archives.reading import bring_archive
 from tournaments.files.archives.writing import archive_of_club, archive_of_everything
 from tournaments.files.archives.zips import Zip, write_zip
 from tournaments.models import Club, Publicity, Tournament
+from tournaments.services.imports.clubs import bring_club
+
+NORA = {"name": "Nora", "same_as": None, "number": "", "guest": False, "shown": "name"}
 
 
 def evening(device: Device, *names: str) -> Hall:
@@ -146,6 +150,32 @@ def test_an_archive_from_before_there_were_clubs_comes_in(device: Device, club: 
     assert Tournament.objects.get().club == Club.objects.get()
 
 
+def test_the_address_of_a_person_goes_with_the_club(club: Club, device: Device) -> None:
+    """What is published of a person keeps its link, wherever the club is published from."""
+    before = dict(club.members.values_list("name", "uid"))
+    whole = archive_of_club(Visitor(device), club)
+    everything_gone()
+    bring_archive(whole, lambda: device)
+    assert dict(Club.objects.get().members.values_list("name", "uid")) == before
+
+
+@pytest.mark.parametrize("twice", [None, "one id"])
+def test_people_without_an_id_or_with_one_id_get_their_own(
+    club: Club, device: Device, twice: str | None
+) -> None:
+    written = write_club(club)
+    same = written["members"][0]["id"]
+    for one in written["members"]:
+        del one["id"]
+        if twice:
+            one["id"] = same
+    everything_gone()
+    new = {**written, "id": str(uuid.uuid4())}
+    bring_club(device, read_club(new), {}, at_the_computer=False)
+    uids = Club.objects.get(pk=new["id"]).members.values_list("uid", flat=True)
+    assert len(set(uids)) == len(written["members"])
+
+
 @pytest.mark.parametrize(
     ("key", "wrong"),
     [
@@ -155,6 +185,7 @@ def test_an_archive_from_before_there_were_clubs_comes_in(device: Device, club: 
         ("name", "x" * 41),
         ("members", [{"name": "Nora"}]),
         ("members", [{"name": "", "same_as": None, "number": "", "guest": False, "shown": "name"}]),
+        ("members", [{**NORA, "id": "n"}]),
         ("members", [{"name": "N", "same_as": 7, "number": "", "guest": False, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": 1, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": False, "shown": "x"}]),
