@@ -51,6 +51,11 @@ def in_language(tag: str) -> str:
     return tag if language in (None, settings.LANGUAGE_CODE) else f"{tag}-{language}"
 
 
+def speaking(language: str) -> translation.override:
+    """Return a context manager that speaks a language; an empty one leaves the active language."""
+    return translation.override(language or translation.get_language())
+
+
 class Sentence(str):
     """A translation with marks of elision, which are written out when its blanks are filled."""
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
+from django.conf import settings as project
 from django.http import QueryDict
 
 from config.language import gettext as _
@@ -325,6 +326,16 @@ class SettingsForm(WordedForm):
         max_value=MOST_ROUNDS,
         label=gettext_lazy("Hide standings from the hall in the last rounds"),
     )
+    language = forms.ChoiceField(
+        required=False,
+        label=gettext_lazy("On screens, on paper and for what is read out"),
+        choices=[("", gettext_lazy("as each browser asks")), *project.LANGUAGES],
+    )
+    second_language = forms.ChoiceField(
+        required=False,
+        label=gettext_lazy("Beside it on screens"),
+        choices=[("", gettext_lazy("none")), *project.LANGUAGES],
+    )
     copy_to = forms.CharField(
         required=False,
         max_length=400,
@@ -379,6 +390,9 @@ class SettingsForm(WordedForm):
             settings["rank_by"] = data["rank_by"]
         if data["sit_out_halves"] is not None:
             settings["sit_out_halves"] = data["sit_out_halves"]
+        if "language" in self.data:
+            settings["language"] = data["language"]
+            settings["second_language"] = data["second_language"]
         if "copy_to" in data:
             settings["copy_to"] = data["copy_to"].strip()
         return settings
@@ -398,6 +412,8 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
         "sit_out_halves": tournament.sit_out_halves,
         "rank_by": tournament.rank_by,
         "hidden_rounds": tournament.hidden_rounds,
+        "language": tournament.language,
+        "second_language": tournament.second_language,
         "copy_to": tournament.copy_to,
         **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
     }

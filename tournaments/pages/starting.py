@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDi
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST
 
 from config.language import gettext as _
@@ -256,7 +257,11 @@ def _by_place(request: HttpRequest) -> services.Settings:
     country = country_of(request.headers.get("Accept-Language", "")) or country_of(
         server.LANGUAGE_CODE
     )
-    return {"currency": guessed_currency(country), "hours": guessed_hours(country)}
+    return {
+        "currency": guessed_currency(country),
+        "hours": guessed_hours(country),
+        "language": get_language() or "",
+    }
 
 
 @require_POST

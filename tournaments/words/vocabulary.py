@@ -426,6 +426,8 @@ SETTINGS: Final[dict[str, Promise]] = {
     "one_prize_each": gettext_lazy("one prize each"),
     "fee": gettext_lazy("the fee"),
     "hidden_rounds": gettext_lazy("standings hidden at the end"),
+    "language": gettext_lazy("the language of screens and paper"),
+    "second_language": gettext_lazy("a second language on screens"),
     "board": gettext_lazy("what the boards show"),
     "origin": gettext_lazy("the address in links"),
     "printed_origin": gettext_lazy("the address on printed signs"),

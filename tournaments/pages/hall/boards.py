@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from config.language import gettext as _
-from config.language import gettext_lazy
+from config.language import gettext_lazy, speaking
 from scoring.access import access
 from scoring.access.origin import is_reachable
 from scoring.models import Role
@@ -79,10 +79,11 @@ def board(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     kind = asked if asked in BOARDS and asked != "auto" else board_shown(evening)
     context = {
         **shown_with_tag(evening, role, "board", until=seats_until(evening)),
-        **screen_of(evening, _seen(evening, kind), _room(request, evening)),
         "address": request.get_full_path(),
     }
-    return page(request, "board", context)
+    with speaking(evening.tournament.language):
+        context |= screen_of(evening, _seen(evening, kind), _room(request, evening))
+        return page(request, "board", context)
 
 
 def _seen(evening: Evening, kind: str) -> str:
