@@ -272,7 +272,7 @@ COPIES_BY_WORKERS = IS_SHARED and DATABASES["default"]["ENGINE"] != environment.
 LANGUAGE_CODE = "en"
 # A language is a folder of locale/ and a line here, by its own name (docs/recipes.md). A page is in
 # the one that the device has chosen, or that its browser asks for.
-LANGUAGES = [("en", "English"), ("fr", "Français")]
+LANGUAGES = [("en", "English"), ("fr", "Français"), ("de", "Deutsch")]
 LOCALE_PATHS = [ROOT / "locale"]
 LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}language"
 # Figures are put into words by words/, and stand in drawings and fields as programs read them.
