@@ -7,6 +7,7 @@ such marks, and are translated as Django does it.
 
 import re
 import unicodedata
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final, cast
 
 from django.conf import settings
@@ -23,6 +24,8 @@ _MARKED: Final = re.compile(
     re.IGNORECASE,
 )
 _VOWELS: Final = frozenset("aeiouœæ")
+#: The languages that write every noun with a capital letter.
+CAPITAL_NOUNS: Final = frozenset({"de"})
 
 
 def elided(text: str) -> str:
@@ -83,14 +86,54 @@ def ngettext(singular: str, plural: str, number: int) -> str:
     return _marked(translation.ngettext(singular, plural, number))
 
 
+def pgettext(context: str, message: str) -> str:
+    """Translate a message that says something else in other places; `context` says what."""
+    return _marked(translation.pgettext(context, message))
+
+
+def npgettext(context: str, singular: str, plural: str, number: int) -> str:
+    """Translate a message whose form goes by a number, and which means something else elsewhere."""
+    return _marked(translation.npgettext(context, singular, plural, number))
+
+
 def gettext_noop(message: str) -> str:
     """Mark a message for the catalogs; it is translated where it is used."""
     return message
 
 
 _lazily = lazy(gettext, str)
+_lazily_in_context = lazy(pgettext, str)
 
 
 def gettext_lazy(message: str) -> "_StrPromise":
     """Translate a message each time that it is put into words."""
     return cast("_StrPromise", _lazily(message))
+
+
+def pgettext_lazy(context: str, message: str) -> "_StrPromise":
+    """Translate a message in its context each time that it is put into words."""
+    return cast("_StrPromise", _lazily_in_context(context, message))
+
+
+def number_of_halves(amount: Fraction | float) -> int:
+    """Return the number in whose form an amount with a fraction is said, for `ngettext`.
+
+    Up to one it is the singular. Between one and two, English has the plural and French the
+    singular (“1½ games”), as both have of 0.
+    """
+    return 1 if 0 < amount <= 1 else 0 if amount < 2 else 2
+
+
+def capital(words: str) -> str:
+    """Begin words with a capital letter, to stand alone."""
+    return words[:1].upper() + words[1:]
+
+
+def lowered(words: str) -> str:
+    """Begin words with a small letter, to go on in a sentence or a list.
+
+    A language that writes nouns with capitals has them as they are.
+    """
+    if translation.get_language() in CAPITAL_NOUNS:
+        return words
+    return words[:1].lower() + words[1:]

@@ -22,6 +22,8 @@ KEPT: Final = re.compile(r"(\{[^{}]*\}|%\(\w+\)[sd]|%%|<[^>]*>|&\w+;)")
 #: Messages that are formats or only blanks: they are as they are.
 FORMATS: Final = re.compile(r"(?:\{\w+\}|[^\w{}])*|[A-Za-z]{1,2}(?:[^A-Za-z]+[A-Za-z])*")
 SCATTERED: Final = "~"
+#: What parts a message's context from its words, in a compiled catalog.
+CONTEXT: Final = "\x04"
 
 
 def pseudo(text: str) -> str:
@@ -38,16 +40,17 @@ def pseudo(text: str) -> str:
 
 
 def messages(path: Path) -> Iterator[tuple[str, str | None]]:
-    """Every message of a catalog (.po): singular, and plural where it has one."""
+    """Every message of a catalog (.po): singular with its context, and plural where it has one."""
     for entry in path.read_text("utf-8").split("\n\n"):
         found = dict(
             (key, _text(value))
             for key, value in re.findall(
-                r'^(msgid|msgid_plural) ((?:".*"\n?)+)', entry, re.MULTILINE
+                r'^(msgctxt|msgid|msgid_plural) ((?:".*"\n?)+)', entry, re.MULTILINE
             )
         )
         if found.get("msgid"):
-            yield found["msgid"], found.get("msgid_plural")
+            context = f"{found['msgctxt']}{CONTEXT}" if "msgctxt" in found else ""
+            yield context + found["msgid"], found.get("msgid_plural")
 
 
 def _text(quoted: str) -> str:
@@ -61,10 +64,11 @@ def write_catalog(folder: Path, language: str) -> None:
         "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
     }
     for one, many in messages(settings.ROOT / "locale" / "fr" / "LC_MESSAGES" / "django.po"):
+        words = one.rpartition(CONTEXT)[2]
         if many is None:
-            known[one] = pseudo(one)
+            known[one] = pseudo(words)
         else:
-            known[f"{one}\0{many}"] = f"{pseudo(one)}\0{pseudo(many)}"
+            known[f"{one}\0{many}"] = f"{pseudo(words)}\0{pseudo(many)}"
     path = folder / language / "LC_MESSAGES" / "django.mo"
     path.parent.mkdir(parents=True)
     path.write_bytes(compiled(known))

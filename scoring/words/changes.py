@@ -52,7 +52,7 @@ def hands_beyond(before: GameSheet, after: GameSheet) -> str:
     """Name the hands that a change leaves after the end of the game: “hand 5”, “hands 5 & 6”."""
     _last, beyond = _numbers(before, after)
     return ngettext("hand {numbers}", "hands {numbers}", len(beyond)).format(
-        numbers=vocabulary.people([str(number) for number in beyond])
+        numbers=vocabulary.listed([str(number) for number in beyond])
     )
 
 

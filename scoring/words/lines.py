@@ -137,7 +137,7 @@ def rules_of(game: Game) -> str:
 
 def title_of(ruleset: Ruleset) -> str:
     """Name a ruleset for people, and whether options were changed; no target is no change."""
-    title = PRESETS[ruleset.name].title
+    title = vocabulary.ruleset_title(ruleset.name)
     named = RULESETS[ruleset.name]
     whole = dataclasses.replace(ruleset, target=named.target, floor=named.floor)
     changed = named not in (ruleset, whole) if ruleset.target is None else ruleset != named

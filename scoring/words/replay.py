@@ -208,7 +208,7 @@ def _ending_in_words(sheet: GameSheet, replay: Replay) -> str:
 
 
 def _over_with(number: int | None) -> str:
-    return _("not over") if number is None else _("hand\u00a0{number}").format(number=number)
+    return _("not over") if number is None else _("hand {number}").format(number=number)
 
 
 def _notes(sheet: GameSheet, replay: Replay) -> list[str]:
@@ -238,4 +238,4 @@ def _notes(sheet: GameSheet, replay: Replay) -> list[str]:
 
 
 def _numbers(numbers: Sequence[int]) -> str:
-    return vocabulary.people([str(number) for number in numbers])
+    return vocabulary.listed([str(number) for number in numbers])

@@ -9,13 +9,13 @@ from django.conf import settings as project
 from django.http import QueryDict
 
 from config.language import gettext as _
-from config.language import gettext_lazy
+from config.language import gettext_lazy, pgettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
-from scoring.rules.rulesets.presets import PRESETS
 from scoring.words.forms import WordedForm
+from scoring.words.vocabulary import ruleset_title
 from tournaments.models import Tournament
 from tournaments.pages.names.lists import empty_list, posted_list
 from tournaments.rules.another_game import EVENING_RULES, TOTALS_ONLY, knows_bids
@@ -56,7 +56,7 @@ def four_handed() -> list[tuple[str, str]]:
     )
     another = _("Another game, totals only")
     return [
-        *((ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets),
+        *((ruleset.name, ruleset_title(ruleset.name)) for ruleset in rulesets),
         (TOTALS_ONLY, another),
     ]
 
@@ -334,7 +334,7 @@ class SettingsForm(WordedForm):
     second_language = forms.ChoiceField(
         required=False,
         label=gettext_lazy("Beside it on screens"),
-        choices=[("", gettext_lazy("none")), *project.LANGUAGES],
+        choices=[("", pgettext_lazy("language", "none")), *project.LANGUAGES],
     )
     copy_to = forms.CharField(
         required=False,

@@ -243,7 +243,7 @@ def _marked(  # noqa: PLR0913 - the columns of an answer
 
 def echo(entry: Entry, marks: Collection[str]) -> str:
     """Return the name and the marks, to be said back."""
-    words = [str(STATUSES[entry.status]).lower()] if "status" in marks else []
+    words = [entry.get_status_display()] if "status" in marks else []
     words += [
         str(echoes[getattr(entry, mark)]) for mark, echoes in MARKS_ECHOED.items() if mark in marks
     ]

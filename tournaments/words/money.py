@@ -25,6 +25,11 @@ CURRENCY_NAMES: Final[dict[str, Promise]] = {
     "EUR": gettext_lazy("Euros: €5.00"),
     "points": gettext_lazy("Points, no money: 5 points"),
 }
+#: Code -> what a coin of less than the whole is called; of all others it is “25¢”.
+COINS: Final[dict[str, Promise]] = {
+    "GBP": gettext_lazy("{worth}p"),
+    "EUR": gettext_lazy("{worth}c"),
+}
 HOURS_NAMES: Final[dict[int, Promise]] = {24: gettext_lazy("19:30"), 12: gettext_lazy("7:30 pm")}
 
 
@@ -66,14 +71,16 @@ def coin_in_words(worth: int, currency: str) -> str:
     money = CURRENCIES[currency]
     if worth >= 100:
         return with_sign(str(worth // 100), money.sign)
-    return f"{worth}{'p' if currency == 'GBP' else 'c' if currency == 'EUR' else '¢'}"
+    words = COINS.get(currency, gettext_lazy("{worth}¢"))
+    return str(words).format(worth=worth)
 
 
 def clock(moment: datetime.datetime, tournament: Tournament) -> str:
     """The time of day as the evening's place says it."""
     local = timezone.localtime(moment)
     if tournament.hours == 12:
-        return f"{local.hour % 12 or 12}:{local.minute:02} {'am' if local.hour < 12 else 'pm'}"
+        words = _("{hour}:{minute} am") if local.hour < 12 else _("{hour}:{minute} pm")
+        return words.format(hour=local.hour % 12 or 12, minute=f"{local.minute:02}")
     return told(moment, "time")
 
 

@@ -177,6 +177,7 @@ def won_in_words(prize: Prize, currency: str) -> str:
             else ""
         )
     if prize.percent:
+        # xgettext:no-python-format
         return _("{percent}% of the pot").format(percent=prize.percent)
     return in_money(prize.amount, currency) if prize.amount else prize.words
 

@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.functional import Promise
 
 from config.language import gettext as _
-from config.language import gettext_lazy, ngettext
+from config.language import gettext_lazy, ngettext, number_of_halves
 from scoring.words.vocabulary import in_figures
 from tournaments.rules.standings import AVERAGE, GAMES, tenths_half_up
 
@@ -64,7 +64,7 @@ def one_each(games: Fraction, sign: str) -> str:
 
 def games_in_words(games: Fraction) -> str:
     """Count games won: “1 game”, “7½ games”, “½ game”."""
-    words = ngettext("{games} game", "{games} games", 1 if 0 < games <= 1 else 2)
+    words = ngettext("{games} game", "{games} games", number_of_halves(games))
     return words.format(games=in_games(games))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.utils.functional import Promise
 
 from config.language import gettext as _
-from config.language import gettext_lazy, ngettext
+from config.language import gettext_lazy, ngettext, number_of_halves
 from scoring.words import vocabulary as scoring_words
 from scoring.words.lines import title_of
 from scoring.words.vocabulary import in_figures, labelled
@@ -313,7 +313,7 @@ def marks_in_words(facts: Mapping[str, Any]) -> str:
     """Return the marks that an act on the roll has set: “here, fee paid”."""
     parts = []
     if "status" in facts:
-        parts.append(str(STATUSES[facts["status"]]).lower())
+        parts.append(str(Status(facts["status"]).label))
     if "leaves_after" in facts:
         left = facts["leaves_after"]
         parts.append(_("leaves after round {round}").format(round=left) if left else _("stays"))
@@ -585,6 +585,5 @@ def duration(minutes: int) -> str:
     quarters = max(1, round(minutes / 15))
     hours, rest = divmod(quarters, 4)
     words = f"{hours or ''}{('', '¼', '½', '¾')[rest]}"
-    return ngettext("about {hours} hour", "about {hours} hours", 1 if quarters <= 4 else 2).format(
-        hours=words
-    )
+    number = number_of_halves(quarters / 4)
+    return ngettext("about {hours} hour", "about {hours} hours", number).format(hours=words)

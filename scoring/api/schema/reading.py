@@ -16,7 +16,7 @@ from config.language import gettext as _
 from scoring.api.http.problems import TITLES
 from scoring.api.schema.serving import document
 from scoring.api.schema.shapes import Schema
-from scoring.words.vocabulary import labelled
+from scoring.words.vocabulary import labelled, quoted
 
 #: What every address begins with.
 PREFIX: Final = "/api/v1/"
@@ -174,7 +174,7 @@ def _kind(schema: Schema) -> tuple[str, str]:
         name = schema["$ref"].rpartition("/")[2]
         return name, name
     if "const" in schema:
-        return f"“{schema['const']}”", ""
+        return quoted(schema["const"]), ""
     if "enum" in schema:
         values = [str(value) for value in schema["enum"]]
         more = ", …" if len(values) > MOST_VALUES else ""

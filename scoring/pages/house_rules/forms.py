@@ -419,7 +419,7 @@ def _clash(violation: RuleViolation) -> str:
     """Return the clash of options in words, with the names that the form gives them."""
     names = violation.facts.get("options")
     if isinstance(names, list):
-        labels = " + ".join(f"“{option_words.label(option)}”" for option in names)
+        labels = " + ".join(vocabulary.quoted(option_words.label(option)) for option in names)
         return sentence("options_clash", {"options": labels})
     if violation.facts.get("option") == "special_bids":
         return _(

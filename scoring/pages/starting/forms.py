@@ -13,6 +13,7 @@ from scoring.models import LONGEST_NAME
 from scoring.rules.names import name_key
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.agreements import BEST_OF
+from scoring.words.vocabulary import listed
 
 #: The dealer is drawn by lot when the game starts.
 DRAW: Final = -1
@@ -93,7 +94,7 @@ class StartForm(forms.Form):
             for other in range(self.ruleset.players)
             if other != seat and (other - seat) % 2 == 0
         ]
-        return _("{label}, with {partners}").format(label=label, partners=" & ".join(partners))
+        return _("{label}, with {partners}").format(label=label, partners=listed(partners))
 
     def side_of(self, seat: int) -> int | None:
         """The side of a seat, where sides are fixed: partners alternate round the table."""

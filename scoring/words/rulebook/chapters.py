@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from config.language import gettext as _
+from config.language import lowered
 from scoring.rules.cards import PACKS
 from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
-from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements, vocabulary
 from scoring.words.options import OPTIONS
 from scoring.words.options.miseres import special_sentences
@@ -103,7 +104,7 @@ def _intro(ruleset: Ruleset, base: Ruleset) -> list[str]:
     if not peculiar.peculiarities(ruleset, base):
         return [
             _("It is played and scored exactly like “{title}”.").format(
-                title=PRESETS[base.name].title
+                title=vocabulary.ruleset_title(base.name)
             )
         ]
     return []
@@ -195,7 +196,7 @@ def _play(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
         and lines.get(code) not in agreements.LINES[code].values
     ]
     if is_open:
-        listed = "; ".join(title[:1].lower() + title[1:] for title in is_open)
+        listed = "; ".join(map(lowered, is_open))
         sentences.append(_("For the table to decide: {lines}.").format(lines=listed))
     return sentences
 

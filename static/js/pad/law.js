@@ -807,7 +807,10 @@ function people(names) {
   if (py.len(names) < 2) {
     return py.join("", names);
   }
-  return `${py.str(py.join(", ", names.slice(0, -1)))} & ${py.str(py.at(names, -1))}`;
+  if (py.len(names) === 2) {
+    return py.format(py.gettext("{one} & {other}"), new Map([["one", py.at(names, 0)], ["other", py.at(names, 1)]]));
+  }
+  return py.format(py.gettext("{names} & {last}"), new Map([["names", py.join(", ", names.slice(0, -1))], ["last", py.at(names, -1)]]));
 }
 
 export function unit_name(table, unit) {
@@ -884,7 +887,7 @@ function before_suit(bid) {
   return (bid.denomination === Denomination.NO_TRUMPS ? " " : "");
 }
 
-const SUITS = new Map([[Denomination.SPADES, "♠"], [Denomination.CLUBS, "♣"], [Denomination.DIAMONDS, "♦"], [Denomination.HEARTS, "♥"], [Denomination.NO_TRUMPS, "NT"]]);
+const SUITS = new Map([[Denomination.SPADES, "♠"], [Denomination.CLUBS, "♣"], [Denomination.DIAMONDS, "♦"], [Denomination.HEARTS, "♥"], [Denomination.NO_TRUMPS, py.gettext("NT")]]);
 
 function bid_name(bid) {
   if ((bid.level === null || bid.denomination === null)) {

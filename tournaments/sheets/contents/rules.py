@@ -144,9 +144,9 @@ def _pot(tournament: Tournament) -> list[str]:
     """Say what stays with the club, and what a failed contract costs."""
     pot, lines = tournament.pot, []
     if pot.get("club_percent"):
-        lines.append(
-            _("The club keeps {percent}% of the fees.").format(percent=pot["club_percent"])
-        )
+        # xgettext:no-python-format
+        words = _("The club keeps {percent}% of the fees.")
+        lines.append(words.format(percent=pot["club_percent"]))
     if pot.get("club"):
         amount = in_money(pot["club"], tournament.currency)
         lines.append(_("The club keeps {amount} of the fees.").format(amount=amount))
