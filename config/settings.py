@@ -113,6 +113,7 @@ MIDDLEWARE = [
     # Pages go compressed, padded at random so that their length tells nothing of their secrets.
     "config.store.pieces.PressInPieces",
     "corsheaders.middleware.CorsMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
     # Below WhiteNoise: on thirty files these headers would be ten kilobytes of a pad's first load.
     "config.web.middleware.isolation_headers",
     "config.web.middleware.answer_health",
@@ -153,9 +154,10 @@ TEMPLATES = [
             ],
             "context_processors": [
                 "django.template.context_processors.request",
-                "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
             ],
+            # `{% load i18n %}` is Django's, with elisions.
+            "libraries": {"i18n": "config.web.i18n"},
         },
     }
 ]
@@ -268,10 +270,13 @@ COPIES_BY_WORKERS = IS_SHARED and DATABASES["default"]["ENGINE"] != environment.
 # Words and time
 
 LANGUAGE_CODE = "en"
-# Texts are marked for translation, and there is one language so far. A second one needs this on, a
-# folder of catalogues in LOCALE_PATHS, and LocaleMiddleware, which chooses among them by what the
-# browser asks for.
-USE_I18N = False
+# A language is a folder of locale/ and a line here, by its own name (docs/recipes.md). A page is in
+# the one that the device has chosen, or that its browser asks for.
+LANGUAGES = [("en", "English"), ("fr", "Français"), ("de", "Deutsch")]
+LOCALE_PATHS = [ROOT / "locale"]
+LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}language"
+# Figures are put into words by words/, and stand in drawings and fields as programs read them.
+FORMAT_MODULE_PATH = "config.formats"
 USE_TZ = True
 # A hall's clock is that of its computer; people come to the world from every zone.
 TIME_ZONE = environment.zone("TIME_ZONE", "UTC" if WORLD else environment.computers_zone())

@@ -21,7 +21,7 @@ from config.commands import VERSION
 from tests.serving import ROOT, Server, free_port
 
 #: What a wheel is made of.
-PARTS = ("config", "five_hundred", "scoring", "static", "templates", "tournaments")
+PARTS = ("config", "five_hundred", "locale", "scoring", "static", "templates", "tournaments")
 #: What changes the project's own files: a checkout's.
 NOT_INSTALLED = re.compile(r"scoring/(phone/|management/commands/write_)")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

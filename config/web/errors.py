@@ -10,9 +10,9 @@ from typing import Final
 from django.core.exceptions import DisallowedHost, RequestDataTooBig, TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from config.web.troubles import Trouble, trouble_of
 from scoring.api.http.problems import MEDIA_TYPE, document
 

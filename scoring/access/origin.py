@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from config.network import is_everywhere, is_loopback, network_addresses
 
 #: Of a host and a port; an underscore is in the names of some Windows computers.

@@ -19,8 +19,9 @@ from scoring.api.schema.operations import operation
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.schema import record_schema
-from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.words.refusals import answer_text, refusal
+from scoring.words.vocabulary import ruleset_title
 
 
 class NamedRuleset(TypedDict):
@@ -99,12 +100,12 @@ class OneRuleset(Resource):
 
 def write_named() -> list[NamedRuleset]:
     """The rulesets that have a name, with their titles."""
-    return [{"name": name, "title": PRESETS[name].title} for name in RULESETS]
+    return [{"name": name, "title": ruleset_title(name)} for name in RULESETS]
 
 
 def write_options(name: str) -> RulesetOptions:
     """A named ruleset with the value of each option. Raises KeyError for a name that is none."""
-    return {"name": name, "title": PRESETS[name].title, "options": RULESETS[name].options()}
+    return {"name": name, "title": ruleset_title(name), "options": RULESETS[name].options()}
 
 
 class RecordSchema(Resource):

@@ -5,8 +5,8 @@ from typing import Final
 from django.db import models
 from django.db.models import F, Q
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
+from config.language import gettext_lazy as _
 from scoring.models.limits import LONGEST_NAME
 
 #: Kinds of devices, as browsers tell them -> what an unnamed device of this kind is called.

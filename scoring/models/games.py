@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from django.db import models
 from django.db.models import F, Q
 from django.utils import functional, timezone
-from django.utils.translation import gettext_lazy as _
 
+from config.language import gettext_lazy as _
 from scoring.models.devices import Device, Role
 from scoring.models.limits import LONGEST_NAME, LONGEST_REASON, SEAT_NUMBERS
 from scoring.models.people import Player

@@ -9,8 +9,8 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 from django.utils.choices import BaseChoiceIterator
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from scoring.models import LONGEST_REASON, MOST_PLAYERS
 from scoring.pad.facts import NOT_COUNTED, Told, hand_told
 from scoring.rules.bids import BIDS, ORDINARY_BIDS, Bid

@@ -8,8 +8,7 @@ connection. Only what putting an old hand right would change is asked for, at `p
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.pad.form import HandForm
 from scoring.queries import GameSheet
 from scoring.rules.hands import TRICKS

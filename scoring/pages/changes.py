@@ -7,10 +7,10 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from config.copies.asking import ask_for_copy
+from config.language import gettext as _
 from scoring import queries, services
 from scoring.access import access
 from scoring.access.locking import Stale

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring import services
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Game
 from scoring.pages.fields import (
@@ -20,10 +20,11 @@ from scoring.pages.fields import (
 )
 from scoring.queries import GameSheet
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
-from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import options as option_words
 from scoring.words.forms import WordedForm
 from scoring.words.lines import rules_of
+from scoring.words.vocabulary import ruleset_title
 
 
 def offer(form: forms.Form, name: str, choices: Sequence[tuple[object, object]]) -> None:
@@ -49,7 +50,7 @@ class PutRightForm(WordedForm):
         self.game = game
         now = game.ruleset
         alike = [
-            (name, PRESETS[name].title)
+            (name, ruleset_title(name))
             for name, ruleset in RULESETS.items()
             if (ruleset.players, ruleset.unit) == (now.players, now.unit)
         ]

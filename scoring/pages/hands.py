@@ -9,10 +9,10 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from config.copies.asking import ask_for_copy
+from config.language import gettext as _
 from scoring import queries, services
 from scoring.access import access
 from scoring.access.locking import Stale

@@ -4,9 +4,10 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language import capital
+from config.language import gettext as _
 from scoring import queries
 from scoring.pad.chances import needs
 from scoring.pages.shown import sheet_for, summary
@@ -59,7 +60,7 @@ def _ranks(pack: int, trump: Denomination) -> list[tuple[str, list[tuple[str, st
     suit = None if trump is Denomination.NO_TRUMPS else trump
     rows = [] if suit is None else [(_("Trumps"), trump_ranks(pack, suit))]
     rows += [
-        (str(vocabulary.DENOMINATIONS[plain]).capitalize(), plain_ranks(pack, plain, suit))
+        (capital(str(vocabulary.DENOMINATIONS[plain])), plain_ranks(pack, plain, suit))
         for plain in SUITS
         if plain is not suit
     ]
@@ -72,7 +73,7 @@ def _card(card: str) -> tuple[str, str, str, bool]:
     suit = Denomination(card[-1])
     return (
         card[:-1],
-        vocabulary.SUITS[suit],
+        str(vocabulary.SUITS[suit]),
         suit.value,
         suit in (Denomination.DIAMONDS, Denomination.HEARTS),
     )

@@ -6,17 +6,19 @@ Kept in cookies, one a choice: a device needs no row for it.
 from collections.abc import Mapping
 from typing import Final
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.functional import Promise
 from django.views.decorators.http import require_http_methods
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.access.cookies import cookie, set_cookie
 
 #: Cookie -> its question, and its values with what they are called; the first one is meant where
 #: none is set.
-CHOICES: Final = {
+CHOICES: Final[Mapping[str, tuple[Promise, Mapping[str, Promise | str]]]] = {
     "deck": (
         gettext_lazy("Suits"),
         {"two": gettext_lazy("Two colours"), "four": gettext_lazy("Four colours")},
@@ -36,6 +38,10 @@ CHOICES: Final = {
             "large": gettext_lazy("Large"),
             "larger": gettext_lazy("Very large"),
         },
+    ),
+    "language": (
+        gettext_lazy("Language"),
+        {"": gettext_lazy("Same as this device"), **dict(settings.LANGUAGES)},
     ),
     # Who speaks to a computer, or rests a hand on its keys, turns them off (WCAG 2.1.4).
     "keys": (

@@ -6,13 +6,15 @@ Browsers allow a service worker over https, and on the computer itself.
 from typing import Final
 from uuid import UUID
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from config.language import gettext as _
 from config.web.storage import modules_in
 from scoring.rules.rulesets.presets import RULESETS
 
@@ -38,6 +40,13 @@ FILES = (
 )
 
 
+def _files() -> tuple[str, ...]:
+    """All of them, with what the scripts say in the language of whoever asks."""
+    language = get_language()
+    own = () if language in (None, settings.LANGUAGE_CODE) else (f"js/words/{language}.js",)
+    return (*FILES, *own)
+
+
 def _pages() -> list[str]:
     """The pages from which a game can be started, and for each named ruleset its empty pad."""
     start = reverse("start-game")
@@ -56,7 +65,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     The names of its files change with what is in them.
     """
     context = {
-        "files": [static(name) for name in FILES],
+        "files": [static(name) for name in _files()],
         "pages": _pages(),
         "start": reverse("start-game"),
         "offline": reverse("no-connection"),

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from scoring import services
 from scoring.access.locking import Stale
 from scoring.models import Hand

@@ -5,9 +5,9 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring import queries
 from scoring.access import access
 from scoring.access.access import Visitor

@@ -273,8 +273,10 @@ class Expressions:
             name == "getattr"
         ):
             raise self.refuse(node, f"another number of arguments for {name}")
-        if name in ("frozenset", "gettext_lazy"):
+        if name == "frozenset":
             return self.expression(node.args[0])
+        if name == "gettext_lazy":
+            return f"{self.use('gettext')}({self.expression(node.args[0])})"
         if name == "getattr":
             return f"{self.expression(node.args[0])}[{self.expression(node.args[1])}]"
         arguments = [self.element(argument) for argument in node.args]

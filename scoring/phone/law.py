@@ -52,7 +52,7 @@ ROOTS: Final = (
 KNOWN: Final = {
     "scoring.rules.errors": frozenset({"RuleViolation"}),
     "scoring.rules.names": frozenset({"can_be_printed"}),
-    "django.utils.translation": frozenset({"gettext", "ngettext"}),
+    "config.language": frozenset({"gettext", "ngettext"}),
 }
 
 #: A ruleset comes to the phone from the server, which has judged it.

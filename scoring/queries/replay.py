@@ -4,6 +4,7 @@ import json
 from collections.abc import Hashable, Mapping
 from typing import Final, NamedTuple
 
+from config.language import gettext as _
 from scoring.access.access import Visitor
 from scoring.queries.devices import house_rules_of
 from scoring.queries.lists import kept_games, sheets
@@ -43,7 +44,7 @@ def laws_of(visitor: Visitor) -> Mapping[str, Law]:
     One statement, or none without a device.
     """
     own = [Law(str(house.pk), house.name, house.ruleset, True) for house in house_rules_of(visitor)]
-    named = [Law(name, PRESETS[name].title, ruleset) for name, ruleset in RULESETS.items()]
+    named = [Law(name, _(PRESETS[name].title), ruleset) for name, ruleset in RULESETS.items()]
     return {law.key: law for law in (*own, *named)}
 
 

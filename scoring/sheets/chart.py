@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, INK, PAPER_WHITE, RULE, Box
 from scoring.paper.pages import Page

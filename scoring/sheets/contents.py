@@ -5,10 +5,9 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.queries import GameSheet, Line
 from scoring.rules.bids import ORDINARY_BIDS
 from scoring.rules.hands import TRICKS, contracting_units
@@ -19,6 +18,7 @@ from scoring.sheets.score_sheet import PrintedFact, PrintedGame, PrintedUnit
 from scoring.words import vocabulary
 from scoring.words.endings import End, Fact, end_of, facts_of
 from scoring.words.lines import explained, rules_of
+from scoring.words.moments import told
 from scoring.words.options.players import calls_partners
 from scoring.words.rulebook import facts
 
@@ -90,10 +90,7 @@ class _Short:
 
 def _as_of(printed_at: datetime) -> str:
     """“As of 21 November 2026, 20:41”."""
-    moment = timezone.localtime(printed_at)
-    return _("As of {day}, {time}").format(
-        day=date_format(moment, "j F Y"), time=date_format(moment, "H:i")
-    )
+    return _("As of {day}, {time}").format(day=told(printed_at), time=told(printed_at, "time"))
 
 
 def _result(sheet: GameSheet, end: End | None, units: list[PrintedUnit]) -> str:

@@ -4,15 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR
 from scoring.paper.flow import Block, Flow, beside, gap, heading, lined, paragraph, together
 from scoring.paper.pages import Page, Sheet
 from scoring.paper.table import Cell, Titles, line_of, titles_of
 from scoring.sheets.chart import ring
-from scoring.words.vocabulary import in_figures, signed
+from scoring.words.vocabulary import in_figures, labelled, signed
 
 #: The type of a first line in a cell, of the total in it, and of all else.
 LINE: Final = 10.5
@@ -182,7 +181,7 @@ def _by_player(hand: PrintedHand) -> list[_Cell]:
 def _under_totals(hand: PrintedHand) -> list[_Cell]:
     """A hand's cells on narrow paper where each has a score: totals, and under them what it was."""
     figures = [_Cell(in_figures(total), _points(points)) for points, total in hand.cells]
-    what = hand.outcome or f"{hand.by}: {hand.bid} {hand.result}"
+    what = hand.outcome or labelled(hand.by, f"{hand.bid} {hand.result}")
     dealt = _("{dealer} dealt").format(dealer=hand.dealer)
     return [_number(hand), *figures, _Cell(f"{what} · {dealt}")]
 

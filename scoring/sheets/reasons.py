@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper.flow import Block, Flow, gap, heading, together
 from scoring.paper.pages import Sheet
 from scoring.paper.table import Cell, line_of

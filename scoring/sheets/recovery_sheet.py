@@ -3,14 +3,12 @@
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper.drawn import RULE
 from scoring.paper.flow import heading, paragraph, steps
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.qr import draw_qr
+from scoring.words.moments import told
 
 QR: Final = 150.0
 CODE: Final = 19.0
@@ -30,7 +28,7 @@ class PrintedCode(NamedTuple):
 
 def recovery_sheet(printed: PrintedCode, paper: Paper) -> Sheet:
     """Lay out a recovery code with what to do with it."""
-    day = date_format(timezone.localtime(printed.printed_at), "j F Y")
+    day = told(printed.printed_at)
     sheet = Sheet(
         paper, _("Recovery code"), under=_("For a phone or computer that is lost"), aside=day
     )

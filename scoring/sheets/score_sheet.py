@@ -6,9 +6,7 @@ from datetime import datetime
 from functools import partial
 from typing import Final
 
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, RULE, STRONG, Box
 from scoring.paper.flow import Block, Flow, beside, gap, paragraph, together
@@ -19,6 +17,7 @@ from scoring.sheets.axes import Chart
 from scoring.sheets.chart import chart_height, draw_chart, mark, ring
 from scoring.sheets.line_score import PrintedHand, line_score
 from scoring.sheets.reasons import reasons
+from scoring.words.moments import told
 from scoring.words.vocabulary import in_figures
 
 #: Read from two metres: who won, and the score.
@@ -89,7 +88,7 @@ class _Keepsake(Sheet):
             paper,
             game.result,
             under=game.rules,
-            aside=date_format(game.started, "j F Y"),
+            aside=told(game.started),
             foot=" · ".join(filter(None, ("Five Hundred", game.as_of))),
         )
 
@@ -146,7 +145,7 @@ def _result(sheet: Sheet, game: PrintedGame) -> None:
     The way the game was won stands under it.
     """
     page = sheet.page
-    day = date_format(game.started, "l j F Y")
+    day = told(game.started, "sheet")
     top = sheet.y
     page.text(sheet.right, top + SAYS * typeset.ASCENT, day, SAYS, align="right")
     room = sheet.inner - typeset.width(day, SAYS) - 16

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import xlsxwriter
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
+from config.language import capital
+from config.language import gettext as _
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 
 #: Where a spreadsheet might begin to read a formula: at the start of a cell, or behind what it may
@@ -99,7 +100,7 @@ def _write_table(workbook: Any, table: Table, formats: Mapping[Kind, Any], head:
     for number, column in enumerate(table.columns):
         cells = [row[number] for row in table.rows]
         sheet.set_column(number, number, _width(column, cells), formats[column.kind])
-        sheet.write_string(0, number, _capital(column.title), head)
+        sheet.write_string(0, number, capital(column.title), head)
         for line, value in enumerate(cells, start=1):
             if value is not None:
                 _WRITERS[column.kind](sheet, line, number, value, formats[column.kind])
@@ -125,7 +126,7 @@ def _write_explanations(workbook: Any, book: Book, head: Any) -> None:
         rows = [("", table.says), *((column.title, column.says) for column in table.columns)]
         for column_title, says in rows:
             line += 1
-            cells = (_sheet_name(table.title), _capital(column_title), _capital(says))
+            cells = (_sheet_name(table.title), capital(column_title), capital(says))
             for number, words in enumerate(cells):
                 sheet.write_string(line, number, words, wrapped)
     sheet.set_landscape()
@@ -143,10 +144,6 @@ def _prepare(sheet: Any, rows: int) -> None:
 
 def _sheet_name(title: str) -> str:
     return _NOT_IN_A_NAME.sub(" ", title)[:_LONGEST_NAME]
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _width(column: Column, cells: list[Value]) -> float:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.queries import GameSheet
 from scoring.spreadsheets.tables import Book, Column, Kind, Table
 from scoring.words import vocabulary

@@ -5,9 +5,9 @@ from typing import Final
 
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy, pgettext
 from scoring.models import Player
 from scoring.queries import Career, Listed
 from scoring.rules.bids import BIDS
@@ -100,7 +100,7 @@ def _contracts(figures: Figures) -> Table:
     columns = (
         Column(_("bid"), Kind.TEXT, _("the contract, in the order of the bid table")),
         Column(_("held"), Kind.NUMBER, _("how often the person was its contractor")),
-        Column(_("made"), Kind.NUMBER, _("how many of these were made")),
+        Column(pgettext("count", "made"), Kind.NUMBER, _("how many of these were made")),
     )
     own = figures.contracts.own
     rows = [
@@ -117,13 +117,13 @@ def _company(
         Column(_("name"), Kind.TEXT, _("with whom, or against whom")),
         Column(_("hands"), Kind.NUMBER, _("hands that were scored")),
         Column(_("points"), Kind.NUMBER, _("points of the person's own side in these hands")),
-        Column(_("won"), Kind.NUMBER, _("games that the person won so")),
-        Column(_("lost"), Kind.NUMBER, _("games that the person lost so")),
+        Column(pgettext("count", "won"), Kind.NUMBER, _("games that the person won so")),
+        Column(pgettext("count", "lost"), Kind.NUMBER, _("games that the person lost so")),
     ]
     if shares_contracts:
         columns += [
             Column(_("contracts"), Kind.NUMBER, _("contracts that the two held between them")),
-            Column(_("made"), Kind.NUMBER, _("how many of these were made")),
+            Column(pgettext("count", "made"), Kind.NUMBER, _("how many of these were made")),
         ]
     rows = [
         (

@@ -11,13 +11,14 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from scoring.pad.chances import Span
 from scoring.rules.bids import Bid, Denomination
 from scoring.rules.cards import RED, SUITS
 from scoring.rules.tables import Table
 from scoring.words import vocabulary
+from scoring.words.moments import told
 
 register = template.Library()
 
@@ -25,6 +26,11 @@ register = template.Library()
 BUTTON_ATTRIBUTES = ("class", "name", "value")
 
 register.filter("signed", vocabulary.signed)
+#: `label|labelled:value`, “Nora: 280”; `words|quoted`.
+register.filter("labelled", vocabulary.labelled)
+register.filter("quoted", vocabulary.quoted)
+#: A day, or a moment: `evening.date|day:"weekday"`.
+register.filter("day", told)
 
 
 @register.filter

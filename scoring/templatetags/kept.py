@@ -8,6 +8,7 @@ from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.template.context import Context
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from config.store.kept import LRUCache
 from config.store.pieces import Piece, placed
@@ -46,10 +47,11 @@ class KeptNode(template.Node):
         keys = self.keys_of(context)
         if None in keys:
             return self.nodelist.render(context)
-        pieces = PARTS.get((self.name, *keys))
+        key = (self.name, get_language(), *keys)
+        pieces = PARTS.get(key)
         if pieces is None:
             pieces = self.rendered(context)
-            PARTS.put((self.name, *keys), pieces, BESIDE + sum(piece.size for piece in pieces))
+            PARTS.put(key, pieces, BESIDE + sum(piece.size for piece in pieces))
         token = conditional_escape(context["csrf_token"]) if len(pieces) > 1 else ""
         request = context.get("request")
         # Pieces of what a template has rendered, or marks for them.

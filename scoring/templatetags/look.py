@@ -1,7 +1,12 @@
 """How a page looks on this device, by the choices that its cookies keep."""
 
 from django import template
+from django.conf import settings
 from django.http import HttpRequest
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from scoring.access.cookies import cookie
 
@@ -23,6 +28,16 @@ def look_classes(request: HttpRequest | None) -> str:
     classes += [f"text-{text}"] if text in ("large", "larger") else []
     classes += ["keys-off"] if keys == "off" else []
     return " ".join(classes)
+
+
+@register.simple_tag
+def language_script() -> SafeString:
+    """Load what the scripts say in the page's language; nothing for the one they are written in."""
+    language = get_language()
+    if language in (None, settings.LANGUAGE_CODE):
+        return SafeString("")
+    address = static(f"js/words/{language}.js")
+    return format_html('<script src="{}" type="module"></script>', address)
 
 
 @register.simple_tag

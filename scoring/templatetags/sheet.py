@@ -7,15 +7,16 @@ from django import template
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from scoring.rules.cards import RED
-from scoring.words.vocabulary import SUITS
+from config.language import gettext as _
+from scoring.rules.cards import RED, SUITS
+from scoring.words import vocabulary
 
 register = template.Library()
 
 #: A word of more letters than this may be broken after all: it would not fit half a phone.
 LONGEST_WORD = 15
 #: Sign -> the denomination that it stands for.
-SIGNS = {sign: denomination for denomination, sign in SUITS.items()}
+SIGNS = {str(vocabulary.SUITS[suit]): suit for suit in SUITS}
 
 
 @register.filter
@@ -39,7 +40,7 @@ def names(values: Iterable[str]) -> SafeString:
     """Names one after the other, each isolated; the sign between two stays with the second."""
     first, *others = [name(value) for value in values]
     rest = format_html_join(
-        "", ' <span class="and">&amp;&nbsp;</span>{}', ((other,) for other in others)
+        "", ' <span class="and">{}&nbsp;</span>{}', ((_("&"), other) for other in others)
     )
     return format_html("{}{}", first, rest)
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.text import format_lazy
 
+from config.language import gettext_lazy
 from scoring.models import Series
 from scoring.rules.cards import PACKS
 from scoring.rules.errors import RuleViolation
@@ -17,7 +18,7 @@ from scoring.rules.rulesets.presets import RULESETS
 #: How many games a match has at most, as a choice of a form; nothing: games are only counted.
 BEST_OF: Final = (
     ("", gettext_lazy("single games")),
-    *((n, gettext_lazy("best of %d") % n) for n in Series.MATCHES),
+    *((n, format_lazy(gettext_lazy("best of {n}"), n=n)) for n in Series.MATCHES),
 )
 
 

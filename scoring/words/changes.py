@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.queries import GameSheet
 from scoring.rules.endings import PLAY_ON
 from scoring.services import NO_STRIKES, SeenHand, Strikes
@@ -53,7 +52,7 @@ def hands_beyond(before: GameSheet, after: GameSheet) -> str:
     """Name the hands that a change leaves after the end of the game: “hand 5”, “hands 5 & 6”."""
     _last, beyond = _numbers(before, after)
     return ngettext("hand {numbers}", "hands {numbers}", len(beyond)).format(
-        numbers=vocabulary.people([str(number) for number in beyond])
+        numbers=vocabulary.listed([str(number) for number in beyond])
     )
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext, npgettext
 from scoring.queries import GameSheet, Line
 from scoring.rules.endings import NEEDS_RULING
 from scoring.rules.hands import TRICKS
@@ -50,10 +50,8 @@ class Fact:
         """Say which hands it is about: “hand 3”, “hands 2, 4 & 7”; empty for the whole game."""
         if not self.hands:
             return ""
-        numbers = vocabulary.people([str(number) for number in self.hands])
-        return ngettext("hand {numbers}", "hands {numbers}", len(self.hands)).format(
-            numbers=numbers
-        )
+        words = npgettext("label", "hand {numbers}", "hands {numbers}", len(self.hands))
+        return words.format(numbers=vocabulary.listed([str(number) for number in self.hands]))
 
 
 @dataclass(frozen=True)
@@ -73,6 +71,11 @@ class End:
     facts: list[Fact]
     #: By how much it was won: “by 460 points”; empty where nobody was ahead of the others.
     margin: str = ""
+
+    @property
+    def people_won(self) -> int:
+        """The number of people who won, for the form of the verb."""
+        return sum(map(len, self.winners))
 
 
 def end_of(sheet: GameSheet) -> End | None:
@@ -115,7 +118,8 @@ def _margin(sheet: GameSheet) -> str:
     if not winners or not others:
         return ""
     points = min(totals[unit] for unit in winners) - max(others)
-    return _("by {points} points").format(points=points) if points > 0 else ""
+    words = ngettext("by {points} points", "by {points} points", points)
+    return words.format(points=points) if points > 0 else ""
 
 
 def _stopped(sheet: GameSheet) -> End:
@@ -189,7 +193,7 @@ def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
         if contractor is not None:
             bid_by[table.unit_of[contractor]].append(words)
     scores = [
-        _("{who} {made}\N{NO-BREAK SPACE}of\N{NO-BREAK SPACE}{bid}").format(
+        _("{who} {made} of {bid}").format(
             who=vocabulary.unit_name(table, unit),
             made=sum(bool(words.made) for words in bid),
             bid=len(bid),
@@ -216,7 +220,7 @@ def _set_by(sheet: GameSheet, unit: str, failed: Sequence[Explained]) -> str:
         by_name.setdefault(words.who, []).append(vocabulary.bid_name(words.bid))
     whose = vocabulary.people(
         [
-            _("{who}’s {bids}").format(who=who, bids=vocabulary.people(bids))
+            _("{who}’s {bids}").format(who=who, bids=vocabulary.listed(bids))
             for who, bids in by_name.items()
         ]
     )
@@ -273,5 +277,6 @@ def _closest(sheet: GameSheet) -> Iterator[Fact]:
         apart.append((best - second, line.number))
     points, number = min(apart)
     if points <= CLOSE:
-        words = _("{points} points apart").format(points=points) if points else _("level")
+        apart_by = ngettext("{points} points apart", "{points} points apart", points)
+        words = apart_by.format(points=points) if points else _("level")
         yield Fact(_("Closest"), words, (number,))

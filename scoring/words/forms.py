@@ -4,7 +4,8 @@ from typing import Any, Final, TypeVar
 
 from django import forms
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+
+from config.language import gettext_lazy
 
 #: Django's code of a fault -> what to do about it. Blanks are those that Django fills.
 FAULTS: Final[dict[str, Promise]] = {

@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-
+from config.language import capital
+from config.language import gettext as _
 from scoring.models import Amendment, Device, GameChange
 from scoring.queries import GameSheet
 from scoring.rules.bids import parse_bid
@@ -130,7 +130,8 @@ def hand_as_written(written: Mapping[str, Any] | None, units: Mapping[str, str])
     tricks = ", ".join(f"{units.get(unit, unit)} {number}" for unit, number in won)
     total = _("{tricks} tricks").format(tricks=tricks)
     contractors = vocabulary.people([written["contractor"], *written.get("partners", [])])
-    return f"{contractors}: {vocabulary.bid_name(parse_bid(written['bid']))}, {total}"
+    bid = vocabulary.bid_name(parse_bid(written["bid"]))
+    return vocabulary.labelled(contractors, f"{bid}, {total}")
 
 
 def _is_answer(amendment: Amendment) -> bool:
@@ -168,7 +169,7 @@ def _changed(change: GameChange, by_row: Mapping[int, int]) -> Event:
     was, became = _in_words(change.kind, change.before), _in_words(change.kind, change.after)
     if change.kind == GameChange.Kind.RULES and was == became:
         was, became = _options(change.before), _options(change.after)
-    title = change.get_kind_display().capitalize()
+    title = capital(change.get_kind_display())
     return Event(change.made_at, title, was, became, change.reason, change.made_by)
 
 
@@ -186,7 +187,7 @@ def _options(values: Mapping[str, Any]) -> str:
 def _in_words(kind: str, values: Mapping[str, Any]) -> str:
     if kind == GameChange.Kind.RULES:
         name = values["ruleset"]
-        return PRESETS[name].title if name in PRESETS else name
+        return vocabulary.ruleset_title(name) if name in PRESETS else name
     if kind == GameChange.Kind.SEATING:
         return vocabulary.people(values["names"])
     return str(values.get("name", ""))

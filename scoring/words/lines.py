@@ -3,8 +3,7 @@
 import dataclasses
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.models import Game, Hand, HandInPlay
 from scoring.queries import GameSheet, Line
 from scoring.rules.bids import BIDS, Bid
@@ -138,7 +137,7 @@ def rules_of(game: Game) -> str:
 
 def title_of(ruleset: Ruleset) -> str:
     """Name a ruleset for people, and whether options were changed; no target is no change."""
-    title = PRESETS[ruleset.name].title
+    title = vocabulary.ruleset_title(ruleset.name)
     named = RULESETS[ruleset.name]
     whole = dataclasses.replace(ruleset, target=named.target, floor=named.floor)
     changed = named not in (ruleset, whole) if ruleset.target is None else ruleset != named

@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.utils.dateformat import format as formatted
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.models import Player
 from scoring.rules.bids import BID_TABLE, BIDS, Denomination
 from scoring.rules.figures.company import Company
@@ -16,7 +14,7 @@ from scoring.rules.figures.persons import Figures
 from scoring.rules.figures.played import Share
 from scoring.rules.figures.results import Night, Result, Results, Run, Span, Stretch
 from scoring.words import vocabulary
-from scoring.words.moments import day
+from scoring.words.moments import day, told
 
 #: From so many of a hundred on, a cell of the table of contracts is shaded darker.
 SHADES = ((75, "often"), (50, "half"), (0, "seldom"))
@@ -61,7 +59,7 @@ def a_hand(points: int, hands: int) -> str:
         return "–"
     tenths = (20 * abs(points) + hands) // (2 * hands)
     sign = "" if not tenths else "−" if points < 0 else "+"
-    return f"{sign}{tenths // 10}.{tenths % 10}"
+    return sign + _("{whole}.{tenths}").format(whole=tenths // 10, tenths=tenths % 10)
 
 
 def games_in_words(number: int) -> str:
@@ -76,7 +74,7 @@ def hands_in_words(number: int) -> str:
 
 def stretch_name(span: Span, start: date) -> str:
     """Name a stretch of time: “3 March 2026”, “March 2026”, “2026”."""
-    return formatted(start, {Span.NIGHT: "j F Y", Span.MONTH: "F Y", Span.YEAR: "Y"}[span])
+    return told(start, {Span.NIGHT: "day", Span.MONTH: "month", Span.YEAR: "year"}[span])
 
 
 def form_in_words(span: Span, stretches: Sequence[Stretch]) -> str:
@@ -144,7 +142,7 @@ def rows_of(company: Sequence[Company], people: Mapping[int, Player]) -> list[Ro
 def rests_on(figures: Figures) -> str:
     """Say what all figures rest on: “41 games · 612 hands since March 2026”."""
     games, hands = games_in_words(figures.results.games), hands_in_words(figures.hands)
-    since = formatted(figures.games[0].night, "F Y")
+    since = told(figures.games[0].night, "month")
     return _("{games} · {hands} since {since}").format(games=games, hands=hands, since=since)
 
 
@@ -164,7 +162,7 @@ def night_in_words(night: Night) -> str:
     points = _("{points} points in {hands}").format(
         points=vocabulary.signed(night.points), hands=hands_in_words(night.hands)
     )
-    return f"{day(night.night)}: {won}; {points}"
+    return vocabulary.labelled(day(night.night), f"{won}; {points}")
 
 
 def _cell(share: Share) -> Cell:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from config.language import gettext as _
+from config.language import ngettext
 
 #: So many names are listed; a roll of four hundred would fill the page.
 LISTED: Final = 12

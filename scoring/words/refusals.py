@@ -10,14 +10,14 @@ from datetime import datetime
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext_lazy
 from scoring.rules.bids import SPECIAL_CODES
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer
 from scoring.rules.record.shapes import parse_json
 from scoring.words.moments import day_of
-from scoring.words.vocabulary import in_figures, people
+from scoring.words.vocabulary import in_figures, listed, people
 
 #: Code -> its sentence, for what may be wrong with one hand. The phone has a copy of these.
 OF_A_HAND: Final[dict[str, Promise]] = {
@@ -239,7 +239,7 @@ def filled(words: str | Promise, facts: Mapping[str, object]) -> str:
 
 def _in_words(name: str, fact: object) -> str:
     if isinstance(fact, list | tuple):
-        return people([str(element) for element in fact])
+        return listed([str(element) for element in fact])
     if isinstance(fact, datetime):
         return day_of(fact)
     if name == "wanted":

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.queries import GameSheet, Line
 from scoring.rules.bids import BIDS
 from scoring.rules.endings import FINISHED, IN_PROGRESS, Ending
@@ -208,11 +208,7 @@ def _ending_in_words(sheet: GameSheet, replay: Replay) -> str:
 
 
 def _over_with(number: int | None) -> str:
-    return (
-        _("not over")
-        if number is None
-        else _("hand\N{NO-BREAK SPACE}{number}").format(number=number)
-    )
+    return _("not over") if number is None else _("hand {number}").format(number=number)
 
 
 def _notes(sheet: GameSheet, replay: Replay) -> list[str]:
@@ -242,4 +238,4 @@ def _notes(sheet: GameSheet, replay: Replay) -> list[str]:
 
 
 def _numbers(numbers: Sequence[int]) -> str:
-    return vocabulary.people([str(number) for number in numbers])
+    return vocabulary.listed([str(number) for number in numbers])

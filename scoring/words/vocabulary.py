@@ -8,22 +8,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.rules.bids import Bid, Denomination, table_value
 from scoring.rules.endings import FINISHED, Ending
 from scoring.rules.hands import Hand, Item
 from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import PRESETS
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, games_won
 from scoring.rules.tables import Table
 
-SUITS: Final[dict[Denomination, str]] = {
+SUITS: Final[dict[Denomination, str | Promise]] = {
     Denomination.SPADES: "♠",
     Denomination.CLUBS: "♣",
     Denomination.DIAMONDS: "♦",
     Denomination.HEARTS: "♥",
-    Denomination.NO_TRUMPS: "NT",
+    Denomination.NO_TRUMPS: gettext_lazy("NT"),
 }
 
 DENOMINATIONS: Final[dict[Denomination, Promise]] = {
@@ -123,6 +124,11 @@ KITTIES: Final[dict[str, Promise]] = {
 }
 
 
+def ruleset_title(name: str) -> str:
+    """Name one of the rulesets that have a name, for people: “American, four-handed”."""
+    return _(PRESETS[name].title)
+
+
 def kitty_word(ruleset: Ruleset) -> str:
     """Name the cards in the middle as players by these rules do: “kitty”, “widow” or “middle”."""
     family = next((family for family in KITTIES if ruleset.name.startswith(family)), None)
@@ -152,7 +158,16 @@ def people(names: Sequence[str]) -> str:
     """Join names: “Nora”, “Nora & Sue”, “Ann, Bob & Cal”."""
     if len(names) < 2:
         return "".join(names)
-    return f"{', '.join(names[:-1])} & {names[-1]}"
+    if len(names) == 2:
+        return _("{one} & {other}").format(one=names[0], other=names[1])
+    return _("{names} & {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def listed(words: Sequence[str]) -> str:
+    """Join words that are no names, such as bids and numbers: “6, 7 & 8”."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{words} & {last}").format(words=", ".join(words[:-1]), last=words[-1])
 
 
 def units_together(table: Table, units: Sequence[str]) -> str:
@@ -307,11 +322,24 @@ def game_ended_in_words(table: Table, sheet: Scoresheet) -> str:
     return words.format(who=who, number=sheet.game_number - 1, following=sheet.game_number)
 
 
+def labelled(label: object, value: object) -> str:
+    """Put a label before what it is of: “Nora: 280”."""
+    return _("{label}: {value}").format(label=label, value=value)
+
+
+def quoted(words: object) -> str:
+    """Put quotation marks around words that somebody has typed: “wrong totals”."""
+    return _("“{words}”").format(words=words)
+
+
 def signed(points: int) -> str:
     """Format what a score moved by, with its sign: “+280”, “−280”."""
-    return f"+{points}" if points > 0 else in_figures(points)
+    return f"+{in_figures(points)}" if points > 0 else in_figures(points)
 
 
 def in_figures(points: int) -> str:
-    """Format a score, with a true minus sign: “280”, “−280”."""
-    return f"−{-points}" if points < 0 else str(points)
+    """Format a score, with a true minus sign: “280”, “−280”, and in French “1 250”."""
+    digits = str(-points if points < 0 else points)
+    if len(digits) > 3:
+        digits = _("{thousands}{rest}").format(thousands=digits[:-3], rest=digits[-3:])
+    return f"−{digits}" if points < 0 else digits

@@ -6,9 +6,9 @@ from typing import Final
 
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy, pgettext
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 from scoring.words.vocabulary import bid_name
 from tournaments.queries import Accounts, Evening, RoundView, TableView, fee_of
@@ -260,7 +260,9 @@ def _roll(evening: Evening) -> Table:
     tournament = evening.tournament
     columns = [
         Column(
-            _("number"), Kind.NUMBER, _("the number on the roll, which outlives a corrected name")
+            pgettext("on the roll", "number"),
+            Kind.NUMBER,
+            _("the number on the roll, which outlives a corrected name"),
         ),
         Column(_("name"), Kind.TEXT, _("as on the roll")),
         Column(_("mark"), Kind.TEXT, _("whether the entry is here")),

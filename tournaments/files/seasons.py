@@ -7,9 +7,9 @@ from typing import Any, Final, TypedDict
 
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 from tournaments.models import Season
 from tournaments.queries import ClubHistory

@@ -11,8 +11,8 @@ from typing import Final
 
 from django.conf import settings
 from django.template.loader import render_to_string
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from tournaments.models import Publicity, Season, Tournament
 from tournaments.queries import ClubHistory, ClubNight, next_nights
 from tournaments.rules.careers import career_of, records_of

@@ -93,6 +93,10 @@ class Tournament(models.Model):
     currency = models.CharField(max_length=6, blank=True, default="")
     #: Whether clocks go to 24 or to 12.
     hours = models.PositiveSmallIntegerField(default=24)
+    #: The language of boards, of paper and of what is read out; empty: that of whoever asks.
+    language = models.CharField(max_length=8, blank=True, default="")
+    #: One that boards have beside it; empty: none.
+    second_language = models.CharField(max_length=8, blank=True, default="")
     #: Boards and phones show no standings while as many rounds as this, or fewer, are left.
     hidden_rounds = models.PositiveSmallIntegerField(default=0)
     #: What the hall's boards show; `auto`: what the evening has come to.

@@ -4,8 +4,8 @@ import uuid
 
 from django.db import models
 from django.db.models import Q
-from django.utils.translation import gettext_lazy as _
 
+from config.language import gettext_lazy as _
 from scoring.models import LONGEST_NAME, Device, Role
 from tournaments.models.events import Tournament
 from tournaments.rules.prizes.kinds import LONGEST_CATEGORY

@@ -2,8 +2,8 @@
 
 from django.db import models
 from django.db.models import Q
-from django.utils.translation import gettext_lazy as _
 
+from config.language import gettext_lazy as _
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game
 from tournaments.models.events import Tournament
 from tournaments.models.roll import Entry

@@ -16,10 +16,10 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from config.language import gettext as _
+from config.language import ngettext
 from config.server.parts import PARTS
 from config.web.errors import fault_in_words
 from scoring import queries as scoring_queries
@@ -28,6 +28,7 @@ from scoring.models import Device
 from scoring.pages.fields import uploaded
 from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets.answers import as_file
+from scoring.words.vocabulary import labelled
 from tournaments import queries
 from tournaments.files.archives.reading import Brought, Told, bring_archive, bringing_archive
 from tournaments.files.archives.writing import archive_of_everything
@@ -165,9 +166,10 @@ def _refused(violation: RuleViolation) -> str:
     """Say why a file was not taken, and where in it the fault stands."""
     place = [str(violation.facts["file"])] if "file" in violation.facts else []
     place += [f"{key} {number}" for key, number in violation.place.items()]
-    where = f"{', '.join(place)}: " if place else ""
-    words = _("Nothing was stored. {where}{message}")
-    return words.format(where=where, message=refusal_in_words(violation))
+    message = refusal_in_words(violation)
+    if place:
+        message = labelled(", ".join(place), message)
+    return _("Nothing was stored. {message}").format(message=message)
 
 
 def _things_in_words(games: int, evenings: int, house_rules: int, clubs: int) -> str:

@@ -10,13 +10,14 @@ from django.forms import Textarea
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.language import gettext as _
 from scoring.access import access
 from scoring.models import Role
 from scoring.pages.fields import Unclear, chosen_id, read_whole
 from scoring.rules.errors import RuleViolation
+from scoring.words.vocabulary import labelled
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.pages.forms import NamesForm
@@ -175,7 +176,7 @@ def _give_handicap(request: HttpRequest, entry: Entry) -> str:
         device=access.device_of(request),
         handicap=points,
     )
-    return f"{entry.name}: {marks_in_words({'handicap': points})}"
+    return labelled(entry.name, marks_in_words({"handicap": points}))
 
 
 def _ask_to_strike(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:

@@ -5,16 +5,17 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
+from django.conf import settings as project
 from django.http import QueryDict
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy, pgettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
-from scoring.rules.rulesets.presets import PRESETS
 from scoring.words.forms import WordedForm
+from scoring.words.vocabulary import ruleset_title
 from tournaments.models import Tournament
 from tournaments.pages.names.lists import empty_list, posted_list
 from tournaments.rules.another_game import EVENING_RULES, TOTALS_ONLY, knows_bids
@@ -55,7 +56,7 @@ def four_handed() -> list[tuple[str, str]]:
     )
     another = _("Another game, totals only")
     return [
-        *((ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets),
+        *((ruleset.name, ruleset_title(ruleset.name)) for ruleset in rulesets),
         (TOTALS_ONLY, another),
     ]
 
@@ -325,6 +326,16 @@ class SettingsForm(WordedForm):
         max_value=MOST_ROUNDS,
         label=gettext_lazy("Hide standings from the hall in the last rounds"),
     )
+    language = forms.ChoiceField(
+        required=False,
+        label=gettext_lazy("On screens, on paper and for what is read out"),
+        choices=[("", gettext_lazy("as each browser asks")), *project.LANGUAGES],
+    )
+    second_language = forms.ChoiceField(
+        required=False,
+        label=gettext_lazy("Beside it on screens"),
+        choices=[("", pgettext_lazy("language", "none")), *project.LANGUAGES],
+    )
     copy_to = forms.CharField(
         required=False,
         max_length=400,
@@ -379,6 +390,9 @@ class SettingsForm(WordedForm):
             settings["rank_by"] = data["rank_by"]
         if data["sit_out_halves"] is not None:
             settings["sit_out_halves"] = data["sit_out_halves"]
+        if "language" in self.data:
+            settings["language"] = data["language"]
+            settings["second_language"] = data["second_language"]
         if "copy_to" in data:
             settings["copy_to"] = data["copy_to"].strip()
         return settings
@@ -398,6 +412,8 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
         "sit_out_halves": tournament.sit_out_halves,
         "rank_by": tournament.rank_by,
         "hidden_rounds": tournament.hidden_rounds,
+        "language": tournament.language,
+        "second_language": tournament.second_language,
         "copy_to": tournament.copy_to,
         **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
     }

@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.pages.fields import PageForm, ParsedField, PressedField, Unclear, read_whole
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.vocabulary import people

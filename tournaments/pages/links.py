@@ -13,10 +13,10 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.access import access
 from scoring.access.cookies import cookie, set_cookie
 from scoring.access.links import Link, qr_of, token_of

@@ -10,16 +10,16 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.access import access
 from scoring.models import Role
 from scoring.pages.printing.choices import not_as_written
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant, letter_of
-from scoring.words.vocabulary import in_figures, people
+from scoring.words.vocabulary import in_figures, labelled, people
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.pages.forms import TapForm
@@ -243,7 +243,7 @@ def _marked(  # noqa: PLR0913 - the columns of an answer
 
 def echo(entry: Entry, marks: Collection[str]) -> str:
     """Return the name and the marks, to be said back."""
-    words = [str(STATUSES[entry.status]).lower()] if "status" in marks else []
+    words = [entry.get_status_display()] if "status" in marks else []
     words += [
         str(echoes[getattr(entry, mark)]) for mark, echoes in MARKS_ECHOED.items() if mark in marks
     ]
@@ -252,7 +252,7 @@ def echo(entry: Entry, marks: Collection[str]) -> str:
         words.append(
             _("leaves after round {round}").format(round=after) if after else _("stays to the end")
         )
-    return f"{entry.name}: {', '.join(words)}"
+    return labelled(entry.name, ", ".join(words))
 
 
 @require_POST

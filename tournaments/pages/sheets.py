@@ -12,11 +12,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from kombu.exceptions import OperationalError
 
+from config.language import gettext as _
+from config.language import gettext_lazy, speaking
 from scoring.access import access
 from scoring.access.origin import only_here, origin_of
 from scoring.access.permissions import permits
@@ -246,36 +246,35 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
     if name == "signs":
         remember_origin(request, evening)
     number = evening.current.number if evening.current else None
-    return answer_sheet(
-        request,
-        evening,
-        SHEETS[name].draw(press_for(request, evening)),
-        file_name_of(evening, name, number),
-    )
+    file_name = file_name_of(evening, name, number)
+    return answer_sheet(request, evening, SHEETS[name].draw, file_name)
 
 
 @require_safe
 def seating(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a round's seating as a PDF, by table and by name."""
     evening, _role = evening_for(request, tournament_id)
-    drawn = press_for(request, evening).seating(_round(evening, number))
-    return answer_sheet(request, evening, drawn, file_name_of(evening, "seating", number))
+    round_ = _round(evening, number)
+    file_name = file_name_of(evening, "seating", number)
+    return answer_sheet(request, evening, lambda press: press.seating(round_), file_name)
 
 
 @require_safe
 def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer what is read out when a round begins, as a PDF."""
     evening, _role = evening_for(request, tournament_id)
-    drawn = press_for(request, evening).caller(_round(evening, number))
-    return answer_sheet(request, evening, drawn, file_name_of(evening, "caller", number))
+    round_ = _round(evening, number)
+    file_name = file_name_of(evening, "caller", number)
+    return answer_sheet(request, evening, lambda press: press.caller(round_), file_name)
 
 
 @require_safe
 def tables(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a sheet for each table of a round, as one PDF."""
     evening, _role = evening_for(request, tournament_id)
-    drawn = press_for(request, evening).tables(_round(evening, number))
-    return answer_sheet(request, evening, drawn, file_name_of(evening, "tables", number))
+    round_ = _round(evening, number)
+    file_name = file_name_of(evening, "tables", number)
+    return answer_sheet(request, evening, lambda press: press.tables(round_), file_name)
 
 
 @require_POST
@@ -409,11 +408,15 @@ def printing_for(request: HttpRequest, evening: Evening) -> Printing:
     return printing_of(request, "letter" if evening.tournament.currency in LETTER_MONEY else "")
 
 
-def answer_sheet(request: HttpRequest, evening: Evening, drawn: Sheet, name: str) -> HttpResponse:
-    """Answer a sheet as a PDF of this file name."""
-    about = about_pdf(evening, drawn.title, timezone.now())
+def answer_sheet(
+    request: HttpRequest, evening: Evening, draw: Callable[[Press], Sheet], name: str
+) -> HttpResponse:
+    """Answer a sheet as a PDF of this file name, in the evening's language."""
     backs = printing_for(request, evening).blank_backs
-    return answer_pdf(as_pdf([drawn], about, blank_backs=backs), name)
+    with speaking(evening.tournament.language):
+        drawn = draw(press_for(request, evening))
+        about = about_pdf(evening, drawn.title, timezone.now())
+        return answer_pdf(as_pdf([drawn], about, blank_backs=backs), name)
 
 
 def file_name_of(evening: Evening, name: str, number: int | None) -> str:

@@ -14,10 +14,10 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from config.copies.asking import ask_for_copy
+from config.language import gettext as _
+from config.language import in_language, ngettext
 from scoring.access.doors import Opened
 from scoring.access.locking import digest
 from scoring.access.permissions import May, State, permits_request
@@ -40,10 +40,10 @@ T = TypeVar("T")
 #: Milliseconds between two questions of one phone, at the least, and between those of two.
 SOONEST: Final = 5000
 BETWEEN_PHONES: Final = 12.5
-#: What a page's part is known by: the evening's revision, who looks, until when if time changes it,
-#: the mark of the club if the club does.
+#: What a page's part is known by: the evening's revision, who looks in which language, until when
+#: if time changes it, the mark of the club if the club does.
 TAG: Final = re.compile(
-    r'(?:W/)?"(\d{1,12})-([a-z]+)(?:-(\d{1,12}))?(?:-([0-9a-f]{16}))?"', re.ASCII
+    r'(?:W/)?"(\d{1,12}-[a-z-]+?)(?:-(\d{1,12}))?(?:-([0-9a-f]{16}))?"', re.ASCII
 )
 
 
@@ -127,8 +127,8 @@ def _has_it(opened: Opened[Tournament], request: HttpRequest) -> bool:
     role = opened.role_with(opened.thing)
     if tag is None or not permits_request(role, request):
         return False
-    revision, whose, until, mark = tag.groups()
-    if (revision, whose) != (str(opened.thing.revision), role):
+    known, until, mark = tag.groups()
+    if known != _tag(opened.thing, role):
         return False
     if until is not None and timezone.now().timestamp() >= int(until):
         return False
@@ -198,12 +198,16 @@ def shown_with_tag(
     `until`: the moment at which time alone changes it. `mark`: of the club, where something of it
     is shown (`queries.mark_of`).
     """
-    parts = [str(evening.tournament.revision), str(role)]
+    parts = [_tag(evening.tournament, role)]
     if until:
         parts.append(str(ceil(until.timestamp())))
     if mark:
         parts.append(mark)
     return {**shown(evening, role, here), "tag": "-".join(parts)}
+
+
+def _tag(tournament: Tournament, role: Role | None) -> str:
+    return in_language(f"{tournament.revision}-{role}")
 
 
 def pause_in(evening: Evening) -> int:

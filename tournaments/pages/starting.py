@@ -10,10 +10,10 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDi
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.language import gettext as _
 from scoring.access import access
 from scoring.access.access import Visitor
 from scoring.models import LONGEST_NAME, Role
@@ -21,6 +21,8 @@ from scoring.pages.fields import id_by_form, read_id, read_whole, uploaded
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.rules.record.shapes import parse_storable
+from scoring.words.moments import told
+from scoring.words.vocabulary import labelled
 from tournaments import queries, services
 from tournaments.files.arrivals import arrive
 from tournaments.models import Tournament
@@ -105,7 +107,7 @@ def start(request: HttpRequest) -> HttpResponse:
 def _date_hint(like: Tournament) -> str:
     """Say how the date of an evening like this one was chosen."""
     words = _("the next {weekday}; last time it was {day}")
-    weekday, day = (date_format(like.date, how) for how in ("l", "j F"))
+    weekday, day = (told(like.date, how) for how in ("day of the week", "this year"))
     return words.format(weekday=weekday, day=day)
 
 
@@ -114,7 +116,7 @@ def _initial() -> dict[str, object]:
     today = timezone.localdate()
     return {
         "date": today,
-        "name": _("{day} evening").format(day=date_format(today, "l")),
+        "name": _("{day} evening").format(day=told(today, "day of the week")),
         "tournament_id": uuid.uuid4(),
     }
 
@@ -273,7 +275,11 @@ def _by_place(request: HttpRequest) -> services.Settings:
     country = country_of(request.headers.get("Accept-Language", "")) or country_of(
         server.LANGUAGE_CODE
     )
-    return {"currency": guessed_currency(country), "hours": guessed_hours(country)}
+    return {
+        "currency": guessed_currency(country),
+        "hours": guessed_hours(country),
+        "language": get_language() or "",
+    }
 
 
 @require_POST
@@ -302,10 +308,9 @@ def bring(request: HttpRequest) -> HttpResponse:
             messages.info(request, words.format(longest=LONGEST_NAME, name=tournament.name))
         response["Location"] = reverse("evening", args=[tournament.pk])
     except RuleViolation as violation:
-        place = "".join(f"{key} {number}: " for key, number in violation.place.items())
-        words = _("Nothing was stored. {place}{message}").format(
-            place=place, message=refusal_in_words(violation)
-        )
-        messages.error(request, words)
+        message = refusal_in_words(violation)
+        for key, number in [*violation.place.items()][::-1]:
+            message = labelled(f"{key} {number}", message)
+        messages.error(request, _("Nothing was stored. {message}").format(message=message))
         return redirect("evenings")
     return response

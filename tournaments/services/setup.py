@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypedDict, cast
 from uuid import UUID
 
+from django.conf import settings as project
 from django.db import transaction
 from django.utils import timezone
 
@@ -69,6 +70,8 @@ class Settings(TypedDict, total=False):
     fee: int
     currency: str
     hours: int
+    language: str
+    second_language: str
     hidden_rounds: int
     by_surname: bool
     board: str
@@ -99,6 +102,8 @@ _KEPT: Final = (
     "prize_ties",
     "currency",
     "hours",
+    "language",
+    "second_language",
     "hidden_rounds",
     "by_surname",
     "rooms",
@@ -240,7 +245,11 @@ def _apply(tournament: Tournament, settings: Settings) -> None:
     for code in settings.get("tiebreaks", ()):
         if code not in TIEBREAKS or (code in COUNTED_IN_HANDS and not tournament.has_hands):
             raise RuleViolation("option_value", option="tiebreaks", value=code)
-    for option, values in (("board", BOARDS), ("rank_by", RANKINGS)):
+    languages = ("", *dict(project.LANGUAGES))
+    for option, values in (
+        *(("board", BOARDS), ("rank_by", RANKINGS)),
+        *(("language", languages), ("second_language", languages)),
+    ):
         value = settings.get(option, values[0])
         if value not in values:
             raise RuleViolation("option_value", option=option, value=value)

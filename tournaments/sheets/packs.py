@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext_lazy
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.access.origin import leads_nowhere_else
 from scoring.paper.contents import with_contents
 from scoring.paper.pages import PAPERS, Paper, Sheet

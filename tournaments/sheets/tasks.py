@@ -12,6 +12,7 @@ from celery import Task, shared_task
 from django.db import DatabaseError
 from django.utils import timezone
 
+from config.language import speaking
 from config.web.troubles import trouble_of
 from scoring.paper.pages import pages_in
 from scoring.paper.pdf import as_pdf
@@ -62,10 +63,12 @@ def _draw(job: PrintJob) -> None:
         queries.order_of(job),
         timezone.now(),
     )
-    sheets = packs.sheets_of(evening, order, now)
-    about = packs.about_pdf(evening, str(packs.PACKS[job.pack].title), now)
-    services.make_pack(
-        job,
-        pages_in(sheets),
-        lambda progress: as_pdf(sheets, about, blank_backs=order.blank_backs, progress=progress),
-    )
+    backs = order.blank_backs
+    with speaking(evening.tournament.language):
+        sheets = packs.sheets_of(evening, order, now)
+        about = packs.about_pdf(evening, str(packs.PACKS[job.pack].title), now)
+        services.make_pack(
+            job,
+            pages_in(sheets),
+            lambda progress: as_pdf(sheets, about, blank_backs=backs, progress=progress),
+        )

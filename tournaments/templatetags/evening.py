@@ -6,13 +6,16 @@ from typing import Final
 
 from django import template
 from django.forms.utils import flatatt
+from django.template.base import NodeList, Parser, Token
 from django.template.context import Context
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 
+from config.language import gettext as _
+from config.language import speaking
 from scoring.access import access
 from tournaments.access.links import visitor_of
 from tournaments.models import Change, Entry, Status, Tournament
@@ -180,3 +183,37 @@ def _link(words: str, url: str, arguments: tuple[object, ...], *, is_current: bo
     if is_current:
         attributes["aria-current"] = "page"
     return format_html("<a{}>{}</a>", flatatt(attributes), words)
+
+
+class InLanguagesNode(template.Node):
+    """Words of a board, in the evening's language and in the second one beside it."""
+
+    child_nodelists = ("nodelist",)
+
+    def __init__(self, nodelist: NodeList) -> None:
+        self.nodelist = nodelist
+
+    def render(self, context: Context) -> SafeString:
+        """The words once where there is one language, or where they are the same in both."""
+        second = context["tournament"].second_language
+        words = self.nodelist.render(context).strip()
+        if not second or second == get_language():
+            return SafeString(words)
+        with speaking(second):
+            others = self.nodelist.render(context).strip()
+        if others == words:
+            return SafeString(words)
+        return format_html(
+            '{} <span class="second" lang="{}">{}</span>',
+            SafeString(words),
+            second,
+            SafeString(others),
+        )
+
+
+@register.tag
+def in_languages(parser: Parser, _token: Token) -> InLanguagesNode:
+    """`{% in_languages %}{% translate "Standings" %}{% endin_languages %}`, on boards."""
+    nodelist = parser.parse(("endin_languages",))
+    parser.delete_first_token()
+    return InLanguagesNode(nodelist)

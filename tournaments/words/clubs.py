@@ -5,14 +5,14 @@ from fractions import Fraction
 from math import ceil
 from typing import Final, NamedTuple
 
-from django.utils.formats import date_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.rules.bids import BIDS
 from scoring.rules.figures.played import Share
 from scoring.rules.names import tidied
+from scoring.words.moments import told
 from scoring.words.vocabulary import bid_name, in_figures, people
 from tournaments.models import Member, Publicity
 from tournaments.queries import ClubHistory, ClubNight, forms_of
@@ -160,7 +160,7 @@ def career_facts(history: ClubHistory, career: Career) -> list[tuple[str, str]]:
     ]
     if career.best is not None:
         number, result = career.best
-        day = date_format(history.nights[number].tournament.date, "j F Y")
+        day = told(history.nights[number].tournament.date)
         best = _("{points} on {day}").format(points=points(result.points), day=day)
         facts.append((_("Best evening"), best))
     if career.rounds:

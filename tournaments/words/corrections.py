@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from scoring.words.vocabulary import people
 from tournaments.queries import Evening, fresh_evening
 from tournaments.rules.corrections import Moved, ShouldHaveMoved, places_changed, should_have_moved

@@ -3,9 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.words.vocabulary import people
 from tournaments.queries import Evening
 

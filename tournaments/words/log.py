@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.models import Device
+from scoring.words.vocabulary import labelled
 from tournaments.models import Change
 from tournaments.queries import Evening, acts
 from tournaments.words.vocabulary import MOST_NAMED, change_in_words, marks_in_words
@@ -90,7 +90,7 @@ def _kind(line: LogLine) -> tuple[object, ...] | None:
 
 def _marks(lines: Sequence[LogLine]) -> str:
     people = ngettext("{n} person", "{n} people", len(lines)).format(n=len(lines))
-    return f"{people}: {marks_in_words(lines[0].change.facts)}"
+    return labelled(people, marks_in_words(lines[0].change.facts))
 
 
 def _at_tables(lines: Sequence[LogLine]) -> str:
@@ -106,7 +106,8 @@ def _at_tables(lines: Sequence[LogLine]) -> str:
     place = ngettext(
         "Round {round}, at {tables} table", "Round {round}, at {tables} tables", tables
     )
-    return f"{place.format(round=lines[0].change.facts['round'], tables=tables)}: {did}"
+    where = place.format(round=lines[0].change.facts["round"], tables=tables)
+    return labelled(where, did)
 
 
 def whose(change: Change, devices: acts.Devices, *, at_the_computer: bool) -> str:

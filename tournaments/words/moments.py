@@ -2,8 +2,8 @@
 
 import datetime
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
+from config.language import ngettext
 from tournaments.queries import Evening, acts
 from tournaments.words.money import clock
 
@@ -27,7 +27,11 @@ def how_far(evening: Evening) -> str:
         return _("final")
     if not current.waiting_for:
         return _("after round {number}").format(number=current.number)
-    return _("round {number}, {there} of {tables} tables in").format(
+    return ngettext(
+        "round {number}, {there} of {tables} tables in",
+        "round {number}, {there} of {tables} tables in",
+        len(current.tables),
+    ).format(
         number=current.number,
         there=len(current.tables) - len(current.waiting_for),
         tables=len(current.tables),

@@ -5,9 +5,11 @@ from typing import Final
 
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
+from scoring.words.moments import told
+from scoring.words.vocabulary import labelled
 from tournaments.models import Tournament
 from tournaments.queries import Accounts, FeeKind
 from tournaments.rules.prizes.money import CURRENCIES, Books
@@ -23,15 +25,37 @@ CURRENCY_NAMES: Final[dict[str, Promise]] = {
     "EUR": gettext_lazy("Euros: €5.00"),
     "points": gettext_lazy("Points, no money: 5 points"),
 }
+#: Code -> what a coin of less than the whole is called; of all others it is “25¢”.
+COINS: Final[dict[str, Promise]] = {
+    "GBP": gettext_lazy("{worth}p"),
+    "EUR": gettext_lazy("{worth}c"),
+}
 HOURS_NAMES: Final[dict[int, Promise]] = {24: gettext_lazy("19:30"), 12: gettext_lazy("7:30 pm")}
 
 
 def in_money(amount: int, currency: str) -> str:
     """An amount in hundredths, with what the money is called."""
     money = CURRENCIES.get(currency, CURRENCIES[""])
-    sign, whole, part = "−" if amount < 0 else "", *divmod(abs(amount), 100)
-    figures = f"{whole:,}" if not money.decimals and not part else f"{whole:,}.{part:02}"
-    return f"{sign}{money.sign}{figures}" + (f" {_(money.word)}" if money.word else "")
+    whole, cents = divmod(abs(amount), 100)
+    figures = grouped(whole)
+    if money.decimals or cents:
+        figures = _("{whole}.{cents}").format(whole=figures, cents=f"{cents:02}")
+    if money.sign:
+        figures = with_sign(figures, money.sign)
+    return ("−" if amount < 0 else "") + figures + (f" {_(money.word)}" if money.word else "")
+
+
+def grouped(number: int) -> str:
+    """Format an amount with its thousands apart: “1,250”."""
+    thousands, rest = divmod(number, 1000)
+    if not thousands:
+        return str(rest)
+    return _("{thousands},{rest}").format(thousands=grouped(thousands), rest=f"{rest:03}")
+
+
+def with_sign(figures: str, sign: str) -> str:
+    """Put the sign of a currency where the language has it: “$5.00”."""
+    return _("{sign}{figures}").format(sign=sign, figures=figures)
 
 
 def to_type(amount: int | None) -> str:
@@ -46,16 +70,18 @@ def coin_in_words(worth: int, currency: str) -> str:
     """A note or a coin: “$20”, “25¢”."""
     money = CURRENCIES[currency]
     if worth >= 100:
-        return f"{money.sign}{worth // 100}"
-    return f"{worth}{'p' if currency == 'GBP' else 'c' if currency == 'EUR' else '¢'}"
+        return with_sign(str(worth // 100), money.sign)
+    words = COINS.get(currency, gettext_lazy("{worth}¢"))
+    return str(words).format(worth=worth)
 
 
 def clock(moment: datetime.datetime, tournament: Tournament) -> str:
     """The time of day as the evening's place says it."""
     local = timezone.localtime(moment)
     if tournament.hours == 12:
-        return f"{local.hour % 12 or 12}:{local.minute:02} {'am' if local.hour < 12 else 'pm'}"
-    return f"{local.hour:02}:{local.minute:02}"
+        words = _("{hour}:{minute} am") if local.hour < 12 else _("{hour}:{minute} pm")
+        return words.format(hour=local.hour % 12 or 12, minute=f"{local.minute:02}")
+    return told(moment, "time")
 
 
 def time_left(seconds: int) -> str:
@@ -133,7 +159,7 @@ def fee_paid_in_words(kind: FeeKind, currency: str) -> str:
     words = ngettext("{players} paid {fee}", "{players} paid {fee} each", kind.paid).format(
         players=kind.paid, fee=in_money(kind.amount, currency)
     )
-    return f"{kind.name}: {words}" if kind.name else words
+    return labelled(kind.name, words) if kind.name else words
 
 
 def sets_in_words(accounts: Accounts) -> str:

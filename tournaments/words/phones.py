@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.words.vocabulary import in_figures, people
 from tournaments.models import AgreedPhone, Entry, Status, Tournament
 from tournaments.queries import Evening, RoundView, TableView

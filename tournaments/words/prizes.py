@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.rules.names import name_key
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Tournament
@@ -177,6 +177,7 @@ def won_in_words(prize: Prize, currency: str) -> str:
             else ""
         )
     if prize.percent:
+        # xgettext:no-python-format
         return _("{percent}% of the pot").format(percent=prize.percent)
     return in_money(prize.amount, currency) if prize.amount else prize.words
 

@@ -4,9 +4,9 @@ from fractions import Fraction
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext, number_of_halves
 from scoring.words.vocabulary import in_figures
 from tournaments.rules.standings import AVERAGE, GAMES, tenths_half_up
 
@@ -36,7 +36,8 @@ def in_tenths(average: Fraction) -> str:
     """Format an average with one decimal, a half up, with a true minus sign: “154.4”, “−0.3”."""
     tenths = tenths_half_up(average)
     whole, rest = divmod(abs(tenths), 10)
-    return f"{'−' if tenths < 0 else ''}{whole}.{rest}"
+    sign = "−" if tenths < 0 else ""
+    return sign + _("{whole}.{tenths}").format(whole=whole, tenths=rest)
 
 
 def ranked_with(rank_by: str, figure: Fraction | None, points: int) -> str:
@@ -63,7 +64,7 @@ def one_each(games: Fraction, sign: str) -> str:
 
 def games_in_words(games: Fraction) -> str:
     """Count games won: “1 game”, “7½ games”, “½ game”."""
-    words = ngettext("{games} game", "{games} games", 1 if 0 < games <= 1 else 2)
+    words = ngettext("{games} game", "{games} games", number_of_halves(games))
     return words.format(games=in_games(games))
 
 

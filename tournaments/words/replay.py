@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.words.lines import title_of
+from scoring.words.moments import told
 from scoring.words.vocabulary import in_figures, people, signed
 from tournaments.models import Tournament
 from tournaments.queries import ClubNight, Evening
@@ -296,4 +295,4 @@ def _cell(row: SeasonRow, number: int, counting: Season) -> str:
 
 
 def _day(night: ClubNight) -> str:
-    return date_format(night.tournament.date, "j F Y")
+    return told(night.tournament.date)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext, number_of_halves
 from scoring.words import vocabulary as scoring_words
 from scoring.words.lines import title_of
-from scoring.words.vocabulary import in_figures
+from scoring.words.vocabulary import in_figures, labelled
 from tournaments.models import AgreedPhone, Change, Place, Status, Tournament
 from tournaments.queries import Evening, TableView
 from tournaments.rules import matches
@@ -309,14 +309,14 @@ def _one_total(side: str, before: int | None, now: int | None) -> str:
 
 
 def _marked(facts: Mapping[str, Any]) -> str:
-    return f"{facts.get('name', '')}: {marks_in_words(facts)}"
+    return labelled(facts.get("name", ""), marks_in_words(facts))
 
 
 def marks_in_words(facts: Mapping[str, Any]) -> str:
     """Return the marks that an act on the roll has set: “here, fee paid”."""
     parts = []
     if "status" in facts:
-        parts.append(str(STATUSES[facts["status"]]).lower())
+        parts.append(str(Status(facts["status"]).label))
     if "leaves_after" in facts:
         left = facts["leaves_after"]
         parts.append(_("leaves after round {round}").format(round=left) if left else _("stays"))
@@ -354,7 +354,7 @@ def _took_fee(facts: Mapping[str, Any]) -> str:
         parts.insert(
             0, _("fee “{fee}”").format(fee=facts["fee"]) if facts["fee"] else _("the usual fee")
         )
-    return f"{named_or_counted(facts['names'])}: {', '.join(parts)}"
+    return labelled(named_or_counted(facts["names"]), ", ".join(parts))
 
 
 def _adjusted(facts: Mapping[str, Any]) -> str:
@@ -429,6 +429,8 @@ SETTINGS: Final[dict[str, Promise]] = {
     "one_prize_each": gettext_lazy("one prize each"),
     "fee": gettext_lazy("the fee"),
     "hidden_rounds": gettext_lazy("standings hidden at the end"),
+    "language": gettext_lazy("the language of screens and paper"),
+    "second_language": gettext_lazy("a second language on screens"),
     "board": gettext_lazy("what the boards show"),
     "origin": gettext_lazy("the address in links"),
     "printed_origin": gettext_lazy("the address on printed signs"),
@@ -586,6 +588,5 @@ def duration(minutes: int) -> str:
     quarters = max(1, round(minutes / 15))
     hours, rest = divmod(quarters, 4)
     words = f"{hours or ''}{('', '¼', '½', '¾')[rest]}"
-    return ngettext("about {hours} hour", "about {hours} hours", 1 if quarters <= 4 else 2).format(
-        hours=words
-    )
+    number = number_of_halves(quarters / 4)
+    return ngettext("about {hours} hour", "about {hours} hours", number).format(hours=words)

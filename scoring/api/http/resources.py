@@ -21,6 +21,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from config.language import in_language
 from scoring import services
 from scoring.access import access
 from scoring.access.access import Visitor
@@ -217,7 +218,7 @@ def if_match(request: Request) -> int:
 
 def tagged(request: Request, tag: str, build: Callable[[], object]) -> Response:
     """Answer a read with its ETag; 304 without a body where the program has it already."""
-    etag = f'"{tag}"'
+    etag = f'"{in_language(tag)}"'
     known = [
         one.strip().removeprefix("W/")
         for one in request.headers.get("If-None-Match", "").split(",")

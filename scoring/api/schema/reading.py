@@ -10,12 +10,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language import gettext as _
 from scoring.api.http.problems import TITLES
 from scoring.api.schema.serving import document
 from scoring.api.schema.shapes import Schema
+from scoring.words.vocabulary import labelled, quoted
 
 #: What every address begins with.
 PREFIX: Final = "/api/v1/"
@@ -99,7 +100,7 @@ def _operation(path: str, method: str, told: Mapping[str, Any]) -> Operation:
 def _parameter(told: Mapping[str, Any]) -> Field:
     where = {"path": _("in the address"), "query": _("query"), "header": _("header")}[told["in"]]
     field = _field(told["name"], told["schema"], is_optional=not told.get("required"))
-    words = f"{where}: {told['description']}" if told.get("description") else where
+    words = labelled(where, told["description"]) if told.get("description") else where
     return Field(field.name, field.kind, _marked(words), field.is_optional)
 
 
@@ -173,7 +174,7 @@ def _kind(schema: Schema) -> tuple[str, str]:
         name = schema["$ref"].rpartition("/")[2]
         return name, name
     if "const" in schema:
-        return f"“{schema['const']}”", ""
+        return quoted(schema["const"]), ""
     if "enum" in schema:
         values = [str(value) for value in schema["enum"]]
         more = ", …" if len(values) > MOST_VALUES else ""

@@ -2,13 +2,15 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from scoring.phone.catalogs import FOLDER, language_as_javascript, messages_in
 from scoring.phone.law import FILE, TYPES, law_as_javascript, types_of_the_law
 
 
 class Command(BaseCommand):
-    """Write static/js/pad/law.js from scoring/rules and scoring/words; --check: only compare it."""
+    """Write the law and its words for phones below static/js; --check: only compare them."""
 
     help = "Translate the law of scoring/rules to JavaScript, for phones without a connection."
 
@@ -18,7 +20,13 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for file, text in ((FILE, law_as_javascript()), (TYPES, types_of_the_law())):
+        law = law_as_javascript()
+        files = {FILE: law, TYPES: types_of_the_law()}
+        for language, _name in settings.LANGUAGES:
+            if language != settings.LANGUAGE_CODE:
+                words = language_as_javascript(messages_in(law), language)
+                files[FOLDER / f"{language}.js"] = words
+        for file, text in files.items():
             if not options["check"]:
                 file.write_text(text, "utf-8")
             elif not file.exists() or file.read_text("utf-8") != text:

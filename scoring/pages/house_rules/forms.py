@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any, Final, cast
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES, Denomination, table_value
 from scoring.rules.errors import RuleViolation
@@ -419,7 +419,7 @@ def _clash(violation: RuleViolation) -> str:
     """Return the clash of options in words, with the names that the form gives them."""
     names = violation.facts.get("options")
     if isinstance(names, list):
-        labels = " + ".join(f"“{option_words.label(option)}”" for option in names)
+        labels = " + ".join(vocabulary.quoted(option_words.label(option)) for option in names)
         return sentence("options_clash", {"options": labels})
     if violation.facts.get("option") == "special_bids":
         return _(

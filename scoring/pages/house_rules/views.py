@@ -7,9 +7,9 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.language import gettext as _
 from scoring import queries, services
 from scoring.access import access
 from scoring.models import HouseRules
@@ -26,6 +26,7 @@ from scoring.words.lines import note_of
 from scoring.words.refusals import refusal_in_words
 from scoring.words.rulebook.chapters import rulebook
 from scoring.words.rulebook.peculiar import usual_for
+from scoring.words.vocabulary import ruleset_title
 
 LARGEST_FILE = 64 * 1024
 
@@ -39,8 +40,8 @@ def named(request: HttpRequest, name: str) -> HttpResponse:
     usual = usual_for(ruleset)
     context = {
         **_in_words(ruleset, agreements.default_lines(ruleset), usual),
-        "title": PRESETS[name].title,
-        "base_title": PRESETS[usual.name].title if usual != ruleset else "",
+        "title": ruleset_title(name),
+        "base_title": ruleset_title(usual.name) if usual != ruleset else "",
         "sources": PRESETS[name].sources,
         "play_url": reverse("start", args=[name]),
         "change_url": reverse("change-rules", args=[name]),
@@ -60,7 +61,7 @@ def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
         **_in_words(house.ruleset, house.lines, RULESETS[house.ruleset_name]),
         "title": house.name,
         "house": house,
-        "base_title": PRESETS[house.ruleset_name].title,
+        "base_title": ruleset_title(house.ruleset_name),
         "play_url": reverse("start-house", args=[house.pk]),
         "change_url": reverse("change-house", args=[house.pk]),
         "print_urls": (
@@ -80,7 +81,7 @@ def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         **_in_words(sheet.game.ruleset, lines, base),
         **summary(sheet),
-        "base_title": PRESETS[base.name].title,
+        "base_title": ruleset_title(base.name),
     }
     return render(request, "scoring/rules.html", context)
 
@@ -125,7 +126,7 @@ def _change(
         "form": form,
         "house": house,
         "house_id": house_id,
-        "title": PRESETS[base.name].title,
+        "title": ruleset_title(base.name),
         "is_preview": is_preview,
     }
     return render(request, "scoring/change_rules.html", context)

@@ -7,9 +7,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language import gettext as _
 from scoring import queries
 from scoring.access import access
 from scoring.models import Game, HouseRules
@@ -24,13 +24,14 @@ from scoring.pages.shown import sheet_for, summary
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.paper.pdf import About, as_pdf
 from scoring.rules.rulesets.options import Ruleset
-from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.sheets import contents as printed
 from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.sheets.score_sheet import score_sheet
 from scoring.words import agreements
 from scoring.words.lines import rules_of
+from scoring.words.vocabulary import ruleset_title
 
 
 @require_safe
@@ -74,13 +75,13 @@ def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def blank(request: HttpRequest, name: str) -> HttpResponse:
     """Print a blank sheet for a named ruleset."""
-    return _blank(request, _named(name), PRESETS[name].title)
+    return _blank(request, _named(name), ruleset_title(name))
 
 
 @require_safe
 def agreement(request: HttpRequest, name: str) -> HttpResponse:
     """Print the house rules of a named ruleset."""
-    return _agreement(request, _named(name), PRESETS[name].title, {})
+    return _agreement(request, _named(name), ruleset_title(name), {})
 
 
 @require_safe

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.pages.screen.columns import Column, columns_of
 from scoring.queries import GameSheet
 from scoring.sheets.axes import DASHES, Chart, Field, apart, scale_of

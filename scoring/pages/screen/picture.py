@@ -11,11 +11,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from PIL import Image, ImageDraw, ImageFont
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.pages.screen.chart import chart_of
 from scoring.pages.screen.columns import Column, columns_of
 from scoring.paper import type as typeset
@@ -25,6 +24,7 @@ from scoring.sheets.axes import DASHES, Chart, Field, apart, scale_of
 from scoring.words import vocabulary
 from scoring.words.endings import End, Fact, end_of, facts_of
 from scoring.words.lines import rules_of
+from scoring.words.moments import told
 
 WIDTH: Final = 1080
 HEIGHT: Final = 1350
@@ -174,7 +174,7 @@ def picture_of(sheet: GameSheet) -> bytes:
 
 
 def _head(pen: _Pen, sheet: GameSheet) -> None:
-    date = date_format(sheet.game.started_at, "j F Y")
+    date = told(sheet.game.started_at)
     pen.text(EDGE, 84, _("Five Hundred"), 30, bold=True, colour=GREEN)
     pen.text(WIDTH - EDGE, 84, date, 30, colour=SOFT, align="right")
     pen.line([(EDGE, 106), (WIDTH - EDGE, 106)], 3, GREEN)

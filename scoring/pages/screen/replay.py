@@ -6,9 +6,9 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language import gettext as _
 from scoring import queries
 from scoring.access import access
 from scoring.pages.screen.views import everybody

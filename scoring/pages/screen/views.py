@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
+from config.language import in_language
 from scoring import queries
 from scoring.pages.screen.chart import BESIDE, BOARD, RunningLine, drawing_of
 from scoring.pages.screen.columns import Column, are_tight, columns_of
@@ -122,7 +123,8 @@ def _that_fit(texts: Sequence[str], lines: int) -> int:
 def picture(request: HttpRequest, game_id: UUID) -> HttpResponseBase:
     """Send the game as a picture; conditional GET: it is drawn again only after a write."""
     sheet = sheet_for(request, game_id)
-    etag = f'"{sheet.game.pk}-{sheet.game.revision}-{PICTURE}"'
+    etag = in_language(f"{sheet.game.pk}-{sheet.game.revision}-{PICTURE}")
+    etag = f'"{etag}"'
     unchanged = get_conditional_response(request, etag=etag)
     if unchanged is not None:
         return unchanged

@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring import queries, services
 from scoring.access import access
 from scoring.access.access import Shared

@@ -8,9 +8,9 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from config.language import gettext as _
 from scoring import queries, services
 from scoring.access import access, links
 from scoring.access.links import Link

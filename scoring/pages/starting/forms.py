@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.rules.names import name_key
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.agreements import BEST_OF
+from scoring.words.vocabulary import listed
 
 #: The dealer is drawn by lot when the game starts.
 DRAW: Final = -1
@@ -93,7 +94,7 @@ class StartForm(forms.Form):
             for other in range(self.ruleset.players)
             if other != seat and (other - seat) % 2 == 0
         ]
-        return _("{label}, with {partners}").format(label=label, partners=" & ".join(partners))
+        return _("{label}, with {partners}").format(label=label, partners=listed(partners))
 
     def side_of(self, seat: int) -> int | None:
         """The side of a seat, where sides are fixed: partners alternate round the table."""

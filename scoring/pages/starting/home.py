@@ -12,9 +12,10 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import in_language
 from scoring import queries, services
 from scoring.access import access
 from scoring.access.locking import Stale, digest
@@ -87,7 +88,7 @@ class _Page:
 
 def _tag_of(games: tuple[queries.Shown, ...]) -> str:
     """Return the digest that identifies a page of games: their ids and revisions."""
-    return digest([[str(shown.game), shown.revision] for shown in games])
+    return in_language(digest([[str(shown.game), shown.revision] for shown in games]))
 
 
 @require_safe

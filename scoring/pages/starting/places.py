@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import capital, gettext_lazy
+from config.language import gettext as _
 from scoring.rules.rulesets.options import Ruleset
-from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import vocabulary
 from scoring.words.options.miseres import special_names
 from scoring.words.rulebook.facts import phrase
@@ -30,6 +30,11 @@ PLACES: Final[dict[Promise, tuple[str, ...]]] = {
 NEAREST: Final[dict[tuple[str, int], str]] = {
     ("american", 2): "house-of-cards-2",
     ("american", 6): "house-of-cards-6",
+}
+#: Number of players -> what is said beside the nearest rules.
+NONE_KNOWN: Final[dict[int, Promise]] = {
+    2: gettext_lazy("No American rules for two players are known; nearest: {title}"),
+    6: gettext_lazy("No American rules for six players are known; nearest: {title}"),
 }
 
 
@@ -62,13 +67,11 @@ def offers_for(players: int) -> Offers:
         fitting = [name for name in names if RULESETS[name].players == players]
         for name in fitting:
             is_variant = name != fitting[0]
-            title = PRESETS[name].title if is_variant else str(place)
+            title = vocabulary.ruleset_title(name) if is_variant else str(place)
             offers.append(Offer(name, title, in_a_line(RULESETS[name]), is_variant=is_variant))
         nearest = NEAREST.get((names[0], players))
         if nearest is not None:
-            words = _("No American rules for {players} are known; nearest: {title}").format(
-                players=str(vocabulary.PLAYERS[players]).lower(), title=PRESETS[nearest].title
-            )
+            words = str(NONE_KNOWN[players]).format(title=vocabulary.ruleset_title(nearest))
             offers.append(Offer(nearest, str(place), in_a_line(RULESETS[nearest]), words))
         elif not fitting:
             without.append(str(place))
@@ -77,7 +80,7 @@ def offers_for(players: int) -> Offers:
 
 def in_a_line(ruleset: Ruleset) -> str:
     """Say in a line what a ruleset means to a player: special bids, and how a game is won."""
-    parts = [vocabulary.people(special_names(ruleset)) or phrase("special_bids", ruleset, ruleset)]
+    parts = [vocabulary.listed(special_names(ruleset)) or phrase("special_bids", ruleset, ruleset)]
     if ruleset.auction == "single":
         parts.append(phrase("auction", ruleset, ruleset))
     if ruleset.grand_slam:
@@ -89,4 +92,4 @@ def in_a_line(ruleset: Ruleset) -> str:
         parts.append(words.format(target=ruleset.target))
     parts.append(phrase("pack", ruleset, ruleset))
     line = ", ".join(parts)
-    return line[:1].upper() + line[1:]
+    return capital(line)

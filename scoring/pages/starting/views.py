@@ -13,9 +13,9 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.language import gettext as _
 from scoring import queries, services
 from scoring.access import access
 from scoring.models import Device, Game, Series
@@ -30,11 +30,12 @@ from scoring.rules.record.games import Record, read_record, write_record
 from scoring.rules.record.origins import Origin, read_origin
 from scoring.rules.record.shapes import parse_storable, write_json
 from scoring.rules.rulesets.options import Ruleset
-from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import vocabulary
 from scoring.words.lines import rules_of
 from scoring.words.refusals import refusal_in_words
 from scoring.words.rulebook.peculiar import line_of
+from scoring.words.vocabulary import ruleset_title
 
 #: A game of a thousand hands, with room to spare.
 LARGEST_IMPORT: Final = 512 * 1024
@@ -87,7 +88,7 @@ def choose_ruleset(request: HttpRequest) -> HttpResponse:
     groups = [
         (
             vocabulary.PLAYERS[players],
-            [(ruleset.name, PRESETS[ruleset.name].title, line_of(ruleset)) for ruleset in rulesets],
+            [(ruleset.name, ruleset_title(ruleset.name), line_of(ruleset)) for ruleset in rulesets],
         )
         for players, rulesets in groupby(by_players, key=lambda ruleset: ruleset.players)
     ]
@@ -104,7 +105,7 @@ def start(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     ruleset = RULESETS[name]
     back = f"{reverse('start-game')}?players={ruleset.players}"
-    return _start(request, Basis(ruleset, PRESETS[name].title, reverse("rules", args=[name]), back))
+    return _start(request, Basis(ruleset, ruleset_title(name), reverse("rules", args=[name]), back))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -11,8 +11,8 @@ from django.core.validators import validate_email
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from scoring.access.origin import origin_of
 from scoring.rules.errors import RuleViolation
 from scoring.services import together

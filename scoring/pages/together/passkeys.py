@@ -13,7 +13,6 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest
 from django.http.request import split_domain_port
-from django.utils.translation import gettext as _
 from fido2.server import Fido2Server
 from fido2.utils import websafe_decode, websafe_encode
 from fido2.webauthn import (
@@ -27,6 +26,7 @@ from fido2.webauthn import (
     UserVerificationRequirement,
 )
 
+from config.language import gettext as _
 from scoring.models import Device, Passkey
 from scoring.queries import together
 from scoring.rules.errors import RuleViolation

@@ -9,10 +9,11 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring import queries
 from scoring.access import access
 from scoring.access.access import Visitor
@@ -28,7 +29,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import together
 from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
 from scoring.words.refusals import refusal_in_words
-from scoring.words.vocabulary import people
+from scoring.words.vocabulary import listed
 
 #: In the address of the page to which a device comes that has just signed itself out.
 SIGNED_OUT: Final = "signed-out"
@@ -165,7 +166,7 @@ def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
             "browser": browser,
             "is_here": browser == here,
             "holds": holds_of(device),
-            "others": people([one.title for one in browsers if one != browser]),
+            "others": listed([one.title for one in browsers if one != browser]),
         }
         return render(request, "scoring/sign_out.html", context)
     try:

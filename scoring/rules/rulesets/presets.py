@@ -55,8 +55,8 @@ class Preset:
     """A named ruleset: its title, its source, and what it changes in the ruleset it varies.
 
     `source`: where it is told, by the numbers of docs/rules.md; `sources`: the same as titles for
-    people. `note`: what whoever plays by it should know, in English and marked for translation;
-    mostly empty.
+    people. `note`: what whoever plays by it should know; mostly empty. Title and note are in
+    English and marked for translation.
     """
 
     title: str
@@ -69,35 +69,35 @@ class Preset:
 
 PRESETS: Final[dict[str, Preset]] = {
     "australian": Preset(
-        "Australian, four-handed",
+        gettext_noop("Australian, four-handed"),
         "000 (whole); 002 base text",
         (AUSTRALIAN_TEXT,),
         None,
         {"special_bids": {"MIS": MISERE, "OM": OPEN_MISERE}},
     ),
     "australian-3": Preset(
-        "Australian, three-handed",
+        gettext_noop("Australian, three-handed"),
         "002 Three players",
         (f"{OTHER_NUMBERS}: Three players", AUSTRALIAN_TEXT),
         "australian",
         THREE_PLAYERS,
     ),
     "australian-5": Preset(
-        "Australian, five-handed (called partner)",
+        gettext_noop("Australian, five-handed (called partner)"),
         "002 Five players",
         (f"{OTHER_NUMBERS}: Five players", AUSTRALIAN_TEXT),
         "australian",
         FIVE_PLAYERS,
     ),
     "australian-6": Preset(
-        "Australian, six-handed",
+        gettext_noop("Australian, six-handed"),
         "002 Six players",
         (f"{OTHER_NUMBERS}: Six players", AUSTRALIAN_TEXT),
         "australian",
         SIX_PLAYERS,
     ),
     "easton-5": Preset(
-        "Five-handed, Easton's misere rules",
+        gettext_noop("Five-handed, Easton's misere rules"),
         "002 Five players (Brent Easton)",
         (f"{OTHER_NUMBERS}: Five players (Brent Easton)", AUSTRALIAN_TEXT),
         "australian-5",
@@ -110,7 +110,7 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "two-handed-corino": Preset(
-        "Two-handed (Corino)",
+        gettext_noop("Two-handed (Corino)"),
         "002 Two players",
         (f"{OTHER_NUMBERS}: Two players (Megan Corino)", AUSTRALIAN_TEXT),
         "australian",
@@ -118,14 +118,14 @@ PRESETS: Final[dict[str, Preset]] = {
         TWO_PLAYERS | {"special_bids": {"MIS": MISERE | {"needs": None}}},
     ),
     "two-handed-rigal": Preset(
-        "Two-handed (Rigal)",
+        gettext_noop("Two-handed (Rigal)"),
         "002 Two players (Rigal)",
         (f"{OTHER_NUMBERS}: Two players (Barry Rigal)", AUSTRALIAN_TEXT),
         "australian",
         TWO_PLAYERS | {"special_bids": {}},
     ),
     "finn": Preset(
-        "Australian, Finn's misere rank",
+        gettext_noop("Australian, Finn's misere rank"),
         "002 Variations 3 (Paul Finn)",
         (f"{MISERE_VARIATIONS} (Paul Finn)", AUSTRALIAN_TEXT),
         "australian",
@@ -133,7 +133,7 @@ PRESETS: Final[dict[str, Preset]] = {
         {"special_bids": {"MIS": MISERE | {"above": "8S"}, "OM": OPEN_MISERE}},
     ),
     "knights": Preset(
-        "Australian, Knights' misere schedule",
+        gettext_noop("Australian, Knights' misere schedule"),
         "002 Variations 3 (Roger Knights)",
         (f"{MISERE_VARIATIONS} (Roger Knights)", AUSTRALIAN_TEXT),
         "australian",
@@ -146,7 +146,7 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "tasmanian-police": Preset(
-        "Tasmanian police (to 1000)",
+        gettext_noop("Tasmanian police (to 1000)"),
         "002 Variations 4 (Robert Reid)",
         ("Variations in scoring (Robert Reid)", AUSTRALIAN_TEXT),
         "australian",
@@ -164,7 +164,7 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "american": Preset(
-        "American, four-handed",
+        gettext_noop("American, four-handed"),
         "002 American Five Hundred",
         (AMERICAN_TEXT,),
         "australian",
@@ -178,21 +178,21 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "american-3": Preset(
-        "American, three-handed",
+        gettext_noop("American, three-handed"),
         "002 American Five Hundred",
         (AMERICAN_TEXT,),
         "american",
         THREE_PLAYERS,
     ),
     "american-5": Preset(
-        "American, five-handed",
+        gettext_noop("American, five-handed"),
         "002 American Five Hundred",
         (AMERICAN_TEXT,),
         "american",
         FIVE_PLAYERS,
     ),
     "west-seventh": Preset(
-        "West Seventh Street",
+        gettext_noop("West Seventh Street"),
         "002 West Seventh Street Rules",
         (WEST_SEVENTH_TEXT, AMERICAN_TEXT),
         "american",
@@ -207,7 +207,7 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "west-seventh-nullo": Preset(
-        "West Seventh Street with nullo",
+        gettext_noop("West Seventh Street with nullo"),
         "002 West Seventh Street Rules",
         (WEST_SEVENTH_TEXT, AMERICAN_TEXT),
         "west-seventh",
@@ -225,21 +225,21 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "west-seventh-grand-slam": Preset(
-        "West Seventh Street with Grand Slam",
+        gettext_noop("West Seventh Street with Grand Slam"),
         "002 Grand Slam variant",
         ("Grand Slam variant (Jefferey McQuston)", WEST_SEVENTH_TEXT, AMERICAN_TEXT),
         "west-seventh",
         {"grand_slam": True},
     ),
     "midway": Preset(
-        "St Paul Midway tournament",
+        gettext_noop("St Paul Midway tournament"),
         "002 St. Paul Midway rules",
         ("Tournament Play - St. Paul Midway rules", WEST_SEVENTH_TEXT, AMERICAN_TEXT),
         "west-seventh",
         {"target": None, "floor": None, "hands_per_round": 4, "rounds": "players/4"},
     ),
     "youngstown": Preset(
-        "Youngstown, Ohio",
+        gettext_noop("Youngstown, Ohio"),
         "002 Youngstown, Ohio Rules",
         (
             "Youngstown, Ohio Rules",
@@ -258,7 +258,7 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "cinq-cents": Preset(
-        "Cinq Cents (French Canada)",
+        gettext_noop("Cinq Cents (French Canada)"),
         "002 Canadian Five Hundred",
         ("Canadian Five Hundred", AMERICAN_TEXT),
         "american",
@@ -270,7 +270,7 @@ PRESETS: Final[dict[str, Preset]] = {
         ),
     ),
     "house-of-cards": Preset(
-        "House of Cards, basic",
+        gettext_noop("House of Cards, basic"),
         "001 Basic Rules",
         (f"{HOUSE_OF_CARDS}, Basic Rules",),
         "american",
@@ -282,28 +282,28 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "house-of-cards-3": Preset(
-        "House of Cards, three-handed",
+        gettext_noop("House of Cards, three-handed"),
         "001 Three-Handed",
         (f"{HOUSE_OF_CARDS}, Three-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
         "house-of-cards",
         THREE_PLAYERS,
     ),
     "house-of-cards-2": Preset(
-        "House of Cards, two-handed",
+        gettext_noop("House of Cards, two-handed"),
         "001 Two-Handed",
         (f"{HOUSE_OF_CARDS}, Two-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
         "house-of-cards",
         TWO_PLAYERS | {"pack": 33},
     ),
     "house-of-cards-2-short": Preset(
-        "House of Cards, two-handed, short pack",
+        gettext_noop("House of Cards, two-handed, short pack"),
         "001 Two-Handed (25 cards)",
         (f"{HOUSE_OF_CARDS}, Two-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
         "house-of-cards-2",
         {"pack": 25, "kitty": 5},
     ),
     "house-of-cards-5": Preset(
-        "House of Cards, five-handed",
+        gettext_noop("House of Cards, five-handed"),
         "001 Five-Handed",
         (f"{HOUSE_OF_CARDS}, Five-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
         "house-of-cards",
@@ -312,15 +312,17 @@ PRESETS: Final[dict[str, Preset]] = {
         | {"partner_share": "full", "max_partners": {"6": 1, "7": 1, "8": 2, "9": 2, "10": 2}},
     ),
     "house-of-cards-6": Preset(
-        "House of Cards, six-handed",
+        gettext_noop("House of Cards, six-handed"),
         "001 (pack only)",
         (f"{HOUSE_OF_CARDS}, Six-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
         "house-of-cards",
         SIX_PLAYERS,
     ),
-    "all-slots": Preset("AllSlots article", "003", (ALL_SLOTS_TEXT,), "australian", {}),
+    "all-slots": Preset(
+        gettext_noop("AllSlots article"), "003", (ALL_SLOTS_TEXT,), "australian", {}
+    ),
     "gamerules": Preset(
-        "GameRules article",
+        gettext_noop("GameRules article"),
         "004",
         (GAMERULES_TEXT,),
         "australian",

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext_lazy as _
-
+from config.language import gettext_lazy as _
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.options.option import BIDDING, Option, Passage, Value, always
 

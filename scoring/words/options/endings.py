@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
-
+from config.language import gettext, ngettext
+from config.language import gettext_lazy as _
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.options.option import THE_END, Option, Passage, Value, always
 

@@ -4,14 +4,24 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
+from config.language import gettext, pgettext
+from config.language import gettext_lazy as _
 from scoring.rules.bids import BIDS
 from scoring.rules.rulesets.options import Ruleset, SpecialBid
 from scoring.words import vocabulary
 from scoring.words.options.option import MISERES, Option, Value
 
+#: Misère-type bids inside a sentence.
+NAMES: Final[Mapping[str, Promise]] = {
+    "MIS": _("misère"),
+    "OM": _("open misère"),
+    "BM": _("blind misère"),
+    "SOM": _("super open misère"),
+    "MNP": _("misère without pickup"),
+    "NUL": _("nullo"),
+    "GNUL": _("grand nullo"),
+}
 #: What a misère-type bid promises, after docs/glossary.md.
 PROMISES: Final[Mapping[str, Promise]] = {
     "MIS": _("to lose every trick"),
@@ -26,20 +36,16 @@ PROMISES: Final[Mapping[str, Promise]] = {
 
 def first_special(ruleset: Ruleset) -> str:
     """Name the lowest misère-type bid of a ruleset in a sentence; “misère” where there is none."""
-    return (special_names(ruleset) or [_in_sentence("MIS")])[0]
+    return (special_names(ruleset) or [str(NAMES["MIS"])])[0]
 
 
 def special_names(ruleset: Ruleset) -> list[str]:
     """Name the misère-type bids of a ruleset inside a sentence, the lowest first."""
-    return [_in_sentence(code) for code in _codes(ruleset)]
+    return [str(NAMES[code]) for code in _codes(ruleset)]
 
 
 def _codes(ruleset: Ruleset) -> list[str]:
     return [bid.code for rung in ruleset.ladder for bid in rung if bid.is_special]
-
-
-def _in_sentence(code: str) -> str:
-    return vocabulary.bid_name(BIDS[code]).lower()
 
 
 def special_sentences(ruleset: Ruleset) -> list[str]:
@@ -66,7 +72,7 @@ def special_sentence(code: str, special: SpecialBid) -> str:
             )
         )
     if special.needs_partner_bid:
-        partner = _in_sentence(special.needs_partner_bid)
+        partner = NAMES[special.needs_partner_bid]
         words.append(gettext("Your partner must have bid {bid} before it.").format(bid=partner))
     if special.needs_first_call:
         words.append(gettext("It can only be your first call."))
@@ -92,12 +98,12 @@ def special_differences(ruleset: Ruleset, base: Ruleset) -> list[str]:
 
 def _gone(ruleset: Ruleset, base: Ruleset) -> list[str]:
     """Name the misère-type bids of `base` that the ruleset has not."""
-    return [_in_sentence(code) for code in base.special_bids if code not in ruleset.special_bids]
+    return [str(NAMES[code]) for code in base.special_bids if code not in ruleset.special_bids]
 
 
 def _special_words(value: object) -> str:
     if not isinstance(value, Mapping) or not value:
-        return gettext("none")
+        return pgettext("misères", "none")
     return "; ".join(
         _special_bid(code, bid)
         for code, bid in sorted(value.items(), key=lambda entry: entry[1]["value"])
@@ -135,7 +141,7 @@ def _special_phrase(ruleset: Ruleset, base: Ruleset) -> str:
         usual = base.special_bids.get(code)
         if special == usual:
             continue
-        name = _in_sentence(code)
+        name = NAMES[code]
         if (
             usual
             and (special.value, special.anchor) == (usual.value, usual.anchor)
@@ -152,7 +158,7 @@ def _special_phrase(ruleset: Ruleset, base: Ruleset) -> str:
         phrases.append(words.format(bid=name, value=special.value, anchor=anchor))
     gone = _gone(ruleset, base)
     if gone:
-        phrases.append(gettext("no {bids}").format(bids=gettext(" or ").join(gone)))
+        phrases.append(gettext("no {bids}").format(bids=pgettext("misères", " or ").join(gone)))
     return ", ".join(phrases)
 
 

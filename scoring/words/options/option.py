@@ -6,8 +6,8 @@ from enum import Enum, auto
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
+from config.language import gettext_lazy as _
 from scoring.rules.rulesets.options import Ruleset
 
 #: Holds a bid and its worth together at the end of a line.

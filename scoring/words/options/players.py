@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
-
+from config.language import gettext, ngettext
+from config.language import gettext_lazy as _
 from scoring.rules.cards import PACKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import vocabulary
@@ -107,18 +106,13 @@ def _partners(ruleset: Ruleset) -> str:
         return gettext("No partner is called: the contractor is alone.")
     if len(set(numbers.values())) == 1:
         number = numbers[6]
-        return (
-            ngettext(
-                "{number} partner may be called, whatever the bid.",
-                "Up to {number} partners may be called, whatever the bid.",
-                number,
-            )
-            .format(number=_number(number))
-            .capitalize()
-        )
+        if number == 1:
+            return gettext("One partner may be called, whatever the bid.")
+        words = gettext("Up to {number} partners may be called, whatever the bid.")
+        return words.format(number=_number(number))
     parts = []
     for number in sorted(set(numbers.values())):
-        levels = vocabulary.people([str(level) for level in numbers if numbers[level] == number])
+        levels = vocabulary.listed([str(level) for level in numbers if numbers[level] == number])
         words = (
             ngettext("{number} partner", "up to {number} partners", number).format(
                 number=_number(number)

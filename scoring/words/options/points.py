@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
-
+from config.language import gettext
+from config.language import gettext_lazy as _
 from scoring.rules.bids import ORDINARY_BIDS, table_value
 from scoring.rules.hands import GRAND_SLAM, GRAND_SLAM_AT_NO_TRUMPS
 from scoring.rules.rulesets.options import Ruleset

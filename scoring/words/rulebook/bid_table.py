@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.rules.bids import Bid, Denomination, table_value
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import vocabulary
@@ -93,7 +92,7 @@ def _unplayed(ruleset: Ruleset, bid: Bid) -> str:
 def _place(ruleset: Ruleset, bid: Bid, others: list[Bid]) -> str:
     """Say where a misère-type bid ranks: above a bid, or beside others, which it shuts out."""
     if others:
-        names = vocabulary.people([vocabulary.bid_name(other) for other in others])
+        names = vocabulary.listed([vocabulary.bid_name(other) for other in others])
         return _("equal to {bids}: the first one bid shuts the other out").format(bids=names)
     rung = ruleset.rank[bid.code]
     below = vocabulary.bid_name(ruleset.ladder[rung - 1][0])

@@ -7,12 +7,12 @@ that it is for the table to decide.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
+from config.language import lowered
 from scoring.rules.cards import PACKS
 from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
-from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements, vocabulary
 from scoring.words.options import OPTIONS
 from scoring.words.options.miseres import special_sentences
@@ -21,6 +21,7 @@ from scoring.words.options.players import calls_partners, cards, seating
 from scoring.words.rulebook import facts, peculiar
 from scoring.words.rulebook.bid_table import BidTable, bid_table
 from scoring.words.rulebook.examples import Example, examples
+from scoring.words.vocabulary import labelled
 
 #: The lines about the play that are told with the deal, and those told with the cards that are led.
 OF_THE_PACK = ("P4",)
@@ -103,7 +104,7 @@ def _intro(ruleset: Ruleset, base: Ruleset) -> list[str]:
     if not peculiar.peculiarities(ruleset, base):
         return [
             _("It is played and scored exactly like “{title}”.").format(
-                title=PRESETS[base.name].title
+                title=vocabulary.ruleset_title(base.name)
             )
         ]
     return []
@@ -195,7 +196,7 @@ def _play(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
         and lines.get(code) not in agreements.LINES[code].values
     ]
     if is_open:
-        listed = "; ".join(title[:1].lower() + title[1:] for title in is_open)
+        listed = "; ".join(map(lowered, is_open))
         sentences.append(_("For the table to decide: {lines}.").format(lines=listed))
     return sentences
 
@@ -217,7 +218,7 @@ def _agreed(lines: Mapping[str, str], codes: tuple[str, ...]) -> list[str]:
     “The joker at no trumps: its suit is named …”.
     """
     return [
-        f"{agreements.LINES[code].title}: {agreements.LINES[code].values[lines[code]]}."
+        f"{labelled(agreements.LINES[code].title, agreements.LINES[code].values[lines[code]])}."
         for code in codes
         if lines.get(code) in agreements.LINES[code].values
     ]

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.rules.bids import BIDS, ORDINARY_BIDS, Bid
 from scoring.rules.hands import (
     POINTS_A_TRICK,

@@ -7,6 +7,7 @@ anything at all.
 
 from django.utils.functional import Promise
 
+from config.language import lowered
 from scoring.rules.hands import (
     GRAND_SLAM,
     GRAND_SLAM_AT_NO_TRUMPS,
@@ -68,8 +69,3 @@ def is_in_play(option: str, ruleset: Ruleset) -> bool:
     return option_words.matters(option, ruleset) and option_words.OPTIONS[option].has_effect(
         ruleset
     )
-
-
-def lowered(words: str) -> str:
-    """Begin words with a small letter, to go on in a sentence or a list."""
-    return words[:1].lower() + words[1:]

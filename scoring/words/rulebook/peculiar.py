@@ -2,9 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import capital, ngettext
+from config.language import gettext as _
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.words import options as option_words
@@ -78,7 +77,7 @@ def peculiarities(ruleset: Ruleset, base: Ruleset) -> list[Peculiarity]:
     listed.sort(key=lambda one: one.options[0] not in option_words.SEATING)
     idle = tuple(option for option in changed if option not in in_play)
     if idle:
-        labels = "; ".join(f"“{option_words.label(option)}”" for option in idle)
+        labels = "; ".join(vocabulary.quoted(option_words.label(option)) for option in idle)
         listed.append(
             Peculiarity(
                 idle, _("Different too, but without effect here: {options}.").format(options=labels)
@@ -89,6 +88,11 @@ def peculiarities(ruleset: Ruleset, base: Ruleset) -> list[Peculiarity]:
 
 def in_short(ruleset: Ruleset, base: Ruleset) -> str:
     """Say in a line what differs from `base`: “5 cards in the middle, one call each”."""
+    return capital(_differences(ruleset, base))
+
+
+def _differences(ruleset: Ruleset, base: Ruleset) -> str:
+    """The same, to go on in a sentence."""
     phrases = [
         phrase
         for option in differing(ruleset, base)
@@ -101,31 +105,31 @@ def in_short(ruleset: Ruleset, base: Ruleset) -> str:
     words = ", ".join(shown)
     if more > 1:
         words += ngettext(" and {number} more", " and {number} more", more).format(number=more)
-    return words[:1].upper() + words[1:]
+    return words
 
 
 def line_of(ruleset: Ruleset) -> str:
     """Say in a line what is peculiar to a named ruleset, or to house rules made from one."""
     named = RULESETS[ruleset.name]
-    title = PRESETS[ruleset.name].title
+    title = vocabulary.ruleset_title(ruleset.name)
     if ruleset != named:
         return _("{title}, but: {changes}").format(
-            title=title, changes=facts.lowered(in_short(ruleset, named))
+            title=title, changes=_differences(ruleset, named)
         )
     if ruleset.name == "australian":
         return _(
             "The game the others are based on: {misere}, {target} by winning a contract"
         ).format(
-            misere=vocabulary.people(special_names(ruleset)),
+            misere=vocabulary.listed(special_names(ruleset)),
             target=ruleset.target,
         )
     varies = PRESETS[ruleset.name].varies or ruleset.name
-    changes, parent = in_short(ruleset, RULESETS[varies]), PRESETS[varies].title
+    changes, parent = _differences(ruleset, RULESETS[varies]), vocabulary.ruleset_title(varies)
     if not changes:
         return _("The same as {title}").format(title=parent)
     if varies in USUAL:
-        return changes
-    return _("{title}, but: {changes}").format(title=parent, changes=facts.lowered(changes))
+        return capital(changes)
+    return _("{title}, but: {changes}").format(title=parent, changes=changes)
 
 
 def _comparable(ruleset: Ruleset) -> dict[str, object]:

@@ -807,7 +807,10 @@ function people(names) {
   if (py.len(names) < 2) {
     return py.join("", names);
   }
-  return `${py.str(py.join(", ", names.slice(0, -1)))} & ${py.str(py.at(names, -1))}`;
+  if (py.len(names) === 2) {
+    return py.format(py.gettext("{one} & {other}"), new Map([["one", py.at(names, 0)], ["other", py.at(names, 1)]]));
+  }
+  return py.format(py.gettext("{names} & {last}"), new Map([["names", py.join(", ", names.slice(0, -1))], ["last", py.at(names, -1)]]));
 }
 
 export function unit_name(table, unit) {
@@ -822,7 +825,7 @@ function units_together(table, units) {
   return py.join(py.gettext(" and "), names);
 }
 
-const REASONS = new Map([["target_by_contract", "the target was reached by winning a contract"], ["contractor_priority", "both sides reached the target in one hand, and the contract comes first"], ["target_by_tricks", "the target was reached with tricks"], ["target_by_defeat", "the target was reached by defeating the contract"], ["first_to_target", "first to the target, trick by trick"], ["joint_target", "they reached the target together"], ["higher_score", "both sides are over the target, and the higher score wins"], ["backdoor", "out the back door"], ["hands_played", "the most points when all the hands were played"]]);
+const REASONS = new Map([["target_by_contract", py.gettext("the target was reached by winning a contract")], ["contractor_priority", py.gettext("both sides reached the target in one hand, and the contract comes first")], ["target_by_tricks", py.gettext("the target was reached with tricks")], ["target_by_defeat", py.gettext("the target was reached by defeating the contract")], ["first_to_target", py.gettext("first to the target, trick by trick")], ["joint_target", py.gettext("they reached the target together")], ["higher_score", py.gettext("both sides are over the target, and the higher score wins")], ["backdoor", py.gettext("out the back door")], ["hands_played", py.gettext("the most points when all the hands were played")]]);
 
 export function ending_in_words(table, ending) {
   let candidates, together;
@@ -876,15 +879,15 @@ export function game_ended_in_words(table, sheet) {
   return py.format(words, new Map([["who", who], ["number", (sheet.game_number - 1)], ["following", sheet.game_number]]));
 }
 
-const OUTCOMES_of_vocabulary = new Map([["passed_out", "Thrown in: all passed"], ["six_only", "Thrown in: only sixes bid"], ["low_only", "Thrown in: bids too low to play"], ["ace_no_face", "Ace, no face"], ["misdeal", "Misdeal"], ["passed_nt", "All passed, played at no trumps"]]);
+const OUTCOMES_of_vocabulary = new Map([["passed_out", py.gettext("Thrown in: all passed")], ["six_only", py.gettext("Thrown in: only sixes bid")], ["low_only", py.gettext("Thrown in: bids too low to play")], ["ace_no_face", py.gettext("Ace, no face")], ["misdeal", py.gettext("Misdeal")], ["passed_nt", py.gettext("All passed, played at no trumps")]]);
 
-const SPECIAL_BIDS = new Map([["MIS", "Misère"], ["OM", "Open misère"], ["BM", "Blind misère"], ["SOM", "Super open misère"], ["MNP", "Misère without pickup"], ["NUL", "Nullo"], ["GNUL", "Grand nullo"]]);
+const SPECIAL_BIDS = new Map([["MIS", py.gettext("Misère")], ["OM", py.gettext("Open misère")], ["BM", py.gettext("Blind misère")], ["SOM", py.gettext("Super open misère")], ["MNP", py.gettext("Misère without pickup")], ["NUL", py.gettext("Nullo")], ["GNUL", py.gettext("Grand nullo")]]);
 
 function before_suit(bid) {
   return (bid.denomination === Denomination.NO_TRUMPS ? " " : "");
 }
 
-const SUITS = new Map([[Denomination.SPADES, "♠"], [Denomination.CLUBS, "♣"], [Denomination.DIAMONDS, "♦"], [Denomination.HEARTS, "♥"], [Denomination.NO_TRUMPS, "NT"]]);
+const SUITS = new Map([[Denomination.SPADES, "♠"], [Denomination.CLUBS, "♣"], [Denomination.DIAMONDS, "♦"], [Denomination.HEARTS, "♥"], [Denomination.NO_TRUMPS, py.gettext("NT")]]);
 
 function bid_name(bid) {
   if ((bid.level === null || bid.denomination === null)) {
@@ -918,14 +921,18 @@ export function hand_in_words(table, hand, made, won) {
   return py.format(py.gettext("{who}: {bid}, failed with {tricks}"), new Map([["who", who], ["bid", bid], ["tricks", tricks]]));
 }
 
-const ITEMS = new Map([["contract_made", "contract made"], ["contract_failed", "contract failed"], ["slam", "all ten tricks"], ["grand_slam_made", "Grand Slam made"], ["grand_slam_failed", "Grand Slam failed"], ["value_to_opponents", "the value of the failed contract"], ["defenders_tricks", "tricks against the contract"], ["contractor_tricks", "tricks the contractor was made to take"], ["passed_nt_tricks", "tricks won"], ["adjustment", "ruling"]]);
+const ITEMS = new Map([["contract_made", py.gettext("contract made")], ["contract_failed", py.gettext("contract failed")], ["slam", py.gettext("all ten tricks")], ["grand_slam_made", py.gettext("Grand Slam made")], ["grand_slam_failed", py.gettext("Grand Slam failed")], ["value_to_opponents", py.gettext("the value of the failed contract")], ["defenders_tricks", py.gettext("tricks against the contract")], ["contractor_tricks", py.gettext("tricks the contractor was made to take")], ["passed_nt_tricks", py.gettext("tricks won")], ["adjustment", py.gettext("ruling")]]);
 
 function in_figures(points) {
-  return (points < 0 ? `−${py.str(-points)}` : py.str(points));
+  let digits = py.str((points < 0 ? -points : points));
+  if (py.len(digits) > 3) {
+    digits = py.format(py.gettext("{thousands}{rest}"), new Map([["thousands", digits.slice(0, -3)], ["rest", digits.slice(-3)]]));
+  }
+  return (points < 0 ? `−${py.str(digits)}` : digits);
 }
 
 function signed(points) {
-  return (points > 0 ? `+${py.str(points)}` : in_figures(points));
+  return (points > 0 ? `+${py.str(in_figures(points))}` : in_figures(points));
 }
 
 export function item_in_words(table, hand, item) {
@@ -946,11 +953,11 @@ function _worth_in_words(ruleset, hand) {
   return [py.format(py.gettext("{bid} is worth {worth} here."), new Map([["bid", bid_name(hand.bid)], ["worth", ruleset.value(hand.bid)]]))];
 }
 
-const SLAMS = new Map([["min250", "All ten tricks on a bid worth less than 250 score 250."], ["plus100", "All ten tricks on a lower bid score 100 more."], ["plus100_min250", "All ten tricks score 100 more, and never less than 250."]]);
+const SLAMS = new Map([["min250", py.gettext("All ten tricks on a bid worth less than 250 score 250.")], ["plus100", py.gettext("All ten tricks on a lower bid score 100 more.")], ["plus100_min250", py.gettext("All ten tricks score 100 more, and never less than 250.")]]);
 
-const REVOKES = new Map([[true, "{who} revoked: the bid is scored as made, and the opponents score nothing."], [false, "{who} revoked: the bid is defeated."]]);
+const REVOKES = new Map([[true, py.gettext("{who} revoked: the bid is scored as made, and the opponents score nothing.")], [false, py.gettext("{who} revoked: the bid is defeated.")]]);
 
-const KITTIES = new Map([["west-seventh", "middle"], ["midway", "middle"], ["youngstown", "middle"], ["american", "widow"], ["house-of-cards", "widow"], ["cinq-cents", "widow"]]);
+const KITTIES = new Map([["west-seventh", py.gettext("middle")], ["midway", py.gettext("middle")], ["youngstown", py.gettext("middle")], ["american", py.gettext("widow")], ["house-of-cards", py.gettext("widow")], ["cinq-cents", py.gettext("widow")]]);
 
 function kitty_word(ruleset) {
   let family = py.next([...py.each(KITTIES)].filter((family) => py.truth(py.startswith(ruleset.name, family))), null);
@@ -983,7 +990,7 @@ export function ruling_in_words(ruleset, scored) {
   return notes;
 }
 
-const OF_A_HAND = new Map([["contractor_missing", "Who won the bidding?"], ["tricks_missing", "How many tricks did the contractor's side win?"], ["others_missing", "How many tricks did {blank} win?"], ["tricks_total", "The tricks add up to {total}, not 10. Count them again."], ["impossible_tricks", "Nobody can have won that many tricks. Count them again."], ["too_many_partners", "For this bid {allowed} partners may be called, not {given}."], ["partner_twice", "The contractor cannot be their own partner."], ["partners_fixed", "Partners are fixed by their seats here."], ["no_grand_slam", "A Grand Slam cannot be announced on this bid."], ["no_revoke_rule", "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."], ["reason_missing", "Say in a few words why: a ruling needs its reason."], ["six_not_playable", "A six is never played here: choose the bid that was, or “Thrown in”."], ["too_low_to_play", "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."], ["passed_deal_not_played", "A passed-out deal is not played under this ruleset."], ["unknown_bid", "This bid does not exist under this ruleset."], ["order", "The order of the tricks does not agree with who won how many."], ["game_over", "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."], ["unknown_player", "{player} does not sit at this table."], ["unknown_unit", "Nobody scores as {unit} at this table. Name a side, or a player."], ["option_value", "“{option}” has no such value. Choose one that it takes."]]);
+const OF_A_HAND = new Map([["contractor_missing", py.gettext("Who won the bidding?")], ["tricks_missing", py.gettext("How many tricks did the contractor's side win?")], ["others_missing", py.gettext("How many tricks did {blank} win?")], ["tricks_total", py.gettext("The tricks add up to {total}, not 10. Count them again.")], ["impossible_tricks", py.gettext("Nobody can have won that many tricks. Count them again.")], ["too_many_partners", py.gettext("For this bid {allowed} partners may be called, not {given}.")], ["partner_twice", py.gettext("The contractor cannot be their own partner.")], ["partners_fixed", py.gettext("Partners are fixed by their seats here.")], ["no_grand_slam", py.gettext("A Grand Slam cannot be announced on this bid.")], ["no_revoke_rule", py.gettext("This ruleset has no rule for a revoke. Write down what you agreed as a ruling.")], ["reason_missing", py.gettext("Say in a few words why: a ruling needs its reason.")], ["six_not_playable", py.gettext("A six is never played here: choose the bid that was, or “Thrown in”.")], ["too_low_to_play", py.gettext("A bid below {level} is not played here: choose the bid that was, or “Thrown in”.")], ["passed_deal_not_played", py.gettext("A passed-out deal is not played under this ruleset.")], ["unknown_bid", py.gettext("This bid does not exist under this ruleset.")], ["order", py.gettext("The order of the tricks does not agree with who won how many.")], ["game_over", py.gettext("The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first.")], ["unknown_player", py.gettext("{player} does not sit at this table.")], ["unknown_unit", py.gettext("Nobody scores as {unit} at this table. Name a side, or a player.")], ["option_value", py.gettext("“{option}” has no such value. Choose one that it takes.")]]);
 
 export function hand_refusal_in_words(violation) {
   let facts = new Map([...violation.place, ...violation.facts, ["blank", people(py.get(violation.facts, "blank", []))]]);

@@ -1,6 +1,8 @@
 // What the words of Python mean, for law.js, which is translated from it: a dict is a Map, a tuple or list an
 // array, None is null. Nothing here knows the game.
 
+import { fill } from "./words.js";
+
 /** A frozen value with named fields, each with its default; it can be taken apart as a tuple can. */
 export class Value {
   /** @type {Record<string, any>} */
@@ -167,12 +169,10 @@ export const strip = (text) => text.trim();
 /** @type {(between: string, texts: any) => string} */
 export const join = (between, texts) => list(texts).join(between);
 /** @type {(text: string, blanks: Map<string, any>) => string} */
-export const format = (text, blanks) => text.replace(/\{(\w+)\}/g, (_, name) => str(blanks.get(name)));
+export const format = (text, blanks) =>
+  fill(text, Object.fromEntries([...blanks].map(([name, value]) => [name, str(value)])));
 
-/** The page's language is the server's: English. @param {string} text */
-export const gettext = (text) => text;
-/** @type {(one: string, many: string, number: number) => string} */
-export const ngettext = (one, many, number) => (number === 1 ? one : many);
+export { gettext, ngettext } from "./words.js";
 
 /** Whether there is something to read in it; the server judges the letters. @param {string} text */
 export const can_be_printed = (text) => text.trim() !== "";

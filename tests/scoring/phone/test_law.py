@@ -59,7 +59,8 @@ def test_python_js_has_every_word_of_python_and_of_other_modules_that_may_be_use
     name: str,
 ) -> None:
     script = (FILE.parent / "python.js").read_text("utf-8")
-    assert re.search(rf"^export (?:const|function|class) {name}\b", script, re.MULTILINE)
+    own, others = rf"(?:const|function|class) {name}\b", rf"\{{[^}}]*\b{name}\b"
+    assert re.search(rf"^export (?:{own}|{others})", script, re.MULTILINE)
 
 
 @pytest.mark.parametrize("module", RULES)

@@ -88,8 +88,8 @@ class Sheet(EveningResource):
         if name == "signs":
             sheets.remember_origin(http, evening)
         number = evening.current.number if evening.current else None
-        drawn = sheets.SHEETS[name].draw(sheets.press_for(http, evening))
-        return sheets.answer_sheet(http, evening, drawn, sheets.file_name_of(evening, name, number))
+        file_name = sheets.file_name_of(evening, name, number)
+        return sheets.answer_sheet(http, evening, sheets.SHEETS[name].draw, file_name)
 
 
 class SheetOfARound(EveningResource):
@@ -101,9 +101,9 @@ class SheetOfARound(EveningResource):
         if sheet not in OF_A_ROUND:
             raise Http404
         http, evening, round_ = request._request, self.evening, round_of(self.evening, number)
-        drawn = OF_A_ROUND[sheet](sheets.press_for(http, evening), round_)
+        file_name = sheets.file_name_of(evening, sheet, number)
         return sheets.answer_sheet(
-            http, evening, drawn, sheets.file_name_of(evening, sheet, number)
+            http, evening, lambda press: OF_A_ROUND[sheet](press, round_), file_name
         )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final, TypedDict, cast
 from uuid import UUID
 
+from django.conf import settings as project
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -78,6 +79,7 @@ def _tiebreaks(value: object, key: str) -> list[str]:
     return list(dict.fromkeys(shapes.texts(value, key)))
 
 
+LANGUAGES: Final = tuple(dict(project.LANGUAGES))
 #: Key -> the column in which it is stored, where that has another name.
 STORED_AS: Final = {"sit_out_games": "sit_out_halves"}
 
@@ -109,6 +111,10 @@ class WrittenSettings(TypedDict):
         _halves,
     ]
     rank_by: Annotated[str, one_of(RANKINGS), "then by points"]
+    language: Annotated[
+        str, one_of(["", *LANGUAGES]), "of boards and paper; empty: of whoever asks"
+    ]
+    second_language: Annotated[str, one_of(["", *LANGUAGES]), "beside it on boards; empty: none"]
     hidden_rounds: Annotated[
         Count,
         Keywords(maximum=MOST_ROUNDS),
@@ -188,6 +194,8 @@ def _settings(tournament: Tournament) -> WrittenSettings:
         "sit_out_points": tournament.sit_out_points,
         "sit_out_games": tournament.sit_out_halves / 2,
         "rank_by": tournament.rank_by,
+        "language": tournament.language,
+        "second_language": tournament.second_language,
         "hidden_rounds": tournament.hidden_rounds,
         "tiebreaks": list(tournament.tiebreaks),
         "by_surname": tournament.by_surname,

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from config import environment
+from config.language import speaking
 from config.network import network_address
 from scoring import queries as scoring_queries
 from scoring.pages.printing.choices import Printing
@@ -95,8 +96,10 @@ def _evening(tournament_id: UUID, printing: Printing, which: str, origin: str | 
         large=printing.large,
         blank_backs=printing.blank_backs,
     )
-    about = packs.about_pdf(evening, str(packs.PACKS[which].title), now)
-    return as_pdf(packs.sheets_of(evening, order, now), about, blank_backs=order.blank_backs)
+    with speaking(evening.tournament.language):
+        about = packs.about_pdf(evening, str(packs.PACKS[which].title), now)
+        sheets = packs.sheets_of(evening, order, now)
+        return as_pdf(sheets, about, blank_backs=order.blank_backs)
 
 
 def _origin(tournament: Tournament) -> str:

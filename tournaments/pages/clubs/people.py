@@ -8,10 +8,10 @@ from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
+from config.language import gettext as _
+from config.language import gettext_lazy, ngettext
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation

@@ -12,11 +12,11 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.translation import get_language, gettext_lazy
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import LONGEST_NAME, Role
@@ -27,6 +27,7 @@ from scoring.paper.pdf import About, as_pdf
 from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets import answers
 from scoring.words.forms import WordedForm
+from scoring.words.moments import told
 from tournaments import queries, services
 from tournaments.access.links import visitor_of
 from tournaments.files.seasons import OF_A_SEASON, book_of_season
@@ -353,7 +354,7 @@ def _with_last_day(season: Season, nights: Sequence[ClubNight]) -> str:
     """The season's name, and the day of its last evening."""
     if not nights:
         return season.name
-    day = date_format(nights[-1].tournament.date, "j F Y")
+    day = told(nights[-1].tournament.date)
     return _("{season}, {day}").format(season=season.name, day=day)
 
 

@@ -8,10 +8,10 @@ from django.forms import Textarea
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import gettext_lazy, speaking
 from scoring.access import access
 from scoring.access.origin import only_here
 from scoring.models import Role
@@ -92,7 +92,9 @@ def board(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     """
     asked = request.GET.get("show", "")
     kind = asked if asked in BOARDS and asked != "auto" else board_shown(evening)
-    screen = screen_of(evening, _seen(evening, kind), _room(request, evening))
+    language = evening.tournament.language
+    with speaking(language):
+        screen = screen_of(evening, _seen(evening, kind), _room(request, evening))
     season = screen.get("season")
     mark = season.mark if isinstance(season, SeasonOnBoard) else ""
     context = {
@@ -100,7 +102,8 @@ def board(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         **screen,
         "address": request.get_full_path(),
     }
-    return page(request, "board", context)
+    with speaking(language):
+        return page(request, "board", context)
 
 
 def _seen(evening: Evening, kind: str) -> str:

@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.pages.fields import (
     ListField,
     PageForm,

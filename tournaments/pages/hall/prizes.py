@@ -8,16 +8,16 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.language import gettext as _
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import Role
 from scoring.pages.fields import Unclear, chosen_id
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
-from scoring.words.vocabulary import in_figures
+from scoring.words.vocabulary import in_figures, labelled
 from tournaments import services
 from tournaments.pages.hall.forms import DrawForm, NewPrizeForm, PrizesForm
 from tournaments.pages.shown import evening_for, refuse, shown
@@ -176,7 +176,7 @@ def _choices(form: PrizesForm, evening: Evening) -> dict[str, object]:
 def _titled(prize: Prize, rounds: int) -> str:
     """Return the title of a prize, with the figure that nobody else is told."""
     title = prizes.title_of(prize, rounds)
-    return f"{title}: {in_figures(prize.figure)}" if prize.kind == "mystery" else title
+    return labelled(title, in_figures(prize.figure)) if prize.kind == "mystery" else title
 
 
 def _rounds(first: int, last: int) -> str:

@@ -6,9 +6,9 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language import gettext as _
 from scoring.models import Role
 from scoring.pages.screen.replay import choices_of
 from scoring.queries import Law, law_of, laws_of

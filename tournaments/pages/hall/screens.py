@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
+from config.language import gettext as _
 from scoring.rules.names import in_order
 from tournaments.pages.hall.season import season_on_board
 from tournaments.queries import (

@@ -7,10 +7,10 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.language import gettext as _
+from config.language import ngettext, pgettext
 from scoring.access import access
 from scoring.models import Device
 from scoring.pages.fields import Unclear
@@ -60,17 +60,19 @@ def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def _fee_words(evening: Evening, fee: str, *, paid: bool) -> list[str]:
     if not evening.tournament.takes_money:
         return []
-    return [*([fee] if fee else []), _("paid") if paid else _("not paid")]
+    return [*([fee] if fee else []), _paid(paid=paid)]
+
+
+def _paid(*, paid: bool) -> str:
+    return pgettext("somebody", "paid") if paid else pgettext("somebody", "not paid")
 
 
 def fee_choices(evening: Evening) -> list[tuple[str, str]]:
     """The evening's fees to choose from, (name, words): “Members, $3.00”."""
     tournament = evening.tournament
+    usual = _("The usual fee")
     return [
-        (
-            kind.name,
-            f"{kind.name or _('The usual fee')}, {in_money(kind.amount, tournament.currency)}",
-        )
+        (kind.name, f"{kind.name or usual}, {in_money(kind.amount, tournament.currency)}")
         for kind in fees_of(tournament)
     ]
 

@@ -7,9 +7,9 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
 from scoring.access import access
 from scoring.models import Role
 from scoring.pages.fields import chosen_id

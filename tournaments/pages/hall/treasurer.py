@@ -7,9 +7,9 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from config.language import gettext as _
 from scoring.access import access
 from scoring.models import Role
 from scoring.pages.fields import Unclear, read_ids

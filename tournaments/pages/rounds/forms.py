@@ -7,9 +7,9 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
 from tournaments.queries import RoundView
 from tournaments.words.vocabulary import SEATS

@@ -7,9 +7,9 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.language import gettext as _
 from scoring.access.locking import Stale, digest
 from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation

@@ -7,9 +7,10 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
+from config.language import speaking
 from scoring.access.locking import Stale
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
@@ -286,8 +287,10 @@ def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespon
     """Show what is read out when the round begins: who goes from which table to which."""
     evening, role = evening_for(request, tournament_id)
     round_ = round_of(evening, number)
-    context = {**shown(evening, role, "round"), "round": round_, "lines": called(evening, round_)}
-    return render(request, "tournaments/caller.html", context)
+    with speaking(evening.tournament.language):
+        lines = called(evening, round_)
+        context = {**shown(evening, role, "round"), "round": round_, "lines": lines}
+        return render(request, "tournaments/caller.html", context)
 
 
 def round_of(evening: Evening, number: int) -> RoundView:

@@ -7,9 +7,9 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import ngettext
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.pages.fields import way_back

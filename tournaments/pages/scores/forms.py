@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from django import forms
 from django.utils.dateparse import parse_datetime
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring.models import LONGEST_REASON
 from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField, Unclear, read_whole
 from scoring.rules.rulesets.options import Ruleset

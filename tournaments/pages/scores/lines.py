@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import Role

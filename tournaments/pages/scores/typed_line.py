@@ -4,8 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.pages.fields import Unclear
 from tournaments.rules.tables import TIE
 

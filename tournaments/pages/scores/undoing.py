@@ -7,9 +7,9 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from config.language import gettext as _
 from scoring.access import access
 from scoring.pages.fields import way_back
 from scoring.rules.errors import RuleViolation

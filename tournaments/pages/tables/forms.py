@@ -1,7 +1,6 @@
 """The forms of a table's phone: its agreement, its totals. Their pages draw the controls."""
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.pages.fields import (
     PageForm,
     ParsedField,

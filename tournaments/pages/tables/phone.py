@@ -9,9 +9,9 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language import gettext as _
 from scoring.access.locking import Stale
 from scoring.models import Device
 from scoring.pages.fields import Unclear, chosen_id

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.flow import Block, Flow, gap, paragraph, together, words
 from scoring.paper.pages import Paper, Sheet

@@ -8,9 +8,8 @@ went best.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.paper import type as typeset
 from scoring.paper.drawn import STRONG
 from scoring.paper.flow import Block, beside, gap, lined, title, together, words

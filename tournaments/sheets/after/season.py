@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.flow import Flow, paragraph, together, words
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Column, Entry, Table, Titles, Written
+from scoring.words.moments import told
 from tournaments.words.clubs import SeasonCell, SeasonLine
 
 #: Type of the rows, the largest first, and the room that a name needs, in parts of it.
@@ -138,7 +137,7 @@ def _place(line: SeasonLine) -> str:
 
 
 def _day(day: date) -> str:
-    return date_format(day, "j M")
+    return told(day, "short this year")
 
 
 def _words(cell: SeasonCell) -> str:

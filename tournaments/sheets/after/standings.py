@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper.flow import paragraph
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import PAD, Column, Table

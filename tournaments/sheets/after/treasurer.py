@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper.drawn import RULE
 from scoring.paper.flow import Block, Flow, beside, gap, heading, lined, paragraph, together, words
 from scoring.paper.pages import Paper, Sheet

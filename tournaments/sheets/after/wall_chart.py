@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.flow import Block, Flow, paragraph, together
 from scoring.paper.flow import words as block_of

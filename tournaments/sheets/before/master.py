@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, RULE
 from scoring.paper.flow import Block, Flow, beside, lined, paragraph, together

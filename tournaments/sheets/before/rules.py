@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
+from config.language import pgettext
 from scoring.paper.drawn import STRONG
 from scoring.paper.flow import Block, Flow, beside, gap, step, title, together, under, words
 from scoring.paper.pages import Paper, Sheet
@@ -141,7 +141,8 @@ def _moving(rules: EveningRules, width: float, size: float) -> list[Block]:
 
 
 def _sitting_out(rules: EveningRules, width: float, size: float) -> list[Block]:
-    return _steps(_("Sitting out"), rules.sitting_out, len(rules.moving), (width, size))
+    title = pgettext("rules", "Sitting out")
+    return _steps(title, rules.sitting_out, len(rules.moving), (width, size))
 
 
 def _winning(rules: EveningRules, width: float, size: float) -> list[Block]:

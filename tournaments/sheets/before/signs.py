@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.cutting import Pieces
 from scoring.paper.drawn import HAIR, RULE, Turned

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.cutting import Pieces, cut_and_stack, cut_marks
 from scoring.paper.drawn import HAIR, RULE, STRONG

@@ -2,10 +2,9 @@
 
 import datetime
 
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.sheets.contents import blank
+from scoring.words.moments import told
 from tournaments.models import TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.sheets.before.signs import Sign
@@ -20,7 +19,7 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
     return EveningHead(
         tournament.name,
         # A date is not parted at the end of a line.
-        date_format(tournament.date, "j F Y").replace(" ", "\N{NO-BREAK SPACE}"),
+        told(tournament.date).replace(" ", "\N{NO-BREAK SPACE}"),
         rules_title(tournament),
         tournament.rounds,
         tournament.round_format.lines_on_paper,

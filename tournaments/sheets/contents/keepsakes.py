@@ -6,8 +6,7 @@ from itertools import accumulate
 from statistics import median
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from tournaments.models import Entry
 from tournaments.queries import Evening, Sitting
 from tournaments.sheets.after.keepsakes import Course, Keepsake
@@ -106,7 +105,7 @@ def _beside(evening: Evening, entry: Entry, hall: _Hall) -> tuple[Course, ...]:
         label = _("first too") if best.rank == 1 else _("second")
     else:
         label = _("first")
-    return (Course(label, hall.courses[best.entry]), Course(_("middle"), hall.middle))
+    return (Course(label, hall.courses[best.entry]), Course(_("middle of the hall"), hall.middle))
 
 
 def _rounds(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tuple[KeptRound, ...]:

@@ -6,9 +6,8 @@ the next.
 
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, RoundView, TableView
@@ -526,8 +525,10 @@ def blank_front(evening: Evening, tables: int) -> Front:
     return Front(
         _("A whole evening by pencil"),
         [
-            _(
-                "For up to {tables} tables and {rounds} rounds of {what}, without any computer."
+            ngettext(
+                "For up to {tables} tables and {rounds} rounds of {what}, without any computer.",
+                "For up to {tables} tables and {rounds} rounds of {what}, without any computer.",
+                tournament.rounds,
             ).format(tables=tables, rounds=tournament.rounds, what=amount(tournament.round_format))
         ],
         [
@@ -580,7 +581,11 @@ def before_front(evening: Evening, tables: int, *, is_offline: bool = False) -> 
         _("Before the evening"),
         [
             *([without_codes] if is_offline else []),
-            _("Printed for {names} names at {tables} tables, {rounds} rounds of {what}.").format(
+            ngettext(
+                "Printed for {names} names at {tables} tables, {rounds} rounds of {what}.",
+                "Printed for {names} names at {tables} tables, {rounds} rounds of {what}.",
+                tournament.rounds,
+            ).format(
                 names=len(evening.entries),
                 tables=tables,
                 rounds=tournament.rounds,

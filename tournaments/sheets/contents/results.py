@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from config.language import capital, gettext_lazy, ngettext
+from config.language import gettext as _
 from tournaments.models import Entry
 from tournaments.queries import Accounts, Evening, fee_of, fees_of
 from tournaments.rules.prizes.kinds import Prize
@@ -51,7 +51,11 @@ def standings_title(evening: Evening) -> str:
         return _("Final standings")
     if not current.waiting_for:
         return _("Standings after round {number}").format(number=current.number)
-    return _("Standings so far (round {number}, {there} of {tables} tables in)").format(
+    return ngettext(
+        "Standings so far (round {number}, {there} of {tables} tables in)",
+        "Standings so far (round {number}, {there} of {tables} tables in)",
+        len(current.tables),
+    ).format(
         number=current.number,
         there=len(current.tables) - len(current.waiting_for),
         tables=len(current.tables),
@@ -133,7 +137,7 @@ def called_prizes(evening: Evening) -> list[Called]:
 def _nobody(row: prizes.PrizeRow) -> str:
     """Say why nobody has a prize."""
     if row.figure:
-        return f"{row.figure[:1].upper()}{row.figure[1:]}."
+        return f"{capital(row.figure)}."
     return _("Not drawn yet.") if row.prize.is_drawn else _("Nobody this time.")
 
 

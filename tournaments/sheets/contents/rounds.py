@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.rules.scoresheets import ScoredHand
 from scoring.words.vocabulary import bid_name
 from tournaments.queries import Evening, RoundView, TableView

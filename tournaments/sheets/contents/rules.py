@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.options.miseres import special_sentences
 from scoring.words.rulebook import facts
@@ -145,9 +144,9 @@ def _pot(tournament: Tournament) -> list[str]:
     """Say what stays with the club, and what a failed contract costs."""
     pot, lines = tournament.pot, []
     if pot.get("club_percent"):
-        lines.append(
-            _("The club keeps {percent}% of the fees.").format(percent=pot["club_percent"])
-        )
+        # xgettext:no-python-format
+        words = _("The club keeps {percent}% of the fees.")
+        lines.append(words.format(percent=pot["club_percent"]))
     if pot.get("club"):
         amount = in_money(pot["club"], tournament.currency)
         lines.append(_("The club keeps {amount} of the fees.").format(amount=amount))

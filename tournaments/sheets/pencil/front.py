@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import capital
+from config.language import gettext as _
 from scoring.paper.contents import what_is_where
 from scoring.paper.cutting import Pieces
 from scoring.paper.flow import heading, paragraph, steps
@@ -39,7 +39,7 @@ def _front(
     """Draw it. `ahead`: how many pages it takes itself."""
     sheet = headed(head, front.title, paper)
     if head.as_of:
-        paragraph(sheet, head.as_of[:1].upper() + head.as_of[1:] + ".", 14, bold=True)
+        paragraph(sheet, capital(head.as_of) + ".", 14, bold=True)
     for line in front.lines:
         paragraph(sheet, line, STEP)
     if front.steps:

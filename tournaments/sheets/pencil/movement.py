@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper.flow import heading, paragraph, steps
 from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.heads import headed

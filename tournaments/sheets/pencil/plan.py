@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper.flow import heading
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Column, Table

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.paper.flow import paragraph
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Column, Table

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-
+from config.language import gettext as _
 from scoring.words.vocabulary import people
 from tournaments.models import Place
 from tournaments.queries import Evening, RoundView, TableView

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.words.options import NO_BREAK
 from scoring.words.vocabulary import people
 from tournaments.queries import Evening

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.words.vocabulary import NUMBERS, in_figures, people
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.words.options import NO_BREAK
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Status
@@ -181,16 +180,14 @@ def who_plays_next(evening: Evening) -> list[str]:
     here = len(field.here) * SEATS_AT_A_TABLE // len(field.places)
     tables, over = divmod(here, SEATS_AT_A_TABLE)
     words = ngettext(
-        "{people} people are here for round {number}: {tables} tables, and {over} person sits out.",
-        "{people} people are here for round {number}: {tables} tables, and {over} people sit out.",
-        over,
-    )
-    if not over:
-        words = _(
-            "{people} people are here for round {number}: {tables} tables, and everybody has a "
-            "seat."
-        )
-    lines = [words.format(people=here, number=evening.next_number, tables=tables, over=over)]
+        "{people} people are here for round {number}: {tables} tables",
+        "{people} people are here for round {number}: {tables} tables",
+        tables,
+    ).format(people=here, number=evening.next_number, tables=tables)
+    out = _("everybody has a seat")
+    if over:
+        out = ngettext("{over} person sits out", "{over} people sit out", over).format(over=over)
+    lines = [_("{here}, and {out}.").format(here=words, out=out)]
     entries = evening.listed
     groups: list[tuple[str, Sequence[Entry]]] = [
         (_("Sits out the next round by choice"), [entry for entry in entries if entry.volunteers]),

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from config.language import gettext as _
+from config.language import ngettext
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Tournament
 from tournaments.rules.standings import AVERAGE, GAMES, POINTS

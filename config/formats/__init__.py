@@ -1,0 +1,1 @@
+"""How Django writes figures and days in forms, by language (`FORMAT_MODULE_PATH`)."""

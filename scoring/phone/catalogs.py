@@ -1,0 +1,55 @@
+"""The phone's words in other languages: the messages of the law, from the compiled catalogs."""
+
+import gettext
+import json
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from scoring.phone.law import ROOT
+
+#: Where the scripts of the languages are, a file each.
+FOLDER: Final = ROOT / "static" / "js" / "words"
+#: The messages of `static/js/pad/words.js`, which is written by hand.
+OWN: Final = ("{thousands}{rest}",)
+
+_TEXT: Final = r'"(?:[^"\\]|\\.)*"'
+_MESSAGE: Final = re.compile(rf"py\.gettext\(({_TEXT})\)")
+_PLURAL: Final = re.compile(rf"py\.ngettext\(({_TEXT}), ({_TEXT})")
+_RULE: Final = re.compile(r"plural=([^;]+);")
+
+
+def messages_in(javascript: str) -> Mapping[str, str | None]:
+    """Find the messages of a translated law: singular -> plural, or None where it has none."""
+    single = {json.loads(text): None for text in _MESSAGE.findall(javascript)}
+    double = {json.loads(one): json.loads(many) for one, many in _PLURAL.findall(javascript)}
+    return {**dict.fromkeys(OWN), **single, **double}
+
+
+def language_as_javascript(messages: Mapping[str, str | None], language: str) -> str:
+    """Return the script of a language: the translations of these messages, and its plural rule.
+
+    Raises OSError where the language has no compiled catalog.
+    """
+    path = ROOT / "locale" / language / "LC_MESSAGES" / "django.mo"
+    with path.open("rb") as file:
+        catalog = gettext.GNUTranslations(file)
+    rule = _RULE.search(catalog.info()["plural-forms"])
+    assert rule is not None
+    place = gettext.c2py(rule[1])
+    # A number for each form.
+    numbers = {place(number): number for number in reversed(range(1000))}
+    words = {
+        one: catalog.gettext(one)
+        if many is None
+        else [catalog.ngettext(one, many, number) for _place, number in sorted(numbers.items())]
+        for one, many in sorted(messages.items())
+    }
+    text = json.dumps(words, ensure_ascii=False, indent=2)
+    return (
+        "// Made by `manage.py write_law` from the catalog of this language.\n"
+        "// @ts-nocheck\n"
+        "/* eslint-disable */\n"
+        'import { speak } from "../pad/words.js";\n\n'
+        f"speak({text}, (n) => Number({rule[1].strip()}));\n"
+    )

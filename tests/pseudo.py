@@ -1,0 +1,100 @@
+"""A pseudo-language: every message in brackets, with accents, and 40 % longer.
+
+What a page shows outside brackets was not translated; what does not fit in it will not fit in
+another language. `install` makes the catalog of it from a catalog that has every message.
+"""
+
+import re
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from django.test import override_settings
+
+#: “xx” is nobody's language; “ar” is read from the right: the direction of its pages is tried.
+LEFT, RIGHT = "xx", "ar"
+ACCENTS: Final = str.maketrans("aeiouyncsAEIOUYNCS", "áéíóúýñçšÁÉÍÓÚÝÑÇŠ")
+#: What is not a word: blanks, tags, entities.
+KEPT: Final = re.compile(r"(\{[^{}]*\}|%\(\w+\)[sd]|%%|<[^>]*>|&\w+;)")
+#: Messages that are formats or only blanks: they are as they are.
+FORMATS: Final = re.compile(r"(?:\{\w+\}|[^\w{}])*|[A-Za-z]{1,2}(?:[^A-Za-z]+[A-Za-z])*")
+SCATTERED: Final = "~"
+#: What parts a message's context from its words, in a compiled catalog.
+CONTEXT: Final = "\x04"
+
+
+def pseudo(text: str) -> str:
+    """Write a message in the pseudo-language."""
+    if FORMATS.fullmatch(text):
+        return text
+    parts = KEPT.split(text)
+    words = "".join(
+        part if number % 2 else part.translate(ACCENTS) for number, part in enumerate(parts)
+    )
+    letters = sum(len(part) for part in parts[::2])
+    before, after = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+    return f"{before}[{words.strip()}{SCATTERED * (letters * 2 // 5)}]{after}"
+
+
+def messages(path: Path) -> Iterator[tuple[str, str | None]]:
+    """Every message of a catalog (.po): singular with its context, and plural where it has one."""
+    for entry in path.read_text("utf-8").split("\n\n"):
+        found = dict(
+            (key, _text(value))
+            for key, value in re.findall(
+                r'^(msgctxt|msgid|msgid_plural) ((?:".*"\n?)+)', entry, re.MULTILINE
+            )
+        )
+        if found.get("msgid"):
+            context = f"{found['msgctxt']}{CONTEXT}" if "msgctxt" in found else ""
+            yield context + found["msgid"], found.get("msgid_plural")
+
+
+def _text(quoted: str) -> str:
+    parts = re.findall(r'"(.*)"', quoted)
+    return "".join(parts).encode().decode("unicode_escape").encode("latin-1").decode("utf-8")
+
+
+def write_catalog(folder: Path, language: str) -> None:
+    """Write the compiled catalog of the pseudo-language."""
+    known: dict[str, str] = {
+        "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
+    }
+    for one, many in messages(settings.ROOT / "locale" / "fr" / "LC_MESSAGES" / "django.po"):
+        words = one.rpartition(CONTEXT)[2]
+        if many is None:
+            known[one] = pseudo(words)
+        else:
+            known[f"{one}\0{many}"] = f"{pseudo(words)}\0{pseudo(many)}"
+    path = folder / language / "LC_MESSAGES" / "django.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(compiled(known))
+
+
+def compiled(known: dict[str, str]) -> bytes:
+    """A catalog as gettext reads it (“The Format of GNU MO Files”)."""
+    pairs = sorted((one.encode(), other.encode()) for one, other in known.items())
+    start = 28 + 16 * len(pairs)
+    tables: tuple[list[int], list[int]] = ([], [])
+    text = b""
+    for place in (0, 1):
+        for pair in pairs:
+            tables[place].extend((len(pair[place]), start + len(text)))
+            text += pair[place] + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    return head + struct.pack(f"<{4 * len(pairs)}I", *tables[0], *tables[1]) + text
+
+
+@contextmanager
+def installed(folder: Path, language: str) -> Iterator[None]:
+    """Let browsers ask for the pseudo-language."""
+    write_catalog(folder, language)
+    changed: dict[str, Any] = {
+        "LANGUAGES": [*settings.LANGUAGES, (language, "Pseudo")],
+        "LOCALE_PATHS": [folder],
+    }
+    with override_settings(**changed):
+        yield
