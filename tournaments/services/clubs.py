@@ -61,11 +61,12 @@ def rename_club(*, club_id: UUID, name: str) -> None:
 @transaction.atomic
 def put_into_club(*, tournament_id: UUID, club: Club | None) -> None:
     """Make an evening one of this club, or of none (idempotent)."""
-    for row in Tournament.objects.select_for_update().filter(pk=tournament_id):
+    evening = Tournament.objects.filter(pk=tournament_id)
+    for row in evening:
         if row.club_id is not None:
             touch_club(row.club_id)
         touch(row)
-    Tournament.objects.filter(pk=tournament_id).update(club=club)
+    evening.update(club=club)
     if club is not None:
         touch_club(club.pk)
         make_seasons(club)
