@@ -156,8 +156,8 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.messages.context_processors.messages",
             ],
-            # `{% load i18n %}` is Django's, with elisions.
-            "libraries": {"i18n": "config.web.i18n"},
+            # Every template is translated, with elisions.
+            "builtins": ["config.web.i18n"],
         },
     }
 ]

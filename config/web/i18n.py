@@ -1,4 +1,7 @@
-"""Django's template tags of translation, with the elisions of names in French (`language`)."""
+"""Django's template tags of translation, with the elisions of names in French (`language`).
+
+They are built in: no template loads them.
+"""
 
 from django import template
 from django.template.base import Node, Parser, Token

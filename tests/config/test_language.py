@@ -38,7 +38,7 @@ def test_a_short_word_loses_its_vowel_before_another(marked: str, words: str) ->
 
 
 def test_an_elision_is_written_out_on_pages_and_in_sentences() -> None:
-    page = "{% load i18n %}{% blocktranslate %}{{ who }} won{% endblocktranslate %}"
+    page = "{% blocktranslate %}{{ who }} won{% endblocktranslate %}"
     with translation.override("fr"):
         assert Template(page).render(Context({"who": "Alice"})) == "Victoire d’Alice"
         assert Template(page).render(Context({"who": "Bob"})) == "Victoire de Bob"

@@ -8,7 +8,7 @@ from config.language import gettext as _
 from config.language import ngettext
 from scoring.words.lines import title_of
 from scoring.words.moments import told
-from scoring.words.vocabulary import in_figures, people, signed
+from scoring.words.vocabulary import in_figures, people, quoted, signed
 from tournaments.models import Tournament
 from tournaments.queries import ClubNight, Evening
 from tournaments.rules.replay import Limits, ReplayedEvent, ReplayedSeason
@@ -93,7 +93,7 @@ def _first_in_words(before: Sequence[str], after: Sequence[str], *, is_over: boo
 def rules_in_words(played: Sequence[Tournament]) -> str:
     """Name the rules by which evenings were played: “Midway” & “Youngstown” in quotes."""
     titles = dict.fromkeys(row.house_name or title_of(row.ruleset) for row in played)
-    return people([_("“{rules}”").format(rules=title) for title in titles])
+    return people([quoted(title) for title in titles])
 
 
 def notes_on(limits: Limits) -> list[str]:
