@@ -1,5 +1,9 @@
-"""The table of docs/movements.md is what the code gives. Run as a program, it writes the table."""
+"""The tables of docs/movements.md and docs/fr/movements.md are what the code gives.
 
+Run as a program, it writes them.
+"""
+
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -13,15 +17,18 @@ from tournaments.rules.movements.whist_plans import (
     whole_plan,
 )
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "movements.md"
+DOCS: Final = Path(__file__).parents[2] / "docs"
 BEGIN: Final = "<!-- the table begins -->\n"
 END: Final = "<!-- the table ends -->"
 FIELDS: Final = range(4, 101)
 EVENINGS: Final = (6, 8, 10, 13)
-HEAD: Final = (
-    "| players | tables | sit out | rounds | partners repeated | opponents | 6 | 8 | 10 | 13 |\n"
-    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
-)
+#: Page -> the names of the columns in its language. The rows are the same in every language.
+COLUMNS: Final[Mapping[Path, str]] = {
+    DOCS / "movements.md": "players | tables | sit out | rounds | partners repeated | opponents",
+    DOCS / "fr" / "movements.md": (
+        "joueurs | tables | au repos | rondes | partenaires répétés | adversaires"
+    ),
+}
 
 
 def row(players: int) -> str:
@@ -38,29 +45,37 @@ def row(players: int) -> str:
     return f"| {' | '.join(told)} |\n".replace("  |", " |")
 
 
-def table() -> str:
+def head(page: Path) -> str:
+    """Return the head of a page's table."""
+    return f"| {COLUMNS[page]} | 6 | 8 | 10 | 13 |\n|{' --- |' * 10}\n"
+
+
+def table(page: Path) -> str:
     """Return the table as the page has it."""
-    return PAGE.read_text("utf-8").partition(BEGIN)[2].partition(END)[0]
+    return page.read_text("utf-8").partition(BEGIN)[2].partition(END)[0]
 
 
-def test_every_field_has_a_row() -> None:
-    assert table().startswith(HEAD)
-    told = [int(line.split()[1]) for line in table().removeprefix(HEAD).splitlines()]
+@pytest.mark.parametrize("page", COLUMNS, ids=lambda page: str(page.relative_to(DOCS)))
+def test_every_field_has_a_row(page: Path) -> None:
+    assert table(page).startswith(head(page))
+    told = [int(line.split()[1]) for line in table(page).removeprefix(head(page)).splitlines()]
     assert told == list(FIELDS)
 
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("players", sample_of(FIELDS, [*range(4, 24), 40, 41, 42, 43, 97, 100]))
 def test_the_row_of_a_field_is_what_the_code_gives(players: int) -> None:
-    assert row(players) in table()
+    told = row(players)
+    assert [told in table(page) for page in COLUMNS] == [True, True]
 
 
 def main() -> None:
-    """Write the table of the page anew."""
-    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
+    """Write the tables of the pages anew."""
     rows = "".join(row(players) for players in FIELDS)
-    PAGE.write_text(f"{before}{BEGIN}{HEAD}{rows}{END}{after}", "utf-8")
+    for page in COLUMNS:
+        before, _, rest = page.read_text("utf-8").partition(BEGIN)
+        _, _, after = rest.partition(END)
+        page.write_text(f"{before}{BEGIN}{head(page)}{rows}{END}{after}", "utf-8")
 
 
 if __name__ == "__main__":
