@@ -8,6 +8,7 @@ import re
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Final
 
@@ -59,7 +60,7 @@ def _text(quoted: str) -> str:
 
 
 def write_catalog(folder: Path, language: str) -> None:
-    """Write the compiled catalog of the pseudo-language."""
+    """Write the compiled catalog of the pseudo-language, and its script."""
     known: dict[str, str] = {
         "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
     }
@@ -72,6 +73,10 @@ def write_catalog(folder: Path, language: str) -> None:
     path = folder / language / "LC_MESSAGES" / "django.mo"
     path.parent.mkdir(parents=True)
     path.write_bytes(compiled(known))
+    # The scripts say what they are given by pages, and else English.
+    script = folder / "static" / "js" / "words" / f"{language}.js"
+    script.parent.mkdir(parents=True, exist_ok=True)
+    script.write_text("export {};\n", "utf-8")
 
 
 def compiled(known: dict[str, str]) -> bytes:
@@ -98,3 +103,62 @@ def installed(folder: Path, language: str) -> Iterator[None]:
     }
     with override_settings(**changed):
         yield
+
+
+#: Words that stand on pages in every language: names of what people play, codes, addresses.
+EVERYWHERE = re.compile(
+    r"\b(Tuesday|P\d\d|Midway|Nora|Sue|Will|English|Français|Deutsch|Pseudo|Letter|Five Hundred|"
+    r"November|Nov|December|Dec|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|"
+    r"[A-Z]{5}|https?://\S+|hall\b|testserver)\b"
+)
+
+
+class Words(HTMLParser):
+    """Collects what a page says outside brackets."""
+
+    SILENT = ("script", "style", "code", "pre", "template")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.silent = 0
+        self.open: list[tuple[str, bool]] = []
+        self.said: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        for name in ("alt", "title", "placeholder", "aria-label"):
+            if given.get(name):
+                self.said.append(str(given[name]))
+        if tag in ("meta", "link", "input", "img", "br", "hr", "wbr", "col"):
+            return
+        is_silent = tag in self.SILENT or given.get("translate") == "no"
+        self.open.append((tag, is_silent))
+        self.silent += is_silent
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open:
+            name, was_silent = self.open.pop()
+            self.silent -= was_silent
+            if name == tag:
+                return
+
+    def handle_data(self, data: str) -> None:
+        if not self.silent:
+            self.said.append(data)
+
+
+def untranslated(body: str) -> Iterator[str]:
+    """What a page says that no message has."""
+    words = Words()
+    words.feed(body)
+    return untranslated_text(" ".join(words.said))
+
+
+def untranslated_text(text: str) -> Iterator[str]:
+    """What a text says outside brackets: words of three letters and more."""
+    while True:
+        rest = re.sub(r"\[[^\[\]]*\]", " ", text)
+        if rest == text:
+            break
+        text = rest
+    yield from re.findall(r"[^\W\d_]{3,}[^\n]{0,40}", EVERYWHERE.sub(" ", text))

@@ -19,24 +19,29 @@ ROUTES = [
 ]
 
 
+def parts_of_addresses(nora: KnownClient, game: Game, player: Player) -> dict[str, object]:
+    """What addresses of a game are made of."""
+    return {
+        "game_id": game.pk,
+        "series_id": game.series_id,
+        "player_id": player.pk,
+        "house_id": game.pk,
+        "number": 1,
+        "role": "watch",
+        "token": "none",
+        "token_id": game.pk,
+        **dict.fromkeys(("device_id", "passkey_id", "address_id"), nora.device.pk),
+        "name": "australian",
+        "figures": "hands",
+    }
+
+
 @pytest.mark.parametrize("page", [str(route.name) for route in ROUTES])
 def test_head_is_answered_wherever_get_is(
     nora: KnownClient, noras_game: Game, record: Recorder, page: str
 ) -> None:
     record(noras_game, played("Nora", "8D", 8))
-    known: dict[str, object] = {
-        "game_id": noras_game.pk,
-        "series_id": noras_game.series_id,
-        "player_id": Player.objects.earliest("pk").pk,
-        "house_id": noras_game.pk,
-        "number": 1,
-        "role": "watch",
-        "token": "none",
-        "token_id": noras_game.pk,
-        **dict.fromkeys(("device_id", "passkey_id", "address_id"), nora.device.pk),
-        "name": "australian",
-        "figures": "hands",
-    }
+    known = parts_of_addresses(nora, noras_game, Player.objects.earliest("pk"))
     pattern = next(route.pattern for route in ROUTES if route.name == page)
     address = reverse(page, kwargs={name: known[name] for name in pattern.converters})
     shown, asked = nora.get(address), nora.head(address)
