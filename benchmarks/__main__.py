@@ -1,4 +1,6 @@
-"""Measure beside a bare Django project: python -m benchmarks [--quick] [--database NAME] [JOB…]
+"""Measure beside a bare Django project.
+
+    python -m benchmarks [--quick] [--database NAME] [--clubs N] [JOB…]
 
 Same machine, same server and workers, same kind of database, in turn and in one run. What is
 printed is the table of docs/performance.md; benchmarks/latest.json has the same figures for
@@ -37,7 +39,8 @@ def main() -> None:
     figures = []
     print(HEAD, flush=True)
     for database in options.database or DATABASES:
-        with pair(database, [40] if options.quick else PLAYERS) as both:
+        players = [40] if options.quick else PLAYERS
+        with pair(database, players, options.clubs) as both:
             for job in options.jobs or JOBS:
                 for figure in JOBS[job](both):
                     figures.append(figure)
@@ -61,6 +64,9 @@ def asked_for() -> argparse.Namespace:
         "--quick", action="store_true", help="evenings of 40 alone; nothing is written down"
     )
     parser.add_argument("--database", action="append", choices=DATABASES)
+    parser.add_argument(
+        "--clubs", type=int, default=1, metavar="N", help="so many clubs in one database"
+    )
     parser.add_argument("jobs", nargs="*", metavar="JOB", help=", ".join(JOBS))
     options = parser.parse_args()
     unknown = set(options.jobs) - set(JOBS)

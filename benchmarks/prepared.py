@@ -1,8 +1,11 @@
-"""Fill a database for measuring, and say where it is: python -m benchmarks.prepared PLAYERS…
+"""Fill a database for measuring, and say where it is.
+
+    python -m benchmarks.prepared [--clubs CLUBS] PLAYERS…
 
 Run with the environment of the server whose database it is. What it prints is JSON; see `Prepared`.
 """
 
+import argparse
 import json
 import os
 import sys
@@ -23,9 +26,11 @@ UNTIL: Final = 6
 #: Of the evening whose next round is to be drawn.
 ROUNDS_OVER: Final = 2
 #: Whose cookies there are.
-NAMES: Final = ("keeper", "few", "many", "director", "secretary")
+NAMES: Final = ("keeper", "few", "many", "director", "secretary", "others")
 #: A club of two years: evenings, people, and how many of them come.
 EVENINGS, MEMBERS, COMING = 80, 60, 40
+#: Every other club is as large as that one, and has evenings of a hundred weeks.
+EVENINGS_OF_OTHERS: Final = 100
 
 
 class Prepared(NamedTuple):
@@ -39,17 +44,23 @@ class Prepared(NamedTuple):
     over: dict[str, str]
     #: Addresses of a club's pages by what they show.
     club: dict[str, str]
+    #: Pages of other clubs, by what they show.
+    others: dict[str, list[str]]
 
 
 def main() -> None:
     """Fill the database of the environment, and print what there is."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    json.dump(prepare([int(word) for word in sys.argv[1:]])._asdict(), sys.stdout)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.prepared")
+    parser.add_argument("--clubs", type=int, default=1)
+    parser.add_argument("players", type=int, nargs="*")
+    options = parser.parse_args()
+    json.dump(prepare(options.players, options.clubs)._asdict(), sys.stdout)
 
 
-def prepare(players: list[int]) -> Prepared:
-    """Make devices, games and evenings of so many players."""
+def prepare(players: list[int], clubs: int) -> Prepared:
+    """Make devices, games, evenings of so many players, and so many clubs."""
     from scoring.access.access import hashed
     from scoring.models import Device
 
@@ -63,7 +74,8 @@ def prepare(players: list[int]) -> Prepared:
     half = {str(number): evening(devices["director"], number, UNTIL) for number in players}
     over = {str(number): evening(devices["director"], number, None) for number in players}
     pages = club(devices["secretary"])
-    return Prepared(tokens, [str(game) for game in games], half, over, pages)
+    others = other_clubs(devices["others"], clubs - 1)
+    return Prepared(tokens, [str(game) for game in games], half, over, pages, others)
 
 
 def start(device: Any, number: int) -> uuid.UUID:
@@ -190,6 +202,60 @@ def club(device: Any) -> dict[str, str]:
         "season": f"{whole}seasons/{season.pk}/",
         "person": f"{whole}people/{Member.objects.get(club=ours, name=names[0]).pk}/",
     }
+
+
+def other_clubs(device: Any, number: int) -> dict[str, list[str]]:
+    """Make so many more clubs, each with the figures of the first one; addresses of their pages.
+
+    Each belongs to a device of its own, and this one may direct them all. They are written a club
+    at a time, so that a thousand of them fit into the memory.
+    """
+    from datetime import date, timedelta
+
+    from scoring.models import Device, Grant, Role
+    from tournaments.models import Club, EveningSummary, Member, Season, Tournament
+
+    pages: dict[str, list[str]] = {"club": [], "season": [], "person": []}
+    if not number:
+        return pages
+    model = Tournament.objects.filter(club__isnull=False, closed_at__isnull=False).first()
+    assert model is not None
+    figures = list(EveningSummary.objects.values_list("figures", flat=True))
+    names = list(Member.objects.filter(club=model.club_id).values_list("name", flat=True))
+    days = [date(2025, 1, 14) + timedelta(weeks=week) for week in range(EVENINGS_OF_OTHERS)]
+    for one in range(number):
+        owner = Device.objects.create(token_hash=f"owner-{one}")
+        theirs = Club.objects.create(device=owner, name=f"Club {one}")
+        evenings = Tournament.objects.bulk_create(
+            copy_of(model, pk=uuid.uuid4(), date=day, club_id=theirs.pk, device_id=owner.pk)
+            for day in days
+        )
+        owned: list[tuple[Any, Any]] = [(owner, thing) for thing in (theirs, *evenings)]
+        Grant.objects.bulk_create(
+            Grant(
+                device=whose,
+                kind=thing.access_kind,
+                object_id=thing.pk,
+                role=Role.OWN,
+                generation=thing.director_generation,
+            )
+            for whose, thing in [*owned, (device, theirs)]
+        )
+        EveningSummary.objects.bulk_create(
+            EveningSummary(
+                tournament=evening,
+                revision=evening.revision,
+                figures=figures[(one + week) % len(figures)],
+            )
+            for week, evening in enumerate(evenings)
+        )
+        members = Member.objects.bulk_create(Member(club=theirs, name=name) for name in names)
+        season = Season.objects.create(club=theirs, name="2025", first=days[0], rules={"best": 30})
+        whole = f"/clubs/{theirs.pk}/"
+        pages["club"].append(whole)
+        pages["season"].append(f"{whole}seasons/{season.pk}/")
+        pages["person"].append(f"{whole}people/{members[0].pk}/")
+    return pages
 
 
 def summary(names: list[str], lots: Any) -> dict[str, Any]:

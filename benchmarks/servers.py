@@ -67,7 +67,7 @@ class Pair:
 
 
 @contextmanager
-def pair(database: str, players: list[int]) -> Iterator[Pair]:
+def pair(database: str, players: list[int], clubs: int = 1) -> Iterator[Pair]:
     """Start both servers on databases of this kind, ours filled; they go with what they kept."""
     with ExitStack() as stack:
         folders = [
@@ -85,7 +85,10 @@ def pair(database: str, players: list[int]) -> Iterator[Pair]:
         stack.callback(bare.stop)
         ours.manage("migrate", "--verbosity", "0")
         filled = subprocess.run(  # noqa: S603 - this project's own command
-            [sys.executable, "-m", "benchmarks.prepared", *map(str, players)],
+            [
+                *(sys.executable, "-m", "benchmarks.prepared"),
+                *("--clubs", str(clubs), *map(str, players)),
+            ],
             cwd=ROOT,
             env={**os.environ, **ours.environment},
             capture_output=True,

@@ -6,6 +6,7 @@ from scoring.access.permissions import register
 from tournaments.access.permissions import OF_A_CLUB, OF_AN_EVENING
 from tournaments.pages import archives, entries, evenings, links, roll, sheets, starting
 from tournaments.pages.clubs import club, people, seasons
+from tournaments.pages.clubs import replay as season_replay
 from tournaments.pages.hall import (
     boards,
     everybody,
@@ -149,6 +150,7 @@ OF_CLUBS = [
     path(f"{CLUB}people/<int:member_id>/", people.person, name="club-person"),
     path(f"{CLUB}seasons/new/", seasons.add, name="add-season"),
     path(f"{CLUB}seasons/<uuid:season_id>/", seasons.season, name="club-season"),
+    path(f"{CLUB}seasons/<uuid:season_id>/replay/", season_replay.replay, name="season-replay"),
     path(f"{CLUB}seasons/<uuid:season_id>/table.pdf", seasons.printed, name="print-season"),
     path(
         f"{CLUB}seasons/<uuid:season_id>/certificates.pdf",

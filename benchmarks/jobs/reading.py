@@ -11,6 +11,8 @@ from benchmarks.servers import Pair
 REQUESTS: Final = 300
 #: What a page of a club may cost of the bare hundred rows.
 OF_A_CLUB: Final = 6
+#: Of many clubs so many are read, one after the other.
+CLUBS_READ: Final = 30
 #: Where one takes longer than this, in seconds, fewer do.
 SLOW: Final = 0.05
 FEWER: Final = 60
@@ -32,6 +34,7 @@ def figures(pair: Pair) -> Iterator[Figure]:
     yield from pages(pair)
     yield from first_pages(pair)
     yield from pages_of_a_club(pair)
+    yield from pages_of_many_clubs(pair)
 
 
 def unchanged(pair: Pair) -> Iterator[Figure]:
@@ -98,6 +101,30 @@ def pages_of_a_club(pair: Pair) -> Iterator[Figure]:
     for words, path in pair.prepared.club.items():
         side = Side(secretary, [secretary.request("GET", path)])
         yield beside(pair, f"{words} of {EVENINGS} evenings", side, "/rows/", OF_A_CLUB)
+
+
+def pages_of_many_clubs(pair: Pair) -> Iterator[Figure]:
+    """The pages of one club after the other; the note says what the first look at each took."""
+    director = pair.phone("others")
+    for words, paths in pair.prepared.others.items():
+        if not paths:
+            continue
+        read = paths[:CLUBS_READ]
+        ours = Side(director, [director.request("GET", path) for path in read])
+        first = [1000 * ours.send(number) for number in range(len(read))]
+        floor = pair.floor()
+        bare = Side(floor, [floor.request("GET", "/rows/")])
+        took, rows = in_turn(ours, bare, len(read))
+        mine, theirs = median(took), median(rows)
+        yield Figure(
+            pair.database,
+            f"{words}, another of {len(paths)} clubs each time",
+            mine / theirs,
+            OF_A_CLUB,
+            ours=mine,
+            bare=theirs,
+            note=f"first look {median(first):.0f} ms",
+        )
 
 
 def first_pages(pair: Pair) -> Iterator[Figure]:

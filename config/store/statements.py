@@ -34,7 +34,12 @@ def named(columns: "Iterable[Columns]") -> str:
 def rows_of(
     statement: str, values: "Sequence[int | str | UUID]", columns: "Mapping[str, Columns]"
 ) -> Iterator[dict[str, Any]]:
-    """Ask, and make rows of the answers: alias -> row, None for none; `last`: a figure behind."""
+    """Ask, and make rows of the answers: alias -> row, None for none; `last`: a figure behind.
+
+    No row has a number that no database can hold: an address may name one.
+    """
+    if any(isinstance(value, int) and not -MOST <= value <= MOST for value in values):
+        return
     with connection.cursor() as cursor:
         cursor.execute(statement, [_as_stored(value) for value in values])
         answers = cursor.fetchall()
@@ -90,6 +95,8 @@ def _as_stored(value: int | str | UUID) -> Any:
     return _ID.get_db_prep_value(value, connection) if isinstance(value, UUID) else value
 
 
+#: The largest whole number of a column.
+MOST: Final = models.BigIntegerField.MAX_BIGINT
 _ID: Final = models.UUIDField()
 
 

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from config.network import network_address, network_addresses
+from config.network import is_everywhere, is_loopback, network_addresses
 
 #: Of a host and a port; an underscore is in the names of some Windows computers.
 LETTERS: Final = frozenset(f"{ascii_letters}{digits}.-_:[]")
@@ -23,12 +23,12 @@ def origin_of(request: HttpRequest, chosen: str = "") -> str:
         return chosen
     if settings.WORLD:
         return f"https://{settings.ALLOWED_HOSTS[0]}"
-    return _at(request, network_address() or "localhost")
+    return _at(request, next(iter(_addresses()), "localhost"))
 
 
 def other_origins(request: HttpRequest) -> list[str]:
     """Build the origins of this computer's other addresses: one of them may be the hall's."""
-    return [] if settings.WORLD else [_at(request, address) for address in network_addresses()[1:]]
+    return [] if settings.WORLD else [_at(request, address) for address in _addresses()[1:]]
 
 
 def fault_of(request: HttpRequest, origin: str) -> str:
@@ -60,8 +60,19 @@ def fault_of(request: HttpRequest, origin: str) -> str:
     return ""
 
 
+def _addresses() -> tuple[str, ...]:
+    """The addresses at which other devices reach this server, the likeliest first.
+
+    They are those of this computer, as far as the server listens there.
+    """
+    if is_everywhere(settings.HOST):
+        return network_addresses()
+    return () if is_loopback(settings.HOST) else (settings.HOST,)
+
+
 def _at(request: HttpRequest, host: str) -> str:
     port = _port(request)
+    host = f"[{host}]" if ":" in host else host
     return f"{request.scheme}://{host}" + ("" if port in ("80", "443") else f":{port}")
 
 
@@ -78,6 +89,11 @@ def leads_nowhere_else(origin: str) -> bool:
     return host in ("localhost", "::1") or host.startswith("127.")
 
 
-def is_reachable() -> bool:
-    """Return whether other devices can reach this server: it has a network, or it is public."""
-    return settings.WORLD or network_address() is not None
+def only_here() -> str:
+    """Say why no other device can reach this server, and what to do; empty where one can."""
+    if settings.WORLD or _addresses():
+        return ""
+    if is_loopback(settings.HOST):
+        words = _("The program listens to this computer alone: start it without HOST={host} first.")
+        return words.format(host=settings.HOST)
+    return _("This computer is not on a network: join a Wi-Fi first.")

@@ -1,6 +1,7 @@
 """Queries for games scored under other rules: which rules a device can choose, its last games."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Hashable, Mapping
 from typing import Final, NamedTuple
 
 from scoring.access.access import Visitor
@@ -29,6 +30,11 @@ class Law(NamedTuple):
     title: str
     ruleset: Ruleset
     is_house: bool = False
+
+    @property
+    def kept_by(self) -> Hashable:
+        """All that a page of scores by these rules depends on: house rules change, not their id."""
+        return self.key, self.title, json.dumps(self.ruleset.options(), sort_keys=True)
 
 
 def laws_of(visitor: Visitor) -> Mapping[str, Law]:

@@ -28,6 +28,7 @@ LONG_NAMES = (
 SIZES = (4, 13, 40, 41, 100, 160, 400)
 OVER = (4, 13, 41)
 IN_ROOMS = (160, 400)
+OF_THE_SEASON = 13
 
 
 def names_of(players: int) -> list[str]:
@@ -38,9 +39,19 @@ def names_of(players: int) -> list[str]:
     return [*long, *names][:players]
 
 
+def names_in_season(players: int) -> list[str]:
+    """The names in the season's table while an evening of so many is played."""
+    return list({*names_of(players), *names_of(OF_THE_SEASON)})
+
+
 def build(sizes: tuple[int, ...] = SIZES, over: tuple[int, ...] = OVER) -> None:
-    """Build an evening of each size in round 2, some that are over; print their ids as JSON."""
+    """Build an evening of each size in round 2, some that are over; print their ids as JSON.
+
+    Two that are closed make the season of all.
+    """
     device = Device.objects.create(token_hash=uuid.uuid4().hex)
+    for _night in range(2):
+        services.close_tournament(tournament_id=_evening(device, OF_THE_SEASON, 1), device=device)
     evenings = {f"{players}": str(_evening(device, players, 2)) for players in sizes}
     evenings |= {f"{players} over": str(_evening(device, players, 1)) for players in over}
     print(json.dumps(evenings))

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.directing import Director
-from tests.browser.halls import IN_ROOMS, OVER, SIZES, names_of
+from tests.browser.halls import IN_ROOMS, OVER, SIZES, names_in_season, names_of
 from tests.serving import Server
 
 SCREENS = ((1920, 1080), (1280, 720), (1024, 768), (1080, 1920))
@@ -69,7 +69,7 @@ def least_type(width: int, height: int) -> int:
 def test_every_name_and_number_is_seen_whole_on_every_board(
     projector: Page, evenings: dict[str, str], players: int
 ) -> None:
-    kinds = ["seats", "tables", "standings", "play", "waiting", "clock", "podium"]
+    kinds = ["seats", "tables", "standings", "season", "play", "waiting", "clock", "podium"]
     if players in IN_ROOMS:
         kinds.append("seats&room=2")
     for kind in kinds:
@@ -80,8 +80,9 @@ def test_every_name_and_number_is_seen_whole_on_every_board(
             assert (place, board["problems"]) == (place, [])
             # The code for everybody stands where nobody has to find a name.
             assert (place, board["codes"]) == (place, int(kind in ("play", "waiting")))
-            if kind.startswith(("seats", "tables", "standings")):
-                assert (place, sorted(board["names"])) == (place, sorted(names_of(players)))
+            if kind.startswith(("seats", "tables", "standings", "season")):
+                names = names_in_season(players) if kind == "season" else names_of(players)
+                assert (place, sorted(board["names"])) == (place, sorted(names))
                 assert (place, board["type"] >= least_type(width, height)) == (place, True)
             height_of_caps, smallest = board["type"] * CAP, board["smallest"] * CAP
             caps = f"cap height {height_of_caps:.0f} px, smallest {smallest:.0f} px"

@@ -95,6 +95,7 @@ READ = [
     "club-person",
     "club-records",
     "club-season",
+    "season-replay",
 ]
 
 

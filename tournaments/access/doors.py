@@ -13,7 +13,7 @@ _GENERATIONS: Final = ("director_generation", "helper_generation", "watch_genera
 #: An evening as open pages poll it.
 EVENING: Final = Door(
     Tournament,
-    ("revision", "hall_revision", "rounds_revision", *_GENERATIONS),
+    ("revision", "hall_revision", "rounds_revision", "club_id", *_GENERATIONS),
     beside={},
     opened_by={Tournament.access_kind: "id"},
     hidden_by="thing.is_staged",

@@ -39,7 +39,8 @@ OF_AN_EVENING: Final = (
         is_private=True,
     ),
     Right(
-        "the hall: names, tables, boards, the standings and prizes unless they are kept back",
+        "the hall: names, tables, boards (the season’s with public names), the standings and "
+        "prizes unless they are kept back",
         Thing.EVENING,
         (
             *("hall", "hall-pulse", "board", "standings", "prizes"),
@@ -311,6 +312,12 @@ OF_A_CLUB: Final = (
             *("club-evening", "add-season", "next-season"),
         ),
         act=Role.OWN,
+    ),
+    Right(
+        "a season scored under other rules",
+        Thing.CLUB,
+        ("season-replay",),
+        look=Role.OWN,
     ),
     Right(
         "the club as a file, and its pages as files",

@@ -14,7 +14,7 @@ from scoring.api.schema.fields import Count, Day, Name, Number
 from scoring.api.schema.operations import operation
 from scoring.models import Role
 from tournaments import queries
-from tournaments.models import Season
+from tournaments.files.seasons import write_season
 from tournaments.pages.clubs.shown import history_now, names_for
 from tournaments.queries import ClubHistory
 from tournaments.rules.record.answers import write_number
@@ -113,7 +113,7 @@ class OneClub(ClubResource):
         history = self.history
         answer: WrittenClub = {
             **_write_listed(history.club.pk, history.club.name),
-            "seasons": [_write_season(season) for season in history.seasons],
+            "seasons": [write_season(season) for season in history.seasons],
             "people": [
                 {
                     "id": person.member.pk,
@@ -152,7 +152,7 @@ class OneSeason(ClubResource):
         nights, counting = self.history.counting(season)
         ranked, unranked = self.history.table(nights, counting) if nights else ([], [])
         answer: SeasonTable = {
-            **_write_season(season),
+            **write_season(season),
             "evenings": [str(night.tournament.pk) for night in nights],
             "table": [
                 {
@@ -172,14 +172,3 @@ class OneSeason(ClubResource):
 
 def _write_listed(club_id: UUID, name: str) -> ListedClub:
     return {"id": str(club_id), "name": name}
-
-
-def _write_season(season: Season) -> ListedSeason:
-    return {
-        "id": str(season.pk),
-        "name": season.name,
-        "of": season.of,
-        "first": season.first.isoformat(),
-        "last": season.last.isoformat() if season.last else None,
-        "rules": season.rules,
-    }

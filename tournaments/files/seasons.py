@@ -1,9 +1,9 @@
-"""A season as tables for a spreadsheet."""
+"""A season as it is written: as JSON values, and as tables for a spreadsheet."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, time
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final, TypedDict
 
 from django.utils import timezone
 from django.utils.functional import Promise
@@ -18,6 +18,29 @@ from tournaments.words import clubs as words
 
 #: The tables of a season: name -> title.
 OF_A_SEASON: Final[Mapping[str, Promise]] = {"standings": gettext_lazy("Standings")}
+
+
+class WrittenSeason(TypedDict):
+    """A season as a file and the API have it: which evenings it takes, and how it counts."""
+
+    id: str
+    name: str
+    of: str
+    first: str
+    last: str | None
+    rules: dict[str, Any]
+
+
+def write_season(season: Season) -> WrittenSeason:
+    """Serialize a season."""
+    return {
+        "id": str(season.pk),
+        "name": season.name,
+        "of": season.of,
+        "first": season.first.isoformat(),
+        "last": season.last.isoformat() if season.last else None,
+        "rules": season.rules,
+    }
 
 
 def book_of_season(history: ClubHistory, season: Season, name_of: Callable[[int], str]) -> Book:

@@ -30,14 +30,15 @@ TOP: Final = 10
 def pages_of(history: ClubHistory) -> dict[str, str]:
     """Render every page of a club: path within the folder -> content.
 
-    The paths are made of ids, and last as long as the club does.
+    The paths are made of ids that an archive has too: they last as long as the club does, on
+    whatever server it is.
     """
     names = {person: words.public_name(member) for person, member in history.members.items()}
     site = _Site(history, names.__getitem__)
     pages = {"index.html": site.index()}
     pages |= {_of_season(season): site.season(season) for season in history.seasons}
     pages |= {_of_evening(night.tournament): site.evening(night) for night in history.nights}
-    pages |= {_of_person(person): site.person(person) for person in site.with_page}
+    pages |= {site.of_person(person): site.person(person) for person in site.with_page}
     style = Path(settings.ROOT, "templates", STYLE).read_text("utf-8")
     return {**pages, "club.css": style}
 
@@ -96,10 +97,6 @@ def _of_evening(evening: Tournament) -> str:
     return f"evenings/{evening.pk}.html"
 
 
-def _of_person(person: int) -> str:
-    return f"people/{person}.html"
-
-
 class _Site:
     """The pages of one club."""
 
@@ -109,6 +106,10 @@ class _Site:
         self.with_page = sorted(
             person for person in played if history.members[person].shown == Publicity.PAGE
         )
+
+    def of_person(self, person: int) -> str:
+        """The path of somebody's page."""
+        return f"people/{self.history.members[person].uid}.html"
 
     def index(self) -> str:
         """The first page: what comes next, the seasons, the records, all evenings."""
@@ -211,7 +212,7 @@ class _Site:
 
     def _address(self, person: int) -> str:
         """Where a page in a folder finds somebody's; empty for who has none."""
-        return f"../{_of_person(person)}" if person in self.with_page else ""
+        return f"../{self.of_person(person)}" if person in self.with_page else ""
 
     def _render(self, page: str, root: str, context: Mapping[str, object]) -> str:
         whole = {**context, "club": self.history.club, "root": root}

@@ -60,6 +60,8 @@ class Member(models.Model):
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
+    #: Names the published page of the person: it goes with the club to another server.
+    uid = models.UUIDField(default=uuid.uuid4, editable=False)
     #: As it was written last; those that differ in capitals, blanks and signs alone are the same.
     name = models.CharField(max_length=LONGEST_NAME)
     #: The spelling that stands for this person; null: this one itself.
@@ -68,6 +70,8 @@ class Member(models.Model):
     )
     number = models.CharField(max_length=LONGEST_NUMBER, blank=True, default="")
     is_guest = models.BooleanField(default=False)
+    #: People of nearly the same name who are somebody else: nobody asks about them again.
+    told_apart_from = models.ManyToManyField("self", blank=True)
     shown = models.CharField(
         max_length=8, choices=Publicity, default=Publicity.NAME, db_default=Publicity.NAME
     )
@@ -75,6 +79,7 @@ class Member(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["club", "name"], name="member_name_once_a_club"),
+            models.UniqueConstraint(fields=["club", "uid"], name="member_uid_once_a_club"),
             models.CheckConstraint(condition=~Q(name=""), name="member_has_a_name"),
             models.CheckConstraint(
                 condition=Q(same_as__isnull=True) | ~Q(same_as=F("id")),

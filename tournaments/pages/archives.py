@@ -5,7 +5,9 @@ import logging
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
+from dataclasses import replace
 from typing import Final
+from uuid import UUID
 
 from django.contrib import messages
 from django.core import signing
@@ -81,7 +83,13 @@ def _bring(request: HttpRequest) -> HttpResponse:
         messages.error(request, _refused(violation))
         return redirect("archive")
     messages.success(request, _in_words(brought))
+    response["Location"] = _where(brought)
     return response
+
+
+def _where(brought: Brought) -> str:
+    """Where an import ends: at the club that came alone, or where it began."""
+    return reverse("archive") if brought.club is None else reverse("club", args=[brought.club])
 
 
 def _content(request: HttpRequest) -> bytes:
@@ -115,11 +123,11 @@ def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]
         logger.exception("%s %s", request.method, request.path)
         yield _line(refused=fault_in_words(problem)[2])
     else:
-        counts = [
+        told = [
             *(brought.games, brought.evenings, brought.house_rules, brought.known),
-            brought.clubs,
+            *(brought.clubs, None if brought.club is None else brought.club.hex),
         ]
-        yield _line(to=f"{reverse('archive')}?brought={signing.dumps(counts, salt=SALT)}")
+        yield _line(to=f"{reverse('archive')}?brought={signing.dumps(told, salt=SALT)}")
 
 
 def _now_and_then(steps: Generator[Told, None, Brought]) -> Generator[bytes, None, Brought]:
@@ -145,11 +153,12 @@ def _line(**words: object) -> bytes:
 def _say(request: HttpRequest) -> HttpResponse:
     """Say what came in as after a form, and forget the address, which anybody could open again."""
     try:
-        counts = signing.loads(request.GET["brought"], salt=SALT, max_age=SAID_FOR)
+        *counts, club = signing.loads(request.GET["brought"], salt=SALT, max_age=SAID_FOR)
     except signing.BadSignature:  # also one that is too old
         return redirect("archive")
-    messages.success(request, _in_words(Brought(*counts)))
-    return redirect("archive")
+    brought = replace(Brought(*counts), club=None if club is None else UUID(club))
+    messages.success(request, _in_words(brought))
+    return redirect(_where(brought))
 
 
 def _refused(violation: RuleViolation) -> str:

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.access import access
 from scoring.access.cookies import cookie, set_cookie
 from scoring.access.links import Link, qr_of, token_of
-from scoring.access.origin import fault_of, is_reachable, origin_of, other_origins
+from scoring.access.origin import fault_of, only_here, origin_of, other_origins
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.pages.sharing.programs import made, programs_of, withdrawn
@@ -76,7 +76,7 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "origin": origin,
         "suggested": origin_of(request),
         "others": other_origins(request),
-        "only_here": not tournament.origin and not is_reachable(),
+        "only_here": "" if tournament.origin else only_here(),
         "in_hall": not settings.WORLD,
         "join": join_address,
         "join_qr": qr_of(join_address),

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from kombu.exceptions import OperationalError
 
 from scoring.access import access
-from scoring.access.origin import is_reachable, origin_of
+from scoring.access.origin import only_here, origin_of
 from scoring.access.permissions import permits
 from scoring.models import Role
 from scoring.pages.fields import whole_number
@@ -136,7 +136,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         ]
         if role is Role.OWN
         else [],
-        "only_here": not evening.tournament.origin and not is_reachable(),
+        "only_here": "" if evening.tournament.origin else only_here(),
         "printing": printing,
         "papers": list(PAPERS),
         "tables": max(1, len(evening.entries) // 4),

@@ -2,7 +2,7 @@
 
 import secrets
 import uuid
-from datetime import timedelta
+from datetime import date, timedelta
 
 from django.conf import settings as server
 from django.contrib import messages
@@ -52,17 +52,21 @@ def start(request: HttpRequest) -> HttpResponse:
     model = _model(request, visitor)
     last = model or queries.last_time(visitor)
     came = last[1] if last else []
+    if last and last[0].club is not None:
+        # Who came before last time is known once the closed evenings were counted.
+        services.keep_summaries(last[0].club)
     # Whoever came under a name that was put right since is offered as well.
     known = sorted({*queries.known_names(visitor), *came}, key=in_order)
     is_posted = request.method == "POST"
     data = request.POST if is_posted else _filled_in(request, model) if model else None
     partners = queries.partners_in(last[0]) if last else []
+    is_final = bool(model) and not OF_FINALS.isdisjoint({*request.GET, *request.POST})
     form = StartForm(known, data, request.FILES or None, initial=_initial(), partners=partners)
     context: dict[str, object] = {
         "form": form,
         "like": model[0] if model else None,
-        "is_final": bool(model)
-        and bool({"best", "after", "final"} & {*request.GET, *request.POST}),
+        "is_final": is_final,
+        "date_hint": _date_hint(model[0]) if model and not is_posted and not is_final else "",
         "movements": cards(),
         **_last_time(last, known, form),
     }
@@ -96,6 +100,13 @@ def start(request: HttpRequest) -> HttpResponse:
             "counts_games": form.ranking == GAMES,
         }
     return render(request, "tournaments/start.html", context)
+
+
+def _date_hint(like: Tournament) -> str:
+    """Say how the date of an evening like this one was chosen."""
+    words = _("the next {weekday}; last time it was {day}")
+    weekday, day = (date_format(like.date, how) for how in ("l", "j F"))
+    return words.format(weekday=weekday, day=day)
 
 
 def _initial() -> dict[str, object]:
@@ -147,13 +158,10 @@ def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
 
     What a sit-out scores is said where it was asked then.
     """
-    today = timezone.localdate()
-    after = max(today, tournament.date + timedelta(days=1))
-    days = (tournament.date.weekday() - after.weekday()) % 7
     form = QueryDict(mutable=True)
     form["tournament_id"] = str(uuid.uuid4())
     form["name"] = tournament.name
-    form["date"] = (after + timedelta(days=days)).isoformat()
+    form["date"] = _next_day_like(tournament.date).isoformat()
     choices = [name for name, _title in four_handed()]
     is_offered = tournament.ruleset_name in choices
     form["ruleset"] = tournament.ruleset_name if is_offered else choices[0]
@@ -170,10 +178,16 @@ def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
     return form
 
 
+def _next_day_like(day: date) -> date:
+    """The first day after this one that is the same weekday, and today or later."""
+    after = max(timezone.localdate(), day + timedelta(days=1))
+    return after + timedelta(days=(day.weekday() - after.weekday()) % 7)
+
+
 def _last_time(
     last: tuple[Tournament, list[str]] | None, known: list[str], form: StartForm
 ) -> dict[str, object]:
-    """Return those who came last time and those who came before, as template context.
+    """Return those who came last time, others of the club, and all others, as template context.
 
     They are ticked as the form has them.
     """
@@ -182,9 +196,13 @@ def _last_time(
     tournament, came = last
     data, same = form.data, set(came)
     ticked = set(data.getlist("known")) if isinstance(data, QueryDict) else set()
+    of_club = [name for name in queries.names_in_club(tournament) if name not in same]
+    same.update(of_club)
     return {
         "last_evening": tournament,
         "last_names": [(name, name in ticked) for name in came],
+        "club_names": [(name, name in ticked) for name in of_club],
+        "is_club_ticked": not ticked.isdisjoint(of_club),
         "other_names": [(name, name in ticked) for name in known if name not in same],
         "is_ticked": bool(ticked),
     }
@@ -258,15 +276,6 @@ def _by_place(request: HttpRequest) -> services.Settings:
     return {"currency": guessed_currency(country), "hours": guessed_hours(country)}
 
 
-def _has_namesake(request: HttpRequest, tournament: Tournament) -> bool:
-    """Return whether the visitor has another evening of this name and day."""
-    others = queries.tournaments_of(access.visitor(request))
-    named = [
-        other for other in others if (other.name, other.date) == (tournament.name, tournament.date)
-    ]
-    return any(other.pk != tournament.pk for other in named)
-
-
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Import an evening from its record, to go on with it."""
@@ -281,7 +290,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         )
         if was_here:
             messages.info(request, _("This evening is here already, just as the file has it."))
-        elif _has_namesake(request, tournament):
+        elif queries.has_namesake(access.visitor(request), tournament):
             words = _(
                 "There is another “{name}” of that day here, which is not as the file has it. This "
                 "one has links and table letters of its own: signs and phones of the other lead to "

@@ -13,6 +13,7 @@ An evening is read once and cached. Each module can be read by itself:
 * `rows`, `acts`, `print_jobs`: rows beside the evening: who directs which, the audit log, print
   jobs.
 * `summaries`, `clubs`: what a closed evening came to; a club's people and seasons, made of these.
+* `replay`: what closed evenings would have come to under other rules.
 * `boards`, `money`: what a board and the cash box make of an evening.
 
 An evening has one revision, a counter that every write raises. Each other revision is what the
@@ -32,6 +33,7 @@ counter came to at the last write of one kind, and says what is out of date:
 from tournaments.access.doors import EVENING, PLAYER, POLLED_PLAYER, POLLED_SIGN, SIGN
 from tournaments.access.guesses import this_period, wrong_guesses
 from tournaments.queries.boards import (
+    board_results,
     board_shown,
     board_standings,
     moment_of,
@@ -45,21 +47,25 @@ from tournaments.queries.clubs import (
     ClubHistory,
     ClubNight,
     Person,
+    club_is_at,
     club_row,
     club_state,
     clubs_of,
     counting_of,
     forms_of,
     history_of,
+    mark_of,
     member_of,
     newest_club_of,
     next_nights,
     owned_clubs,
     persons_by_key,
+    season_counting,
     season_of,
     season_taking,
     stale_summaries,
     takes,
+    told_apart,
 )
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
@@ -71,16 +77,20 @@ from tournaments.queries.print_jobs import (
     printed_pack,
 )
 from tournaments.queries.reading import fresh_evening, outline, read_evening
+from tournaments.queries.replay import ReplayedNight, replayed_nights, rules_of
 from tournaments.queries.rows import (
     ListedEvening,
     changes_of,
     chosen_by,
     copied_to,
     entry,
+    has_namesake,
     known_names,
+    last_evening_of,
     last_published,
     last_time,
     listed_evenings,
+    names_in_club,
     owned_tournaments,
     partners_in,
     phones_by_entry,
@@ -90,6 +100,7 @@ from tournaments.queries.rows import (
     signs_of,
     tournament_row,
     tournament_under_way,
+    tournaments_in,
     tournaments_of,
 )
 from tournaments.queries.summaries import summary_of

@@ -1,5 +1,6 @@
 """Clubs: which a visitor sees, its closed evenings with their figures, its people, its seasons."""
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -8,6 +9,7 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from config.store.kept import LRUCache
@@ -22,13 +24,13 @@ from tournaments.rules import summaries
 from tournaments.rules.careers import Night
 from tournaments.rules.form import OTHERS, Form, Margin, forms
 from tournaments.rules.record.seasons import read_counting
-from tournaments.rules.summaries import Summary
+from tournaments.rules.summaries import Result, Summary
 from tournaments.rules.tables import SIDES
 
 #: What a list of evenings and a season need of an evening's row.
 OF_A_NIGHT = (
-    *("name", "date", "closed_at", "revision", "rank_by", "ruleset_name", "house_name"),
-    *("plays", "hands_per_round"),
+    *("name", "date", "created_at", "closed_at", "revision", "rank_by"),
+    *("ruleset_name", "house_name", "plays", "hands_per_round"),
 )
 #: Clubs whose form is kept at once: a year of sixty people takes a tenth of a second to work out.
 _FORMS: Final[LRUCache[tuple[list["ClubNight"], dict[int, Form]]]] = LRUCache(200)
@@ -36,6 +38,10 @@ _FORMS: Final[LRUCache[tuple[list["ClubNight"], dict[int, Form]]]] = LRUCache(20
 #: table: parsing two years of evenings takes five times as long as reading them.
 _SUMMARIES: Final[LRUCache[Summary]] = LRUCache(100_000_000)
 _OF_A_ROW: Final = 1500
+#: Seconds for which boards that poll take a club to be as it was: many screens ask one statement.
+CLUB_BEHIND = 2.0
+#: Club's id -> its mark as this process saw it last, and when, by the monotonic clock.
+_MARKS: Final[LRUCache[tuple[str, float]]] = LRUCache(1000)
 
 
 def clubs_of(visitor: Visitor) -> list[Club]:
@@ -90,14 +96,36 @@ def _closed(club: Club) -> QuerySet[Tournament]:
     return Tournament.objects.filter(club=club, closed_at__isnull=False)
 
 
-def club_state(club: Club) -> tuple[object, ...]:
+def club_state(club_id: UUID) -> tuple[object, ...]:
     """Return what a club's pages are kept by: its revision, and those of its closed evenings.
 
     One statement. The numbers only rise while the evenings are the same; another evening raises the
     club's own, or comes with a number of its own.
     """
-    counted = _closed(club).aggregate(evenings=Count("pk"), revisions=Sum("revision"))
-    return club.pk, club.revision, counted["evenings"], counted["revisions"]
+    closed = Q(tournaments__closed_at__isnull=False, tournaments__is_staged=False)
+    rows = Club.objects.filter(pk=club_id).annotate(
+        evenings=Count("tournaments", filter=closed),
+        revisions=Sum("tournaments__revision", filter=closed),
+    )
+    return club_id, *(rows.values_list("revision", "evenings", "revisions").first() or ())
+
+
+def mark_of(state: tuple[object, ...]) -> str:
+    """A digest of a club's state, by which a board says what it has of the club."""
+    return digest([str(one) for one in state])
+
+
+def club_is_at(club_id: UUID, mark: str) -> bool:
+    """Return whether a club is as it was at this mark, as it was seen `CLUB_BEHIND` ago at most.
+
+    No statement while that is so, or else one.
+    """
+    seen = _MARKS.get(club_id)
+    if seen is None or seen[0] != mark or time.monotonic() - seen[1] >= CLUB_BEHIND:
+        asked = time.monotonic()
+        seen = mark_of(club_state(club_id)), asked
+        _MARKS.put(club_id, seen, 1)
+    return seen[0] == mark
 
 
 class ClubNight(NamedTuple):
@@ -207,6 +235,26 @@ class ClubHistory:
             sorted(unranked, key=lambda row: (-row.total, self._in_order(row))),
         )
 
+    def with_night(self, tournament: Tournament, results: Sequence[Result]) -> "ClubHistory":
+        """The history as if an evening had ended with these results; nothing is stored.
+
+        Whoever the club does not know yet is a person with a key below 0.
+        """
+        persons = persons_by_key(self.members.values())
+        unknown = [one.name for one in results if name_key(one.name) not in persons]
+        new = {
+            -number: Member(pk=-number, club=self.club, name=name)
+            for number, name in enumerate(unknown, start=1)
+        }
+        persons |= persons_by_key(new.values())
+        night = _night(tournament, Summary(results, ()), lambda name: persons[name_key(name)])
+        others = [one for one in self.nights if one.tournament.pk != tournament.pk]
+        nights = sorted(
+            [*others, night],
+            key=lambda one: (one.tournament.date, one.tournament.created_at, one.tournament.pk),
+        )
+        return replace(self, members={**self.members, **new}, nights=nights)
+
     def with_nights(self, nights: Sequence[ClubNight], counting: law.Season) -> law.Season:
         """These evenings as a season of the law. Guests play for the evening alone."""
         return replace(counting, nights=[self._rows(night) for night in nights])
@@ -273,6 +321,15 @@ def counting_of(rules: Mapping[str, object]) -> law.Season:
         return read_counting(rules)
     except RuleViolation:
         return read_counting({})
+
+
+def told_apart(club: Club) -> set[frozenset[int]]:
+    """Pairs of people, by their keys, who are two though their names are nearly the same."""
+    rows = Member.told_apart_from.through.objects.filter(from_member__club=club)
+    persons = rows.values_list(
+        Coalesce("from_member__same_as", "from_member"), Coalesce("to_member__same_as", "to_member")
+    )
+    return {frozenset(pair) for pair in persons}
 
 
 def member_of(club: Club, member_id: int) -> Member | None:
@@ -345,9 +402,23 @@ def next_nights(club: Club) -> list[Tournament]:
     return list(rows.only("name", "date", "club").order_by("date", "created_at"))
 
 
+def season_counting(tournament: Tournament) -> Season | None:
+    """The season that counts an evening, or will; None where there is none, or it is left out.
+
+    Two statements at most.
+    """
+    season = season_taking(tournament)
+    if season is None or season.left_out.filter(pk=tournament.pk).exists():
+        return None
+    return season
+
+
 def season_taking(tournament: Tournament) -> Season | None:
-    """The newest season of its club that takes an evening; None where none does."""
+    """The newest season of its club that takes an evening, with the club; None where none does.
+
+    One statement at most.
+    """
     if tournament.club_id is None:
         return None
-    seasons = Season.objects.filter(club=tournament.club_id)
+    seasons = Season.objects.filter(club=tournament.club_id).select_related("club")
     return next((season for season in seasons if takes(season, tournament)), None)

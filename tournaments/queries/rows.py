@@ -5,7 +5,17 @@ from datetime import timedelta
 from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
 
-from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import (
+    BooleanField,
+    Count,
+    Exists,
+    ExpressionWrapper,
+    Max,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+)
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -15,6 +25,7 @@ from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order, name_key
 from tournaments.models import (
     Change,
+    Club,
     Entry,
     EntryPhone,
     Member,
@@ -60,6 +71,18 @@ def copied_to(tournament_id: UUID) -> Tournament:
 def tournaments_of(visitor: Visitor) -> list[Tournament]:
     """The tournaments this visitor may direct or help with (permission), the newest hundred."""
     return list(_tournaments_of(visitor)[:100])
+
+
+def tournaments_in(club: Club, visitor: Visitor) -> frozenset[UUID]:
+    """The ids of a club's tournaments that this visitor may direct or help with (permission)."""
+    rows = _tournaments_of(visitor).filter(club=club).order_by()
+    return frozenset(rows.values_list("pk", flat=True))
+
+
+def has_namesake(visitor: Visitor, tournament: Tournament) -> bool:
+    """Return whether the visitor has another tournament of this name and day (permission)."""
+    alike = _tournaments_of(visitor).filter(name=tournament.name, date=tournament.date)
+    return alike.exclude(pk=tournament.pk).exists()
 
 
 def tournament_under_way(visitor: Visitor) -> Tournament | None:
@@ -144,6 +167,15 @@ def _standing_names(clubs: Collection[UUID | None]) -> dict[str, str]:
     return {name_key(name): stands for name, stands in rows}
 
 
+def names_in_club(tournament: Tournament) -> list[str]:
+    """The people of an evening's club but its guests, in the evening's order of names."""
+    if tournament.club_id is None:
+        return []
+    members = Member.objects.filter(club=tournament.club_id, same_as=None, is_guest=False)
+    key = by_surname if tournament.by_surname else in_order
+    return sorted(members.values_list("name", flat=True), key=key)
+
+
 def last_time(
     visitor: Visitor, tournament_id: UUID | None = None
 ) -> tuple[Tournament, list[str]] | None:
@@ -152,29 +184,36 @@ def last_time(
     The last one is the newest that has begun, or else the newest that is not still to come; None
     where there is no such evening.
     """
-    evenings = tournaments_of(visitor)
-    if tournament_id is None:
-        today, ids = timezone.localdate(), [tournament.pk for tournament in evenings]
-        begun = set(
-            Round.objects.filter(published_at__isnull=False, tournament__in=ids)
-            .order_by()
-            .values_list("tournament", flat=True)
-            .distinct()
-        )
-        evenings.sort(key=lambda row: (row.pk not in begun, row.date > today))
-    else:
-        evenings = [tournament for tournament in evenings if tournament.pk == tournament_id]
-    if not evenings:
+    evenings = _tournaments_of(visitor)
+    if tournament_id is not None:
+        evenings = evenings.filter(pk=tournament_id)
+    begun = Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk"))
+    to_come = ExpressionWrapper(Q(date__gt=timezone.localdate()), BooleanField())
+    ordered = evenings.annotate(has_begun=Exists(begun), is_to_come=to_come)
+    chosen = ordered.order_by("-has_begun", "is_to_come", "-date", "-created_at").first()
+    if chosen is None:
         return None
-    chosen = evenings[0]
-    came = (
-        chosen.entries.filter(ranked=True)
-        .exclude(status=Status.WITHDRAWN)
-        .values_list("name", flat=True)
-    )
+    came = _who_came(chosen.entries.all()).values_list("name", flat=True)
     key = by_surname if chosen.by_surname else in_order
     standing = _standing_names([chosen.club_id])
     return chosen, sorted({standing.get(name_key(name), name) for name in came}, key=key)
+
+
+def last_evening_of(club: Club, visitor: Visitor) -> tuple[Tournament, int] | None:
+    """The last evening of a club that is not still to come, and how many were in it.
+
+    One statement. Of those that this visitor may direct or help with (permission).
+    """
+    evenings = _tournaments_of(visitor).filter(club=club, date__lte=timezone.localdate())
+    came = _who_came(Entry.objects.filter(tournament=OuterRef("pk"))).order_by()
+    counted = came.values("tournament").annotate(number=Count("pk")).values("number")
+    named = evenings.only("name", "date", "club").annotate(people=Subquery(counted))
+    last = named.first()
+    return None if last is None else (last, last.people or 0)
+
+
+def _who_came(entries: QuerySet[Entry]) -> QuerySet[Entry]:
+    return entries.filter(ranked=True).exclude(status=Status.WITHDRAWN)
 
 
 def partners_in(tournament: Tournament) -> list[tuple[str, str]]:

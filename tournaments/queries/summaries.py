@@ -6,8 +6,10 @@ from fractions import Fraction
 
 from scoring.rules.figures.played import is_slam
 from scoring.rules.scoresheets import ScoredHand
+from tournaments.models import Entry
 from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import TableView, side_of
+from tournaments.rules.events import Event
 from tournaments.rules.summaries import Contracts, Largest, Play, Result, Summary
 from tournaments.rules.tables import SIDES
 
@@ -17,7 +19,7 @@ def summary_of(evening: Evening) -> Summary:
 
     Whoever never had a place is left out.
     """
-    people = [entry for entry in evening.entries.values() if evening.took_part(entry)]
+    people = _people(evening)
     index = {entry.key: place for place, entry in enumerate(people)}
     plays, largest = [], None
     contracts: dict[str, Counter[tuple[str, bool]]] = {entry.key: Counter() for entry in people}
@@ -32,21 +34,37 @@ def summary_of(evening: Evening) -> Summary:
             points = line.score.deltas[side]
             if largest is None or points > largest.points:
                 largest = Largest(points, index[caller], line.hand.bid.code, number)
-    ranked = {entry.key: row for row in evening.standings for entry in evening.members(row.entry)}
-    games = evening.event.games_won
     results = [
+        result._replace(
+            categories=tuple(entry.categories),
+            contracts=_by_bid(contracts[entry.key]),
+            slams=slams[entry.key],
+        )
+        for entry, result in zip(people, results_of(evening, evening.event), strict=True)
+    ]
+    return Summary(results, plays, largest)
+
+
+def results_of(evening: Evening, event: Event) -> list[Result]:
+    """The place, points and games of everybody who ever had a place, and nothing else of them.
+
+    `event`: the evening as a value of the rules, as it was played or under another ruleset.
+    """
+    ranked = {entry.key: row for row in event.standings() for entry in evening.members(row.entry)}
+    games = event.games_won
+    return [
         Result(
             entry.name,
             ranked[entry.key].rank if entry.key in ranked else None,
             Fraction(ranked[entry.key].points if entry.key in ranked else 0),
             games.get(evening.key_of(entry), Fraction()),
-            tuple(entry.categories),
-            _by_bid(contracts[entry.key]),
-            slams[entry.key],
         )
-        for entry in people
+        for entry in _people(evening)
     ]
-    return Summary(results, plays, largest)
+
+
+def _people(evening: Evening) -> list[Entry]:
+    return [entry for entry in evening.entries.values() if evening.took_part(entry)]
 
 
 def _finished(evening: Evening) -> Iterator[tuple[int, TableView]]:

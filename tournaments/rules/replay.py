@@ -1,4 +1,4 @@
-"""An evening scored under another ruleset: every table's hands, the totals and the standings.
+"""An evening or a season under another ruleset: every table's hands, totals and standings.
 
 People stay where they sat: a table whose low side would have been another one would have moved
 others on, and nobody knows how those would have played. What was typed without hands keeps its
@@ -7,7 +7,9 @@ totals.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
+from typing import NamedTuple
 
 from scoring.rules import replay
 from scoring.rules.replay import Replay
@@ -22,6 +24,7 @@ from tournaments.rules.matches import (
     points_of,
     winner_by_rules,
 )
+from tournaments.rules.seasons import SeasonRow
 from tournaments.rules.standings import Standing
 from tournaments.rules.tables import SEATED, SIDES
 
@@ -49,6 +52,18 @@ class ReplayedTable:
         return sum(len(one.refused) for one in self.replays)
 
 
+class Limits(NamedTuple):
+    """What is not known under another ruleset, counted.
+
+    Tables with totals alone, hands that the ruleset does not allow, and tables whose game would not
+    have been over with their last hand.
+    """
+
+    typed: int = 0
+    refused: int = 0
+    unfinished: int = 0
+
+
 @dataclass(frozen=True)
 class ReplayedEvent:
     """An evening as played, and the same under another ruleset, table by table."""
@@ -66,6 +81,8 @@ class ReplayedEvent:
             for round_, tables in zip(self.before.played, self.rounds, strict=True)
         )
         event = replace(self.before, ruleset=self.ruleset, played=played, cut={})
+        if not self.before.cut:
+            return event  # most evenings: nobody is ranked twice
         return replace(event, cut=self._cuts_that_hold(event.standings()))
 
     @property
@@ -74,11 +91,15 @@ class ReplayedEvent:
         return [table for tables in self.rounds for table in tables]
 
     @property
-    def unfinished(self) -> int:
-        """The number of tables whose game would not have been over with their last hand."""
-        if not self.before.plays.has_games:
-            return 0
-        return sum(any(one.last is None for one in table.replays) for table in self.tables)
+    def limits(self) -> Limits:
+        """The number of tables and hands of which the other ruleset says nothing."""
+        tables = self.tables
+        go_on = (any(one.last is None for one in table.replays) for table in tables)
+        return Limits(
+            typed=sum(not table.replays for table in tables),
+            refused=sum(table.refused for table in tables),
+            unfinished=sum(go_on) if self.before.plays.has_games else 0,
+        )
 
     def _cuts_that_hold(self, standings: list[Standing]) -> dict[str, int]:
         """Keep the cuts in each group that shares a place now and has cut for one as played."""
@@ -163,3 +184,60 @@ def _moved(
 ) -> dict[str, int]:
     """Side -> points of the round, with the hands' points exchanged and rulings kept."""
     return {side: result[side] - before[side] + after[side] for side in SIDES}
+
+
+@dataclass(frozen=True)
+class ReplayedSeason:
+    """The table of a season as played, and that of the same evenings under another ruleset.
+
+    Both have the same people in the same evenings.
+    """
+
+    before: Sequence[SeasonRow]
+    after: Sequence[SeasonRow]
+    #: Whether the average of the evenings ranks.
+    is_average: bool = False
+
+    @property
+    def rows(self) -> list[tuple[SeasonRow, SeasonRow]]:
+        """Everybody's rows as played and under the other ruleset, in the order as played."""
+        after = {row.person: row for row in self.after}
+        return [(row, after[row.person]) for row in self.before]
+
+    def swings(self) -> list[Fraction]:
+        """Return what each evening moves between those first in the two tables.
+
+        It is what the evening adds to the total of who would have been first, as against who was
+        first: more or less than as played. The sum is the change in what parts the two. Those who
+        share a first place count as their mean.
+        """
+        before, after = _first(self.before), _first(self.after)
+        rows = {row.person: (row, other) for row, other in self.rows}
+        moved = {person: self._moved(*rows[person]) for person in before | after}
+        nights = len(self.before[0].each) if self.before else 0
+        return [
+            _mean([moved[person][night] for person in after])
+            - _mean([moved[person][night] for person in before])
+            for night in range(nights)
+        ]
+
+    def _moved(self, before: SeasonRow, after: SeasonRow) -> list[Fraction]:
+        """For each evening, what it adds to somebody's total more than as played."""
+        pairs = zip(self._shares(before), self._shares(after), strict=True)
+        return [then - now for now, then in pairs]
+
+    def _shares(self, row: SeasonRow) -> list[Fraction]:
+        """For each evening, its part of the total: nothing where it does not count."""
+        divisor = len(row.counted) if self.is_average else 1
+        return [
+            (value or Fraction()) / divisor if number in row.counted else Fraction()
+            for number, value in enumerate(row.each, start=1)
+        ]
+
+
+def _first(rows: Sequence[SeasonRow]) -> set[str]:
+    return {row.person for row in rows if row.rank == 1}
+
+
+def _mean(values: Sequence[Fraction]) -> Fraction:
+    return sum(values, Fraction()) / len(values) if values else Fraction()

@@ -66,6 +66,11 @@ class Summary(NamedTuple):
     plays: Sequence[Play]
     largest: Largest | None = None
 
+    @property
+    def knows_hands(self) -> bool:
+        """Return whether a contract is known, and not the totals of tables alone."""
+        return self.largest is not None
+
 
 def write(summary: Summary) -> dict[str, Any]:
     """Serialize figures as JSON values: `read(write(summary)) == summary`."""

@@ -10,6 +10,7 @@ from tournaments.services.clubs import (
     Seasonal,
     add_member,
     add_season,
+    ask_again,
     begin_club,
     begin_season,
     change_season,
@@ -20,7 +21,9 @@ from tournaments.services.clubs import (
     merge_members,
     put_into_club,
     rename_club,
+    season_name,
     take_member_apart,
+    tell_apart,
     withdraw_club_links,
 )
 from tournaments.services.forgetting import forget_member

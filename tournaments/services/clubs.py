@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_NAME, Device, Grant, Role
@@ -17,9 +17,7 @@ from tournaments import queries
 from tournaments.models import Club, EveningSummary, Member, Publicity, Season, Tournament
 from tournaments.rules import summaries
 from tournaments.rules.record.seasons import read_counting
-
-#: A season's name ends with its year.
-_YEAR = 5
+from tournaments.services.locking import touch
 
 
 @transaction.atomic
@@ -63,11 +61,11 @@ def rename_club(*, club_id: UUID, name: str) -> None:
 @transaction.atomic
 def put_into_club(*, tournament_id: UUID, club: Club | None) -> None:
     """Make an evening one of this club, or of none (idempotent)."""
-    evening = Tournament.objects.filter(pk=tournament_id)
-    for before in evening.values_list("club", flat=True):
-        if before is not None:
-            touch_club(before)
-    evening.update(club=club)
+    for row in Tournament.objects.select_for_update().filter(pk=tournament_id):
+        if row.club_id is not None:
+            touch_club(row.club_id)
+        touch(row)
+    Tournament.objects.filter(pk=tournament_id).update(club=club)
     if club is not None:
         touch_club(club.pk)
         make_seasons(club)
@@ -181,6 +179,7 @@ def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
             )
     theirs = [one.pk for one in members.values() if one.person_id == spelling.pk]
     Member.objects.filter(pk__in=theirs).update(same_as=person)
+    _forget_apart(members, person, spelling)
 
 
 @transaction.atomic
@@ -190,6 +189,36 @@ def take_member_apart(*, club_id: UUID, spelling_id: int) -> None:
     if spelling is None:
         raise Member.DoesNotExist
     Member.objects.filter(pk=spelling.pk).update(same_as=None)
+
+
+@transaction.atomic
+def tell_apart(*, club_id: UUID, person_id: int, other_id: int) -> None:
+    """Store that two people of nearly the same name are two, so that nobody asks again.
+
+    Idempotent. Raises Member.DoesNotExist.
+    """
+    members = _locked(club_id)
+    person, other = _person(members, person_id), _person(members, other_id)
+    if person != other:
+        person.told_apart_from.add(other)
+
+
+@transaction.atomic
+def ask_again(*, club_id: UUID, person_id: int, other_id: int) -> None:
+    """Take back that two people were told apart (idempotent). Raises Member.DoesNotExist."""
+    members = _locked(club_id)
+    _forget_apart(members, _person(members, person_id), _person(members, other_id))
+
+
+def _forget_apart(members: Mapping[int, Member], person: Member, other: Member) -> None:
+    """Delete what was said of two people, under any of their spellings."""
+    own, theirs = (
+        [one.pk for one in members.values() if one.person_id == whose.pk]
+        for whose in (person, other)
+    )
+    both_ways = Q(from_member__in=own, to_member__in=theirs)
+    both_ways |= Q(from_member__in=theirs, to_member__in=own)
+    Member.told_apart_from.through.objects.filter(both_ways).delete()
 
 
 @transaction.atomic
@@ -317,6 +346,16 @@ def _verify(chosen: Seasonal) -> None:
         raise RuleViolation("season_days")
 
 
+def season_name(name: str, year: int) -> str:
+    """Name a season for its evenings or its club, and its year; a long name loses whole words."""
+    room = LONGEST_NAME - len(f" {year}")
+    plain = tidied(name)
+    if len(plain) > room:
+        # One word alone is cut all the same.
+        plain = plain[: room + 1].rpartition(" ")[0] or plain[:room]
+    return f"{plain} {year}"
+
+
 def make_seasons(club: Club) -> None:
     """Begin a season for closed evenings of one name that no season takes, two at least.
 
@@ -337,7 +376,7 @@ def make_seasons(club: Club) -> None:
             touch_club(club.pk)
             Season.objects.create(
                 club=club,
-                name=f"{tidied(newest.name)[: LONGEST_NAME - _YEAR]} {newest.date.year}",
+                name=season_name(newest.name, newest.date.year),
                 of=tidied(newest.name),
                 first=first.date,
             )

@@ -46,7 +46,10 @@ from tournaments.services.undo.old_values import values_of
 #: Letters that are not taken for each other, on paper or over the phone.
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"
 #: What boards can be told to show; the first follows the evening.
-BOARDS: Final = ("auto", "seats", "tables", "play", "standings", "podium", "waiting", "clock")
+BOARDS: Final = (
+    *("auto", "seats", "tables", "play", "standings", "podium", "season"),
+    *("waiting", "clock"),
+)
 
 
 class Settings(TypedDict, total=False):

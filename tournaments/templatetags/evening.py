@@ -29,7 +29,7 @@ register = template.Library()
 UNDER: Final = {
     **dict.fromkeys(("standings", "prizes", "treasurer", "season", "replay"), "results"),
     "history": "settings",
-    "club-season": "club",
+    **dict.fromkeys(("club-season", "season-replay"), "club"),
     "scores": "evening",
 }
 

@@ -171,8 +171,8 @@ def career_facts(history: ClubHistory, career: Career) -> list[tuple[str, str]]:
     return facts
 
 
-def contracts_in_words(career: Career) -> list[tuple[str, str, Share]]:
-    """List own contracts by level, then the special ones: words, made of how many, the share."""
+def contracts_in_words(career: Career) -> list[tuple[str, str]]:
+    """List own contracts by level, then the special ones: words, and made of how many."""
     levels: dict[str, Share] = {}
     for code, bid in BIDS.items():
         share = career.contracts.get(code)
@@ -181,7 +181,7 @@ def contracts_in_words(career: Career) -> list[tuple[str, str, Share]]:
         title = bid_name(bid) if bid.is_special else _("Bids of {level}").format(level=bid.level)
         levels[title] = levels.get(title, Share()).with_others(share)
     return [
-        (title, _("{made} of {of}").format(made=share.made, of=share.of), share)
+        (title, _("{made} of {of}").format(made=share.made, of=share.of))
         for title, share in levels.items()
     ]
 
@@ -239,8 +239,9 @@ def record_in_words(kind: str, value: Fraction) -> str:
 
 
 class HonourInWords(NamedTuple):
-    """An honour of a season: what for, who has it, with how much."""
+    """An honour of a season: its kind, what for, who has it, with how much."""
 
+    kind: str
     title: str
     names: list[str]
     figure: str
@@ -260,6 +261,7 @@ def honours_in_words(
     found = honours_of([one.played for one in nights], ranked, counts_games=counts_games)
     return [
         HonourInWords(
+            one.kind,
             str(HONOURS[one.kind]).format(which=one.which),
             [name_of(person) for person in one.persons],
             _of_honour(one, counting),

@@ -167,6 +167,7 @@ BOARDS: Final[dict[str, Promise]] = {
     "play": gettext_lazy("Clock and tables"),
     "standings": gettext_lazy("Standings"),
     "podium": gettext_lazy("The winners"),
+    "season": gettext_lazy("The season"),
     "waiting": gettext_lazy("Tables still playing"),
     "clock": gettext_lazy("The clock"),
 }
@@ -179,6 +180,7 @@ HELD: Final[dict[str, Promise]] = {
     "play": gettext_lazy("Clock"),
     "standings": gettext_lazy("Standings"),
     "podium": gettext_lazy("Winners"),
+    "season": gettext_lazy("Season"),
 }
 #: What a board shows -> how the director's page says it: “Now it shows …”.
 BOARD_SHOWS: Final[dict[str, Promise]] = {
@@ -190,6 +192,7 @@ BOARD_SHOWS: Final[dict[str, Promise]] = {
     "next": gettext_lazy("which round is next"),
     "counting": gettext_lazy("that the winners come next"),
     "podium": gettext_lazy("the winners"),
+    "season": gettext_lazy("the season"),
     "waiting": gettext_lazy("the tables that still play"),
     "clock": gettext_lazy("the clock"),
 }

@@ -1,6 +1,6 @@
 """Pages of games under other rules: one game hand by hand, and a device's last ten."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from uuid import UUID
 
@@ -46,7 +46,7 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         **summary(sheet),
         "everybody": everybody(sheet),
-        "choices": choices_of(laws, sheet.game.ruleset),
+        "choices": choices_of(laws, [sheet.game.ruleset]),
         "chosen": key,
     }
     try:
@@ -67,12 +67,18 @@ def _compared(sheet: GameSheet, law: Law) -> dict[str, object]:
     }
 
 
-def choices_of(laws: Mapping[str, Law], ruleset: Ruleset) -> list[tuple[str, list[Law]]]:
-    """Group the rules for as many players as a game has, without those it was played by."""
+def choices_of(
+    laws: Mapping[str, Law], played_by: Sequence[Ruleset]
+) -> list[tuple[str, list[Law]]]:
+    """Group the rules for as many players as played, without those by which all was played.
+
+    `played_by`: one at least, all of them for as many players.
+    """
     fitting = [
         law
         for law in laws.values()
-        if law.ruleset.players == ruleset.players and law.ruleset != ruleset
+        if law.ruleset.players == played_by[0].players
+        and any(law.ruleset != ruleset for ruleset in played_by)
     ]
     groups = (
         (_("Your house rules"), [law for law in fitting if law.is_house]),

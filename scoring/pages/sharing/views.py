@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scoring import queries, services
 from scoring.access import access, links
 from scoring.access.links import Link
-from scoring.access.origin import is_reachable, origin_of
+from scoring.access.origin import only_here, origin_of
 from scoring.models import Game, Role, Series
 from scoring.pages.fields import whole_number
 from scoring.pages.sharing.programs import ROLES_OF_A_GAME, programs_of
@@ -58,7 +58,7 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "may_own_series": whole is Role.OWN,
         "may_choose": whole is not None and whole.includes(Role.KEEP),
         "matches": BEST_OF,
-        "only_here": not is_reachable(),
+        "only_here": only_here(),
         **(_programs(sheet.game) if sheet.role is Role.OWN else {}),
     }
     return render(request, "scoring/share.html", context)

@@ -17,7 +17,7 @@ from scoring import queries
 from scoring.access import access
 from scoring.access.access import Visitor
 from scoring.access.links import qr_of
-from scoring.access.origin import is_reachable, origin_of
+from scoring.access.origin import only_here, origin_of
 from scoring.models import KINDS, Device
 from scoring.pages.fields import whole_number
 from scoring.pages.printing.choices import answer_pdf, file_name, printing_of
@@ -64,7 +64,7 @@ def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
         "holds": holds_of(device),
         "code": codes.code_of(device) if device and device.code_generation else "",
         "qr": qr_of(address) if address else "",
-        "only_here": not is_reachable(),
+        "only_here": only_here(),
         "typed": typed,
         "signed_out": SIGNED_OUT in request.GET and device is None,
         "browsers": [(one, one == browser) for one in (kept.browsers_of(device) if device else ())],

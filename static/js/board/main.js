@@ -27,8 +27,9 @@ const one = (selector) => document.querySelector(selector);
 function fresh() {
   if (Number(one("form[data-reveal]")?.dataset.reveal) === state.asked) state.asked = null;
   wind();
-  const countUp = totals();
-  take(one("[data-kind]")?.dataset.kind ?? "");
+  const kind = one("[data-kind]")?.dataset.kind ?? "";
+  const countUp = totals(kind);
+  take(kind);
   arrange();
   countUp();
   steps();

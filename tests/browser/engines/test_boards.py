@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.engines.person import Person
-from tests.browser.halls import names_of
+from tests.browser.halls import names_in_season, names_of
 from tests.serving import Server
 
 PLAYERS = 41
@@ -24,7 +24,10 @@ PROJECTORS = (
     (1920, 1200),
 )
 MEASURING = (Path(__file__).parents[1] / "measuring.js").read_text("utf-8").rstrip().rstrip(";")
-LISTS = ("seats", "tables", "standings")
+LISTS = {
+    **dict.fromkeys(("seats", "tables", "standings"), names_of(PLAYERS)),
+    "season": names_in_season(PLAYERS),
+}
 SIZE = "(width, height) => innerWidth === width && innerHeight === height"
 READY = "() => 'ready' in document.body.dataset"
 
@@ -52,7 +55,7 @@ def test_every_name_and_number_is_seen_whole_on_nine_projectors(
 ) -> None:
     hall = arrives()
     wrong = {}
-    for kind in ("seats", "tables", "standings", "play", "podium"):
+    for kind in (*LISTS, "play", "podium"):
         # At the hall's own computer, where every evening may be seen.
         evening = evenings[f"{PLAYERS} over" if kind == "podium" else f"{PLAYERS}"]
         hall.open(f"{server.loopback}/evenings/{evening}/board/?show={kind}")
@@ -61,7 +64,7 @@ def test_every_name_and_number_is_seen_whole_on_nine_projectors(
             sized(hall, width, height)
             board = hall.browser.run(MEASURING)
             problems = board["problems"]
-            if kind in LISTS and sorted(board["names"]) != sorted(names_of(PLAYERS)):
+            if kind in LISTS and sorted(board["names"]) != sorted(LISTS[kind]):
                 problems.append(f"{len(board['names'])} names")
             if problems:
                 wrong[f"{kind}, {width} x {height}"] = problems

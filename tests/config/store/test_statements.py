@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from django.db import DataError, connection, transaction
 
-from config.store.statements import Columns, all_of, insert_with, key_of, named
+from config.store.statements import Columns, all_of, insert_with, key_of, named, rows_of
 from scoring import services
 from scoring.models import Device, HandInPlay
 from scoring.rules.rulesets.presets import RULESETS
@@ -39,6 +39,19 @@ def test_a_row_has_its_columns_converted_and_asks_for_no_more() -> None:
             name: getattr(stored, name) for name in all_of(Device)
         }
     assert made[1][1].get_deferred_fields() == {*all_of(Device)} - {"token_hash"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("number", [2**63, -(2**63) - 1, 10**30])
+def test_a_number_that_no_database_can_hold_is_no_rows(number: int) -> None:
+    Device.objects.create(token_hash="1" * 64)
+    one = {"one": Columns("one", Device, all_of(Device))}
+    statement = (
+        f"SELECT {named(one.values())} FROM {Device._meta.db_table} one "  # noqa: S608
+        "WHERE one.id > %s OR one.id <= %s"
+    )
+    assert list(rows_of(statement, [0, number], one)) == []
+    assert len(list(rows_of(statement, [0, 2**63 - 1], one))) == 1
 
 
 @pytest.mark.django_db

@@ -69,7 +69,7 @@ def test_names_are_as_public_as_the_club_has_them(club: Club) -> None:
     assert "N. N." in text
     assert "a player" in text
     assert [path for path in published if path.startswith("people/")] == [
-        f"people/{Member.objects.get(name='Sue South').pk}.html"
+        f"people/{Member.objects.get(name='Sue South').uid}.html"
     ]
 
 
@@ -95,7 +95,7 @@ def test_a_page_that_is_no_more_published_is_deleted_and_no_other_file(
     Member.objects.filter(pk=sue.pk).update(shown=Publicity.NAME)
     written, deleted = write_site(pages(club), tmp_path)
     assert deleted == 1
-    assert not (tmp_path / "people" / f"{sue.pk}.html").exists()
+    assert not (tmp_path / "people" / f"{sue.uid}.html").exists()
     assert (tmp_path / "mine.html").read_text() == "mine"
     assert write_site(pages(club), tmp_path) == (0, 0)
 

@@ -12,11 +12,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scoring.models import Device
+from scoring.models import Device, Player
 from scoring.words.vocabulary import people
 from tests.tournaments.conftest import Hall, forget, names, page, start_form
 from tournaments import services
-from tournaments.models import Tournament
+from tournaments.models import Club, Member, Tournament
 from tournaments.queries import TableKey
 
 
@@ -156,6 +156,77 @@ def test_an_evening_like_the_last_one_is_two_clicks_and_one_more_from_the_list(
     assert (again.minutes, again.fee, again.by_surname) == (20, 500, True)
     came = [name for name in names(len(hall.now.entries)) if name != "P03"]
     assert sorted(again.entries.values_list("name", flat=True)) == came
+
+
+def test_others_of_the_club_are_offered_beside_those_of_last_time(
+    dee: Client, device: Device
+) -> None:
+    for roll in (["Nora", "Ed", "Sue", "Will"], ["Nora", "Ed", "Olga", "Guest Greta"]):
+        hall = Hall(device, roll)
+        hall.seat()
+        hall.type(1, 100, 40)
+        services.close_tournament(tournament_id=hall.pk, device=device)
+    last = Hall(device, ["Nora", "Ed", "Zoe", "Ann"])
+    services.keep_summaries(Club.objects.get())
+    Member.objects.filter(name="Guest Greta").update(is_guest=True)
+    Player.objects.create(device=device, name="From the kitchen")
+    shown = dee.get(reverse("start-evening"), {"like": str(last.pk)})
+    context = shown.context
+    assert [name for name, _ticked in context["last_names"]] == ["Ann", "Ed", "Nora", "Zoe"]
+    assert context["club_names"] == [("Olga", False), ("Sue", False), ("Will", False)]
+    assert context["other_names"] == [("From the kitchen", False), ("Guest Greta", False)]
+    html = " ".join(shown.content.decode().split())
+    assert "Others of the club, 3 people" in html
+    # They are ticked, and stay in sight.
+    form = fields_of(shown.content.decode())
+    again = dee.post(reverse("start-evening"), {**form, "known": [*form["known"], "Sue"]})
+    assert ("Sue", True) in again.context["club_names"]
+    assert re.search(r"data-others\s+open", again.content.decode())
+
+
+def test_who_came_before_last_time_is_offered_though_nobody_has_opened_the_club(
+    dee: Client, device: Device
+) -> None:
+    before = Hall(device, ["Nora", "Ed", "Sue", "Will"])
+    before.seat()
+    before.type(1, 100, 40)
+    services.close_tournament(tournament_id=before.pk, device=device)
+    last = Hall(device, ["Nora", "Ed", "Zoe", "Ann"])
+    context = dee.get(reverse("start-evening"), {"like": str(last.pk)}).context
+    assert [name for name, _ticked in context["club_names"]] == ["Sue", "Will"]
+
+
+def test_a_nearly_known_name_is_asked_about_before_the_button(dee: Client, device: Device) -> None:
+    before = Hall(device, ["Anna Müller", "Ed", "Sue", "Will"])
+    before.seat()
+    before.type(1, 100, 40)
+    services.close_tournament(tournament_id=before.pk, device=device)
+    services.keep_summaries(Club.objects.get())
+    html = dee.post(
+        reverse("start-evening"), start_form(names="Ana Müller\nEd\nSue\nWill")
+    ).content.decode()
+    assert html.index("Ana Müller is nearly Anna Müller") < html.index('name="create"')
+
+
+@pytest.mark.parametrize(
+    ("copied", "today", "offered"),
+    [
+        ("2026-11-24", "2026-11-24", "2026-12-01"),  # on its own day: a week later
+        ("2026-11-24", "2026-11-25", "2026-12-01"),
+        ("2026-11-24", "2026-12-01", "2026-12-01"),  # on such a day: today
+        ("2026-11-24", "2026-12-02", "2026-12-08"),
+        ("2026-03-03", "2026-11-27", "2026-12-01"),  # long ago: not a day that is past
+        ("2026-12-15", "2026-11-27", "2026-12-22"),  # still to come: after it
+    ],
+)
+def test_an_evening_like_another_is_on_the_next_such_weekday_from_today_on(
+    dee: Client, hall: Hall, monkeypatch: pytest.MonkeyPatch, copied: str, today: str, offered: str
+) -> None:
+    Tournament.objects.filter(pk=hall.pk).update(date=copied)
+    monkeypatch.setattr(timezone, "localdate", lambda: datetime.date.fromisoformat(today))
+    html = dee.get(reverse("start-evening"), {"like": str(hall.pk)}).content.decode()
+    assert fields_of(html)["date"] == [offered]
+    assert "the next Tuesday; last time it was" in html
 
 
 def test_a_name_that_was_put_right_comes_again(dee: Client, hall: Hall) -> None:

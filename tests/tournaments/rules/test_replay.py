@@ -1,6 +1,10 @@
-"""An evening under another ruleset: tables, totals, who is low, standings."""
+"""An evening or a season under another ruleset: tables, totals, who is low, standings, swings."""
 
+from fractions import Fraction
 from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scoring.rules.hands import Adjustment, Hand
 from scoring.rules.record.games import read_hand
@@ -10,7 +14,8 @@ from tests.tournaments.rules.test_events import FOUR, event
 from tournaments.rules.events import Round, TablePlay
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.matches import PlayedGame, winner_by_rules
-from tournaments.rules.replay import ReplayedTable, replayed_event
+from tournaments.rules.replay import ReplayedSeason, ReplayedTable, replayed_event
+from tournaments.rules.seasons import NightRow, Season
 from tournaments.rules.tables import SEATED, PlayedTable
 
 GAME = RoundFormat(game=True)
@@ -104,9 +109,9 @@ def test_a_round_that_is_a_game_ends_where_the_other_rules_end_it() -> None:
 def test_a_game_that_would_go_on_counts_as_it_stands_and_is_counted() -> None:
     play = by_hands(contract("N", "10H", 10), name="australian", counts_games=True)
     whole = replayed_event(of_tables(play, plays=GAME), RULESETS["tasmanian-police"])
-    assert whole.unfinished == 1
+    assert whole.limits.unfinished == 1
     assert whole.tables[0].after.won == "NS"
-    assert replayed_event(of_tables(play), RULESETS["tasmanian-police"]).unfinished == 0
+    assert replayed_event(of_tables(play), RULESETS["tasmanian-police"]).limits.unfinished == 0
 
 
 def test_typed_totals_stay_as_they_are() -> None:
@@ -177,3 +182,87 @@ def test_each_of_several_games_is_scored_by_itself() -> None:
     assert results(table) == [{"NS": 640, "EW": 1050}, {"NS": 620, "EW": 1050}]
     assert (table.before.won, table.after.won, table.is_turned) == ("NS", "EW", True)
     assert len(table.replays) == 2
+
+
+def season(before: str, after: str, **counting: Any) -> ReplayedSeason:
+    """A season as two lists of evenings, each with the points of Ann, Bob, …; “-” for away."""
+    both = (
+        Season([nights(each) for each in written.split("; ")], **counting)
+        for written in (before, after)
+    )
+    played, other = (one.table() for one in both)
+    is_average = bool(counting.get("is_average"))
+    return ReplayedSeason([*played[0], *played[1]], [*other[0], *other[1]], is_average)
+
+
+def nights(written: str) -> list[NightRow]:
+    rows = zip(("Ann", "Bob", "Cal", "Dot"), written.split(), strict=False)
+    return [NightRow(1, name, Fraction(points)) for name, points in rows if points != "-"]
+
+
+def test_an_evening_swings_by_what_it_brings_one_more_than_the_other() -> None:
+    """Ann is first with 150 to 140 as played, Bob with 185 to 175 under the other rules.
+
+    On the first evening Bob gains 40 and Ann 10, on the second Bob 5 and Ann 15: 30 less 10 are 20,
+    and so are the 10 that Ann was ahead and the 10 that Bob would be.
+    """
+    replayed = season("100 80; 50 60", "110 120; 65 65")
+    assert [row.person for row in (replayed.before[0], replayed.after[0])] == ["Ann", "Bob"]
+    assert replayed.swings() == [30, -10]
+
+
+def test_where_the_same_is_first_no_evening_swings() -> None:
+    assert season("100 80; 50 60", "200 80; 50 70").swings() == [0, 0]
+
+
+def test_evenings_that_do_not_count_bring_nothing() -> None:
+    """The best evening counts: Ann's first as played; Bob's second instead of the first."""
+    replayed = season("100 80; 50 60", "100 80; 50 120", best=1)
+    assert replayed.swings() == [-80, 120]
+
+
+def test_of_averages_an_evening_brings_its_part() -> None:
+    """Ann has an average of 75, Bob 70 in one evening; the other rules give Bob 90, and Ann 75."""
+    replayed = season("100 -; 50 70", "100 -; 50 90", is_average=True)
+    assert replayed.swings() == [0, 20]
+    both = season("100 80; 50 60", "100 120; 50 60", is_average=True)
+    assert both.swings() == [20, 0]
+
+
+def test_those_who_share_the_first_place_count_as_their_mean() -> None:
+    """Ann and Bob share it as played, with 100; Cal has 90, and 120 under the other rules."""
+    assert season("100 100 90", "110 100 120").swings() == [30 - 5]
+
+
+def test_a_season_in_which_nobody_has_a_place_does_not_swing() -> None:
+    assert season("100 80", "80 100", minimum=2).swings() == [0]
+    assert ReplayedSeason([], []).swings() == []
+
+
+POINTS = st.lists(st.lists(st.integers(-300, 500), min_size=4, max_size=4), min_size=1, max_size=5)
+
+
+@given(POINTS, st.integers(), st.sampled_from([None, 1, 2]), st.booleans())
+def test_swings_add_up_to_what_moves_between_the_two(
+    played: list[list[int]], turn: int, best: int | None, is_average: bool
+) -> None:
+    """What parts the two under the other rules, less what parts them as played."""
+    counting: dict[str, Any] = {"best": best, "is_average": is_average}
+    other = [[*row[turn % 4 :], *row[: turn % 4]] for row in played]
+    replayed = season(*(_written(each) for each in (played, other)), **counting)
+    gap = [_lead(replayed, rows) for rows in (replayed.after, replayed.before)]
+    assert sum(replayed.swings()) == gap[0] - gap[1]
+
+
+def _written(each: list[list[int]]) -> str:
+    return "; ".join(" ".join(map(str, row)) for row in each)
+
+
+def _lead(replayed: ReplayedSeason, rows: Any) -> Fraction:
+    """By how much those first under the other rules are ahead of those first as played."""
+    totals = {row.person: row.total for row in rows}
+    then, now = (
+        [totals[row.person] for row in first if row.rank == 1]
+        for first in (replayed.after, replayed.before)
+    )
+    return sum(then, Fraction()) / len(then) - sum(now, Fraction()) / len(now)

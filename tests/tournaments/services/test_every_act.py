@@ -29,6 +29,8 @@ NO_ACT: Final = {
                 "describe_member",
                 "merge_members",
                 "take_member_apart",
+                "tell_apart",
+                "ask_again",
                 "forget_member",
             ),
             *("add_season", "begin_season", "change_season", "delete_season"),
@@ -66,6 +68,7 @@ READS: Final = {
     "objections_by_hand",
     "objections_to",
     "objections_to_swap",
+    "season_name",
     "settings_like",
     "verify_may_amend",
 }

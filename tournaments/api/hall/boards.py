@@ -12,15 +12,17 @@ from scoring.access.locking import Stale
 from scoring.api.http.problems import changed_since
 from scoring.api.http.resources import once, read_body, tag_meant, tagged
 from scoring.api.schema.declared import component, one_of
-from scoring.api.schema.fields import Count, Number
+from scoring.api.schema.fields import Count, Name, Number
 from scoring.api.schema.operations import operation
 from scoring.rules.record.shapes import write_json
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.written import Ranking, write_ranking
 from tournaments.pages.hall.screens import Line, Step, screen_of
+from tournaments.pages.hall.season import TONIGHT, SeasonOnBoard
 from tournaments.queries import Evening, board_shown
 from tournaments.rules.hall.rooms import Room
+from tournaments.rules.record.answers import write_number
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
 
 
@@ -61,6 +63,26 @@ class PodiumStep(Ranking):
     points: int | None
 
 
+class SeasonLineOnBoard(TypedDict):
+    """A line of the season's table. Figures are numbers, or fractions as text."""
+
+    rank: Annotated[int | None, "null with too few evenings"]
+    name: Annotated[str, "as far as it is public"]
+    total: Annotated[Any, "a number, or a fraction as text"]
+    nights: Annotated[Count, "evenings played"]
+    tonight: Annotated[Any, "what this evening brings, with a handicap; null: it has none of it"]
+    counts: Annotated[bool, "whether that is among the evenings that count"]
+
+
+class SeasonOnABoard(TypedDict):
+    """The season of the evening's club, with the evening that is played."""
+
+    id: str
+    name: Name
+    tonight: Annotated[str, one_of(TONIGHT)]
+    lines: list[SeasonLineOnBoard]
+
+
 class Parts(TypedDict, total=False):
     """All that a board may show; each kind of board has its own."""
 
@@ -76,6 +98,7 @@ class Parts(TypedDict, total=False):
     podium: Annotated[list[PodiumStep], "from the top; without names what is still covered"]
     steps: Count
     revealed: Count
+    season: SeasonOnABoard
 
 
 @component("Board")
@@ -194,6 +217,25 @@ def _step(step: Step, rank_by: str) -> PodiumStep:
     }
 
 
+def _season(season: SeasonOnBoard, _rank_by: str) -> SeasonOnABoard:
+    return {
+        "id": str(season.season.pk),
+        "name": season.season.name,
+        "tonight": season.tonight,
+        "lines": [
+            {
+                "rank": line.rank,
+                "name": line.name,
+                "total": write_number(line.total),
+                "nights": line.nights,
+                "tonight": None if line.tonight is None else write_number(line.tonight),
+                "counts": line.counts,
+            }
+            for line in season.lines
+        ],
+    }
+
+
 #: Part of a board -> how its values are written, where they are no plain ones.
 WRITTEN: Final[dict[str, Callable[[Any, str], object]]] = {
     "sections": lambda sections, _rank_by: [
@@ -206,4 +248,5 @@ WRITTEN: Final[dict[str, Callable[[Any, str], object]]] = {
     ],
     "standings": lambda lines, rank_by: [_line(line, rank_by) for line in lines],
     "podium": lambda steps, rank_by: [_step(step, rank_by) for step in steps],
+    "season": _season,
 }

@@ -8,7 +8,8 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
 from tournaments.files.archives.index import read_id
-from tournaments.models import Club, Publicity
+from tournaments.files.seasons import write_season
+from tournaments.models import Club, Member, Publicity
 from tournaments.models.clubs import LONGEST_NUMBER
 from tournaments.rules.record.seasons import read_counting
 from tournaments.services.imports.clubs import ComingClub, ComingMember, ComingSeason
@@ -16,6 +17,9 @@ from tournaments.services.imports.clubs import ComingClub, ComingMember, ComingS
 FORMAT: Final = "five-hundred-club/1"
 _KEYS: Final = ("format", "id", "name", "members", "seasons", "evenings")
 _MEMBER: Final = ("name", "same_as", "number", "guest", "shown")
+#: What a member may have as well: files of before 2026-11-27 have no id, most tell nobody apart.
+_TOLD_APART: Final = "told_apart_from"
+_OF_A_MEMBER: Final = ("id", *_MEMBER, _TOLD_APART)
 _SEASON: Final = ("id", "name", "of", "first", "last", "rules", "left_out")
 #: People and seasons of a club in a file, at most.
 MOST: Final = 20_000
@@ -23,37 +27,38 @@ MOST: Final = 20_000
 
 def write_club(club: Club) -> dict[str, Any]:
     """Serialize a club: the same while nothing has changed."""
-    members = club.members.select_related("same_as").order_by("name")
+    members = (
+        club.members.select_related("same_as").prefetch_related("told_apart_from").order_by("name")
+    )
     seasons = club.seasons.order_by("first", "pk").prefetch_related("left_out")
     evenings = club.tournaments.order_by("date", "created_at", "pk")
     return {
         "format": FORMAT,
         "id": str(club.pk),
         "name": club.name,
-        "members": [
-            {
-                "name": member.name,
-                "same_as": member.same_as.name if member.same_as else None,
-                "number": member.number,
-                "guest": member.is_guest,
-                "shown": member.shown,
-            }
-            for member in members
-        ],
+        "members": [_write_member(member) for member in members],
         "seasons": [
             {
-                "id": str(season.pk),
-                "name": season.name,
-                "of": season.of,
-                "first": season.first.isoformat(),
-                "last": season.last.isoformat() if season.last else None,
-                "rules": season.rules,
+                **write_season(season),
                 "left_out": sorted(str(one.pk) for one in season.left_out.all()),
             }
             for season in seasons
         ],
         "evenings": [str(pk) for pk in evenings.values_list("pk", flat=True)],
     }
+
+
+def _write_member(member: Member) -> dict[str, Any]:
+    written = {
+        "id": str(member.uid),
+        "name": member.name,
+        "same_as": member.same_as.name if member.same_as else None,
+        "number": member.number,
+        "guest": member.is_guest,
+        "shown": member.shown,
+    }
+    others = sorted(one.name for one in member.told_apart_from.all())
+    return {**written, _TOLD_APART: others} if others else written
 
 
 def read_club(document: object) -> ComingClub:
@@ -73,17 +78,19 @@ def read_club(document: object) -> ComingClub:
 
 def _member(written: object) -> ComingMember:
     document = shapes.an_object(written, "each of members")
-    shapes.check_keys(document, known=_MEMBER, needed=_MEMBER)
+    shapes.check_keys(document, known=_OF_A_MEMBER, needed=_MEMBER)
     number = shapes.a_text(document["number"], "number")
     shown = shapes.a_text(document["shown"], "shown")
     if shown not in Publicity.values or len(number) > LONGEST_NUMBER:
         raise RuleViolation("option_value", option="shown", value=shown[:40])
     return ComingMember(
+        id=read_id(document["id"]) if "id" in document else None,
         name=_name(document["name"]),
         same_as="" if document["same_as"] is None else _name(document["same_as"]),
         number=number,
         is_guest=shapes.a_flag(document["guest"], "guest"),
         shown=shown,
+        told_apart_from=[_name(one) for one in _list(document.get(_TOLD_APART, []), _TOLD_APART)],
     )
 
 

@@ -32,13 +32,17 @@ MOST_HANDS: Final = 300_000
 
 @dataclass(frozen=True)
 class Brought:
-    """The counts of an import: what is new, and what was here already and stays as it is."""
+    """The counts of an import: what is new, and what was here already and stays as it is.
+
+    `club`: the club here, where the file has one with its evenings and nothing else.
+    """
 
     games: int = 0
     evenings: int = 0
     house_rules: int = 0
     known: int = 0
     clubs: int = 0
+    club: UUID | None = None
 
 
 @dataclass(frozen=True)
@@ -95,8 +99,10 @@ def bringing_archive(
         here: dict[UUID, UUID] = {}
         brought = yield from _stage(looked, stage, here, at_the_computer)
         clubs = [(club, here) for club in looked.clubs]
-        new = evening_services.publish(stage, clubs, at_the_computer=at_the_computer)
-    return replace(brought, clubs=new, known=brought.known - new)
+        came = evening_services.publish(stage, clubs, at_the_computer=at_the_computer)
+    new = sum(is_new for _pk, is_new in came)
+    alone = came[0][0] if len(came) == 1 and not (looked.games or looked.houses) else None
+    return replace(brought, clubs=new, known=brought.known - new, club=alone)
 
 
 @contextmanager

@@ -13,13 +13,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access import access
 from scoring.access.links import Link
-from scoring.access.origin import is_reachable, origin_of
+from scoring.access.origin import only_here, origin_of
 from scoring.models import Role
 from scoring.pages.fields import chosen_id, whole_number
 from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets.answers import as_file
 from tournaments import queries, services
-from tournaments.access.links import address_of
+from tournaments.access.links import address_of, visitor_of
 from tournaments.files.archives.writing import archive_of_club
 from tournaments.files.site import pages_of, zipped
 from tournaments.models import Club, Tournament
@@ -57,7 +57,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
     """List the clubs that this visitor may see, the only one at once; or begin another one."""
     if request.method == "POST":
         return _begin(request)
-    found = queries.clubs_of(access.visitor(request))
+    found = queries.clubs_of(visitor_of(request))
     if len(found) == 1:
         return redirect("club", found[0].pk)
     return render(request, "tournaments/clubs.html", {"clubs": found})
@@ -84,9 +84,9 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
     if request.method == "POST":
         return _rename(request, club_id)
     club, role = club_for(request, club_id)
-    visitor = access.visitor(request)
-    visible = frozenset(one.pk for one in queries.tournaments_of(visitor))
-    last = queries.last_time(visitor) if role is Role.OWN else None
+    visitor = visitor_of(request)
+    visible = queries.tournaments_in(club, visitor)
+    last = queries.last_evening_of(club, visitor) if role is Role.OWN else None
     more = role is Role.OWN and "more" in request.GET
     owned = queries.owned_tournaments(visitor) if more else []
     context = {
@@ -94,8 +94,8 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "coming": [(one, one.pk in visible) for one in queries.next_nights(club)],
         "visible": visible,
         "more": more,
-        "last_evening": last[0] if last and last[0].club_id == club_id else None,
-        "last_people": len(last[1]) if last else 0,
+        "last_evening": last[0] if last else None,
+        "last_people": last[1] if last else 0,
         "elsewhere": [one for one in owned if one.club_id != club_id],
         **lazily(
             ("latest", "earlier", "seasons"), lambda: _results(history_now(club), role, visible)
@@ -158,7 +158,7 @@ def put_evening(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def _chosen(request: HttpRequest) -> Tournament | None:
     """The evening that a form names, if this visitor directs it (permission); else says so."""
     asked = chosen_id(request, "evening")
-    directed = queries.owned_tournaments(access.visitor(request))
+    directed = queries.owned_tournaments(visitor_of(request))
     evening = next((one for one in directed if one.pk == asked), None)
     if evening is None:
         messages.error(request, _("Choose an evening that you direct."))
@@ -227,7 +227,7 @@ def _record_people(
 def archive(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Send the club as one file: people, seasons, and the evenings that this visitor directs."""
     club, _role = club_for(request, club_id)
-    content = archive_of_club(access.visitor(request), club)
+    content = archive_of_club(visitor_of(request), club)
     return as_file(content, "application/zip", f"club-{timezone.localdate().isoformat()}.zip")
 
 
@@ -260,7 +260,7 @@ def links(request: HttpRequest, club_id: UUID) -> HttpResponse:
     context = {
         **shown(club, role, "club-links"),
         "links": [_link(origin, club, one) for one in (Role.WATCH, Role.OWN)],
-        "only_here": not is_reachable(),
+        "only_here": only_here(),
     }
     return render(request, "tournaments/club_links.html", context)
 

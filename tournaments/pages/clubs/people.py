@@ -39,7 +39,7 @@ FIRST: Final = 8
 #: What `_shown_of` has.
 SHOWN_OF_A_PERSON: Final = (
     *("person", "facts", "contracts", "seasons", "form_of_person"),
-    *("partners", "opponents", "first", "nights", "form", "others"),
+    *("partners", "opponents", "first", "nights", "form", "others", "told_apart"),
 )
 
 
@@ -103,9 +103,9 @@ def _add(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def _alike(history: ClubHistory) -> list[tuple[Person, Person]]:
     """Pairs of people whose names differ in accents, signs and one letter at most.
 
-    Two who have played in one evening are two people.
+    Two who have played in one evening are two people, and so are those who were told apart.
     """
-    met: set[frozenset[int]] = set()
+    met = queries.told_apart(history.club)
     letters = [(letters_of(one.name), one) for one in history.people]
     found = [
         (one, other)
@@ -161,6 +161,8 @@ def person(request: HttpRequest, club_id: UUID, member_id: int) -> HttpResponse:
 def _shown_of(history: ClubHistory, role: Role, person: int) -> dict[str, object]:
     """All that a person's page shows of the evenings, and the forms beside it."""
     here = history.person(person)
+    pairs = queries.told_apart(history.club) if role is Role.OWN else ()
+    apart = {one for pair in pairs if person in pair for one in pair} - {person}
     career = career_of(person, [one.played for one in history.nights])
     name_of = names_for(history, role)
     opens = partial(has_page, history, role=role)
@@ -185,6 +187,7 @@ def _shown_of(history: ClubHistory, role: Role, person: int) -> dict[str, object
         "nights": nights,
         "form": AboutForm(initial=_about(history.members[person])),
         "others": [one for one in history.people if one.member.pk != person],
+        "told_apart": [one for one in history.people if one.member.pk in apart],
     }
 
 
@@ -220,6 +223,17 @@ def _change(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
                 spelling_id=whole_number(request, "merge", 0),
             )
             messages.success(request, _("They are one person now."))
+        elif "two" in request.POST:
+            services.tell_apart(
+                club_id=club_id, person_id=here.pk, other_id=whole_number(request, "two", 0)
+            )
+            messages.success(request, _("They are two people, and nobody asks again."))
+            return redirect("club-people", club_id)
+        elif "again" in request.POST:
+            services.ask_again(
+                club_id=club_id, person_id=here.pk, other_id=whole_number(request, "again", 0)
+            )
+            messages.success(request, _("The list of people asks about them again."))
         elif "apart" in request.POST:
             services.take_member_apart(
                 club_id=club_id, spelling_id=whole_number(request, "apart", 0)

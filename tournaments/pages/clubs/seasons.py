@@ -2,16 +2,17 @@
 
 import datetime
 import uuid
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -27,6 +28,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets import answers
 from scoring.words.forms import WordedForm
 from tournaments import queries, services
+from tournaments.access.links import visitor_of
 from tournaments.files.seasons import OF_A_SEASON, book_of_season
 from tournaments.models import Club, Season, Tournament
 from tournaments.pages.clubs.shown import (
@@ -35,12 +37,14 @@ from tournaments.pages.clubs.shown import (
     lazily,
     names_for,
     page_of,
+    season_for,
     shown,
 )
 from tournaments.pages.shown import evening_for
 from tournaments.pages.shown import shown as shown_in_evening
 from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules import seasons as law
+from tournaments.rules.honours import CATEGORY, FIRSTS, GAMES, NIGHT, PLACE, SLAMS
 from tournaments.rules.seasons import BEST, COUNTS
 from tournaments.sheets.after.certificates import Certificate, certificates
 from tournaments.sheets.after.season import WALL, SeasonShown, season_sheet
@@ -48,9 +52,17 @@ from tournaments.sheets.values import EveningHead
 from tournaments.words import clubs as words
 from tournaments.words.refusals import refusal_in_words
 
+#: Size of the printed table -> the last words of its file's name.
+_PRINTED: Final = {"page": gettext_lazy("table"), "wall": gettext_lazy("table for the wall")}
 #: The points of places where a club has not said its own.
 USUAL_PLACES: Final = "10 8 6 5 4 3 2 1"
 MOST_NIGHTS: Final = 200
+#: Certificates for some honours alone: code -> for which, in words, and their kinds.
+CERTIFIED: Final = {
+    "places": (gettext_lazy("places 1 to 3"), {PLACE}),
+    "categories": (gettext_lazy("categories"), {CATEGORY}),
+    "others": (gettext_lazy("other honours"), {FIRSTS, GAMES, SLAMS, NIGHT}),
+}
 NO_DAY: Final = gettext_lazy("Write a day, such as 2026-11-24.")
 
 
@@ -236,7 +248,7 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
 
     What was tried out is stored for all to see by who directs the club.
     """
-    club, role, stored = _season_for(request, club_id, season_id)
+    club, role, stored = season_for(request, club_id, season_id)
     if request.method == "POST":
         return _store(request, history_now(club), stored)
     is_tried = "count" in request.GET
@@ -252,21 +264,13 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
         "today": timezone.localdate(),
         **answers.spreadsheet_links("season-spreadsheet", club_id, season_id, tables=OF_A_SEASON),
         **lazily(
-            ("season", "honours"), lambda: _with_honours(request, history_now(club), stored, role)
+            ("season", "honours", "certified", "knows_hands"),
+            lambda: _with_honours(request, history_now(club), stored, role),
         ),
     }
     if is_tried or changes:
         context["kept_by"] = None
     return render(request, "tournaments/club_season.html", context)
-
-
-def _season_for(request: HttpRequest, club_id: UUID, season_id: UUID) -> tuple[Club, Role, Season]:
-    """A season with its club and this visitor's role. Raises Http404 as `club_for`."""
-    club, role = club_for(request, club_id)
-    stored = queries.season_of(club, season_id)
-    if stored is None:
-        raise Http404
-    return club, role, stored
 
 
 def _sent(request: HttpRequest) -> list[tuple[str, str]]:
@@ -277,11 +281,19 @@ def _sent(request: HttpRequest) -> list[tuple[str, str]]:
 def _with_honours(
     request: HttpRequest, history: ClubHistory, stored: Season, role: Role
 ) -> dict[str, object]:
-    """The season as the form has it, and its honours as it is stored."""
-    counted = history.counting(stored)
+    """The season as the form has it, and its honours as it is stored, with their certificates.
+
+    `knows_hands`: whether hands of any of its evenings are known.
+    """
+    nights, counting = history.counting(stored)
+    honours = words.honours_in_words(history, nights, counting, names_for(history, role))
+    there = {one.kind for one in honours}
+    certified = [(code, title) for code, (title, kinds) in CERTIFIED.items() if there & kinds]
     return {
+        "knows_hands": any(night.summary.knows_hands for night in nights),
         "season": season_shown(request, history, stored, role, partial(page_of, history, role)),
-        "honours": words.honours_in_words(history, *counted, names_for(history, role)),
+        "honours": honours,
+        "certified": certified if len(certified) > 1 else [],
     }
 
 
@@ -293,7 +305,7 @@ def printed(
 
     A wall is where everybody can read it: names are as public as the club has them.
     """
-    club, _role, stored = _season_for(request, club_id, season_id)
+    club, _role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     nights, counting = history.counting(stored)
     printing = printing_of(request)
@@ -306,35 +318,49 @@ def printed(
         counting.is_average,
     )
     paper = WALL[printing.name] if size == "wall" else printing.paper
-    return _answer_sheet(club, stored, season_sheet(drawn, paper))
+    return _answer_sheet(club, stored, season_sheet(drawn, paper), _PRINTED[size])
 
 
 @require_safe
 def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Print a certificate for each honour of a season, to be handed out at its end."""
-    club, role, stored = _season_for(request, club_id, season_id)
+    """Print a certificate for each honour of a season, to be handed out at its end.
+
+    `?of=`: a code of CERTIFIED, for some of them alone.
+    """
+    club, role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     nights, counting = history.counting(stored)
+    of = request.GET.get("of", "")
+    title, kinds = CERTIFIED.get(of, ("", None))
     honours = words.honours_in_words(history, nights, counting, names_for(history, role))
     rows = [
         Certificate(name, honour.title, honour.figure)
         for honour in honours
+        if kinds is None or honour.kind in kinds
         for name in honour.names
     ]
     sheet = certificates(
-        EveningHead(club.name, stored.name, "", 0, 0),
+        EveningHead(club.name, _with_last_day(stored, nights), "", 0, 0),
         rows,
         printing_of(request).paper,
         instead=_("No closed evening counts in this season yet."),
         signed=_("For the club"),
     )
-    return _answer_sheet(club, stored, sheet)
+    return _answer_sheet(club, stored, sheet, f"{_('certificates')} {title}")
 
 
-def _answer_sheet(club: Club, season: Season, sheet: Sheet) -> HttpResponse:
-    """Answer a sheet of a season as a PDF."""
+def _with_last_day(season: Season, nights: Sequence[ClubNight]) -> str:
+    """The season's name, and the day of its last evening."""
+    if not nights:
+        return season.name
+    day = date_format(nights[-1].tournament.date, "j F Y")
+    return _("{season}, {day}").format(season=season.name, day=day)
+
+
+def _answer_sheet(club: Club, season: Season, sheet: Sheet, what: object) -> HttpResponse:
+    """Answer a sheet of a season as a PDF. `what`: the sheet's name, for that of the file."""
     about = About(season.name, club.name, get_language() or "en", timezone.now())
-    return answer_pdf(as_pdf([sheet], about), _file_name(season))
+    return answer_pdf(as_pdf([sheet], about), _file_name(season, what))
 
 
 @require_safe
@@ -342,14 +368,14 @@ def spreadsheet(
     request: HttpRequest, club_id: UUID, season_id: UUID, figures: str = ""
 ) -> HttpResponse:
     """Send a season's table as a spreadsheet: XLSX, or the table of this name as CSV."""
-    club, role, stored = _season_for(request, club_id, season_id)
+    club, role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     book = book_of_season(history, stored, names_for(history, role))
-    return answers.spreadsheet(book, _file_name(stored), figures)
+    return answers.spreadsheet(book, _file_name(stored, _("season")), figures)
 
 
-def _file_name(season: Season) -> str:
-    return file_name(season.name, str(season.pk)[:8])
+def _file_name(season: Season, what: object) -> str:
+    return file_name(f"{season.name} {what}", str(season.pk)[:8])
 
 
 @require_http_methods(["GET", "HEAD"])
@@ -360,7 +386,7 @@ def of_evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     if club is None or taking is None:
         context = shown_in_evening(evening, role, "season")
         return render(request, "tournaments/season.html", context)
-    if access.role_of(access.visitor(request), club) is not None:
+    if access.role_of(visitor_of(request), club) is not None:
         return redirect("club-season", club.pk, taking.pk)
     history = history_now(club)
     here = season_shown(request, history, taking, Role.WATCH, lambda _person: "")
@@ -389,7 +415,7 @@ def season_shown(
         left_out = _left_out(request.GET, nights, left_out)
     added = [one for one in nights if one.tournament.pk not in left_out]
     counting = queries.counting_of(tried.rules)
-    visible = {one.pk for one in queries.tournaments_of(access.visitor(request))}
+    visible = queries.tournaments_in(history.club, visitor_of(request))
     name_of = names_for(history, role)
     is_same = not is_tried or (
         _facts(tried) == _facts(stored) and left_out == history.left_out[stored.pk]
@@ -484,7 +510,7 @@ def _store(request: HttpRequest, history: ClubHistory, stored: Season) -> HttpRe
 @require_POST
 def begin_next(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Begin the next season, which counts like this one; this one ends the day before."""
-    _season_for(request, club_id, season_id)
+    season_for(request, club_id, season_id)
     form = NextForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Write the new season’s name, and the day on which it begins."))
@@ -522,7 +548,7 @@ def add(request: HttpRequest, club_id: UUID) -> HttpResponse:
         club=club,
         new_id=read_id(request.POST.get("id", "")) or uuid.uuid4(),
         chosen={
-            "name": f"{club.name[: LONGEST_NAME - 5]} {first.year}",
+            "name": services.season_name(club.name, first.year),
             "of": "",
             "first": first,
             "last": None,

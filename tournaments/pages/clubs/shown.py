@@ -12,7 +12,8 @@ from scoring.access import access
 from scoring.access.permissions import May, permits_request
 from scoring.models import Role
 from tournaments import queries, services
-from tournaments.models import Club, Member, Publicity
+from tournaments.access.links import visitor_of
+from tournaments.models import Club, Member, Publicity, Season
 from tournaments.queries import ClubHistory
 from tournaments.words.clubs import public_name
 
@@ -20,10 +21,19 @@ from tournaments.words.clubs import public_name
 def club_for(request: HttpRequest, club_id: UUID) -> tuple[Club, Role]:
     """The club and this visitor's role. Raises Http404 for who has not the page's permission."""
     club = queries.club_row(club_id)
-    role = None if club is None else access.role_of(access.visitor(request), club)
+    role = None if club is None else access.role_of(visitor_of(request), club)
     if club is None or role is None or not permits_request(role, request):
         raise Http404
     return club, role
+
+
+def season_for(request: HttpRequest, club_id: UUID, season_id: UUID) -> tuple[Club, Role, Season]:
+    """A season with its club and this visitor's role. Raises Http404 as `club_for`."""
+    club, role = club_for(request, club_id)
+    stored = queries.season_of(club, season_id)
+    if stored is None:
+        raise Http404
+    return club, role, stored
 
 
 def history_for(request: HttpRequest, club_id: UUID) -> tuple[ClubHistory, Role]:
@@ -85,5 +95,5 @@ def shown(club: Club, role: Role, here: str) -> dict[str, object]:
         "may_direct": role is Role.OWN,
         "here": here,
         # All that a page's main part is shown by, but for what it is of.
-        "kept_by": (*queries.club_state(club), role),
+        "kept_by": (*queries.club_state(club.pk), role),
     }

@@ -13,12 +13,13 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import access
-from scoring.access.origin import is_reachable
+from scoring.access.origin import only_here
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation
 from tournaments import services
 from tournaments.pages.hall.screens import screen_of
+from tournaments.pages.hall.season import SeasonOnBoard
 from tournaments.pages.shown import (
     asks_for_itself,
     evening_for,
@@ -27,7 +28,14 @@ from tournaments.pages.shown import (
     shown,
     shown_with_tag,
 )
-from tournaments.queries import Evening, board_shown, podium_of, seats_until, steps_revealed
+from tournaments.queries import (
+    Evening,
+    board_shown,
+    podium_of,
+    season_counting,
+    seats_until,
+    steps_revealed,
+)
 from tournaments.rules.hall.rooms import Room, parse_rooms
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS, HELD
 
@@ -48,14 +56,21 @@ def _boards(
 ) -> HttpResponse:
     """The page of the boards. `lines`: the rooms as they stand in their box."""
     steps, held = len(podium_of(evening)), evening.tournament.board
+    has_season = season_counting(evening.tournament) is not None
+    offered = [code for code in BOARDS if code != "season" or has_season]
+    seen = _seen(evening, board_shown(evening))
     context = {
         **shown(evening, role, "boards"),
-        "boards": [(code, words) for code, words in BOARDS.items() if code != "auto"],
+        "boards": [(code, BOARDS[code]) for code in offered if code != "auto"],
         # Whatever is held is among the choices, so that the page says which it is.
-        "choices": (HELD if held in HELD else {**HELD, held: BOARDS[held]}).items(),
+        "choices": [
+            (code, HELD.get(code, words))
+            for code, words in BOARDS.items()
+            if code == held or (code in HELD and code in offered)
+        ],
         "follows": held == "auto",
-        "shows": BOARD_SHOWS[_seen(evening, board_shown(evening))],
-        "only_here": not evening.tournament.origin and not is_reachable(),
+        "shows": BOARD_SHOWS["standings" if seen == "season" and not has_season else seen],
+        "only_here": "" if evening.tournament.origin else only_here(),
         "room_lines": lines,
         "rooms": list(enumerate(evening.rooms, start=1)),
         "room_field": Textarea(
@@ -77,9 +92,12 @@ def board(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     """
     asked = request.GET.get("show", "")
     kind = asked if asked in BOARDS and asked != "auto" else board_shown(evening)
+    screen = screen_of(evening, _seen(evening, kind), _room(request, evening))
+    season = screen.get("season")
+    mark = season.mark if isinstance(season, SeasonOnBoard) else ""
     context = {
-        **shown_with_tag(evening, role, "board", until=seats_until(evening)),
-        **screen_of(evening, _seen(evening, kind), _room(request, evening)),
+        **shown_with_tag(evening, role, "board", until=seats_until(evening), mark=mark),
+        **screen,
         "address": request.get_full_path(),
     }
     return page(request, "board", context)

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scoring.rules.names import in_order
+from tournaments.pages.hall.season import season_on_board
 from tournaments.queries import (
     Evening,
     RoundView,
@@ -70,6 +71,11 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
 
     `room`: what concerns the people of one room alone.
     """
+    season = season_on_board(evening) if kind == "season" else None
+    if season is not None:
+        return {"kind": kind, "room": room, "season": season, "after": whole_rounds(evening)}
+    if kind == "season":
+        kind = "standings"
     if evening.current is None and kind != "podium":
         kind = "welcome"
     if kind == "standings" and (evening.standings_are_hidden or not whole_rounds(evening)):

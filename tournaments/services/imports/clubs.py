@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID, uuid5
+from uuid import UUID, uuid4, uuid5
 
 from scoring.access import access
 from scoring.access.access import Visitor
@@ -18,13 +18,19 @@ from tournaments.services.clubs import let_own, touch_club
 
 @dataclass(frozen=True)
 class ComingMember:
-    """A person of a club as a file has it. `same_as`: the name that stands for him; empty: his."""
+    """A person of a club as a file has it. `same_as`: the name that stands for him; empty: his.
 
+    `id`: what the published page of the person is called; None where the file does not say.
+    `told_apart_from`: names of people who are somebody else.
+    """
+
+    id: UUID | None
     name: str
     same_as: str
     number: str
     is_guest: bool
     shown: str
+    told_apart_from: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -53,8 +59,8 @@ class ComingClub:
 
 def bring_club(
     owner: Device, coming: ComingClub, brought: Mapping[UUID, UUID], *, at_the_computer: bool
-) -> bool:
-    """Import a club, and put its evenings into it; return whether it is new.
+) -> tuple[UUID, bool]:
+    """Import a club, and put its evenings into it; return its id here, and whether it is new.
 
     One that is here and that its owner directs gets what it has not: people, seasons, evenings;
     what it has stays. `brought`: id of an evening in the file -> its id here. Inside a transaction.
@@ -66,7 +72,7 @@ def bring_club(
     here.filter(club__isnull=True).update(club=club)
     for season in coming.seasons:
         _add_season(club, season, brought)
-    return is_new
+    return club.pk, is_new
 
 
 def _club(owner: Device, coming: ComingClub, *, at_the_computer: bool) -> tuple[Club, bool]:
@@ -83,18 +89,24 @@ def _club(owner: Device, coming: ComingClub, *, at_the_computer: bool) -> tuple[
 
 def _add_members(club: Club, coming: Sequence[ComingMember]) -> None:
     """Add the people whom the club does not know, each as the spelling that the file has."""
-    known = persons_by_key(Member.objects.filter(club=club).order_by("pk"))
+    here = list(Member.objects.filter(club=club).order_by("pk"))
+    known, taken = persons_by_key(here), {one.uid for one in here}
     new = {one.name: one for one in coming if name_key(one.name) not in known}
-    Member.objects.bulk_create(
-        Member(
-            club=club,
-            name=one.name,
-            number=one.number,
-            is_guest=one.is_guest,
-            shown=one.shown,
+    members = []
+    for one in new.values():
+        uid = uuid4() if one.id is None or one.id in taken else one.id
+        taken.add(uid)
+        members.append(
+            Member(
+                club=club,
+                uid=uid,
+                name=one.name,
+                number=one.number,
+                is_guest=one.is_guest,
+                shown=one.shown,
+            )
         )
-        for one in new.values()
-    )
+    Member.objects.bulk_create(members)
     rows = {one.name: one for one in Member.objects.filter(club=club)}
     merged = []
     for one in new.values():
@@ -103,6 +115,17 @@ def _add_members(club: Club, coming: Sequence[ComingMember]) -> None:
             rows[one.name].same_as_id = stands.person_id
             merged.append(rows[one.name])
     Member.objects.bulk_update(merged, ["same_as"])
+    _tell_apart({name_key(name): row for name, row in rows.items()}, coming)
+
+
+def _tell_apart(rows: Mapping[str, Member], coming: Sequence[ComingMember]) -> None:
+    """Store who is somebody else, as far as they are two people here. `rows`: by the name's key."""
+    for one in coming:
+        own = rows[name_key(one.name)]
+        others = [rows[name_key(name)] for name in one.told_apart_from if name_key(name) in rows]
+        apart = [other for other in others if other.person_id != own.person_id]
+        if apart:
+            own.told_apart_from.add(*apart)
 
 
 def _add_season(club: Club, coming: ComingSeason, brought: Mapping[UUID, UUID]) -> None:

@@ -127,11 +127,11 @@ def publish(
     clubs: Sequence[tuple[ComingClub, Mapping[UUID, UUID]]] = (),
     *,
     at_the_computer: bool = False,
-) -> int:
+) -> list[tuple[UUID, bool]]:
     """Show all that is staged, evenings and games, in one short transaction, as the owner's.
 
     `clubs`: those that come with them, each as `bring_club` takes it; an evening of none is of the
-    owner's club. Returns the number of new clubs.
+    owner's club. Returns what `bring_club` does of each.
     """
     with stage.lot():
         owner = scoring_services.publish(stage)
@@ -150,12 +150,12 @@ def publish(
         )
         pks = list(evenings.values_list("pk", flat=True))
         evenings.update(device=owner, is_staged=False)
-        new = sum(
+        came = [
             bring_club(owner, club, brought, at_the_computer=at_the_computer)
             for club, brought in clubs
-        )
+        ]
         _put_into_clubs(Tournament.objects.filter(pk__in=pks), owner)
-    return new
+    return came
 
 
 def _put_into_clubs(evenings: "QuerySet[Tournament]", owner: Device) -> None:

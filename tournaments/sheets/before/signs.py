@@ -123,7 +123,7 @@ def _own(page: Page, sign: Sign, edges: tuple[float, float], top: float, unit: f
     top += 4 * unit
     if not sign.address:
         words = _(
-            "No code here: this computer was not on a network when the sign was printed. Join the "
+            "No code here: no phone could reach this computer when the sign was printed. Join the "
             "hall’s Wi-Fi, or set the address under Links, and print it again."
         )
         page.block(middle, top, words, LABEL, room=room, align="centre")

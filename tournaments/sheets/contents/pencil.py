@@ -560,14 +560,13 @@ def blank_front(evening: Evening, tables: int) -> Front:
 def before_front(evening: Evening, tables: int, *, is_offline: bool = False) -> Front:
     """The first page of the pack for before: what it holds, what is done with it, what it lacks.
 
-    `is_offline`: whether the computer was on no network that phones could reach it by.
+    `is_offline`: whether no phone could reach the computer.
     """
     tournament = evening.tournament
     without_codes = _(
-        "This computer was not on a network when this was printed, so signs and tally cards have "
-        "no "
-        "codes for phones. Join the hall’s Wi-Fi, or set the address under Links, and print them "
-        "again."
+        "No phone could reach this computer when this was printed, so signs and tally cards have "
+        "no codes for phones. Join the hall’s Wi-Fi, or set the address under Links, and print "
+        "them again."
     )
     sign_in = _(
         "Put the sign-in sheet at the door with a pen: a tick for who is here, and a signature."

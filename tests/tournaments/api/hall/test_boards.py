@@ -27,11 +27,15 @@ def test_a_board_follows_the_evening(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize(
-    "show", ["seats", "tables", "play", "standings", "podium", "waiting", "clock", "nonsense"]
+    "show",
+    [
+        *("seats", "tables", "play", "standings", "season", "podium", "waiting", "clock"),
+        "nonsense",
+    ],
 )
 def test_one_thing_can_be_asked_for(begun: Hall, show: str) -> None:
     shown = with_role(begun, Role.WATCH).get(address(begun, f"board/?show={show}&room=1")).json()
-    expected = {"nonsense": "seats", "standings": "next"}
+    expected = {"nonsense": "seats", "standings": "next", "season": "next"}
     assert shown["shows"] == expected.get(show, show)
     assert shown["room"] is None
 
@@ -41,6 +45,35 @@ def test_standings_that_are_kept_back_are_on_no_board(begun: Hall) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 9})
     shown = with_role(begun, Role.OWN).get(address(begun, "board/?show=standings")).json()
     assert (shown["shows"], "standings" in shown) == ("next", False)
+
+
+def test_the_season_has_what_the_hall_sees_of_tonight(device: Device) -> None:
+    for _night in range(2):
+        closed = Hall(device, ["Nora", "Ed", "Sue", "Will"])
+        closed.seat()
+        closed.type(1, 100, 40)
+        services.close_tournament(tournament_id=closed.pk, device=device)
+    hall = Hall(device, ["Nora", "Ed", "Sue", "Olga"])
+    hall.seat()
+    program, board = with_role(hall, Role.WATCH), address(hall, "board/?show=season")
+    season = program.get(board).json()["season"]
+    assert (season["tonight"], [line["tonight"] for line in season["lines"]]) == (
+        "before",
+        4 * [None],
+    )
+    hall.type(1, 500, -100)
+    shown = program.get(board).json()
+    lines = {line["name"]: line for line in shown["season"]["lines"]}
+    assert (shown["shows"], shown["after"], shown["season"]["tonight"]) == ("season", 1, "so_far")
+    assert lines["Olga"] == {
+        "rank": lines["Olga"]["rank"],
+        "name": "Olga",
+        "total": hall.points("Olga"),
+        "nights": 1,
+        "tonight": hall.points("Olga"),
+        "counts": True,
+    }
+    assert (lines["Will"]["tonight"], lines["Will"]["counts"]) == (None, False)
 
 
 def test_who_directs_switches_the_boards(begun: Hall) -> None:

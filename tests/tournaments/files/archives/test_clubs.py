@@ -1,15 +1,20 @@
 """A club out and in: people, seasons and evenings are the same; two laptops become one club."""
 
+import json
+import uuid
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from scoring import services as scoring_services
 from scoring.access.access import Visitor
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_storable, write_json
+from scoring.rules.rulesets.presets import RULESETS
 from tests.tournaments.conftest import Hall, forget
 from tournaments import queries, services
 from tournaments.files.archives.clubs import read_club, write_club
@@ -18,6 +23,9 @@ from tournaments.files.archives.reading import bring_archive
 from tournaments.files.archives.writing import archive_of_club, archive_of_everything
 from tournaments.files.archives.zips import Zip, write_zip
 from tournaments.models import Club, Publicity, Tournament
+from tournaments.services.imports.clubs import bring_club
+
+NORA = {"name": "Nora", "same_as": None, "number": "", "guest": False, "shown": "name"}
 
 
 def evening(device: Device, *names: str) -> Hall:
@@ -44,6 +52,7 @@ def club(device: Device) -> Club:
         member_id=members["Olga"],
         about={"is_guest": True, "number": "G7", "shown": Publicity.INITIALS},
     )
+    services.tell_apart(club_id=club.pk, person_id=members["Ed"], other_id=members["Will"])
     services.rename_club(club_id=club.pk, name="Midway Club")
     season = club.seasons.get()
     services.change_season(
@@ -78,6 +87,8 @@ def test_a_club_out_and_in_is_the_same_byte_for_byte(club: Club, device: Device)
     assert (here.pk, here.name, here.device) == (club.pk, "Midway Club", other)
     assert archive_of_club(Visitor(other), here) == whole
     assert told(here) == table
+    ed, will = here.members.get(name="Ed"), here.members.get(name="Will")
+    assert queries.told_apart(here) == {frozenset((ed.pk, will.pk))}
 
 
 def told(club: Club) -> Any:
@@ -146,6 +157,32 @@ def test_an_archive_from_before_there_were_clubs_comes_in(device: Device, club: 
     assert Tournament.objects.get().club == Club.objects.get()
 
 
+def test_the_address_of_a_person_goes_with_the_club(club: Club, device: Device) -> None:
+    """What is published of a person keeps its link, wherever the club is published from."""
+    before = dict(club.members.values_list("name", "uid"))
+    whole = archive_of_club(Visitor(device), club)
+    everything_gone()
+    bring_archive(whole, lambda: device)
+    assert dict(Club.objects.get().members.values_list("name", "uid")) == before
+
+
+@pytest.mark.parametrize("twice", [None, "one id"])
+def test_people_without_an_id_or_with_one_id_get_their_own(
+    club: Club, device: Device, twice: str | None
+) -> None:
+    written = write_club(club)
+    same = written["members"][0]["id"]
+    for one in written["members"]:
+        del one["id"]
+        if twice:
+            one["id"] = same
+    everything_gone()
+    new = {**written, "id": str(uuid.uuid4())}
+    bring_club(device, read_club(new), {}, at_the_computer=False)
+    uids = Club.objects.get(pk=new["id"]).members.values_list("uid", flat=True)
+    assert len(set(uids)) == len(written["members"])
+
+
 @pytest.mark.parametrize(
     ("key", "wrong"),
     [
@@ -155,9 +192,13 @@ def test_an_archive_from_before_there_were_clubs_comes_in(device: Device, club: 
         ("name", "x" * 41),
         ("members", [{"name": "Nora"}]),
         ("members", [{"name": "", "same_as": None, "number": "", "guest": False, "shown": "name"}]),
+        ("members", [{**NORA, "id": "n"}]),
         ("members", [{"name": "N", "same_as": 7, "number": "", "guest": False, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": 1, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": False, "shown": "x"}]),
+        ("members", [{**NORA, "told_apart_from": "Ann"}]),
+        ("members", [{**NORA, "told_apart_from": [""]}]),
+        ("members", [{**NORA, "weather": "rain"}]),
         ("seasons", [{"id": "x"}]),
         ("evenings", ["x"]),
         ("evenings", "x"),
@@ -197,3 +238,33 @@ def test_the_club_is_saved_and_brought_in_by_clicks(dee: Client, club: Club) -> 
     answer = dee.get(reverse("club-archive", args=[club.pk]))
     assert answer["Content-Disposition"].startswith('attachment; filename="club-')
     assert answer.content == archive_of_club(Visitor(None, at_the_computer=True), club)
+
+
+@pytest.mark.parametrize("tells", [False, True])
+def test_a_club_that_was_brought_in_is_where_it_ends(
+    olga: Client, club: Club, device: Device, tells: bool
+) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    everything_gone()
+    sent = {"archive": SimpleUploadedFile("club.zip", whole)}
+    if tells:
+        answer = olga.post(reverse("archive"), sent, headers={"X-Progress": "1"})
+        last = answer.getvalue().splitlines()[-1]
+        answer = olga.get(json.loads(last)["to"], follow=True)
+    else:
+        answer = olga.post(reverse("archive"), sent, follow=True)
+    assert answer.redirect_chain[-1][0] == reverse("club", args=[Club.objects.get().pk])
+    html = answer.content.decode()
+    assert ("Brought in: 2 evenings, 1 club." in html, "Midway Club" in html) == (True, True)
+
+
+def test_everything_ends_where_it_began_whatever_is_in_it(
+    olga: Client, club: Club, device: Device
+) -> None:
+    scoring_services.keep_house_rules(
+        device=device, house_id=uuid.uuid4(), name="Ours", ruleset=RULESETS["midway"], lines={}
+    )
+    whole = archive_of_everything(Visitor(device))
+    sent = {"archive": SimpleUploadedFile("all.zip", whole)}
+    answer = olga.post(reverse("archive"), sent, follow=True)
+    assert answer.redirect_chain[-1][0] == reverse("archive")

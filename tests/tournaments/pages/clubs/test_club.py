@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.conf import LazySettings
 from django.test import Client
 from django.urls import reverse
 
@@ -123,3 +124,19 @@ def test_the_links_of_a_club_let_in_and_are_withdrawn(
     olga.post(links, {"role": "own", "generation": "1"})
     # Who withdraws a link goes on.
     assert olga.get(address).status_code == 200
+
+
+def test_links_say_alike_that_the_server_listens_to_this_computer_alone(
+    dee: Client, device: Device, settings: LazySettings
+) -> None:
+    hall = Hall(device, 4)
+    addresses = [
+        reverse("club-links", args=[Club.objects.get().pk]),
+        reverse("phones", args=[hall.pk]),
+    ]
+    words = "The program listens to this computer alone"
+    assert [words in dee.get(address).content.decode() for address in addresses] == [False, False]
+    settings.HOST = "127.0.0.1"
+    for address in addresses:
+        html = dee.get(address).content.decode()
+        assert (address, words in html, "http://localhost" in html) == (address, True, True)

@@ -88,6 +88,69 @@ def test_nearly_the_same_name_is_asked_about(dee: Client, device: Device) -> Non
     assert [{one.name, other.name} for one, other in alike] == [{"Anna Müller", "Anna Muller"}]
 
 
+def asked_about(dee: Client) -> list[set[str]]:
+    alike = dee.get(reverse("club-people", args=[Club.objects.get().pk])).context["alike"]
+    return [{one.name, other.name} for one, other in alike]
+
+
+@pytest.fixture
+def nearly_alike(dee: Client, device: Device) -> None:
+    for name in ("Anna Müller", "Anna Muller", "Ana Müller"):
+        evening(device, name, ED, SUE, WILL)
+    people(dee)
+
+
+@pytest.mark.usefixtures("nearly_alike")
+def test_that_two_are_two_people_is_remembered_and_taken_back(dee: Client) -> None:
+    one, other = Member.objects.get(name="Anna Müller"), Member.objects.get(name="Ana Müller")
+    pair = {one.name, other.name}
+    assert pair in asked_about(dee)
+    assert "No, two people" in people(dee)
+    for _twice in range(2):
+        answer = dee.post(address(one.name), {"two": other.pk}, follow=True)
+        assert "nobody asks again" in answer.content.decode()
+    assert (pair in asked_about(dee), {one.name, "Anna Muller"} in asked_about(dee)) == (
+        False,
+        True,
+    )
+    for name, somebody in ((one.name, other.name), (other.name, one.name)):
+        html = " ".join(dee.get(address(name)).content.decode().split())
+        assert f'<strong translate="no">{somebody}</strong> is somebody else.' in html
+    dee.post(address(other.name), {"again": one.pk})
+    assert pair in asked_about(dee)
+    assert "is somebody else" not in dee.get(address(one.name)).content.decode()
+
+
+@pytest.mark.usefixtures("nearly_alike")
+def test_the_answer_is_of_people_whatever_they_are_called(dee: Client) -> None:
+    keys = {name: Member.objects.get(name=name).pk for name in ("Anna Müller", "Anna Muller")}
+    club_id, third = Club.objects.get().pk, Member.objects.get(name="Ana Müller")
+    services.tell_apart(club_id=club_id, person_id=third.pk, other_id=keys["Anna Muller"])
+    # Now both spellings are one person, who is somebody else than the third.
+    services.merge_members(
+        club_id=club_id, person_id=keys["Anna Müller"], spelling_id=keys["Anna Muller"]
+    )
+    assert asked_about(dee) == []
+    # Who is made one person after all was not somebody else.
+    services.merge_members(club_id=club_id, person_id=third.pk, spelling_id=keys["Anna Müller"])
+    services.take_member_apart(club_id=club_id, spelling_id=keys["Anna Muller"])
+    assert asked_about(dee) == [{"Anna Muller", "Ana Müller"}]
+
+
+def test_who_is_of_another_club_is_not_told_apart(
+    dee: Client, device: Device, client: Client
+) -> None:
+    evening(device, "Ann Lee", ED, SUE, WILL)
+    people(dee)
+    club = Club.objects.get()
+    stranger = Club.objects.create(device=device, name="Another").members.create(name="Ann Lea")
+    assert dee.post(address("Ann Lee"), {"two": stranger.pk}).status_code == 404
+    assert dee.post(address("Ann Lee"), {"again": stranger.pk}).status_code == 404
+    assert not queries.told_apart(club)
+    let_in(client, club, Role.WATCH)
+    assert client.post(address("Ann Lee"), {"two": stranger.pk}).status_code == 404
+
+
 def test_a_guest_is_in_no_season(dee: Client, device: Device) -> None:
     evening(device, NORA, ED, SUE, WILL)
     evening(device, NORA, ED, SUE, WILL)
@@ -136,7 +199,7 @@ def test_a_record_has_contracts_and_company(dee: Client, device: Device) -> None
     assert sum(row.rounds for row in shown["partners"]) == 1
     assert sum(row.rounds for row in shown["opponents"]) == 2
     everybody = [dee.get(address(name)).context["contracts"] for name in (NORA, ED, SUE, WILL)]
-    bid = sum(share.of for rows in everybody for _title, _made, share in rows)
+    bid = sum(int(made.rpartition(" of ")[2]) for rows in everybody for _title, made in rows)
     assert bid == sum(line.hand.bid is not None for line in figures.rounds[0].tables[0].sheet.hands)
 
 

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Role
-from tests.tournaments.conftest import Hall, let_in, page
+from tests.tournaments.conftest import Hall, let_in, page, text_of
 from tournaments import services
 from tournaments.models import Club, Entry, Season, Tournament
 from tournaments.pages.clubs.seasons import Shown
@@ -271,12 +271,36 @@ def test_a_season_of_all_evenings_is_added(dee: Client, device: Device) -> None:
     assert {row.nights for row, _may_open in shown(dee).lines} == {2}
 
 
-@pytest.mark.parametrize("page", ["print-season", "print-season-wall"])
-def test_a_season_is_printed(dee: Client, device: Device, page: str) -> None:
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [
+        ("print-season", "tuesday-2026-table.pdf"),
+        ("print-season-wall", "tuesday-2026-table-for-the-wall.pdf"),
+        ("print-season-certificates", "tuesday-2026-certificates.pdf"),
+    ],
+)
+def test_a_season_is_printed_under_a_name_of_its_own(
+    dee: Client, device: Device, page: str, name: str
+) -> None:
     evening(device), evening(device)
     season = the_season()
     answer = dee.get(reverse(page, args=[season.club_id, season.pk]))
     assert answer.content.startswith(b"%PDF")
+    assert answer["Content-Disposition"] == f'inline; filename="{name}"'
+
+
+@pytest.mark.parametrize(
+    ("name", "season"),
+    [
+        ("Tuesday", "Tuesday 2026"),
+        ("The Ancient and Honourable Midway Club of", "The Ancient and Honourable Midway 2026"),
+        ("The Ancient and Honourable Mid Club of it", "The Ancient and Honourable Mid Club 2026"),
+        ("Wolfeschlegelsteinhausenbergerdorffworth", "Wolfeschlegelsteinhausenbergerdorff 2026"),
+    ],
+)
+def test_a_long_name_of_a_season_loses_whole_words(name: str, season: str) -> None:
+    assert services.season_name(name, 2026) == season
+    assert len(season) <= 40
 
 
 def test_a_season_is_a_spreadsheet(dee: Client, device: Device) -> None:
@@ -302,6 +326,32 @@ def test_honours_are_shown_and_printed(dee: Client, device: Device) -> None:
     assert {"Most evenings won", "Highest evening"} <= {honour.title for honour in honours}
     printed = reverse("print-season-certificates", args=[season.club_id, season.pk])
     assert dee.get(printed).content.startswith(b"%PDF")
+
+
+def certified(dee: Client, of: str = "") -> str:
+    """All that the certificates of a season say."""
+    season = the_season()
+    address = reverse("print-season-certificates", args=[season.club_id, season.pk])
+    return text_of(dee.get(address, {"of": of} if of else {}).content)
+
+
+def test_certificates_are_of_all_honours_or_of_some_and_have_the_last_evenings_day(
+    dee: Client, device: Device
+) -> None:
+    first, second = evening(device), evening(device)
+    Tournament.objects.filter(pk=first.pk).update(date="2026-11-17")
+    Season.objects.update(first="2026-11-17")
+    Entry.objects.filter(tournament=second.pk, number=1).update(categories=["Junior"])
+    everything = certified(dee)
+    titles = {"places": "Place 1", "categories": "Best of Junior", "others": "Most evenings won"}
+    assert [title in everything for title in titles.values()] == [True, True, True]
+    assert "Tuesday 2026, 24 November 2026" in everything
+    for of, own in titles.items():
+        text = certified(dee, of)
+        assert (of, {title for title in titles.values() if title in text}) == (of, {own})
+    assert certified(dee, "nonsense").count("Place 1") == everything.count("Place 1")
+    page = dee.get(address()).content.decode()
+    assert [f"?of={of}" in page for of in titles] == [True, True, True]
 
 
 def test_a_persons_page_says_what_would_draw_level(dee: Client, device: Device) -> None:
