@@ -116,7 +116,8 @@ class Pad:
                 "pulse": self.pulse_url,
             },
             "revision": self.revision,
-            "words": _words() | (_words_of_an_amendment() if self.preview_url else {}),
+            "words": _words(self.form.ruleset)
+            | (_words_of_an_amendment() if self.preview_url else {}),
         }
 
     @property
@@ -176,7 +177,7 @@ def _words_of_an_amendment() -> dict[str, str]:
     }
 
 
-def _words() -> dict[str, str]:
+def _words(ruleset: Ruleset) -> dict[str, str]:
     """Sentences that the script fills in; the names of their blanks are its own."""
     return {
         "heading": _("Hand {number} · {dealer} deals"),
@@ -224,7 +225,7 @@ def _words() -> dict[str, str]:
         "tricksThey": _("Tricks they won"),
         "tricksOf": _("Tricks {names} won"),
         "theRest": _("{name}: {tricks}, the rest"),
-        "grand_slam": _("Grand Slam announced"),
+        "grand_slam": vocabulary.slam_announced(ruleset),
         "sans_kitty": _("bid without the kitty"),
         "blind": _("bid blind"),
         "revoke": _("revoke by {name}"),

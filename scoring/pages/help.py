@@ -21,6 +21,7 @@ from scoring.words.rulebook.bid_table import bid_table
 def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show which bids win or lose the game now, and which card beats which under a trump suit."""
     sheet = sheet_for(request, game_id)
+    pack = sheet.game.ruleset.pack
     chosen = request.GET.get("trump", "")
     trump = Denomination(chosen) if chosen in list(Denomination) else _trump_in_play(sheet)
     context = {
@@ -32,8 +33,9 @@ def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
             (suit, vocabulary.SUITS[suit], str(vocabulary.DENOMINATIONS[suit]))
             for suit in Denomination
         ],
-        "ranks": _ranks(sheet.game.ruleset.pack, trump),
-        "pack": sheet.game.ruleset.pack,
+        "ranks": _ranks(pack, trump),
+        "pack": pack,
+        "jokers": PACKS[pack][2] if pack in PACKS else 0,
     }
     return render(request, "scoring/need.html", context)
 

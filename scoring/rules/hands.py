@@ -32,6 +32,12 @@ SLAM_BONUS: Final = 100
 #: 002 Grand Slam variant: "500 points with any trump suit or 520 points with no trump".
 GRAND_SLAM: Final = 500
 GRAND_SLAM_AT_NO_TRUMPS: Final = 520
+#: general-play.com, "500 card game": a Game is worth 1000 in every suit and at no trumps.
+GAME: Final = 1000
+#: ScoreKeeper-Pro: of what is worth so much or more, a failure may give the opponents half.
+HALVED_FROM: Final = 1000
+#: ScoreKeeper-Pro: what each side scores for a deal that everybody passes.
+POINTS_OF_A_PASSED_DEAL: Final = 50
 
 
 class Adjustment(NamedTuple):
@@ -56,7 +62,7 @@ class Hand(NamedTuple):
     tricks: Mapping[str, int] = {}
     #: The unit that won each trick, first to last, where it was written down.
     order: tuple[str, ...] = ()
-    #: Announced, not merely taken (002 Grand Slam variant).
+    #: Announced, not merely taken (002 Grand Slam variant); a Game where the house bids that.
     grand_slam: bool = False
     #: The player who made an established revoke (001 Revoke).
     revoke: str | None = None
@@ -165,8 +171,11 @@ def _verify_bid(ruleset: Ruleset, bid: Bid) -> None:
 
 
 def _verify_grand_slam(ruleset: Ruleset, bid: Bid) -> None:
-    if not ruleset.grand_slam or bid.is_special:
-        raise RuleViolation("no_grand_slam", bid=bid.code)
+    if ruleset.may_promise_all(bid):
+        return
+    if ruleset.game_bid and not bid.is_special:
+        raise RuleViolation("game_takes_ten", bid=bid.code)
+    raise RuleViolation("no_grand_slam", bid=bid.code)
 
 
 def _verify_revoke(ruleset: Ruleset, player: str) -> None:
@@ -273,6 +282,8 @@ def score_hand(
             for unit in table.units
             if hand.tricks.get(unit)
         ]
+    elif hand.outcome == "passed_out" and ruleset.passed_out == "fifty_each":
+        items += _passed_items(ruleset, table, standing)
     if hand.adjustment is not None:
         items += [
             Item(unit, points, "adjustment")
@@ -283,6 +294,17 @@ def score_hand(
     for unit, points, _ in items:
         deltas[unit] += points
     return HandScore(deltas, tuple(items), OUTCOMES[hand.outcome], made)
+
+
+def _passed_items(ruleset: Ruleset, table: Table, standing: Mapping[str, int]) -> list[Item]:
+    """Return what a deal that everybody passed gives to each.
+
+    ScoreKeeper-Pro: 50 points, or nothing to anybody where it would bring somebody to the target.
+    """
+    points = POINTS_OF_A_PASSED_DEAL
+    if ruleset.target is not None and max(standing.values()) + points >= ruleset.target:
+        return []
+    return [Item(unit, points, "passed_out_points") for unit in table.units]
 
 
 def _play(ruleset: Ruleset, table: Table, hand: Hand, bid: Bid) -> Play:
@@ -317,10 +339,10 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
     A failure costs the same, however far down (000 Scoring).
     """
     if made:
-        code = "grand_slam_made" if play.hand.grand_slam else "contract_made"
-        points, slam = _value(play), _slam(play)
+        code = _code(play, "made")
+        points, slam = _worth(play.ruleset, play.hand, play.bid), _slam(play)
     elif play.ruleset.on_fail == "minus_value":
-        code = "grand_slam_failed" if play.hand.grand_slam else "contract_failed"
+        code = _code(play, "failed")
         points, slam = -_loss(play), 0
     else:
         return []  # 002 Variations 4, Tasmania: "there are no negative scores"
@@ -336,15 +358,21 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
     return items
 
 
-def _value(play: Play) -> int:
-    """Return the value of a made contract, its slam left out."""
-    if play.hand.grand_slam:
-        return (
-            GRAND_SLAM_AT_NO_TRUMPS
-            if play.bid.denomination is Denomination.NO_TRUMPS
-            else GRAND_SLAM
-        )
-    return play.ruleset.value(play.bid)
+def _code(play: Play, outcome: str) -> str:
+    """Return the code of the contractors' item; `outcome`: `made` or `failed`."""
+    if not play.hand.grand_slam:
+        return f"contract_{outcome}"
+    return f"game_{outcome}" if play.ruleset.game_bid else f"grand_slam_{outcome}"
+
+
+def _worth(ruleset: Ruleset, hand: Hand, bid: Bid) -> int:
+    """Return what a made contract is worth, its slam left out."""
+    if not hand.grand_slam:
+        return ruleset.value(bid)
+    if ruleset.game_bid:
+        return GAME
+    is_at_no_trumps = bid.denomination is Denomination.NO_TRUMPS
+    return GRAND_SLAM_AT_NO_TRUMPS if is_at_no_trumps else GRAND_SLAM
 
 
 def _loss(play: Play) -> int:
@@ -352,9 +380,20 @@ def _loss(play: Play) -> int:
 
     A Grand Slam at no trumps costs 500 as printed, or 520 (reading 25).
     """
-    if play.hand.grand_slam and play.bid.denomination is Denomination.NO_TRUMPS:
+    is_grand_slam = play.hand.grand_slam and not play.ruleset.game_bid
+    if is_grand_slam and play.bid.denomination is Denomination.NO_TRUMPS:
         return play.ruleset.grand_slam_nt_loss
-    return _value(play)
+    return _worth(play.ruleset, play.hand, play.bid)
+
+
+def gives_half(ruleset: Ruleset, hand: Hand) -> bool:
+    """Return whether a contract gives the opponents half of its worth where it fails.
+
+    ScoreKeeper-Pro: what is worth 1000 or more does. The half is rounded down.
+    """
+    if ruleset.thousand_on_fail == "full" or hand.bid is None:
+        return False
+    return _worth(ruleset, hand, hand.bid) >= HALVED_FROM
 
 
 def _slam(play: Play) -> int:
@@ -383,7 +422,8 @@ def _defenders_items(play: Play, made: bool, standing: Mapping[str, int]) -> lis
     items = []
     for unit in play.defenders:
         if not made and play.ruleset.on_fail == "value_to_opponents":
-            items.append(Item(unit, _loss(play), "value_to_opponents"))
+            given = _loss(play) // 2 if gives_half(play.ruleset, play.hand) else _loss(play)
+            items.append(Item(unit, given, "value_to_opponents"))
         tricks, code = _tricks_paid(play, made, unit)
         if play.ruleset.defender_threshold is not None:
             tricks = _below_threshold(

@@ -180,7 +180,7 @@ def default_lines(ruleset: Ruleset) -> dict[str, str]:
     lines = {"P4": {42: "0", 46: "2"}.get(ruleset.pack, "1"), "P15": "left"}
     # The family it comes from, whatever was changed in it since.
     family = RULESETS.get(ruleset.name, ruleset)
-    american = family.special_defender_points == "per_contractor_trick"
+    american = family.auction == "single"
     lines["P1"] = "void_only" if american else "nominate"
     lines["P2"] = "free" if american else "forced"
     if "OM" in ruleset.special_bids:

@@ -51,7 +51,7 @@ def explained(sheet: GameSheet, line: Line) -> Explained:
         number=line.number,
         row=line.row,
         dealer=then.players[table.players.index(scored.dealer)],
-        headline=vocabulary.hand_in_words(then, hand, score.made, won),
+        headline=vocabulary.hand_in_words(game.ruleset, then, hand, score.made, won),
         cells=[
             (vocabulary.unit_name(then, unit_then[unit]), score.deltas[unit], scored.totals[unit])
             for unit in table.units

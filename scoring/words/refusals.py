@@ -32,6 +32,7 @@ OF_A_HAND: Final[dict[str, Promise]] = {
     "partner_twice": gettext_lazy("The contractor cannot be their own partner."),
     "partners_fixed": gettext_lazy("Partners are fixed by their seats here."),
     "no_grand_slam": gettext_lazy("A Grand Slam cannot be announced on this bid."),
+    "game_takes_ten": gettext_lazy("Game is all ten tricks: choose a bid of ten."),
     "no_revoke_rule": gettext_lazy(
         "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."
     ),

@@ -31,6 +31,7 @@ NOT_ALLOWED: Final[dict[str, Promise]] = {
         "A deal that all have passed is not played under these rules: it would have been thrown in."
     ),
     "no_grand_slam": gettext_lazy("No Grand Slam is announced on this bid under these rules."),
+    "game_takes_ten": gettext_lazy("Game is all ten tricks under these rules, not {bid}."),
     "no_revoke_rule": gettext_lazy("These rules do not say what a revoke costs."),
     "too_many_partners": gettext_lazy(
         "For this bid {allowed} partners may be called under these rules, not {given}."

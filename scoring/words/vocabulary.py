@@ -13,7 +13,7 @@ from config.language import gettext as _
 from config.language import gettext_lazy, ngettext
 from scoring.rules.bids import Bid, Denomination, table_value
 from scoring.rules.endings import FINISHED, Ending
-from scoring.rules.hands import Hand, Item
+from scoring.rules.hands import HALVED_FROM, POINTS_OF_A_PASSED_DEAL, Hand, Item, gives_half
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, games_won
@@ -61,10 +61,13 @@ ITEMS: Final[dict[str, Promise]] = {
     "slam": gettext_lazy("all ten tricks"),
     "grand_slam_made": gettext_lazy("Grand Slam made"),
     "grand_slam_failed": gettext_lazy("Grand Slam failed"),
+    "game_made": gettext_lazy("Game made"),
+    "game_failed": gettext_lazy("Game failed"),
     "value_to_opponents": gettext_lazy("the value of the failed contract"),
     "defenders_tricks": gettext_lazy("tricks against the contract"),
     "contractor_tricks": gettext_lazy("tricks the contractor was made to take"),
     "passed_nt_tricks": gettext_lazy("tricks won"),
+    "passed_out_points": gettext_lazy("all passed"),
     "adjustment": gettext_lazy("ruling"),
 }
 
@@ -135,6 +138,11 @@ def kitty_word(ruleset: Ruleset) -> str:
     return str(KITTIES[family]) if family else _("kitty")
 
 
+def slam_announced(ruleset: Ruleset) -> str:
+    """Say that all ten tricks were promised: “Grand Slam announced” or “Game”."""
+    return _("Game") if ruleset.game_bid else _("Grand Slam announced")
+
+
 def bid_name(bid: Bid) -> str:
     """Name a bid in short: “8♦”, “10 NT” with a space that does not break, “Misère”."""
     if bid.level is None or bid.denomination is None:
@@ -183,14 +191,14 @@ def unit_name(table: Table, unit: str) -> str:
     return people(table.units[unit])
 
 
-def hand_in_words(table: Table, hand: Hand, made: bool | None, won: int) -> str:
+def hand_in_words(ruleset: Ruleset, table: Table, hand: Hand, made: bool | None, won: int) -> str:
     """Say a hand: “Nora: 8♦, made with 8 tricks”, or how the deal ended without a contract."""
     if hand.bid is None or hand.contractor is None:
         return str(OUTCOMES[hand.outcome])
     who = people((hand.contractor, *hand.partners)) if hand.partners else hand.contractor
     bid = bid_name(hand.bid)
     if hand.grand_slam:
-        bid = _("{bid}, Grand Slam announced").format(bid=bid)
+        bid = _("{bid}, {announced}").format(bid=bid, announced=slam_announced(ruleset))
     if is_uncounted(hand, won):
         words = _("{who}: {bid}, made") if made else _("{who}: {bid}, failed")
         return words.format(who=who, bid=bid)
@@ -232,6 +240,7 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
         notes.append(str(REVOKES[bool(scored.score.made)]).format(who=hand.revoke))
     if hand.partners and ruleset.partner_share == "half":
         notes.append(_("Contractor and partner score half the contract each."))
+    notes += _given_in_words(ruleset, scored)
     if "defenders_tricks" in codes and hand.bid is not None and hand.bid.is_special:
         notes.append(_("The opponents score 10 for each trick they win in a misère."))
     if ruleset.defender_threshold is not None and hand.bid is not None:
@@ -260,6 +269,20 @@ def _worth_in_words(ruleset: Ruleset, hand: Hand) -> list[str]:
             bid=bid_name(hand.bid), worth=ruleset.value(hand.bid)
         )
     ]
+
+
+def _given_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
+    """Say why a failed contract gave half, or a passed deal nothing; mostly nothing."""
+    hand, codes = scored.hand, {item.code for item in scored.score.items}
+    notes = []
+    if "value_to_opponents" in codes and gives_half(ruleset, hand):
+        words = _("Of a failed contract worth {halved} or more the opponents score half.")
+        notes.append(words.format(halved=HALVED_FROM))
+    gives_points = hand.outcome == "passed_out" and ruleset.passed_out == "fifty_each"
+    if gives_points and "passed_out_points" not in codes:
+        words = _("Nobody has the {passed} points: somebody would reach the target by them.")
+        notes.append(words.format(passed=POINTS_OF_A_PASSED_DEAL))
+    return notes
 
 
 def ending_in_words(table: Table, ending: Ending) -> str:

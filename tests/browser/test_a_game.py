@@ -7,7 +7,16 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
-from tests.browser.playing import LONG_NAMES, enter, play, save, start, start_by_hand
+from tests.browser.playing import (
+    LONG_NAMES,
+    enter,
+    play,
+    save,
+    seat_everybody,
+    start,
+    start_by_hand,
+    tap,
+)
 from tests.serving import Server
 
 
@@ -42,6 +51,53 @@ def test_a_game_is_played_from_the_first_page_to_its_end(
     printed = phone.get_by_role("link", name="This game: the result").get_attribute("href")
     pdf = phone.evaluate("async (url) => (await (await fetch(url)).text()).slice(0, 5)", printed)
     assert pdf == "%PDF-"
+
+
+def test_in_quebec_1000_is_reached_by_a_bid_of_the_opponents_that_fails(phone: Page) -> None:
+    phone.goto("/games/new/?players=4")
+    phone.get_by_role("link", name="Québec").tap()
+    seat_everybody(phone, 4)
+    phone.check("[name=first_dealer][value='0']")
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Start the game").click()
+    play(phone, 0, "MIS", "Made")
+    play(phone, 1, "8H", 7)
+    enter(phone, 3, "7H", 6)
+    phone.locator("[data-preview]", has_text="by defeating the contract").wait_for()
+    save(phone)
+    phone.locator(".ending", has_text="Out by setting Will’s 7♥, in hand 3.").wait_for()
+    assert "by 1000 points" in phone.locator(".ending").inner_text()
+
+
+def test_a_game_is_bid_with_ten_tricks_alone_and_wins_the_game(phone: Page) -> None:
+    phone.goto("/rules/quebec/change/")
+    phone.locator("details:has([name=game_bid])").evaluate("details => { details.open = true; }")
+    phone.fill("[name=name]", "Game is bid")
+    phone.select_option("[name=game_bid]", "1")
+    phone.get_by_role("button", name="Save", exact=True).click()
+    phone.get_by_role("link", name="Play by these").click()
+    seat_everybody(phone, 4)
+    phone.check("[name=first_dealer][value='0']")
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Start the game").click()
+    phone.goto(phone.url.removesuffix("hands/new/") + "hands/new/")
+    box = phone.locator("[data-grand-slam]")
+    enter(phone, 1, "10S", 10)
+    phone.locator("[data-preview]", has_text="+440").wait_for()
+    box.tap()
+    phone.locator("[data-preview]", has_text="+1000").wait_for()
+    phone.locator("[data-change]").tap()
+    tap(phone, "bid", "9S")
+    tap(phone, "tricks", 10)
+    phone.locator("[data-preview]", has_text="+340").wait_for()
+    assert (box.is_visible(), box.locator("input").is_checked()) == (False, False)
+    phone.locator("[data-change]").tap()
+    tap(phone, "bid", "10S")
+    tap(phone, "tricks", 10)
+    box.tap()
+    phone.locator("[data-preview]", has_text="+1000").wait_for()
+    save(phone)
+    phone.locator(".ending", has_text="Out on Ed’s 10♠, in hand 1.").wait_for()
 
 
 def test_a_line_explains_itself_when_it_is_tapped(phone: Page) -> None:

@@ -14,6 +14,7 @@ from scoring.rules.hands import OUTCOMES
 from scoring.rules.record.games import ANSWERS, HAND_KEYS
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS, ruleset_named
+from tests.golden.spec import spec
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.record.answers import STANDINGS_FORMAT
 from tournaments.rules.standings import TIEBREAKS
@@ -29,6 +30,8 @@ LAW = [
 
 #: The JSON of docs/record.md: a record, then the one line it is answered with, and so on.
 BLOCKS = re.findall(r"```json\n(.+?)\n```", RECORD, re.S)
+#: Where the document has the rulesets that are not told in the five texts.
+BEYOND = "Rulesets beyond the 27"
 EXAMPLES = list(zip(BLOCKS[::2], BLOCKS[1::2], strict=True))
 
 
@@ -54,7 +57,8 @@ def as_written(value: object) -> str:
 
 def sections() -> dict[str, str]:
     """Ruleset -> what its heading has under it."""
-    _, *found = re.split(r"^### `(.+?)` .+$", chapter(RULES, "The 27 rulesets"), flags=re.M)
+    chapters = chapter(RULES, "The 27 rulesets") + chapter(RULES, BEYOND)
+    _, *found = re.split(r"^### `(.+?)` .+$", chapters, flags=re.M)
     return dict(zip(found[::2], found[1::2], strict=True))
 
 
@@ -90,6 +94,14 @@ def test_every_ruleset_has_its_heading_and_no_other_has() -> None:
     assert re.findall(r"^### `([a-z0-9-]+)` (.+)$", RULES, re.M) == [
         (name, preset.title) for name, preset in PRESETS.items()
     ]
+
+
+def test_the_27_of_the_texts_and_those_beyond_them_are_told_apart() -> None:
+    heading = r"^### `([a-z0-9-]+)` "
+    texts = re.findall(heading, chapter(RULES, "The 27 rulesets"), re.M)
+    beyond = re.findall(heading, chapter(RULES, BEYOND), re.M)
+    assert texts == list(spec("rulesets.json")["rulesets"])
+    assert texts + beyond == list(PRESETS)
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -36,7 +36,7 @@ OF_NO_SCORE = frozenset(
         *("misere_after_pass", "out_of_turn", "correction", "hands_per_round", "rounds"),
     }
 )
-#: Options that say who sits at the table, or have their own grammar: the 27 rulesets vary them.
+#: Options that say who sits at the table, or have their own grammar: the named rulesets vary them.
 OF_THE_RULESET = frozenset({"players", "unit", "sides", "special_bids", "max_partners"})
 #: The values tried of each option; of a bid table one in which every bid is worth something else.
 VALUES: dict[str, tuple[object, ...]] = {
@@ -51,6 +51,7 @@ WHERE_OPTIONS_MATTER = (
     "american-3",
     "house-of-cards-5",
     "west-seventh-nullo",
+    "quebec",
 )
 
 
@@ -120,6 +121,7 @@ def _companions(option: str) -> dict[str, object]:
         "grand_slam_nt_loss": {"grand_slam": True},
         "revoke_slam": {"revoke": "hoc"},
         "both_over": {"win_by": "any"},
+        "thousand_on_fail": {"on_fail": "value_to_opponents", "game_bid": True},
         "defenders_tie": {"win_by": "any"},
     }
     return companions.get(option, {})
@@ -132,7 +134,8 @@ def hands_of(ruleset: Ruleset) -> tuple[Hand, ...]:
     """Every bid, contractor, set of partners and number of tricks; with a ruleset's additions."""
     # No other option of those that are varied adds a hand or takes one away.
     options = {
-        option: getattr(ruleset, option) for option in ("grand_slam", "revoke", "passed_out")
+        option: getattr(ruleset, option)
+        for option in ("grand_slam", "game_bid", "revoke", "passed_out", "lowest_bid")
     }
     return _hands_of(ruleset.name, tuple(options.items()))
 
@@ -148,7 +151,8 @@ def _hands(ruleset: Ruleset, table: Table) -> Iterator[Hand]:
     extras = itertools.cycle(_extras(table))
     for hand in plain:
         yield hand._replace(**next(extras))
-        if ruleset.grand_slam and not hand.bid.is_special:
+        is_ten = hand.bid.level == TRICKS or not ruleset.game_bid
+        if ruleset.promises_all and is_ten and not hand.bid.is_special:
             yield hand._replace(grand_slam=True)
     if ruleset.revoke == "hoc":
         # Partners are varied with the bids and tricks, not with each revoke again.

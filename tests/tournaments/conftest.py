@@ -21,6 +21,7 @@ from scoring.models import Device, Game, Hand, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.record.games import read_hand
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
 from tests.asking import addresses
@@ -49,7 +50,7 @@ class Hall:
         device: Device,
         players: int | list[str],
         rounds: int = 3,
-        ruleset: str = "midway",
+        ruleset: str | Ruleset = "midway",
         movement: str = "midway",
         plays: RoundFormat | None = None,
         in_pairs: bool = False,
@@ -62,7 +63,7 @@ class Hall:
             tournament_id=self.pk,
             name="Tuesday",
             date=datetime.date(2026, 11, 24),
-            ruleset={**RULESETS, **EVENING_RULES}[ruleset],
+            ruleset={**RULESETS, **EVENING_RULES}[ruleset] if isinstance(ruleset, str) else ruleset,
             names=names(players) if isinstance(players, int) else players,
             rounds=rounds,
             seed=7,

@@ -24,7 +24,7 @@ PLACES: Final[dict[Promise, tuple[str, ...]]] = {
     ),
     gettext_lazy("United States"): ("american", "american-3", "american-5"),
     gettext_lazy("St Paul"): ("west-seventh", "west-seventh-nullo", "west-seventh-grand-slam"),
-    gettext_lazy("Québec"): ("cinq-cents",),
+    gettext_lazy("Québec"): ("quebec",),
 }
 #: What is offered in a place whose own rules know no game for so many: those nearest to them.
 NEAREST: Final[dict[tuple[str, int], str]] = {
@@ -86,10 +86,16 @@ def in_a_line(ruleset: Ruleset) -> str:
     if ruleset.grand_slam:
         parts.append(_("Grand Slam announced"))
     if ruleset.target is not None:
-        by_contract = _("{target} by winning a contract")
-        by_tricks = _("tricks count to {target}")
-        words = by_contract if ruleset.win_by == "contract" else by_tricks
-        parts.append(words.format(target=ruleset.target))
+        parts.append(_won(ruleset).format(target=ruleset.target))
     parts.append(phrase("pack", ruleset, ruleset))
     line = ", ".join(parts)
     return capital(line)
+
+
+def _won(ruleset: Ruleset) -> str:
+    """Say how a game is won, with a blank for the target."""
+    if ruleset.win_by == "contract":
+        return _("{target} by winning a contract")
+    if ruleset.on_fail == "value_to_opponents":
+        return _("to {target}, a failed bid pays the opponents")
+    return _("tricks count to {target}")

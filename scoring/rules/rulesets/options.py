@@ -11,7 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES, Bid, table_value
+from scoring.rules.bids import (
+    BIDS,
+    HIGHEST_LEVEL,
+    ORDINARY_BIDS,
+    SPECIAL_CODES,
+    Bid,
+    table_value,
+)
 from scoring.rules.errors import RuleViolation
 
 #: No figure of a house rule or a ruling is larger; a slip of the finger is, and so is an attack.
@@ -63,6 +70,7 @@ OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "sides": ("pairs", "trios", "each_for_self", "contractor_and_partner"),
     "slam": ("min250", "none", "plus100", "plus100_min250"),
     "on_fail": ("minus_value", "value_to_opponents"),
+    "thousand_on_fail": ("full", "half"),
     "defender_points": ("always", "on_fail", "never"),
     "defender_threshold": (None, 490, 480, 460, 400),
     "threshold_mode": ("cap", "gate"),
@@ -71,14 +79,16 @@ OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "partner_share": ("half", "full"),
     "grand_slam": (False, True),
     "grand_slam_nt_loss": (500, 520),
+    "game_bid": (False, True),
     "target": (500, 1000, None),
     "floor": (-500, None),
     "win_by": ("contract", "any"),
     "both_over": ("contractor", "higher_score"),
     "defenders_tie": ("first_trick", "joint"),
     "individual_backdoor": ("end_no_winner", "leader_wins"),
-    "passed_out": ("throw_in_next", "throw_in_same", "play_nt"),
+    "passed_out": ("throw_in_next", "throw_in_same", "play_nt", "fifty_each"),
     "ace_no_face": (False, True),
+    "lowest_bid": (6, 7, 8),
     "six_bids": ("playable", "thrown_in"),
     "six_bidders": ("all", "first_two"),
     "thrown_in_below": (None, 7, 8),
@@ -122,6 +132,7 @@ class Ruleset:
     special_bids: Mapping[str, SpecialBid] = dataclasses.field(default_factory=dict)
     slam: str = "min250"
     on_fail: str = "minus_value"
+    thousand_on_fail: str = "full"
     defender_points: str = "always"
     defender_threshold: int | None = None
     threshold_mode: str = "cap"
@@ -131,6 +142,7 @@ class Ruleset:
     max_partners: Mapping[str, int] = dataclasses.field(default_factory=dict)
     grand_slam: bool = False
     grand_slam_nt_loss: int = 500
+    game_bid: bool = False
 
     # How the game ends
     target: int | None = 500
@@ -144,6 +156,7 @@ class Ruleset:
     # The auction and the deal
     passed_out: str = "throw_in_next"
     ace_no_face: bool = False
+    lowest_bid: int = 6
     six_bids: str = "playable"
     six_bidders: str = "all"
     thrown_in_below: int | None = None
@@ -208,8 +221,18 @@ class Ruleset:
 
     @cached_property
     def ladder(self) -> tuple[tuple[Bid, ...], ...]:
-        """List every bid, lowest first, a rung a rank; bids of one rung shut each other out."""
-        return tuple(tuple(BIDS[code] for code in rung) for rung in _ladder(self.special_bids))
+        """List every bid, lowest first, a rung a rank; bids of one rung shut each other out.
+
+        What is below the lowest bid of the house is not there.
+        """
+        rungs = [
+            tuple(bid for bid in [BIDS[code] for code in rung] if self._may_be_bid(bid))
+            for rung in _ladder(self.special_bids)
+        ]
+        return tuple(rung for rung in rungs if rung)
+
+    def _may_be_bid(self, bid: Bid) -> bool:
+        return bid.level is None or bid.level >= self.lowest_bid
 
     @cached_property
     def rank(self) -> dict[str, int]:
@@ -235,7 +258,8 @@ class Ruleset:
     @cached_property
     def lowest_level(self) -> int:
         """The lowest level at which an ordinary bid is played: 7 where a six is only a message."""
-        return 7 if self.six_bids == "thrown_in" else self.thrown_in_below or 6
+        played = 7 if self.six_bids == "thrown_in" else self.thrown_in_below or 6
+        return max(self.lowest_bid, played)
 
     @property
     def thrown_in(self) -> str:
@@ -244,9 +268,9 @@ class Ruleset:
         002 West Seventh Street throws in sixes; a house may throw in whatever is below seven or
         eight.
         """
-        if self.six_bids == "thrown_in":
-            return "six_only"
-        return "passed_out" if self.thrown_in_below is None else "low_only"
+        if self.lowest_level == self.lowest_bid:
+            return "passed_out"
+        return "six_only" if self.six_bids == "thrown_in" else "low_only"
 
     def plays(self, bid: Bid) -> bool:
         """Return whether a contract on this bid is played, and not thrown in as too low.
@@ -254,6 +278,17 @@ class Ruleset:
         A misere-type bid is always played.
         """
         return bid.level is None or bid.level >= self.lowest_level
+
+    @property
+    def promises_all(self) -> bool:
+        """Whether all ten tricks may be promised: as a Grand Slam, or as a Game."""
+        return self.grand_slam or self.game_bid
+
+    def may_promise_all(self, bid: Bid) -> bool:
+        """Return whether all ten tricks may be promised with this bid; a Game is a bid of ten."""
+        if bid.level is None:
+            return False
+        return bid.level == HIGHEST_LEVEL if self.game_bid else self.grand_slam
 
     def partners_allowed(self, bid: Bid) -> int:
         """Return the number of partners that the contractor may call for this bid.

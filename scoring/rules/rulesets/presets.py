@@ -43,6 +43,7 @@ AMERICAN_TEXT: Final = "American Five Hundred"  # 002
 WEST_SEVENTH_TEXT: Final = "Four Handed Five Hundred - West Seventh Street Rules"  # 002
 ALL_SLOTS_TEXT: Final = "500: Australia’s National Card Game"  # 003
 GAMERULES_TEXT: Final = "GameRules: Five Hundred"  # 004
+CANADIAN_TEXT: Final = "Canadian Five Hundred"  # 002
 
 
 def gettext_noop(text: str) -> str:
@@ -260,7 +261,7 @@ PRESETS: Final[dict[str, Preset]] = {
     "cinq-cents": Preset(
         gettext_noop("Cinq Cents (French Canada)"),
         "002 Canadian Five Hundred",
-        ("Canadian Five Hundred", AMERICAN_TEXT),
+        (CANADIAN_TEXT, AMERICAN_TEXT),
         "american",
         # Only the pack is told; American without nullo is supposed for the rest (reading 24).
         {"pack": 46, "kitty": 6, "special_bids": {}},
@@ -328,6 +329,40 @@ PRESETS: Final[dict[str, Preset]] = {
         "australian",
         # Blind misere is "the same bid as misere"; no value is given (reading 49).
         {"special_bids": {"MIS": MISERE, "OM": OPEN_MISERE, "BM": MISERE}},
+    ),
+    # Beyond the 27 of the sources 000 to 004.
+    "quebec": Preset(
+        gettext_noop("Québec, to 1000"),
+        "002 Canadian Five Hundred (pack); ScoreFiveHundred, Quebec mode; ScoreKeeper-Pro",
+        (
+            "Score Five Hundred, Quebec mode (waldo/ScoreFiveHundred)",
+            "ScoreKeeper Pro, Jeu de 500 (coveneyy-hue/ScoreKeeper-Pro)",
+            "Le Cinq-Cents québécois (zpag.net)",
+            CANADIAN_TEXT,
+            AMERICAN_TEXT,
+        ),
+        "american",
+        {
+            # A contract that fails costs nothing and gives its value to the opponents; tricks
+            # score nothing; 1000 in any way wins. What the two programs do not agree on is an
+            # option.
+            "pack": 46,
+            "kitty": 6,
+            "special_bids": {
+                "MIS": {"value": 500, "above": "7NT", "needs": None, "alone": True},
+                "OM": {"value": 1000, "above": "10H", "needs": None, "alone": True},
+            },
+            "on_fail": "value_to_opponents",
+            "defender_points": "never",
+            "special_defender_points": "none",
+            "target": 1000,
+            "floor": None,
+            "lowest_bid": 7,
+        },
+        note=gettext_noop(
+            "Houses in Québec differ in the lowest bid, in misères, in what a passed deal gives, "
+            "and in whether Game may be bid. Agree on them first."
+        ),
     ),
 }
 

@@ -12,6 +12,15 @@ def _plays_sixes(ruleset: Ruleset) -> bool:
     return ruleset.six_bids != "thrown_in"
 
 
+def _may_bid_sixes(ruleset: Ruleset) -> bool:
+    return ruleset.lowest_bid == 6
+
+
+def _has_low_bids(ruleset: Ruleset) -> bool:
+    """Return whether what is thrown in as too low may be bid at all."""
+    return ruleset.lowest_bid < (ruleset.thrown_in_below or 8)
+
+
 def _may_raise(ruleset: Ruleset) -> bool:
     return ruleset.raise_after_pass in ("contested", "any")
 
@@ -48,6 +57,17 @@ OPTIONS: Final[Mapping[str, Option]] = {
             ),
         },
     ),
+    "lowest_bid": Option(
+        group=BIDDING,
+        label=_("What is the lowest bid?"),
+        passage=Passage.LOW_BIDS,
+        silent_by_default=True,
+        values={
+            6: Value(_("six"), _("The lowest bid is six.")),
+            7: Value(_("seven"), _("The lowest bid is seven.")),
+            8: Value(_("eight"), _("The lowest bid is eight.")),
+        },
+    ),
     "six_bids": Option(
         group=BIDDING,
         label=_("Is a six played?"),
@@ -64,6 +84,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("sixes are messages"),
             ),
         },
+        has_effect=_may_bid_sixes,
     ),
     "six_bidders": Option(
         group=BIDDING,
@@ -77,6 +98,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("Only the first two to speak, the seats after the dealer, may bid six."),
             ),
         },
+        has_effect=_may_bid_sixes,
     ),
     "thrown_in_below": Option(
         group=BIDDING,
@@ -96,6 +118,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         },
         is_asked=_plays_sixes,
         is_on_form=always,
+        has_effect=_has_low_bids,
     ),
     "raise_after_pass": Option(
         group=BIDDING,
@@ -203,6 +226,14 @@ OPTIONS: Final[Mapping[str, Option]] = {
                     "If everybody passes, the hand is played at no trumps, and each trick scores "
                     "{trick} for whoever wins it."
                 ),
+            ),
+            "fifty_each": Value(
+                _("thrown in; 50 each, and the next player deals"),
+                _(
+                    "If everybody passes, the deal is thrown in and the next player deals. "
+                    "{each} scores {passed} for it{short_of_target}."
+                ),
+                _("50 each for a passed deal"),
             ),
         },
     ),

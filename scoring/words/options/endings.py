@@ -7,10 +7,15 @@ from config.language import gettext, ngettext
 from config.language import gettext_lazy as _
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.options.option import THE_END, Option, Passage, Value, always
+from scoring.words.options.points import pays_for_tricks
 
 
 def _has_target(ruleset: Ruleset) -> bool:
     return ruleset.target is not None
+
+
+def _both_can_reach_it(ruleset: Ruleset) -> bool:
+    return ruleset.target is not None and pays_for_tricks(ruleset)
 
 
 def _defenders_can_tie(ruleset: Ruleset) -> bool:
@@ -43,6 +48,25 @@ def _game_hands(ruleset: Ruleset) -> str:
     ).format(number=ruleset.game_hands)
 
 
+def _win_by(ruleset: Ruleset) -> str:
+    if ruleset.win_by == "contract":
+        return gettext(
+            "You win only by making your bid; points for defending may pass the target, "
+            "but do not win."
+        )
+    if ruleset.on_fail == "value_to_opponents":
+        return gettext("Whoever reaches the target wins, even by defeating a contract.")
+    return gettext("Whoever reaches the target wins, even by tricks against a contract.")
+
+
+def _win_by_phrase(ruleset: Ruleset, _base: Ruleset) -> str | None:
+    if ruleset.win_by == "contract":
+        return None
+    if ruleset.on_fail == "value_to_opponents":
+        return gettext("a defeated contract counts to the target")
+    return gettext("tricks count to the target")
+
+
 _WON: Final = _("The game is won at {target}.")
 
 OPTIONS: Final[Mapping[str, Option]] = {
@@ -65,19 +89,11 @@ OPTIONS: Final[Mapping[str, Option]] = {
         label=_("How may the target be reached?"),
         passage=Passage.WINNING,
         values={
-            "contract": Value(
-                _("only by winning a contract"),
-                _(
-                    "You win only by making your bid; points for defending may pass the target, "
-                    "but do not win."
-                ),
-            ),
-            "any": Value(
-                _("in any way, tricks included"),
-                _("Whoever reaches the target wins, even by tricks against a contract."),
-                _("tricks count to the target"),
-            ),
+            "contract": Value(_("only by winning a contract")),
+            "any": Value(_("in any way, tricks included")),
         },
+        sentence=_win_by,
+        phrase=_win_by_phrase,
         has_effect=_has_target,
     ),
     "both_over": Option(
@@ -100,7 +116,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 ),
             ),
         },
-        has_effect=_has_target,
+        has_effect=_both_can_reach_it,
     ),
     "defenders_tie": Option(
         group=THE_END,

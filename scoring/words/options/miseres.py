@@ -50,19 +50,19 @@ def _codes(ruleset: Ruleset) -> list[str]:
 
 def special_sentences(ruleset: Ruleset) -> list[str]:
     """Say each misère-type bid of a ruleset, the lowest first, or that there is none."""
-    told = [special_sentence(code, ruleset.special_bids[code]) for code in _codes(ruleset)]
+    told = [special_sentence(code, ruleset) for code in _codes(ruleset)]
     return told or [gettext("No misère or nullo can be bid.")]
 
 
-def special_sentence(code: str, special: SpecialBid) -> str:
+def special_sentence(code: str, ruleset: Ruleset) -> str:
     """Say a misère-type bid: what it promises, its worth and place, what it needs, who plays."""
-    place = gettext("equal to {bid}") if special.equal else gettext("directly above {bid}")
+    special = ruleset.special_bids[code]
     words = [
         gettext("{name} promises {promise}. It is worth {value} and ranks {place}.").format(
             name=vocabulary.SPECIAL_BIDS[code],
             promise=PROMISES[code],
             value=special.value,
-            place=place.format(bid=vocabulary.bid_name(BIDS[special.anchor])),
+            place=_ranked(special, ruleset),
         )
     ]
     if special.needs_level:
@@ -81,12 +81,21 @@ def special_sentence(code: str, special: SpecialBid) -> str:
     return " ".join(words)
 
 
+def _ranked(special: SpecialBid, ruleset: Ruleset) -> str:
+    """Say where a misère-type bid ranks: by its anchor, or below all where nobody may bid that."""
+    if special.anchor not in ruleset.rank:
+        lowest = next(bid for rung in ruleset.ladder for bid in rung if not bid.is_special)
+        return gettext("below {bid}").format(bid=vocabulary.bid_name(lowest))
+    words = gettext("equal to {bid}") if special.equal else gettext("directly above {bid}")
+    return words.format(bid=vocabulary.bid_name(BIDS[special.anchor]))
+
+
 def special_differences(ruleset: Ruleset, base: Ruleset) -> list[str]:
     """Say the misère-type bids that differ from those of `base`, and which are not there."""
     if not ruleset.special_bids:
         return special_sentences(ruleset)
     words = [
-        special_sentence(code, special)
+        special_sentence(code, ruleset)
         for code, special in ruleset.special_bids.items()
         if base.special_bids.get(code) != special
     ]

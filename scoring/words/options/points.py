@@ -6,7 +6,7 @@ from typing import Final
 from config.language import gettext
 from config.language import gettext_lazy as _
 from scoring.rules.bids import ORDINARY_BIDS, table_value
-from scoring.rules.hands import GRAND_SLAM, GRAND_SLAM_AT_NO_TRUMPS
+from scoring.rules.hands import GRAND_SLAM, GRAND_SLAM_AT_NO_TRUMPS, HALVED_FROM
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import vocabulary
 from scoring.words.options.option import NO_BREAK, SCORING, Option, Passage, Value
@@ -41,7 +41,7 @@ def _bid_table_phrase(_ruleset: Ruleset, _base: Ruleset) -> str:
     return gettext("a bid table of its own")
 
 
-def _pays_defenders(ruleset: Ruleset) -> bool:
+def pays_for_tricks(ruleset: Ruleset) -> bool:
     """Return whether tricks are paid to anybody but the contractors."""
     return bool(_paid(ruleset))
 
@@ -55,7 +55,13 @@ def _paid(ruleset: Ruleset) -> set[str]:
 
 
 def _stops_paying(ruleset: Ruleset) -> bool:
-    return ruleset.defender_threshold is not None and _pays_defenders(ruleset)
+    return ruleset.defender_threshold is not None and pays_for_tricks(ruleset)
+
+
+def _gives_thousands(ruleset: Ruleset) -> bool:
+    """Return whether a failure gives the opponents a contract worth 1000 or more."""
+    has_one = ruleset.game_bid or max(ruleset.values.values()) >= HALVED_FROM
+    return has_one and ruleset.on_fail == "value_to_opponents"
 
 
 def _pays_own_tricks(ruleset: Ruleset) -> bool:
@@ -120,6 +126,24 @@ OPTIONS: Final[Mapping[str, Option]] = {
             ),
         },
     ),
+    "thousand_on_fail": Option(
+        group=SCORING,
+        label=_("A contract worth 1000 or more that fails gives the opponents"),
+        passage=Passage.CONTRACTS,
+        silent_by_default=True,
+        values={
+            "full": Value(
+                _("all of it"),
+                _("Of a failed contract worth {halved} or more the opponents score all."),
+            ),
+            "half": Value(
+                _("half of it"),
+                _("Of a failed contract worth {halved} or more the opponents score half."),
+                _("half for a failed 1000"),
+            ),
+        },
+        has_effect=_gives_thousands,
+    ),
     "defender_points": Option(
         group=SCORING,
         label=_("When do tricks against a contract count?"),
@@ -151,7 +175,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             460: Value("460", _STOP),
             400: Value("400", _STOP),
         },
-        has_effect=_pays_defenders,
+        has_effect=pays_for_tricks,
     ),
     "threshold_mode": Option(
         group=SCORING,
@@ -205,6 +229,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("a Grand Slam may be announced"),
             ),
         },
+        has_effect=lambda ruleset: not ruleset.game_bid,
     ),
     "grand_slam_nt_loss": Option(
         group=SCORING,
@@ -214,6 +239,20 @@ OPTIONS: Final[Mapping[str, Option]] = {
             GRAND_SLAM: Value(str(GRAND_SLAM), _LOSS),
             GRAND_SLAM_AT_NO_TRUMPS: Value(str(GRAND_SLAM_AT_NO_TRUMPS), _LOSS),
         },
-        has_effect=lambda ruleset: ruleset.grand_slam,
+        has_effect=lambda ruleset: ruleset.grand_slam and not ruleset.game_bid,
+    ),
+    "game_bid": Option(
+        group=SCORING,
+        label=_("Game"),
+        passage=Passage.TEN_TRICKS,
+        silent_by_default=True,
+        values={
+            False: Value(_("is not bid"), _("Game is not bid.")),
+            True: Value(
+                _("may be bid, for all ten tricks and 1000"),
+                _("Game may be bid, to win all ten tricks: {game} with any suit or at no trumps."),
+                _("a bid of Game"),
+            ),
+        },
     ),
 }

@@ -95,6 +95,9 @@ def _place(ruleset: Ruleset, bid: Bid, others: list[Bid]) -> str:
         names = vocabulary.listed([vocabulary.bid_name(other) for other in others])
         return _("equal to {bids}: the first one bid shuts the other out").format(bids=names)
     rung = ruleset.rank[bid.code]
+    if rung == 0:
+        above = vocabulary.bid_name(ruleset.ladder[1][0])
+        return _("below {above}, the lowest bid").format(above=above)
     below = vocabulary.bid_name(ruleset.ladder[rung - 1][0])
     if rung + 1 == len(ruleset.ladder):
         return _("above {below}, the highest bid").format(below=below)

@@ -14,7 +14,7 @@ from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements, vocabulary
-from scoring.words.options import OPTIONS
+from scoring.words.options import OPTIONS, value_words
 from scoring.words.options.miseres import special_sentences
 from scoring.words.options.option import Passage
 from scoring.words.options.players import calls_partners, cards, seating
@@ -169,7 +169,9 @@ def _dealt(ruleset: Ruleset) -> str:
 def _bidding(ruleset: Ruleset) -> list[str]:
     return [
         _("The player at the dealer's left speaks first."),
-        _("A bid names a number of tricks, six to ten, with a trump suit or at no trumps."),
+        _(
+            "A bid names a number of tricks, {lowest} to ten, with a trump suit or at no trumps."
+        ).format(lowest=value_words("lowest_bid", ruleset.lowest_bid)),
         _("Each bid has to rank above the one before, as in the table."),
         *_passage(ruleset, Passage.AUCTION),
         *_passage(ruleset, Passage.LOW_BIDS),

@@ -57,8 +57,9 @@ def examples(ruleset: Ruleset) -> list[Example]:
         shown.append(_example(ruleset, table, _hand(ruleset, table, usual, won=6), standing))
     cheapest = next(bid for bid in ORDINARY_BIDS if ruleset.plays(bid))
     shown.append(_example(ruleset, table, _hand(ruleset, table, cheapest, won=TRICKS)))
-    if ruleset.grand_slam:
-        announced = _hand(ruleset, table, usual, won=TRICKS)._replace(grand_slam=True)
+    if ruleset.promises_all:
+        bid = BIDS["10D"] if ruleset.game_bid else usual
+        announced = _hand(ruleset, table, bid, won=TRICKS)._replace(grand_slam=True)
         shown.append(_example(ruleset, table, announced))
     special = next((bid for rung in ruleset.ladder for bid in rung if bid.is_special), None)
     if special is not None:
@@ -88,7 +89,7 @@ def _example(
     before = standing or dict.fromkeys(table.units, 0)
     score = score_hand(ruleset, table, hand, before)
     won = tricks_of(hand, contracting_units(table, hand))
-    headline = vocabulary.hand_in_words(table, hand, score.made, won)
+    headline = vocabulary.hand_in_words(ruleset, table, hand, score.made, won)
     if standing:
         points = vocabulary.in_figures(next(iter(standing.values())))
         headline = _("{headline}, everybody on {points} before").format(

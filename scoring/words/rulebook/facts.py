@@ -7,11 +7,15 @@ anything at all.
 
 from django.utils.functional import Promise
 
+from config.language import gettext as _
 from config.language import lowered
 from scoring.rules.hands import (
+    GAME,
     GRAND_SLAM,
     GRAND_SLAM_AT_NO_TRUMPS,
+    HALVED_FROM,
     POINTS_A_TRICK,
+    POINTS_OF_A_PASSED_DEAL,
     SLAM_BONUS,
     SLAM_MINIMUM,
 )
@@ -24,8 +28,9 @@ from scoring.words.options.miseres import first_special
 def sentence(option: str, ruleset: Ruleset) -> str:
     """Say what one option of a ruleset means, as a sentence: “The game is won at 500.”
 
-    Blanks: {kitty} its word here, {misere} the first misère-type bid, {trick} {least} {bonus}
-    {slam} {slam_nt} points of the law, {loss} {stop} {target} {floor} of the ruleset.
+    Blanks: {kitty} its word here, {misere} the first misère-type bid, {each} who owns a score,
+    {short_of_target} what holds where there is one, {trick} {least} {bonus} {slam} {slam_nt}
+    {game} {halved} {passed} points of the law, {loss} {stop} {target} {floor} of the ruleset.
     """
     record = option_words.OPTIONS[option]
     if record.sentence is not None:
@@ -38,6 +43,13 @@ def sentence(option: str, ruleset: Ruleset) -> str:
         bonus=SLAM_BONUS,
         slam=GRAND_SLAM,
         slam_nt=GRAND_SLAM_AT_NO_TRUMPS,
+        game=GAME,
+        halved=HALVED_FROM,
+        passed=POINTS_OF_A_PASSED_DEAL,
+        each=_("Each side") if ruleset.unit == "side" else _("Each player"),
+        short_of_target=_("; nobody does if anybody would reach the target by it")
+        if ruleset.target is not None
+        else "",
         loss=ruleset.grand_slam_nt_loss,
         stop=ruleset.defender_threshold,
         target=ruleset.target,

@@ -20,9 +20,12 @@ PHRASES_IN_A_LINE: Final = 3
 ORDER: Final = (
     "sides",
     "grand_slam",
+    "game_bid",
     "special_bids",
     "target",
     "on_fail",
+    "thousand_on_fail",
+    "lowest_bid",
     "six_bids",
     "hands_per_round",
     "rounds",

@@ -112,9 +112,9 @@ export const gameEndedInWords = (data, sheet) => law.game_ended_in_words(gameOf(
 /** The last line of a sheet in words, as it is printed. @type {(data: PadData, sheet: any) => string} */
 export function lastInWords(data, sheet) {
   const { hand, score } = sheet.hands.at(-1);
-  const { table } = gameOf(data);
+  const { ruleset, table } = gameOf(data);
   const won = law.tricks_of(hand, law.contracting_units(table, hand));
-  return law.hand_in_words(table, hand, score.made, won);
+  return law.hand_in_words(ruleset, table, hand, score.made, won);
 }
 
 /** The house rules that had a part in it. @type {(data: PadData, sheet: any) => string[]} */
@@ -128,6 +128,9 @@ export function refusal(problem) {
 
 /** How many partners may be named at this bid. @type {(data: PadData, code: string) => number} */
 export const partnersFor = (data, code) => gameOf(data).ruleset.partners_allowed(law.BIDS.get(code));
+
+/** Whether all ten tricks may be promised with this bid. @type {(data: PadData, code: string) => boolean} */
+export const promisesAll = (data, code) => gameOf(data).ruleset.may_promise_all(law.BIDS.get(code));
 
 /** Whether the tricks of a lost misère count for somebody. @param {PadData} data */
 export const specialTricksCount = (data) => gameOf(data).ruleset.special_defender_points !== "none";

@@ -1,6 +1,6 @@
 // The hand being entered: what its fields say, which of them exclude one another, and whether it is complete.
 
-import { ownTricksCount, partnersFor, specialTricksCount } from "./game.js";
+import { ownTricksCount, partnersFor, promisesAll, specialTricksCount } from "./game.js";
 
 /** @type {(fields: Field[], name: string) => string | null} */
 export const valueOf = (fields, name) => fields.find((field) => field[0] === name)?.[1] ?? null;
@@ -46,6 +46,9 @@ const isCounted = ({ tricks }) => tricks !== null && !Number.isNaN(Number(tricks
 /** @type {(page: Page, entry: Entry) => number} */
 export const partnersAllowed = (page, { bid }) =>
   bid?.kind === "contract" ? partnersFor(page.data, bid.code) : 0;
+
+/** Whether all ten tricks may be promised with the bid. @type {(page: Page, entry: Entry) => boolean} */
+export const mayPromiseAll = (page, { bid }) => bid?.kind === "contract" && promisesAll(page.data, bid.code);
 
 /** @param {Entry} entry */
 export const contractors = ({ contractor, partners }) =>
@@ -104,7 +107,8 @@ export function trickRows(page, entry) {
 }
 
 /**
- * Drop what can no longer be so: a partner who is the contractor, tricks that are not there.
+ * Drop what can no longer be so: a partner who is the contractor, a promise that the bid does not have,
+ * tricks that are not there.
  * @param {Page} page
  * @param {Field[]} fields
  */
@@ -116,6 +120,7 @@ export function tidy(page, fields) {
   );
   const rows = trickRows(page, entryOf(page, named));
   return named.filter(([name, value]) => {
+    if (name === "grand_slam") return mayPromiseAll(page, entry);
     const row = rows.find(({ unit }) => name === `tricks_${unit}`);
     return !row || (row.keeps && Number(value) <= row.most);
   });

@@ -90,12 +90,18 @@ function table_value(bid) {
   return py.at(py.at(BID_TABLE, bid.level), bid.denomination);
 }
 
+const HIGHEST_LEVEL = 10;
+
 export class Ruleset extends py.Value {
-  static fields = { name: "australian", players: 4, unit: "side", sides: "pairs", pack: 43, kitty: 3, bid_table: null, special_bids: new Map(), slam: "min250", on_fail: "minus_value", defender_points: "always", defender_threshold: null, threshold_mode: "cap", special_defender_points: "none", defender_unit: "own", partner_share: "half", max_partners: new Map(), grand_slam: false, grand_slam_nt_loss: 500, target: 500, floor: -500, game_hands: null, win_by: "contract", both_over: "contractor", defenders_tie: "first_trick", individual_backdoor: "end_no_winner", passed_out: "throw_in_next", ace_no_face: false, six_bids: "playable", six_bidders: "all", thrown_in_below: null, auction: "multi", raise_after_pass: "never", raise_reopens: "on_suit_change", misere_after_pass: false, out_of_turn: "unstated", revoke: "director", revoke_slam: "kept", correction: "open", hands_per_round: null, rounds: null };
+  static fields = { name: "australian", players: 4, unit: "side", sides: "pairs", pack: 43, kitty: 3, bid_table: null, special_bids: new Map(), slam: "min250", on_fail: "minus_value", thousand_on_fail: "full", defender_points: "always", defender_threshold: null, threshold_mode: "cap", special_defender_points: "none", defender_unit: "own", partner_share: "half", max_partners: new Map(), grand_slam: false, grand_slam_nt_loss: 500, game_bid: false, target: 500, floor: -500, game_hands: null, win_by: "contract", both_over: "contractor", defenders_tie: "first_trick", individual_backdoor: "end_no_winner", passed_out: "throw_in_next", ace_no_face: false, lowest_bid: 6, six_bids: "playable", six_bidders: "all", thrown_in_below: null, auction: "multi", raise_after_pass: "never", raise_reopens: "on_suit_change", misere_after_pass: false, out_of_turn: "unstated", revoke: "director", revoke_slam: "kept", correction: "open", hands_per_round: null, rounds: null };
   get ladder() {
     return py.cached(this, "ladder", () => {
-      return py.tuple([...py.each(_ladder(this.special_bids))].map((rung) => py.tuple([...py.each(rung)].map((code) => py.at(BIDS, code)))));
+      let rungs = [...py.each(_ladder(this.special_bids))].map((rung) => py.tuple([...[...py.each(rung)].map((code) => py.at(BIDS, code))].filter((bid) => py.truth(this._may_be_bid(bid)))));
+      return py.tuple([...py.each(rungs)].filter((rung) => py.truth(rung)));
     });
+  }
+  _may_be_bid(bid) {
+    return py.or(bid.level === null, () => bid.level >= this.lowest_bid);
   }
   get rank() {
     return py.cached(this, "rank", () => {
@@ -114,17 +120,27 @@ export class Ruleset extends py.Value {
   }
   get lowest_level() {
     return py.cached(this, "lowest_level", () => {
-      return (this.six_bids === "thrown_in" ? 7 : py.or(this.thrown_in_below, () => 6));
+      let played = (this.six_bids === "thrown_in" ? 7 : py.or(this.thrown_in_below, () => 6));
+      return py.max(this.lowest_bid, played);
     });
   }
   get thrown_in() {
-    if (this.six_bids === "thrown_in") {
-      return "six_only";
+    if (this.lowest_level === this.lowest_bid) {
+      return "passed_out";
     }
-    return (this.thrown_in_below === null ? "passed_out" : "low_only");
+    return (this.six_bids === "thrown_in" ? "six_only" : "low_only");
   }
   plays(bid) {
     return py.or(bid.level === null, () => bid.level >= this.lowest_level);
+  }
+  get promises_all() {
+    return py.or(this.grand_slam, () => this.game_bid);
+  }
+  may_promise_all(bid) {
+    if (bid.level === null) {
+      return false;
+    }
+    return (py.truth(this.game_bid) ? bid.level === HIGHEST_LEVEL : this.grand_slam);
   }
   partners_allowed(bid) {
     return (py.truth(bid.is_special) ? 0 : py.get(this.max_partners, py.str(bid.level), 0));
@@ -175,15 +191,28 @@ function _is_made(play) {
   return (play.bid.level === null ? play.won === 0 : play.won >= play.bid.level);
 }
 
+function _code(play, outcome) {
+  if (!py.truth(play.hand.grand_slam)) {
+    return `contract_${py.str(outcome)}`;
+  }
+  return (py.truth(play.ruleset.game_bid) ? `game_${py.str(outcome)}` : `grand_slam_${py.str(outcome)}`);
+}
+
+const GAME = 1000;
+
 const GRAND_SLAM_AT_NO_TRUMPS = 520;
 
 const GRAND_SLAM = 500;
 
-function _value(play) {
-  if (py.truth(play.hand.grand_slam)) {
-    return (play.bid.denomination === Denomination.NO_TRUMPS ? GRAND_SLAM_AT_NO_TRUMPS : GRAND_SLAM);
+function _worth(ruleset, hand, bid) {
+  if (!py.truth(hand.grand_slam)) {
+    return ruleset.value(bid);
   }
-  return play.ruleset.value(play.bid);
+  if (py.truth(ruleset.game_bid)) {
+    return GAME;
+  }
+  let is_at_no_trumps = bid.denomination === Denomination.NO_TRUMPS;
+  return (py.truth(is_at_no_trumps) ? GRAND_SLAM_AT_NO_TRUMPS : GRAND_SLAM);
 }
 
 const SLAM_MINIMUM = 250;
@@ -203,10 +232,11 @@ function _slam(play) {
 }
 
 function _loss(play) {
-  if ((py.truth(play.hand.grand_slam) && play.bid.denomination === Denomination.NO_TRUMPS)) {
+  let is_grand_slam = py.and(play.hand.grand_slam, () => !py.truth(play.ruleset.game_bid));
+  if ((py.truth(is_grand_slam) && play.bid.denomination === Denomination.NO_TRUMPS)) {
     return play.ruleset.grand_slam_nt_loss;
   }
-  return _value(play);
+  return _worth(play.ruleset, play.hand, play.bid);
 }
 
 class Item extends py.Value {
@@ -216,10 +246,10 @@ class Item extends py.Value {
 function _contractors_items(play, made) {
   let code, points, slam;
   if (py.truth(made)) {
-    code = (py.truth(play.hand.grand_slam) ? "grand_slam_made" : "contract_made");
-    [points, slam] = [_value(play), _slam(play)];
+    code = _code(play, "made");
+    [points, slam] = [_worth(play.ruleset, play.hand, play.bid), _slam(play)];
   } else if (play.ruleset.on_fail === "minus_value") {
-    code = (py.truth(play.hand.grand_slam) ? "grand_slam_failed" : "contract_failed");
+    code = _code(play, "failed");
     [points, slam] = [-_loss(play), 0];
   } else {
     return [];
@@ -235,6 +265,15 @@ function _contractors_items(play, made) {
     }
   }
   return items;
+}
+
+const HALVED_FROM = 1000;
+
+function gives_half(ruleset, hand) {
+  if ((ruleset.thousand_on_fail === "full" || hand.bid === null)) {
+    return false;
+  }
+  return _worth(ruleset, hand, hand.bid) >= HALVED_FROM;
 }
 
 function _tricks_paid(play, made, unit) {
@@ -266,11 +305,12 @@ function _below_threshold(ruleset, stop, standing, tricks) {
 }
 
 function _defenders_items(play, made, standing) {
-  let tricks, code;
+  let tricks, code, given;
   let items = [];
   for (const unit of py.each(play.defenders)) {
     if ((!py.truth(made) && play.ruleset.on_fail === "value_to_opponents")) {
-      py.append(items, new Item(unit, _loss(play), "value_to_opponents"));
+      given = (py.truth(gives_half(play.ruleset, play.hand)) ? Math.floor(_loss(play) / 2) : _loss(play));
+      py.append(items, new Item(unit, given, "value_to_opponents"));
     }
     [tricks, code] = _tricks_paid(play, made, unit);
     if (play.ruleset.defender_threshold !== null) {
@@ -281,6 +321,16 @@ function _defenders_items(play, made, standing) {
     }
   }
   return items;
+}
+
+const POINTS_OF_A_PASSED_DEAL = 50;
+
+function _passed_items(ruleset, table, standing) {
+  let points = POINTS_OF_A_PASSED_DEAL;
+  if ((ruleset.target !== null && py.plus(py.max(py.values(standing)), points) >= ruleset.target)) {
+    return [];
+  }
+  return [...py.each(table.units)].map((unit) => new Item(unit, points, "passed_out_points"));
 }
 
 class HandScore extends py.Value {
@@ -300,6 +350,8 @@ export function score_hand(ruleset, table, hand, standing) {
     items = py.plus(items, _defenders_items(play, made, standing));
   } else if (hand.outcome === "passed_nt") {
     items = py.plus(items, [...py.each(table.units)].filter((unit) => py.truth(py.get(hand.tricks, unit))).map((unit) => new Item(unit, (POINTS_A_TRICK * py.at(hand.tricks, unit)), "passed_nt_tricks")));
+  } else if ((hand.outcome === "passed_out" && ruleset.passed_out === "fifty_each")) {
+    items = py.plus(items, _passed_items(ruleset, table, standing));
   }
   if (hand.adjustment !== null) {
     items = py.plus(items, [...py.each(py.items(hand.adjustment.points))].filter(([unit, points]) => py.truth(points)).map(([unit, points]) => new Item(unit, points, "adjustment")));
@@ -377,9 +429,13 @@ function _verify_partners(ruleset, hand, bid) {
 }
 
 function _verify_grand_slam(ruleset, bid) {
-  if ((!py.truth(ruleset.grand_slam) || py.truth(bid.is_special))) {
-    throw new py.RuleViolation("no_grand_slam", new Map([["bid", bid.code]]));
+  if (py.truth(ruleset.may_promise_all(bid))) {
+    return;
   }
+  if ((py.truth(ruleset.game_bid) && !py.truth(bid.is_special))) {
+    throw new py.RuleViolation("game_takes_ten", new Map([["bid", bid.code]]));
+  }
+  throw new py.RuleViolation("no_grand_slam", new Map([["bid", bid.code]]));
 }
 
 function _verify_revoke(ruleset, player) {
@@ -896,11 +952,15 @@ function bid_name(bid) {
   return `${py.str(bid.level)}${py.str(before_suit(bid))}${py.str(py.at(SUITS, bid.denomination))}`;
 }
 
+function slam_announced(ruleset) {
+  return (py.truth(ruleset.game_bid) ? py.gettext("Game") : py.gettext("Grand Slam announced"));
+}
+
 function is_uncounted(hand, won) {
   return py.and(py.and(hand.bid !== null, () => hand.bid.is_special), () => py.or(won === 0, () => py.sum(py.values(hand.tricks)) === 1));
 }
 
-export function hand_in_words(table, hand, made, won) {
+export function hand_in_words(ruleset, table, hand, made, won) {
   let words;
   if ((hand.bid === null || hand.contractor === null)) {
     return py.str(py.at(OUTCOMES_of_vocabulary, hand.outcome));
@@ -908,7 +968,7 @@ export function hand_in_words(table, hand, made, won) {
   let who = (py.truth(hand.partners) ? people([hand.contractor, ...py.each(hand.partners)]) : hand.contractor);
   let bid = bid_name(hand.bid);
   if (py.truth(hand.grand_slam)) {
-    bid = py.format(py.gettext("{bid}, Grand Slam announced"), new Map([["bid", bid]]));
+    bid = py.format(py.gettext("{bid}, {announced}"), new Map([["bid", bid], ["announced", slam_announced(ruleset)]]));
   }
   if (py.truth(is_uncounted(hand, won))) {
     words = (py.truth(made) ? py.gettext("{who}: {bid}, made") : py.gettext("{who}: {bid}, failed"));
@@ -921,7 +981,7 @@ export function hand_in_words(table, hand, made, won) {
   return py.format(py.gettext("{who}: {bid}, failed with {tricks}"), new Map([["who", who], ["bid", bid], ["tricks", tricks]]));
 }
 
-const ITEMS = new Map([["contract_made", py.gettext("contract made")], ["contract_failed", py.gettext("contract failed")], ["slam", py.gettext("all ten tricks")], ["grand_slam_made", py.gettext("Grand Slam made")], ["grand_slam_failed", py.gettext("Grand Slam failed")], ["value_to_opponents", py.gettext("the value of the failed contract")], ["defenders_tricks", py.gettext("tricks against the contract")], ["contractor_tricks", py.gettext("tricks the contractor was made to take")], ["passed_nt_tricks", py.gettext("tricks won")], ["adjustment", py.gettext("ruling")]]);
+const ITEMS = new Map([["contract_made", py.gettext("contract made")], ["contract_failed", py.gettext("contract failed")], ["slam", py.gettext("all ten tricks")], ["grand_slam_made", py.gettext("Grand Slam made")], ["grand_slam_failed", py.gettext("Grand Slam failed")], ["game_made", py.gettext("Game made")], ["game_failed", py.gettext("Game failed")], ["value_to_opponents", py.gettext("the value of the failed contract")], ["defenders_tricks", py.gettext("tricks against the contract")], ["contractor_tricks", py.gettext("tricks the contractor was made to take")], ["passed_nt_tricks", py.gettext("tricks won")], ["passed_out_points", py.gettext("all passed")], ["adjustment", py.gettext("ruling")]]);
 
 function in_figures(points) {
   let digits = py.str((points < 0 ? -points : points));
@@ -957,6 +1017,22 @@ const SLAMS = new Map([["min250", py.gettext("All ten tricks on a bid worth less
 
 const REVOKES = new Map([[true, py.gettext("{who} revoked: the bid is scored as made, and the opponents score nothing.")], [false, py.gettext("{who} revoked: the bid is defeated.")]]);
 
+function _given_in_words(ruleset, scored) {
+  let words;
+  let [hand, codes] = [scored.hand, [...new Set([...py.each(scored.score.items)].map((item) => item.code))]];
+  let notes = [];
+  if ((py.has(codes, "value_to_opponents") && py.truth(gives_half(ruleset, hand)))) {
+    words = py.gettext("Of a failed contract worth {halved} or more the opponents score half.");
+    py.append(notes, py.format(words, new Map([["halved", HALVED_FROM]])));
+  }
+  let gives_points = py.and(hand.outcome === "passed_out", () => ruleset.passed_out === "fifty_each");
+  if ((py.truth(gives_points) && !py.has(codes, "passed_out_points"))) {
+    words = py.gettext("Nobody has the {passed} points: somebody would reach the target by them.");
+    py.append(notes, py.format(words, new Map([["passed", POINTS_OF_A_PASSED_DEAL]])));
+  }
+  return notes;
+}
+
 const KITTIES = new Map([["west-seventh", py.gettext("middle")], ["midway", py.gettext("middle")], ["youngstown", py.gettext("middle")], ["american", py.gettext("widow")], ["house-of-cards", py.gettext("widow")], ["cinq-cents", py.gettext("widow")]]);
 
 function kitty_word(ruleset) {
@@ -976,6 +1052,7 @@ export function ruling_in_words(ruleset, scored) {
   if ((py.truth(hand.partners) && ruleset.partner_share === "half")) {
     py.append(notes, py.gettext("Contractor and partner score half the contract each."));
   }
+  notes = py.plus(notes, _given_in_words(ruleset, scored));
   if ((py.has(codes, "defenders_tricks") && hand.bid !== null && py.truth(hand.bid.is_special))) {
     py.append(notes, py.gettext("The opponents score 10 for each trick they win in a misère."));
   }
@@ -990,7 +1067,7 @@ export function ruling_in_words(ruleset, scored) {
   return notes;
 }
 
-const OF_A_HAND = new Map([["contractor_missing", py.gettext("Who won the bidding?")], ["tricks_missing", py.gettext("How many tricks did the contractor's side win?")], ["others_missing", py.gettext("How many tricks did {blank} win?")], ["tricks_total", py.gettext("The tricks add up to {total}, not 10. Count them again.")], ["impossible_tricks", py.gettext("Nobody can have won that many tricks. Count them again.")], ["too_many_partners", py.gettext("For this bid {allowed} partners may be called, not {given}.")], ["partner_twice", py.gettext("The contractor cannot be their own partner.")], ["partners_fixed", py.gettext("Partners are fixed by their seats here.")], ["no_grand_slam", py.gettext("A Grand Slam cannot be announced on this bid.")], ["no_revoke_rule", py.gettext("This ruleset has no rule for a revoke. Write down what you agreed as a ruling.")], ["reason_missing", py.gettext("Say in a few words why: a ruling needs its reason.")], ["six_not_playable", py.gettext("A six is never played here: choose the bid that was, or “Thrown in”.")], ["too_low_to_play", py.gettext("A bid below {level} is not played here: choose the bid that was, or “Thrown in”.")], ["passed_deal_not_played", py.gettext("A passed-out deal is not played under this ruleset.")], ["unknown_bid", py.gettext("This bid does not exist under this ruleset.")], ["order", py.gettext("The order of the tricks does not agree with who won how many.")], ["game_over", py.gettext("The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first.")], ["unknown_player", py.gettext("{player} does not sit at this table.")], ["unknown_unit", py.gettext("Nobody scores as {unit} at this table. Name a side, or a player.")], ["option_value", py.gettext("“{option}” has no such value. Choose one that it takes.")]]);
+const OF_A_HAND = new Map([["contractor_missing", py.gettext("Who won the bidding?")], ["tricks_missing", py.gettext("How many tricks did the contractor's side win?")], ["others_missing", py.gettext("How many tricks did {blank} win?")], ["tricks_total", py.gettext("The tricks add up to {total}, not 10. Count them again.")], ["impossible_tricks", py.gettext("Nobody can have won that many tricks. Count them again.")], ["too_many_partners", py.gettext("For this bid {allowed} partners may be called, not {given}.")], ["partner_twice", py.gettext("The contractor cannot be their own partner.")], ["partners_fixed", py.gettext("Partners are fixed by their seats here.")], ["no_grand_slam", py.gettext("A Grand Slam cannot be announced on this bid.")], ["game_takes_ten", py.gettext("Game is all ten tricks: choose a bid of ten.")], ["no_revoke_rule", py.gettext("This ruleset has no rule for a revoke. Write down what you agreed as a ruling.")], ["reason_missing", py.gettext("Say in a few words why: a ruling needs its reason.")], ["six_not_playable", py.gettext("A six is never played here: choose the bid that was, or “Thrown in”.")], ["too_low_to_play", py.gettext("A bid below {level} is not played here: choose the bid that was, or “Thrown in”.")], ["passed_deal_not_played", py.gettext("A passed-out deal is not played under this ruleset.")], ["unknown_bid", py.gettext("This bid does not exist under this ruleset.")], ["order", py.gettext("The order of the tricks does not agree with who won how many.")], ["game_over", py.gettext("The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first.")], ["unknown_player", py.gettext("{player} does not sit at this table.")], ["unknown_unit", py.gettext("Nobody scores as {unit} at this table. Name a side, or a player.")], ["option_value", py.gettext("“{option}” has no such value. Choose one that it takes.")]]);
 
 export function hand_refusal_in_words(violation) {
   let facts = new Map([...violation.place, ...violation.facts, ["blank", people(py.get(violation.facts, "blank", []))]]);

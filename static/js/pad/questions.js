@@ -1,6 +1,14 @@
 // The part of the view that asks for the hand: who, what, with whom, how many tricks.
 import { all, inputs, inputsNamed, one, put, say, show } from "./dom.js";
-import { contractors, hasNoContract, isPlayed, isSpecial, partnersAllowed, trickRows } from "./hand.js";
+import {
+  contractors,
+  hasNoContract,
+  isPlayed,
+  isSpecial,
+  mayPromiseAll,
+  partnersAllowed,
+  trickRows,
+} from "./hand.js";
 import { specialTricksCount } from "./game.js";
 import { firstAsked } from "./preview.js";
 import { fill, signed } from "./words.js";
@@ -67,6 +75,7 @@ export function tricks({ form, state: { page }, entry, calling, wide }) {
   box?.classList.toggle("idle", hasNoContract(entry));
   show(one("[data-tricks-won] .key", form), !special);
   levels(form, entry.bid);
+  show(one("[data-grand-slam]", form), mayPromiseAll(page, entry));
   if (entry.contractor === null) return;
   const ofOne = fill(words.tricksOf, { names: seats[entry.contractor] });
   say(one("[data-legend]", form), byPlayer && !entry.partners.length ? ofOne : words.tricksThey);
@@ -75,7 +84,6 @@ export function tricks({ form, state: { page }, entry, calling, wide }) {
 /** The tricks that make the contract are tinted. @type {(form: HTMLFormElement, bid: Bid | null) => void} */
 function levels(form, bid) {
   const level = bid?.kind === "contract" ? Number(bid.level) : Infinity;
-  show(one("[data-grand-slam]", form), bid?.kind === "contract");
   for (const radio of inputsNamed("tricks", form)) {
     radio.closest(".key")?.classList.toggle("makes", Number(radio.value) >= level);
   }

@@ -1,5 +1,6 @@
 """What people say of a hand, read as a hand of the law or refused in words."""
 
+import re
 import uuid
 from typing import Any
 
@@ -7,14 +8,14 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from scoring.models import Game, Hand
+from scoring.models import Game, Hand, Role
 from scoring.pad.facts import NOT_COUNTED
 from scoring.pad.form import HandForm, fields_in, initial_of
 from scoring.rules.bids import ORDINARY_BIDS
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import seat_table
-from tests.scoring.conftest import CAST, KnownClient
+from tests.scoring.conftest import CAST, KnownClient, Starter, let_in
 from tests.scoring.reading import (
     hand_fields,
     hand_page,
@@ -50,6 +51,20 @@ def test_a_wrong_hand_is_said_and_nothing_stored(
     page = nora.post(hand_page(noras_game), {**hand_fields(0, "8D", 8), **wrong})
     assert (page.status_code, Hand.objects.count()) == (422, 0)
     assert said in page.content.decode()
+
+
+def test_a_game_is_bid_with_all_ten_tricks_and_with_no_other_bid(
+    client: Client, start: Starter
+) -> None:
+    game = start("quebec", {"game_bid": True})
+    keeper = let_in(client, game, Role.KEEP)
+    pad = keeper.get(hand_page(game)).content.decode()
+    assert re.search(r"data-grand-slam><input[^>]*> Game</label>", pad)
+    wrong = keeper.post(hand_page(game), {**hand_fields(0, "9H", 10), "grand_slam": "on"})
+    assert (wrong.status_code, Hand.objects.count()) == (422, 0)
+    assert "Game is all ten tricks: choose a bid of ten." in wrong.content.decode()
+    keeper.post(hand_page(game), {**hand_fields(0, "10H", 10), "grand_slam": "on"})
+    assert "Nora &amp; Sue: Game made, +1000" in sheet_text(keeper, game)
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,19 @@ def test_the_trumps_come_first_and_the_left_bower_is_one_of_them(
     assert sum(len(row) for _title, row in ranks) == 43
 
 
+def test_the_jokers_are_spoken_of_as_the_pack_has_them(watcher: Client, noras_game: Game) -> None:
+    for pack, words in (
+        (43, "in a misère the joker is the only trump."),
+        (46, "in a misère the jokers are the only trumps."),
+        (44, None),
+    ):
+        noras_game.options["pack"] = pack
+        noras_game.save()
+        html = watcher.get(page("need", noras_game)).content.decode()
+        assert ("only trump" in html) == (words is not None)
+        assert (words or "") in html
+
+
 def test_a_pack_nobody_knows_has_no_ranks(watcher: Client, noras_game: Game) -> None:
     noras_game.options["pack"] = 44
     noras_game.save()

@@ -11,7 +11,7 @@ from scoring.rules.auctions import ANF, PASS, Auction, AuctionResult, Call, hear
 from scoring.rules.bids import BIDS
 from scoring.rules.dealers import next_dealer
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import Table, seat_table
 from tests.golden.spec import worked_cases
@@ -92,8 +92,8 @@ def test_the_worked_case_comes_out_as_printed(case: Mapping[str, Any]) -> None:
     assert {key: found.get(key, "missing") for key in case["expect"]} == case["expect"]
 
 
-def test_there_are_58_worked_cases_and_24_of_our_own() -> None:
-    assert len(CASES) == 58 + 24
+def test_there_are_58_worked_cases_and_37_of_our_own() -> None:
+    assert len(CASES) == 58 + 37
 
 
 # --------------------------------------------------------------------------------------- the answer
@@ -506,6 +506,7 @@ def test_of_several_faults_the_first_is_named(calls: str, why: str) -> None:
         ("passed_nt", "play_nt", "E"),
         ("passed_out", "throw_in_next", "E"),
         ("passed_out", "throw_in_same", "N"),
+        ("passed_out", "fifty_each", "E"),
         ("six_only", "throw_in_next", "N"),
         ("low_only", "throw_in_next", "N"),
         ("ace_no_face", "throw_in_next", "N"),
@@ -534,7 +535,8 @@ OPTIONS = st.fixed_dictionaries(
             ({}, {"MIS": MISERE_FREE | {"needs": {"first_call": True}}, "OM": OPEN_FREE})
         ),
         "six_bidders": st.sampled_from(("all", "first_two")),
-        "passed_out": st.sampled_from(("throw_in_next", "throw_in_same", "play_nt")),
+        "passed_out": st.sampled_from(OPTION_VALUES["passed_out"]),
+        "lowest_bid": st.sampled_from(OPTION_VALUES["lowest_bid"]),
     },
 )
 #: How low bids are thrown in, if they are: one way excludes the other.

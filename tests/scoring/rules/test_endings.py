@@ -83,6 +83,34 @@ def test_tricks_alone_win_where_any_way_will_do() -> None:
     )
 
 
+def test_in_quebec_1000_is_reached_by_winning_a_contract_or_by_defeating_one() -> None:
+    made, failed = contract("N", "7S", NS=7, EW=3), contract("N", "7S", NS=6, EW=4)
+    assert ended("quebec", SIDES, [at(NS=860), made]) == over("target_by_contract", ["NS"])
+    assert ended("quebec", SIDES, [at(NS=850), made]) == OPEN
+    assert ended("quebec", SIDES, [at(EW=860), failed]) == over("target_by_defeat", ["EW"])
+    assert ended("quebec", SIDES, [at(EW=850), failed]) == OPEN
+
+
+def test_a_misere_that_fails_in_quebec_takes_the_opponents_half_the_way() -> None:
+    hands = [at(NS=990, EW=500), contract("S", "MIS", NS=1, EW=9)]
+    assert ended("quebec", SIDES, hands) == over("target_by_defeat", ["EW"])
+
+
+def test_points_for_a_passed_deal_end_no_game() -> None:
+    passed = {"outcome": "passed_out"}
+    fifty = {"passed_out": "fifty_each"}
+    assert ended("quebec", SIDES, [at(NS=950), passed], **fifty) == OPEN
+    made = contract("N", "7S", NS=7, EW=3)
+    won = over("target_by_contract", ["NS"])
+    assert ended("quebec", SIDES, [at(NS=810), passed, made], **fifty) == won
+    assert ended("quebec", SIDES, [at(NS=810), passed, made]) == OPEN
+
+
+def test_a_game_that_is_bid_and_made_ends_the_game() -> None:
+    bid = contract("E", "10S", EW=10, NS=0) | {"grand_slam": True}
+    assert ended("quebec", SIDES, [bid], game_bid=True) == over("target_by_contract", ["EW"])
+
+
 def test_a_contract_comes_before_tricks_in_the_same_hand() -> None:
     hands = [at(NS=420, EW=480), contract("N", "6D", NS=6, EW=4)]
     assert ended("american", SIDES, hands) == over("contractor_priority", ["NS"])

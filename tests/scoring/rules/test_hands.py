@@ -19,6 +19,7 @@ NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 SCORING_OPTIONS = (
     "slam",
     "on_fail",
+    "thousand_on_fail",
     "defender_points",
     "defender_threshold",
     "threshold_mode",
@@ -146,7 +147,8 @@ def test_every_value_of_a_scoring_option_over_every_ruleset(name: str, option: A
 
 
 @pytest.mark.parametrize(
-    "name", ["australian", "american", "american-3", "tasmanian-police", "house-of-cards-5"]
+    "name",
+    ["australian", "american", "american-3", "tasmanian-police", "house-of-cards-5", "quebec"],
 )
 def test_scoring_options_two_at_a_time(name: str) -> None:
     for one, other in itertools.combinations(SCORING_OPTIONS, 2):
@@ -160,6 +162,7 @@ def test_scoring_options_two_at_a_time(name: str) -> None:
                 ("8C", 8),
                 ("10NT", 10),
                 ("MIS", 3),
+                ("OM", 1),
                 ("NUL", 0),
                 ("NUL", 4),
             ):
@@ -223,6 +226,21 @@ def test_an_announced_grand_slam_on_every_bid(name: str, loss: int) -> None:
             readings.agree(announced, ours, standing)
 
 
+@pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].players == 4])
+@pytest.mark.parametrize("given", OPTION_VALUES["thousand_on_fail"])
+def test_a_game_is_bid_with_a_ten_alone(name: str, given: str) -> None:
+    ruleset = ruleset_named(name, {"game_bid": True, "thousand_on_fail": given})
+    readings = Readings(ruleset)
+    standing = dict.fromkeys(readings.units, 0)
+    for hand, ours in contracts(ruleset):
+        bid = hand._replace(grand_slam=True)
+        if hand.bid.level == 10:
+            readings.agree(bid, ours, standing)
+        else:
+            refused = "no_grand_slam" if hand.bid.is_special else "game_takes_ten"
+            assert refusal(ruleset, bid) == refused
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize(("name", "slam"), combined(RULESETS, ["kept", "bid_only"]))
 def test_an_established_revoke_by_each_player(name: str, slam: str) -> None:
@@ -248,6 +266,31 @@ def test_a_deal_that_was_thrown_in_scores_nothing(outcome: str) -> None:
         score = score_hand(ruleset, table, hand, dict.fromkeys(table.units, 0))
         assert (score.items, score.scored, score.made) == ((), False, None), ruleset
         assert set(score.deltas.values()) == {0}, ruleset
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("target", [500, 1000, None])
+def test_a_passed_deal_gives_50_to_each_but_never_the_target(name: str, target: int | None) -> None:
+    ruleset = ruleset_named(name, {"passed_out": "fifty_each", "target": target})
+    table = table_of(ruleset)
+    first, *others = table.units
+    for standing in (-500, 0, 440, 449, 450, 500, 940, 949, 950, 990, 1000):
+        score = score_hand(
+            ruleset,
+            table,
+            Hand(outcome="passed_out"),
+            {first: standing, **dict.fromkeys(others, 0)},
+        )
+        paid = 50 if target is None or standing + 50 < target else 0
+        assert score.deltas == dict.fromkeys(table.units, paid)
+        assert (score.scored, score.made) == (False, None)
+
+
+@pytest.mark.parametrize("outcome", ["six_only", "low_only", "ace_no_face", "misdeal"])
+def test_no_other_deal_that_is_thrown_in_gives_50(outcome: str) -> None:
+    ruleset = ruleset_named("quebec", {"passed_out": "fifty_each"})
+    score = score_hand(ruleset, table_of(ruleset), Hand(outcome=outcome), {"NS": 0, "EW": 0})
+    assert score.items == ()
 
 
 @pytest.mark.parametrize("name", RULESETS)

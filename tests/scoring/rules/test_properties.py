@@ -7,11 +7,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES, Bid
 from scoring.rules.dealers import next_dealer
 from scoring.rules.endings import PLAY_ON, Ending, judge
 from scoring.rules.errors import RuleViolation
-from scoring.rules.hands import OUTCOMES, Adjustment, Hand, score_hand, verify_hand
+from scoring.rules.hands import OUTCOMES, TRICKS, Adjustment, Hand, score_hand, verify_hand
 from scoring.rules.record.games import (
     Record,
     read_record,
@@ -98,7 +98,7 @@ def hands_for(draw: st.DrawFn, ruleset: Ruleset, table: Table) -> Hand:
         partners=partners,
         tricks=tricks,
         order=draw(st.sampled_from([(), order])),
-        grand_slam=ruleset.grand_slam and not bid.is_special and draw(st.booleans()),
+        grand_slam=may_be_announced(ruleset, bid) and draw(st.booleans()),
         revoke=draw(st.sampled_from(table.players))
         if ruleset.revoke == "hoc" and draw(st.booleans())
         else None,
@@ -107,6 +107,13 @@ def hands_for(draw: st.DrawFn, ruleset: Ruleset, table: Table) -> Hand:
         adjustment=adjustment,
         dealer=dealer,
     )
+
+
+def may_be_announced(ruleset: Ruleset, bid: Bid) -> bool:
+    """Whether all ten tricks may be promised with this bid; a Game is a bid of ten."""
+    if ruleset.game_bid:
+        return bid.level == TRICKS
+    return ruleset.grand_slam and not bid.is_special
 
 
 def adjustments(table: Table) -> st.SearchStrategy[Adjustment | None]:
@@ -225,6 +232,27 @@ def test_every_point_is_a_whole_number_however_it_was_shared(game: Record) -> No
         if line.hand.partners and line.hand.bid is not None and shared and line.score.made:
             whole = 2 * line.score.items[0].points
             assert whole == game.ruleset.value(line.hand.bid) or line.hand.grand_slam
+
+
+@given(games())
+def test_where_failures_pay_the_opponents_no_score_falls_but_by_a_ruling(game: Record) -> None:
+    if game.ruleset.on_fail != "value_to_opponents":
+        return
+    for line in game.tally().hands:
+        for item in line.score.items:
+            assert item.points > 0 or item.code == "adjustment"
+
+
+@given(games())
+def test_a_passed_deal_pays_everybody_the_same_or_nobody_and_ends_no_game(game: Record) -> None:
+    for line in game.tally().hands:
+        paid = [item for item in line.score.items if item.code == "passed_out_points"]
+        assert {item.unit for item in paid} in (set(), set(game.table.units))
+        assert {item.points for item in paid} <= {50}
+        if paid:
+            assert (game.ruleset.passed_out, line.hand.outcome) == ("fifty_each", "passed_out")
+        if paid and line.hand.adjustment is None:
+            assert line.ending == PLAY_ON
 
 
 @given(games())

@@ -67,7 +67,7 @@ def test_it_has_the_bids_that_are_played_and_no_others(name: str) -> None:
     text = text_of(blank(name)).split("\n")
     assert ("10\N{NO-BREAK SPACE}NT" in text, "6♠" in text) == (
         True,
-        RULESETS[name].six_bids == "playable",
+        RULESETS[name].lowest_level == 6,
     )
 
 

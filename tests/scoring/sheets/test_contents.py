@@ -133,12 +133,21 @@ def test_called_partners_stand_with_the_contractor(five: GameSheet) -> None:
 def test_a_blank_sheet_has_a_column_for_each_score_and_every_bid_that_is_played(name: str) -> None:
     ruleset = RULESETS[name]
     blank = printed.blank(ruleset, "Rules")
-    sixes = ruleset.six_bids != "thrown_in"
-    played_bids = [bid for rung in ruleset.ladder for bid in rung if bid.level != 6 or sixes]
+    played_bids = [bid for rung in ruleset.ladder for bid in rung if ruleset.plays(bid)]
     assert blank.columns == (2 if ruleset.unit == "side" else ruleset.players)
     assert sum(map(len, blank.bids)) + len(blank.special) == len(played_bids)
     assert all(fact.endswith(".") for fact in (*blank.ends, *blank.scoring))
-    assert len(blank.scoring) == len(printed.SCORING)
+    pays_opponents = ruleset.on_fail == "value_to_opponents"
+    assert len(blank.scoring) == len(printed.SCORING) + pays_opponents
+
+
+def test_a_blank_sheet_says_what_a_game_is_worth_and_what_a_failed_one_gives() -> None:
+    ruleset = ruleset_named("quebec", {"game_bid": True, "thousand_on_fail": "half"})
+    assert printed.blank(ruleset, "Rules").scoring[-3:] == [
+        "A contract that fails costs nothing: what it is worth goes to the opponents.",
+        "Of a failed contract worth 1000 or more the opponents score half.",
+        "Game may be bid, to win all ten tricks: 1000 with any suit or at no trumps.",
+    ]
 
 
 def test_a_blank_sheet_says_how_many_hands_a_game_has_and_which_bids_are_thrown_in() -> None:

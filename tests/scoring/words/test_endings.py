@@ -50,6 +50,16 @@ def test_an_end_says_who_won_by_how_much_and_how(
     assert (end.winners, end.margin) == ((("Nora", "Sue"),), margin)
 
 
+def test_1000_in_quebec_is_reached_by_defeating_a_contract(
+    start: Starter, record: Recorder
+) -> None:
+    game = start("quebec")
+    record(game, played("Nora", "10H", 10), played("Nora", "8S", 7), played("Ed", "10H", 9))
+    end = the_end(game)
+    assert (end.title, end.margin) == ("Nora & Sue won", "by 760 points")
+    assert end.how == "Out by setting Ed’s 10♥, in hand 3."
+
+
 def three(contractor: str, bid: str, tricks: dict[str, int], **more: object) -> Hand:
     return read_hand({"contractor": contractor, "bid": bid, "tricks": tricks, **more})
 

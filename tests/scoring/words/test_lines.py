@@ -76,9 +76,9 @@ def test_house_rules_are_called_by_their_own_name(game: Game) -> None:
     assert rules_of(game) == "Tuesday rules"
 
 
-def test_only_of_a_ruleset_whose_source_is_silent_is_there_something_to_know() -> None:
+def test_there_is_something_to_know_where_a_source_is_silent_or_houses_differ() -> None:
     notes = {name: note_of(ruleset) for name, ruleset in RULESETS.items() if note_of(ruleset)}
-    assert list(notes) == ["cinq-cents"]
+    assert list(notes) == ["cinq-cents", "quebec"]
     assert note_of(ruleset_named("cinq-cents", {"slam": "none"})) == notes["cinq-cents"]
 
 

@@ -105,6 +105,64 @@ def test_a_house_rule_that_had_a_hand_in_a_score_is_said(
     assert vocabulary.ruling_in_words(ruleset, line) == notes
 
 
+QUEBEC: dict[str, object] = {
+    "game_bid": True,
+    "thousand_on_fail": "half",
+    "passed_out": "fifty_each",
+}
+
+
+@pytest.mark.parametrize(
+    ("hands", "said", "items", "notes"),
+    [
+        (
+            [Hand("contract", "Nora", BIDS["10H"], (), {"NS": 9, "EW": 1}, grand_slam=True)],
+            "Nora: 10♥, Game, failed with 9 tricks",
+            ["Ed & Will: the value of the failed contract, +500"],
+            ["Of a failed contract worth 1000 or more the opponents score half."],
+        ),
+        (
+            [Hand("contract", "Nora", BIDS["10H"], (), {"NS": 10}, grand_slam=True)],
+            "Nora: 10♥, Game, made with 10 tricks",
+            ["Nora & Sue: Game made, +1000"],
+            [],
+        ),
+        (
+            [Hand("contract", "Nora", BIDS["MIS"], (), {"NS": 1})],
+            "Nora: Misère, failed",
+            ["Ed & Will: the value of the failed contract, +500"],
+            [],
+        ),
+        (
+            [Hand("passed_out")],
+            "Thrown in: all passed",
+            ["Nora & Sue: all passed, +50", "Ed & Will: all passed, +50"],
+            [],
+        ),
+        (
+            [
+                Hand("contract", "Nora", BIDS["MIS"], (), {"EW": 10}),
+                Hand("contract", "Nora", BIDS["10C"], (), {"NS": 10}),
+                Hand("passed_out"),
+            ],
+            "Thrown in: all passed",
+            [],
+            ["Nobody has the 50 points: somebody would reach the target by them."],
+        ),
+    ],
+)
+def test_hands_in_quebec_are_said_with_their_points_and_why(
+    hands: list[Hand], said: str, items: list[str], notes: list[str]
+) -> None:
+    ruleset = ruleset_named("quebec", QUEBEC)
+    table = seat_table(ruleset, CAST[:4])
+    line = tally(ruleset, table, hands).hands[-1]
+    won = line.hand.tricks.get("NS", 0)
+    assert vocabulary.hand_in_words(ruleset, table, line.hand, line.score.made, won) == said
+    assert [vocabulary.item_in_words(table, line.hand, item) for item in line.score.items] == items
+    assert vocabulary.ruling_in_words(ruleset, line) == notes
+
+
 def test_a_bid_too_low_to_play_is_refused_with_what_to_do() -> None:
     ruleset = ruleset_named("australian", {"thrown_in_below": 8})
     hand = Hand(contractor="Nora", bid=BIDS["7S"], tricks={"NS": 8, "EW": 2})

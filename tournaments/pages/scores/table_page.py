@@ -10,6 +10,7 @@ from scoring.access import access
 from scoring.models import Role
 from scoring.queries import grants_by_link
 from scoring.rules.hands import contracting_units, tricks_of
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
 from scoring.words.vocabulary import hand_in_words, people
@@ -46,7 +47,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
     sign = next(
         (sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None
     )
-    hands_by_game = _hands_by_game(view, named)
+    hands_by_game = _hands_by_game(view, named, evening.tournament.ruleset)
     context = {
         "table": view,
         "nothing_yet": view.state == "waiting" and not any(view.adjustment.values()),
@@ -106,7 +107,9 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
     return render(request, "tournaments/table.html", context)
 
 
-def _hands_by_game(view: TableView, named: NamedTable) -> list[tuple[str, list[object]]]:
+def _hands_by_game(
+    view: TableView, named: NamedTable, ruleset: Ruleset
+) -> list[tuple[str, list[object]]]:
     """The hands of a table under the title of their game; without one where there is one game.
 
     Each has its number, its row, its words and the points of both sides.
@@ -118,7 +121,7 @@ def _hands_by_game(view: TableView, named: NamedTable) -> list[tuple[str, list[o
             if view.plays.best_of is None
             else game_title(number, view.games_by_hand[number - 1]),
             [
-                (place, row, hand_words(named, line), list(line.score.deltas.values()))
+                (place, row, hand_words(ruleset, named, line), list(line.score.deltas.values()))
                 for line, (place, row) in zip(lines, rows, strict=False)
             ],
         )
@@ -153,7 +156,7 @@ def named_table(view: TableView) -> NamedTable:
     return NamedTable(names, {"NS": names[::2], "EW": names[1::2]})
 
 
-def hand_words(named: NamedTable, line: ScoredHand) -> str:
+def hand_words(ruleset: Ruleset, named: NamedTable, line: ScoredHand) -> str:
     """A hand of a sheet that knows only seats, in words with names."""
     seats = dict(zip("NESW", named.players, strict=True))
     hand = line.hand._replace(
@@ -161,6 +164,5 @@ def hand_words(named: NamedTable, line: ScoredHand) -> str:
         revoke=seats[line.hand.revoke] if line.hand.revoke else None,
         dealer=seats[line.hand.dealer] if line.hand.dealer else None,
     )
-    return hand_in_words(
-        named, hand, line.score.made, tricks_of(hand, contracting_units(named, hand))
-    )
+    won = tricks_of(hand, contracting_units(named, hand))
+    return hand_in_words(ruleset, named, hand, line.score.made, won)

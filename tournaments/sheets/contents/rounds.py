@@ -112,7 +112,9 @@ def _written_on(table: TableView) -> tuple[WrittenHand, ...]:
             )
             for game in table.games
         )
-    return tuple(_written(line) for line in table.sheet.hands if line.score.scored)
+    return tuple(
+        _written(line) for line in table.sheet.hands if line.score.scored or line.score.items
+    )
 
 
 def _written(line: ScoredHand) -> WrittenHand:
@@ -121,10 +123,16 @@ def _written(line: ScoredHand) -> WrittenHand:
     return WrittenHand(
         dealer=str(SEATS[line.dealer]),
         bidder=str(SEATS[hand.contractor]) if hand.contractor else "–",
-        bid=bid_name(hand.bid) if hand.bid else _("passed"),
-        tricks=" : ".join(str(hand.tricks.get(side, 0)) for side in SIDES),
+        bid=bid_name(hand.bid) if hand.bid else _not_bid(hand.outcome),
+        tricks=" : ".join(str(hand.tricks.get(side, 0)) for side in SIDES) if hand.tricks else "–",
         points=(line.score.deltas["NS"], line.score.deltas["EW"]),
+        is_counted=line.score.scored,
     )
+
+
+def _not_bid(outcome: str) -> str:
+    """Say what there was in the place of a bid."""
+    return _("passed") if outcome in ("passed_nt", "passed_out") else _("thrown in")
 
 
 def sheet_code(code: str, number: int) -> str:

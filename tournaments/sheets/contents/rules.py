@@ -36,19 +36,14 @@ from tournaments.words.vocabulary import amount
 #: The house rules that matter at the table, in the order of a hand; those with a value of which
 #: nobody speaks are told where they have another one.
 AT_THE_TABLE: Final = (
-    *("auction", "six_bids", "six_bidders", "thrown_in_below", "raise_after_pass", "raise_reopens"),
-    *(
-        "misere_after_pass",
-        "out_of_turn",
-        "ace_no_face",
-        "passed_out",
-        "on_fail",
-        "defender_points",
-    ),
+    *("auction", "lowest_bid", "six_bids", "six_bidders", "thrown_in_below", "raise_after_pass"),
+    *("raise_reopens", "misere_after_pass", "out_of_turn", "ace_no_face", "passed_out", "on_fail"),
+    *("thousand_on_fail", "defender_points"),
     *("defender_threshold", "threshold_mode", "special_defender_points", "slam", "grand_slam"),
-    *("grand_slam_nt_loss", "revoke", "revoke_slam", "correction"),
+    *("grand_slam_nt_loss", "game_bid", "revoke", "revoke_slam", "correction"),
 )
 SILENT: Final[dict[str, object]] = {
+    "lowest_bid": 6,
     "six_bids": "playable",
     "six_bidders": "all",
     "thrown_in_below": None,
@@ -56,9 +51,11 @@ SILENT: Final[dict[str, object]] = {
     "misere_after_pass": False,
     "out_of_turn": "unstated",
     "ace_no_face": False,
+    "thousand_on_fail": "full",
     "defender_threshold": None,
     "special_defender_points": "none",
     "grand_slam": False,
+    "game_bid": False,
     "correction": "open",
 }
 #: What ends a game, told where a round is one.

@@ -52,6 +52,7 @@ class WrittenHand:
     """A hand on a sheet: who dealt, who bid what, the tricks of both sides, their points.
 
     Of a game only the points are known, and `won`: the places of the sides that won it.
+    `is_counted`: it is one of the hands of the round, and no deal that was thrown in.
     """
 
     dealer: str
@@ -60,6 +61,7 @@ class WrittenHand:
     tricks: str
     points: tuple[int, int]
     won: tuple[int, ...] = ()
+    is_counted: bool = True
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,15 @@ class TableSheet:
     side_leaves: bool = True
     #: The totals of both sides where a table has finished, whether or not its hands are known.
     totals: tuple[int, int] | None = None
+
+    @property
+    def beside(self) -> int:
+        """The number of lines that are no hand of the round: deals thrown in that gave points."""
+        return sum(not hand.is_counted for hand in self.hands)
+
+    def lines(self, usual: int) -> int:
+        """Return the number of lines. `usual`: of the hands of a round."""
+        return max(usual + self.beside, len(self.hands))
 
 
 class _TableSheets(Pieces):
@@ -151,7 +162,7 @@ def table_sheets(
         paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of
     )
     document.pages.clear()
-    lines = max([head.lines, *(len(sheet.hands) for sheet in sheets)])
+    lines = max([head.lines, *(sheet.lines(head.lines) for sheet in sheets)])
     per_page, row = _layout(document, lines, bids)
     # The bid table is the same on every sheet: laid out once for each place on a page.
     margins: dict[float, list[Drawn]] = {}
@@ -168,7 +179,7 @@ def table_sheets(
                 if piece is not None:
                     _draw(page, head, piece, frame)
                     if bids is not None:
-                        page.drawn += margins.setdefault(frame.top, _bids(bids, head, frame))
+                        page.drawn += margins.setdefault(frame.top, _bids(bids, lines, frame))
     return document
 
 
@@ -256,7 +267,7 @@ def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: 
     known = of_hands if frame.of_hands else (head.line_title,)
     titles = *known, _("North & South"), _("East & West")
     heads = Table([Column(words, after=2) for words in titles], (), titles=TITLES).heads(widths)
-    rows = max(head.lines, len(sheet.hands))
+    rows = sheet.lines(head.lines)
     lines = [HAIR] * (rows - 1) + [STRONG]
     hands = [
         fixed_row(_hand(sheet, number, frame), frame.row, line=line, end=HAIR)
@@ -275,9 +286,9 @@ def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
         points = [in_figures(side) for side in hand.points]
         if not frame.of_hands:
             return _cells([str(number + 1), *_of_a_game(hand)], widths)
-        return _cells(
-            [f"{number + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks, *points], widths
-        )
+        counted = sum(hand.is_counted for hand in sheet.hands[: number + 1])
+        dealt = f"{counted} {hand.dealer}" if hand.is_counted else hand.dealer
+        return _cells([dealt, hand.bidder, hand.bid, hand.tricks, *points], widths)
     first, *others = _cells([""] * len(widths), widths)
     if not frame.of_hands:
         return [first._replace(words=str(number + 1)), *others]
@@ -286,7 +297,8 @@ def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
     seat = seat_after(sheet.next_dealer, number - len(sheet.hands))
     is_next = bool(sheet.hands) and number == len(sheet.hands)
     words = _("{seat} deals").format(seat=SEATS[seat]) if is_next else str(SEATS[seat])
-    return [first._replace(words=f"{number + 1} {words}", bold=is_next), *others]
+    following = number + 1 - sheet.beside
+    return [first._replace(words=f"{following} {words}", bold=is_next), *others]
 
 
 def _of_a_game(game: WrittenHand) -> list[str]:
@@ -370,13 +382,16 @@ def _foot(page: Page, sheet: TableSheet, frame: Frame, top: float) -> None:
         page.block(x, y + 2, side, 9, room=edge - x)
 
 
-def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
-    """The bid table, beside the hands or under them; and what matters at the table."""
+def _bids(bids: BidTable, lines: int, frame: Frame) -> list[Drawn]:
+    """The bid table, beside the hands or under them; and what matters at the table.
+
+    `lines`: of the longest sheet.
+    """
     page = Page()
     if frame.is_wide:
         left, top = frame.right - BIDS, frame.top + HEAD
     else:
-        rows = head.lines + 1
+        rows = lines + 1
         left, top = (
             frame.left,
             frame.top + HEAD + NAMES + TITLES.height + rows * frame.row + FOOT_OF_TABLE,

@@ -166,6 +166,10 @@ def _hands(evening: Evening) -> str:
         "throw_in_same": _("A deal that is thrown in does not count: the same player deals again."),
         "throw_in_next": _("A deal that everybody passes does not count: the next player deals."),
         "play_nt": "",
+        "fifty_each": _(
+            "A deal that everybody passes gives each side 50, and does not count as a hand: the "
+            "next player deals."
+        ),
     }
     sentences = (
         what_a_round_is(plays),
@@ -214,7 +218,7 @@ def dealing(tournament: Tournament) -> str:
         return ""
     hands = tournament.round_format.hands
     times, over = divmod(hands or 1, SEATS_AT_A_TABLE)
-    if over or tournament.ruleset.passed_out == "throw_in_next":
+    if over or tournament.ruleset.passed_out in ("throw_in_next", "fifty_each"):
         return _("The deal passes to the left.")
     if times == 1:
         return _("Each of the four deals once.")

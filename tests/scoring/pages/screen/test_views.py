@@ -8,13 +8,21 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
-from scoring.models import Game
+from scoring.models import Game, Role
 from scoring.pages.screen.views import LAST_HANDS, end_page, everybody, sheet_page
 from scoring.queries import game_sheet
 from scoring.rules.record.games import read_hand
 from scoring.services import By
 from tests.scoring.changing import replace
-from tests.scoring.conftest import KnownClient, Recorder, played, stored_game, thrown_in
+from tests.scoring.conftest import (
+    KnownClient,
+    Recorder,
+    Starter,
+    let_in,
+    played,
+    stored_game,
+    thrown_in,
+)
 from tests.scoring.reading import hand_page, page, text
 
 
@@ -29,6 +37,17 @@ def test_the_sheet_is_a_table_oldest_hand_first(
     assert shown.count('scope="row"') == 3
     assert 'class="hand thrown-in"' in shown
     assert "Ed: 8\N{NO-BREAK SPACE}NT, failed with 7 tricks" in answer.content.decode()
+
+
+def test_a_deal_thrown_in_that_gave_points_is_no_pale_row(
+    client: Client, start: Starter, record: Recorder
+) -> None:
+    for passed, pale in (("throw_in_next", True), ("fifty_each", False)):
+        game = start("quebec", {"passed_out": passed})
+        record(game, thrown_in())
+        shown = text(let_in(client, game, Role.WATCH).get(page("game", game)))
+        assert ('class="hand thrown-in"' in shown) == pale
+        assert ("+50" in shown) != pale
 
 
 def test_the_hand_being_played_is_said(nora: KnownClient, noras_game: Game) -> None:

@@ -19,7 +19,7 @@ from scoring.rules.rulesets.presets import RULESETS
                 "west-seventh",
                 "west-seventh-nullo",
                 "west-seventh-grand-slam",
-                "cinq-cents",
+                "quebec",
             ],
             (),
         ),
@@ -49,5 +49,5 @@ def test_what_a_ruleset_means_is_said_in_a_line() -> None:
         "No misère or nullo, one call each, tricks count to 500, 45 cards",
         "Nullo & grand nullo, one call each, tricks count to 500, 45 cards",
         "No misère or nullo, one call each, Grand Slam announced, tricks count to 500, 45 cards",
-        "No misère or nullo, one call each, tricks count to 500, 46 cards",
+        "Misère & open misère, one call each, to 1000, a failed bid pays the opponents, 46 cards",
     ]

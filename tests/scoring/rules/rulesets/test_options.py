@@ -324,6 +324,11 @@ def test_a_clash_names_the_options_that_clash() -> None:
         ({"thrown_in_below": 7}, 7, "low_only"),
         ({"thrown_in_below": 8}, 8, "low_only"),
         ({"six_bids": "thrown_in"}, 7, "six_only"),
+        ({"lowest_bid": 7}, 7, "passed_out"),
+        ({"lowest_bid": 8}, 8, "passed_out"),
+        ({"lowest_bid": 7, "thrown_in_below": 7}, 7, "passed_out"),
+        ({"lowest_bid": 7, "thrown_in_below": 8}, 8, "low_only"),
+        ({"lowest_bid": 8, "six_bids": "thrown_in"}, 8, "passed_out"),
     ],
 )
 def test_what_is_too_low_to_play_and_what_that_is_called(
@@ -335,6 +340,19 @@ def test_what_is_too_low_to_play_and_what_that_is_called(
         None,
         *range(level, 11),
     }
+
+
+@pytest.mark.parametrize("lowest", [6, 7, 8])
+def test_what_is_below_the_lowest_bid_stands_on_no_ladder(lowest: int) -> None:
+    beside: dict[str, object] = {"value": 250, "equal": "6C", "needs": None, "alone": True}
+    ruleset = Ruleset.from_options(
+        "x", {"lowest_bid": lowest, "special_bids": {"BM": beside}}, RULESETS["australian"]
+    )
+    levels = {bid.level for rung in ruleset.ladder for bid in rung}
+    assert levels == {None, *range(lowest, 11)}
+    # A misère-type bid keeps its place among the others, and is the lowest if its anchor is gone.
+    assert (ruleset.rank["BM"], len(ruleset.ladder)) == {6: (1, 25), 7: (0, 21), 8: (0, 16)}[lowest]
+    assert all(ruleset.ladder)
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -1,5 +1,7 @@
 """The named rulesets against the table they are told in."""
 
+import re
+
 import pytest
 
 from scoring.rules.bids import BIDS
@@ -42,6 +44,13 @@ def test_every_ruleset_has_a_title_and_a_source_of_its_own(name: str) -> None:
         TABLE["rulesets"][name]["title"],
         TABLE["rulesets"][name]["source"],
     )
+
+
+@pytest.mark.parametrize("name", list(RULESETS)[27:])
+def test_a_ruleset_beyond_the_27_rests_on_more_than_the_five_texts(name: str) -> None:
+    preset = PRESETS[name]
+    assert any(not re.match(r"00[0-4] ", source) for source in preset.source.split("; "))
+    assert preset.title not in [PRESETS[known].title for known in NAMED]
 
 
 @pytest.mark.parametrize("name", RULESETS)

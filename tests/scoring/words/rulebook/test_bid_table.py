@@ -60,6 +60,12 @@ def test_what_is_not_played_says_why() -> None:
     assert whys == {"low": {6: "thrown in", 7: "thrown in"}, "sixes": {6: "only a message"}}
 
 
+def test_what_may_not_be_bid_is_not_there_and_a_misere_can_be_the_lowest_bid() -> None:
+    rows = bid_table(ruleset_named("quebec", {"lowest_bid": 8})).rows
+    assert [row.level or row.special.code for row in rows] == ["MIS", 8, 9, 10, "OM", 10]
+    assert rows[0].place == "below 8♠, the lowest bid"
+
+
 def test_a_worth_of_ones_own_is_marked() -> None:
     table = bid_table(ruleset_named("australian", {"bid_table": OWN_TABLE}))
     own = [cell.bid.code for row in table.rows for cell in row.cells if cell.is_own]

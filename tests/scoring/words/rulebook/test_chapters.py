@@ -11,6 +11,7 @@ from tests.scoring.words.rulebook.changed import all_of, single_changes
 
 #: Options of which a hand, its points or the end say nothing where the value goes without saying.
 SILENT = {
+    "lowest_bid": 6,
     "six_bids": "playable",
     "six_bidders": "all",
     "thrown_in_below": None,
@@ -18,6 +19,8 @@ SILENT = {
     "ace_no_face": False,
     "defender_threshold": None,
     "grand_slam": False,
+    "game_bid": False,
+    "thousand_on_fail": "full",
     "bid_table": None,
     "game_hands": None,
     "hands_per_round": None,

@@ -58,6 +58,37 @@ def test_an_option_is_a_sentence_also_where_it_can_do_nothing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "options", "words"),
+    [
+        ("american", {}, "Whoever reaches the target wins, even by tricks against a contract."),
+        ("quebec", {}, "Whoever reaches the target wins, even by defeating a contract."),
+        (
+            "quebec",
+            {"win_by": "contract"},
+            "You win only by making your bid; points for defending may pass the target, but do not "
+            "win.",
+        ),
+    ],
+)
+def test_how_the_target_is_reached_is_said_as_it_can_be(
+    name: str, options: dict[str, object], words: str
+) -> None:
+    assert facts.sentence("win_by", ruleset_named(name, options)) == words
+
+
+def test_a_passed_deal_is_told_of_sides_or_of_players() -> None:
+    told = [
+        facts.sentence("passed_out", ruleset_named(name, {"passed_out": "fifty_each"}))
+        for name in ("quebec", "american-3")
+    ]
+    ends = "scores 50 for it; nobody does if anybody would reach the target by it."
+    begins = "If everybody passes, the deal is thrown in and the next player deals."
+    assert told == [f"{begins} Each side {ends}", f"{begins} Each player {ends}"]
+    without_target = ruleset_named("quebec", {"passed_out": "fifty_each", "target": None})
+    assert facts.sentence("passed_out", without_target) == f"{begins} Each side scores 50 for it."
+
+
+@pytest.mark.parametrize(
     ("option", "options", "in_play"),
     [
         ("threshold_mode", {}, False),
@@ -75,6 +106,17 @@ def test_an_option_is_a_sentence_also_where_it_can_do_nothing() -> None:
         ("win_by", {"target": None}, False),
         ("both_over", {}, True),
         ("partner_share", {}, False),
+        ("both_over", {"defender_points": "never"}, False),
+        ("six_bids", {"lowest_bid": 7}, False),
+        ("six_bidders", {"lowest_bid": 7}, False),
+        ("thrown_in_below", {"lowest_bid": 7}, True),
+        ("thrown_in_below", {"lowest_bid": 8}, False),
+        ("thrown_in_below", {"lowest_bid": 7, "thrown_in_below": 7}, False),
+        ("grand_slam", {"game_bid": True}, False),
+        ("grand_slam_nt_loss", {"grand_slam": True, "game_bid": True}, False),
+        ("thousand_on_fail", {"game_bid": True}, False),
+        ("thousand_on_fail", {"on_fail": "value_to_opponents"}, False),
+        ("thousand_on_fail", {"on_fail": "value_to_opponents", "game_bid": True}, True),
     ],
 )
 def test_what_can_do_nothing_is_not_in_play(

@@ -58,6 +58,19 @@ test("a lost Nullo waits for the number of tricks, by which the others are paid"
   assert.equal(isReady(page, entryOf(page, lost("0"))), true);
 });
 
+test("all ten tricks are promised with the bids that have it, and the promise goes with them", () => {
+  /** @type {(page: Page, code: string) => boolean} */
+  const kept = (page, code) =>
+    tidy(page, [["contractor", "0"], ["bid", code], ["grand_slam", "on"]]).some(
+      ([name]) => name === "grand_slam",
+    );
+  const kinds = ["8D", "10H", "10NT", "MIS"];
+  const [none, slam, game] = [{}, { grand_slam: true }, { game_bid: true }].map((rules) =>
+    kinds.filter((code) => kept(sides({ ruleset: rules }), code)),
+  );
+  assert.deepEqual([none, slam, game], [[], ["8D", "10H", "10NT"], ["10H", "10NT"]]);
+});
+
 test("whatever is tapped, the tricks that are known never come to more than there are", () => {
   let seed = 7;
   const below = (/** @type {number} */ most) => (seed = (seed * 48_271) % 2_147_483_647) % most;

@@ -8,6 +8,7 @@ from scoring.paper.pages import PAPERS
 from scoring.rules.hands import Adjustment
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.record.games import read_hand
+from scoring.rules.rulesets.presets import ruleset_named
 from scoring.words.vocabulary import in_figures
 from tests.paper import text_of
 from tests.tournaments.conftest import Hall
@@ -67,6 +68,29 @@ def test_recorded_hands_are_written_with_their_dealers_and_thrown_in_deals_are_n
         ("East", "North", "8♥", "6 : 4", (-300, 40)),
     ]
     assert (sheet.next_dealer, sheet.code) == ("S", "ABCDE-1")
+
+
+def test_a_deal_thrown_in_that_gave_points_is_on_the_sheet_and_no_hand_of_the_round(
+    device: Device,
+) -> None:
+    hall = Hall(device, 8, ruleset=ruleset_named("quebec", {"passed_out": "fifty_each"}))
+    hall.seat()
+    hall.play_hands(1, 1)
+    hall.hand(1, HandFacts(outcome="passed_out"))
+    hall.hand(1, HandFacts(outcome="low_only"))
+    hall.play_hands(1, 1, bid="8H", tricks=6)
+    current = hall.now.current
+    assert current is not None
+    sheet = table_sheets(current, {})[0]
+    assert [
+        (hand.dealer, hand.bidder, hand.bid, hand.tricks, hand.points, hand.is_counted)
+        for hand in sheet.hands
+    ] == [
+        ("North", "North", "7♠", "7 : 3", (140, 0), True),
+        ("East", "–", "passed", "–", (50, 50), False),
+        ("South", "North", "8♥", "6 : 4", (0, 300), True),
+    ]
+    assert (sheet.next_dealer, sheet.beside) == ("W", 1)
 
 
 def test_tables_that_are_in_have_no_sheet_where_only_open_ones_are_asked_for(begun: Hall) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.models import Device
 from scoring.paper.pages import PAPERS
-from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from tests.paper import EVERY_PAPER, flaws, narrowed, text_of
 from tests.tournaments.conftest import Hall
 from tests.tournaments.sheets.examples import HEAD
@@ -127,3 +127,17 @@ def test_what_is_peculiar_at_the_table_is_told() -> None:
         "however many tricks",
     ):
         assert words in text
+
+
+def test_what_houses_in_quebec_agree_on_is_told() -> None:
+    chosen = {
+        "lowest_bid": 8,
+        "passed_out": "fifty_each",
+        "thousand_on_fail": "half",
+        "game_bid": True,
+    }
+    for options, told in (({}, False), (chosen, True)):
+        text = "\n".join(at_the_table(ruleset_named("quebec", options)))
+        for words in ("The lowest bid is eight.", "Each side scores 50", "score half", "Game may"):
+            assert (words in text) == told
+    assert "The lowest bid is seven." in "\n".join(at_the_table(RULESETS["quebec"]))

@@ -1,6 +1,7 @@
 """Score sheets for tables: to write on, cut apart, with the hands that were played already."""
 
 import itertools
+import re
 from dataclasses import replace
 
 import pytest
@@ -92,6 +93,24 @@ def test_hands_that_were_played_are_there_and_who_deals_next_is_in_bold() -> Non
     assert "Total so far" in text
     bold = [item.text for item in document.pages[0].drawn if isinstance(item, Text) and item.bold]
     assert [words for words in bold if "deals" in words] == ["4 West deals"]
+
+
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+def test_a_deal_that_gave_points_has_a_row_without_a_number_and_takes_no_hand_away(
+    paper: Paper,
+) -> None:
+    passed = WrittenHand("East", "–", "passed", "–", (50, 50), is_counted=False)
+    piece = replace(
+        pieces(1)[0], hands=(HAND, passed, passed, HAND), next_dealer="N", note="Totals."
+    )
+    document = table_sheets(HEAD, [piece], BIDS, paper)
+    assert (flaws(document), narrowed(document)) == ([], [])
+    words = text_of(document).split("\n")
+    numbered = [
+        line for line in words if re.fullmatch(r"\d (North|East|South|West)( deals)?", line)
+    ]
+    assert numbered == ["1 North", "2 North", "3 North deals", "4 East"]
+    assert words.count("passed") == 2
 
 
 def test_with_all_its_hands_a_sheet_has_its_total_and_nobody_deals() -> None:

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device
+from scoring.rules.rulesets.presets import ruleset_named
 from tests.tournaments.conftest import Hall, page
 from tests.tournaments.rules.evenings import BY_RESULT
 from tournaments import services
@@ -180,6 +181,16 @@ def test_who_is_not_ranked_is_named(device: Device) -> None:
 def test_where_a_passed_deal_passes_on_nobody_is_said_to_deal_once(device: Device) -> None:
     text = rules(Hall(device, 8, ruleset="australian"))
     assert "A deal that everybody passes does not count: the next player deals." in text
+    assert "deals once" not in text
+
+
+def test_where_a_passed_deal_gives_points_they_are_told(device: Device) -> None:
+    hall = Hall(device, 8, ruleset=ruleset_named("quebec", {"passed_out": "fifty_each"}))
+    text = rules(hall)
+    assert (
+        "A deal that everybody passes gives each side 50, and does not count as a hand: the next "
+        "player deals." in text
+    )
     assert "deals once" not in text
 
 
