@@ -22,7 +22,8 @@ ACCENTS: Final = str.maketrans("aeiouyncsAEIOUYNCS", "áéíóúýñçšÁÉÍÓ
 KEPT: Final = re.compile(r"(\{[^{}]*\}|%\(\w+\)[sd]|%%|<[^>]*>|&\w+;)")
 #: Messages that are formats or only blanks: they are as they are.
 FORMATS: Final = re.compile(r"(?:\{\w+\}|[^\w{}])*|[A-Za-z]{1,2}(?:[^A-Za-z]+[A-Za-z])*")
-SCATTERED: Final = "~"
+#: What makes a message longer: words that may stand on the next line.
+LONGER: Final = "~~~~~ "
 #: What parts a message's context from its words, in a compiled catalog.
 CONTEXT: Final = "\x04"
 
@@ -37,7 +38,7 @@ def pseudo(text: str) -> str:
     )
     letters = sum(len(part) for part in parts[::2])
     before, after = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
-    return f"{before}[{words.strip()}{SCATTERED * (letters * 2 // 5)}]{after}"
+    return f"{before}[{words.strip()}{(LONGER * letters)[: letters * 2 // 5]}]{after}"
 
 
 def messages(path: Path) -> Iterator[tuple[str, str | None]]:
