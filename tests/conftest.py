@@ -13,6 +13,7 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 from django.template.context import Context
+from django.utils import translation
 from django.utils.safestring import SafeString
 from filelock import FileLock
 from hypothesis import HealthCheck
@@ -142,6 +143,12 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
             recorder.ensure_schema()
             for app, name in sorted(known_migrations()):
                 recorder.record_applied(app, name)
+
+
+@pytest.fixture(autouse=True)
+def the_language_is_that_of_the_code() -> None:
+    """Django leaves the language of a request active in its thread."""
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)

@@ -149,9 +149,10 @@ class Sheet:
         *,
         under: str = "",
         aside: str = "",
-        foot: str = "Five Hundred",
+        foot: str | None = None,
     ) -> None:
-        self.paper, self.title, self.under, self.aside, self.foot = paper, title, under, aside, foot
+        self.paper, self.title, self.under, self.aside = paper, title, under, aside
+        self.foot = _("Five Hundred") if foot is None else foot
         self.pages: list[Page] = []
         self.y = 0.0
         typeset.renew()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from config.language import gettext as _
+from config.language import pgettext_lazy
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR
 from scoring.paper.flow import Block, Flow, beside, gap, heading, lined, paragraph, together
@@ -28,6 +29,8 @@ RING: Final = 8.5
 #: A hand on the card: made or failed; who dealt it, where each has a column of his own.
 MADE: Final = {True: "✓", False: "✗"}
 DEALT: Final = "D"
+#: The head of the numbers of hands, in a column as wide as two figures in a ring.
+HAND: Final = pgettext_lazy("narrow column", "Hand")
 
 
 @dataclass(frozen=True)
@@ -200,7 +203,7 @@ def _side_columns(
     names = (sheet.inner - NUMBER - bid - result - len(units) * (points + total)) / 2
     columns = _placed(
         sheet.left,
-        (_("Hand"), NUMBER - 12, "right", LINE, True),
+        (str(HAND), NUMBER - 12, "right", LINE, True),
         ("", 12.0, "left", LINE, False),
         (_("Dealer"), names, "left", LINE, False),
         (_("Bid by"), names, "left", LINE, False),
@@ -223,7 +226,7 @@ def _narrow_columns(
     names = sheet.inner - NUMBER - bid - len(units) * total
     columns = _placed(
         sheet.left,
-        (_("Hand"), NUMBER - 12, "right", LINE, True),
+        (str(HAND), NUMBER - 12, "right", LINE, True),
         ("", 12.0, "left", LINE, False),
         (_("Bid by"), names, "left", LINE, False),
         (_("Bid"), bid, "left", LINE, True),
@@ -234,7 +237,7 @@ def _narrow_columns(
 def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
     """Number; for each player what he did and his figures; the outcome without a contract."""
     room = (sheet.inner - NUMBER) / len(units)
-    columns = [_Column(_("Hand"), sheet.left, NUMBER - 12, "right", LINE, True)]
+    columns = [_Column(str(HAND), sheet.left, NUMBER - 12, "right", LINE, True)]
     for unit, name in enumerate(units):
         x = sheet.left + NUMBER + unit * room
         figures = min(34.0, room / 2)
@@ -260,7 +263,7 @@ def _total_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
     """Number; for each player his figures; what the hand was."""
     room = (sheet.inner - NUMBER) / len(units)
     left = sheet.left + NUMBER
-    columns = [_Column(_("Hand"), sheet.left, NUMBER - 12, "right", LINE, True)]
+    columns = [_Column(str(HAND), sheet.left, NUMBER - 12, "right", LINE, True)]
     for unit, name in enumerate(units):
         columns.append(_Column(name, left + unit * room + GAP, room - GAP, "right", TOTAL, True))
     return [*columns, _Column("", left, sheet.inner - NUMBER, "left", LINE)]

@@ -89,7 +89,7 @@ class _Keepsake(Sheet):
             game.result,
             under=game.rules,
             aside=told(game.started),
-            foot=" · ".join(filter(None, ("Five Hundred", game.as_of))),
+            foot=" · ".join(filter(None, (_("Five Hundred"), game.as_of))),
         )
 
     def new_page(self) -> Page:

@@ -271,14 +271,18 @@ def _start(
 
 
 def _by_place(request: HttpRequest) -> services.Settings:
-    """Guess the currency and the clock by the browser's country, else the server's own."""
+    """Guess the currency and the clock by the browser's country, else the server's own.
+
+    “7:30 pm” is English: where clocks say so, people of another language write 19:30.
+    """
     country = country_of(request.headers.get("Accept-Language", "")) or country_of(
         server.LANGUAGE_CODE
     )
+    language = get_language() or ""
     return {
         "currency": guessed_currency(country),
-        "hours": guessed_hours(country),
-        "language": get_language() or "",
+        "hours": guessed_hours(country) if language == server.LANGUAGE_CODE else 24,
+        "language": language,
     }
 
 

@@ -11,5 +11,5 @@ def headed(head: EveningHead, title: str, paper: Paper) -> Sheet:
         title,
         under=f"{head.name} · {head.rules}" if head.rules else head.name,
         aside=head.date,
-        foot=head.as_of or "Five Hundred",
+        foot=head.as_of or None,
     )

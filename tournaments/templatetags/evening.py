@@ -8,6 +8,7 @@ from django import template
 from django.forms.utils import flatatt
 from django.template.base import NodeList, Parser, Token
 from django.template.context import Context
+from django.template.defaultfilters import filesizeformat
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
@@ -47,6 +48,15 @@ MARKS: Final = {Status.HERE: "✓", Status.WITHDRAWN: "✕", Status.EXPECTED: ""
 def mark(status: str) -> str:
     """The sign in a roll's box for who is here, who has gone, who is awaited."""
     return MARKS.get(Status(status), "…")
+
+
+@register.filter
+def room(free: int) -> str:
+    """Format a number of bytes: “75.6 GB”."""
+    whole, dot, rest = filesizeformat(free).partition(".")
+    if not dot:
+        return whole
+    return _("{whole}.{tenths}").format(whole=whole, tenths=rest[0]) + rest[1:]
 
 
 #: What a table plays in a round: `tournament.round_format|amount`.

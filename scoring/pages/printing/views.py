@@ -146,6 +146,6 @@ def _paper(request: HttpRequest) -> Paper:
 def _answer(request: HttpRequest, sheet: Sheet, name: str) -> HttpResponse:
     """Answer a sheet as a PDF of this file name."""
     about = About(
-        f"{sheet.title} · {sheet.under}", "Five Hundred", get_language() or "en", timezone.now()
+        f"{sheet.title} · {sheet.under}", _("Five Hundred"), get_language() or "en", timezone.now()
     )
     return answer_pdf(as_pdf([sheet], about, blank_backs=printing_of(request).blank_backs), name)

@@ -132,7 +132,7 @@ def print_code(request: HttpRequest) -> HttpResponse:
         codes.code_of(device), address_of(request, device), origin_of(request), now
     )
     sheet = recovery_sheet(printed, printing_of(request).paper)
-    about = About(f"{sheet.title} · {sheet.under}", "Five Hundred", get_language() or "en", now)
+    about = About(f"{sheet.title} · {sheet.under}", _("Five Hundred"), get_language() or "en", now)
     return answer_pdf(
         as_pdf([sheet], about), file_name(_("recovery code"), str(device.code_generation))
     )

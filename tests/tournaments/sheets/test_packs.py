@@ -2,6 +2,7 @@
 
 import pytest
 
+from config.language import speaking
 from scoring.models import Device
 from scoring.paper.drawn import Cells
 from scoring.paper.pages import PAPERS, Sheet
@@ -126,6 +127,19 @@ def test_every_sheet_of_every_pack_is_set_well(device: Device, tables: int) -> N
             for sheet in pack(evening, name, kind, large=bool(large)):
                 assert flaws(sheet) == [], (name, paper, sheet.title)
                 assert sheet.paper.size in {PAPERS[kind].size, PAPERS[kind].landscape.size} or large
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_longer_words_of_other_languages_have_room_on_every_sheet(
+    device: Device, language: str
+) -> None:
+    evening = full(device, 9).now
+    with speaking(language):
+        for name in ("everything", "emergency", "recovery"):
+            for paper in EVERY_PAPER:
+                kind, _space, large = paper.partition(" ")
+                for sheet in pack(evening, name, kind, large=bool(large)):
+                    assert flaws(sheet) == [], (name, paper, sheet.title)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.template import engines
+from django.utils import translation
 
 from tournaments.models import Entry, Tournament
 
@@ -20,6 +21,18 @@ def rendered(source: str, **context: Any) -> str:
 )
 def test_the_box_on_the_roll_has_a_sign(status: str, sign: str) -> None:
     assert rendered("{{ status|mark }}", status=status) == sign
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "75.6\xa0GB"), ("fr", "75,6\xa0Gio"), ("de", "75,6\xa0GB")],
+)
+def test_room_on_a_disk_is_written_as_the_language_writes_figures(
+    language: str, words: str
+) -> None:
+    with translation.override(language):
+        assert rendered("{{ free|room }}", free=int(75.6 * 2**30)) == words
+        assert rendered("{{ free|room }}", free=1).startswith("1\xa0")
 
 
 def test_a_button_takes_back_the_mark_that_is_there() -> None:

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from config import environment
+from config.language import gettext as _
 from config.language import speaking
 from config.network import network_address
 from scoring import queries as scoring_queries
@@ -79,7 +80,7 @@ def _game(game_id: UUID, printing: Printing) -> bytes:
     sheet = score_sheet(
         printed.game(scoring_queries.game_sheet(game), timezone.now()), printing.paper
     )
-    about = About(sheet.title, "Five Hundred", get_language() or "en", timezone.now())
+    about = About(sheet.title, _("Five Hundred"), get_language() or "en", timezone.now())
     return as_pdf([sheet], about, blank_backs=printing.blank_backs)
 
 

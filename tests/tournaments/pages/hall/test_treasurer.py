@@ -1,5 +1,6 @@
 """The treasurer's pages: who has paid, the box counted, fees and the pot chosen."""
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -93,11 +94,17 @@ def test_one_button_saves_the_whole_page_or_nothing_of_it(dee: Client, played: H
     assert dee.get(reverse("purse", args=[played.pk])).content.decode().count(">Save<") == 1
 
 
-def test_a_new_evening_has_the_money_of_the_browsers_country(dee: Client, db: None) -> None:
+@pytest.mark.parametrize(
+    ("languages", "currency", "hours"),
+    [("en-AU,en;q=0.5", "AUD", 12), ("en-CA,en", "CAD", 12), ("fr-CA,fr", "CAD", 24)],
+)
+def test_a_new_evening_has_the_money_and_the_clock_of_the_browsers_country(
+    dee: Client, db: None, languages: str, currency: str, hours: int
+) -> None:
     dee.post(
         reverse("start-evening"),
         {**start_form(), "create": "1"},
-        headers={"accept-language": "en-AU,en;q=0.5"},
+        headers={"accept-language": languages},
     )
     tournament = Tournament.objects.get()
-    assert (tournament.currency, tournament.hours) == ("AUD", 12)
+    assert (tournament.currency, tournament.hours) == (currency, hours)
