@@ -1,7 +1,11 @@
 """Words in other languages: elisions before names, forms of numbers, and catalogs without a gap."""
 
 import gettext
+import os
 import re
+import shutil
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -96,3 +100,30 @@ def test_every_message_is_translated_with_its_blanks(language: str) -> None:
 
 def _has_same_blanks(source: str, words: str) -> bool:
     return sorted(BLANK.findall(source)) == sorted(BLANK.findall(words))
+
+
+@pytest.mark.skipif(not shutil.which("xgettext"), reason="GNU gettext is not installed")
+def test_the_catalogs_have_every_message_there_is(tmp_path: Path) -> None:
+    """The messages are extracted anew, from a copy of what has any."""
+    for name in ("manage.py", "config", "scoring", "tournaments", "templates", "locale"):
+        source = settings.ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, tmp_path / name, ignore=shutil.ignore_patterns("*.pyc"))
+        else:
+            shutil.copy(source, tmp_path)
+    locales = [f"--locale={language}" for language in OTHERS]
+    subprocess.run(
+        [sys.executable, "manage.py", "makemessages", *locales, "--no-obsolete", "-v", "0"],
+        cwd=tmp_path,
+        env={
+            **os.environ,
+            "DATA_DIR": str(tmp_path / "data"),
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "PROFILE": "hall",
+        },
+        check=True,
+    )
+    for language in OTHERS:
+        place = Path("locale", language, "LC_MESSAGES", "django.po")
+        now, kept = (set(messages(folder / place)) for folder in (tmp_path, settings.ROOT))
+        assert now == kept
