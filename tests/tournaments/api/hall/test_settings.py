@@ -22,6 +22,8 @@ CHANGED = {
     "tiebreaks": ["slams", "cut"],
     "by_surname": True,
     "rooms": ["Library 1", "Hall 2–9, 12"],
+    "language": "fr",
+    "second_language": "en",
 }
 
 
