@@ -27,7 +27,7 @@ export function ngettext(one, many, number) {
 
 /** A short word with its vowel in brackets, what stands between, and two letters after that. */
 const MARKED =
-  /(?<![\p{L}\d])(d|l|qu|n|s|jusqu|lorsqu|puisqu)\(([ea])\) ((?:<[^>]*>|[«“"'(\s])*)([\p{L}\d]?)([\p{L}\d]?)/giu;
+  /(^|[^\p{L}\d])(d|l|qu|n|s|jusqu|lorsqu|puisqu)\(([ea])\) ((?:<[^>]*>|[«“"'(\s])*)(\p{L}?)(\p{L}?)/giu;
 
 /** @param {string} letter */
 const isVowel = (letter) => /^[aeiouœæ]/i.test(letter.normalize("NFD"));
@@ -35,9 +35,10 @@ const isVowel = (letter) => /^[aeiouœæ]/i.test(letter.normalize("NFD"));
 /** Write out the marks of elision, as `config/language.py` does. @param {string} text */
 function elided(text) {
   if (!/\([ea]\) /.test(text)) return text;
-  return text.replace(MARKED, (_, short, vowel, between, first, second) => {
+  return text.replace(MARKED, (...found) => {
+    const [before, short, vowel, between, first, second] = found.slice(1);
     const isElided = isVowel(first) || (/y/i.test(first) && !isVowel(second));
-    return `${short}${isElided ? "’" : `${vowel} `}${between}${first}${second}`;
+    return `${before}${short}${isElided ? "’" : `${vowel} `}${between}${first}${second}`;
   });
 }
 
