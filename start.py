@@ -89,10 +89,20 @@ SYSTEMS = (
     *("x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"),
 )
 VERSIONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
-# Each worker begins with a part of its own and only then takes from the others: the same tests side
-# by side. One more than there are processors: some tests wait for a server to start.
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-WORKERS = ("-n", str(CORES + 1), "--dist", "worksteal")
+
+
+def workers(waiting: int) -> tuple[str, ...]:
+    """Return pytest's options for a worker a processor, and so many more because tests wait.
+
+    Each worker begins with a part of its own and only then takes from the others: the same tests
+    side by side.
+    """
+    return ("-n", str(CORES + waiting), "--dist", "worksteal")
+
+
+# Some tests wait for a server to start; in a browser most wait for pages.
+WORKERS, BROWSERS = workers(1), workers(3)
 # The scripts are modules because browsers are told so; no package.json tells Node so as well.
 QUIET = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"
 # Chromium without windows comes first: the same engine, and pages open in two thirds of the time.
@@ -296,7 +306,7 @@ def test(arguments: list[str]) -> int:
         what = "The browser, against a running server"
         where = arguments or [str(ROOT / "tests" / "browser")]
         results |= timed(
-            what, "-m", "pytest", "-m", "browser", *WORKERS, *where, extra={"CHROMIUM": chromium}
+            what, "-m", "pytest", "-m", "browser", *BROWSERS, *where, extra={"CHROMIUM": chromium}
         )
         for engine in ENGINES:
             if lacks := lacking(engine):
@@ -364,7 +374,9 @@ def timed(what: str, *arguments: str, extra: dict[str, str] | None = None) -> di
 
 def fuzz(arguments: list[str]) -> int:
     setup("requirements-test.lock")
-    return check("-m", "tests.fuzz", *arguments)
+    chromium = find_chromium()
+    extra = {"CHROMIUM": chromium} if chromium else None
+    return check("-m", "tests.fuzz", *arguments, extra=extra)
 
 
 def chaos(arguments: list[str]) -> int:

@@ -65,7 +65,10 @@ def everything() -> int:
     """Try all that other runs sample, and all of the database on PostgreSQL; an exit status."""
     print("\n== All of what is sampled elsewhere", flush=True)
     environment = {**os.environ, "EVERYTHING": "1"}
-    for words in (["pytest", "-m", "sampled"], ["tests.postgresql", "tests"]):
+    parts = [["pytest", "-m", "sampled and not browser"], ["tests.postgresql", "tests"]]
+    if "CHROMIUM" in os.environ:
+        parts.insert(1, ["pytest", "-m", "sampled and browser", "tests/browser"])
+    for words in parts:
         command = [sys.executable, "-m", *words, "-q", "-n", "auto"]
         status = subprocess.run(command, env=environment).returncode
         if status:

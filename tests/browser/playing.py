@@ -5,7 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from scoring.rules.rulesets.presets import RULESETS
 from tests.browser.forms import posted
+from tests.sampling import sample_of
 
 LONG_NAMES = [
     "Bartholomew-Jo",
@@ -16,6 +18,17 @@ LONG_NAMES = [
     "Anne-Sophie-Lo",
 ]
 CAST = ["Nora", "Ed", "Sue", "Will", "Ann", "Bob"]
+#: A ruleset of each look that the pad has: how many play, whose the points are, whether partners
+#: are called, and how many bids there are.
+LOOKS = sample_of(
+    list(RULESETS),
+    list(
+        {
+            (rules.players, rules.unit, bool(rules.max_partners), sum(map(len, rules.ladder))): name
+            for name, rules in RULESETS.items()
+        }.values()
+    ),
+)
 
 
 def start(page: Page, ruleset: str, players: int, names: list[str] = CAST) -> str:

@@ -14,6 +14,7 @@ from tests.browser.loading import first_load
 from tests.browser.playing import (
     CAST,
     LONG_NAMES,
+    LOOKS,
     enter,
     hands_on,
     play,
@@ -54,7 +55,8 @@ def too_small(phone: Page) -> list[str]:
     return small
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.sampled
+@pytest.mark.parametrize("name", LOOKS)
 def test_the_pad_fits_one_screen_under_every_ruleset(phone: Page, name: str) -> None:
     ruleset = RULESETS[name]
     start_by_hand(phone, name, ruleset.players, LONG_NAMES)
@@ -295,7 +297,8 @@ def test_a_ruling_needs_its_reason(phone: Page) -> None:
     assert phone.get_by_role("button", name="Save hand").is_disabled()
 
 
-@pytest.mark.parametrize("name", SIDE_SCORED)
+@pytest.mark.sampled
+@pytest.mark.parametrize("name", [name for name in LOOKS if name in SIDE_SCORED])
 def test_a_hand_that_is_kept_covers_no_key(
     phone: Page, name: str, console_allows: list[str]
 ) -> None:

@@ -16,6 +16,7 @@ from scoring.models import Device, Role
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tests.paper import MADE_AT, pdf_of
+from tests.sampling import combined
 from tests.tournaments.conftest import (
     Hall,
     let_in,
@@ -550,8 +551,8 @@ def test_a_tie_is_echoed_with_both_sides(dee: Client, matches_of_three: Hall) ->
     assert "Table 1: 1 · 900 : 1 · 700, a tie" in echoed
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize("most", [3, 5])
+@pytest.mark.sampled
+@pytest.mark.parametrize(("most", "seed"), combined([3, 5], [1, 2, 3]))
 def test_everything_that_goes_wrong_goes_wrong_in_it_too(
     db: None, tmp_path: Path, most: int, seed: int
 ) -> None:

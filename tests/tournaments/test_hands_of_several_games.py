@@ -17,6 +17,7 @@ from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.services import By, SeenHand
 from tests.paper import MADE_AT, pdf_of
+from tests.sampling import combined
 from tests.tournaments.conftest import Hall, forget, pages_of, refused, simulate, text_of
 from tests.tournaments.test_best_of_several import BEST_OF_3, EAST, NORTH, brought_in, give
 from tournaments import services
@@ -344,8 +345,10 @@ def test_games_by_totals_among_games_by_hands_are_not_brought_in(several: Hall) 
         brought_in(several, document)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize("kind", ["best_of:3", "best_of:5", "best_of:3,minutes:60"])
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("kind", "seed"), combined(["best_of:3", "best_of:5", "best_of:3,minutes:60"], [1, 2, 3])
+)
 def test_simulated_evenings_of_hands_are_scored_the_same(
     db: None, tmp_path: Path, kind: str, seed: int
 ) -> None:

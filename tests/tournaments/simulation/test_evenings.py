@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scoring.words.refusals import answer_text
+from tests.sampling import combined
 from tests.tournaments.conftest import simulate
 from tournaments.queries import fresh_evening
 from tournaments.rules.movements import FOR_PLAYERS
@@ -15,21 +16,23 @@ from tournaments.rules.seatings import partnerships
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("movement", FOR_PLAYERS)
-@pytest.mark.parametrize(
-    ("players", "rounds", "ruleset"),
-    [
-        (4, 3, "midway"),
-        (5, 5, "midway"),
-        (7, 8, "youngstown"),
-        (13, 6, "midway"),
-        (41, 6, "midway"),
-        (22, 3, "australian"),
-    ],
+#: Players, rounds and rules.
+FIELDS = (
+    (4, 3, "midway"),
+    (5, 5, "midway"),
+    (7, 8, "youngstown"),
+    (13, 6, "midway"),
+    (22, 3, "australian"),
+    (41, 6, "midway"),
 )
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize(("movement", "field"), combined(FOR_PLAYERS, FIELDS, times=2))
 def test_a_simulated_evening_is_judged_good(
-    tmp_path: Path, movement: str, players: int, rounds: int, ruleset: str
+    tmp_path: Path, movement: str, field: tuple[int, int, str]
 ) -> None:
+    players, rounds, ruleset = field
     options = {"players": players, "rounds": rounds, "ruleset": ruleset, "movement": movement}
     document, pk = simulate(tmp_path, seed=players, **options)
     assert document["movement"] == movement

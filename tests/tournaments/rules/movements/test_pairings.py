@@ -15,7 +15,7 @@ from tournaments.rules.seatings import repeated_partnerships
 @every_movement
 def test_the_better_pairing_repeats_few_partnerships(movement: Movement) -> None:
     repeats = []
-    for seed in range(200 // one_in(10)):
+    for seed in range(200 // one_in(20)):
         field, lots = field_of(40, seed=seed), random.Random(seed)
         rounds = [played(movement.first(field), lots)]
         while len(rounds) < 10:

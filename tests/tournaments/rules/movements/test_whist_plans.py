@@ -24,6 +24,8 @@ SOME = [*range(4, 24), 32, 40, 41, 42, 43, 60, 97, 98, 99, 100]
 
 every_field = pytest.mark.parametrize("players", FIELDS)
 some_fields = pytest.mark.parametrize("players", sample_of(FIELDS, SOME))
+#: Of each remainder a small one, and the largest: each of their plans is made five times.
+few_fields = pytest.mark.parametrize("players", sample_of(FIELDS, [4, 9, 14, 19, 41, *SOME[-4:]]))
 
 
 def everybody_is_there_once(plan: list[PlannedRound[int]], players: int) -> None:
@@ -60,6 +62,7 @@ def test_a_whist_tournament_has_every_partnership_once_and_every_opposition_twic
     assert oppositions(plan) == dict.fromkeys(pairs, 2)
 
 
+@pytest.mark.sampled
 @some_fields
 def test_a_plan_of_few_rounds_is_even_from_the_first_on(players: int) -> None:
     plan = whist_plan(players, most_searched(players))
@@ -78,7 +81,8 @@ def test_nobody_opposes_anybody_twice_in_as_many_rounds_as_there_are_tables(play
     assert quality(plan).opponents_at_most == 1
 
 
-@some_fields
+@pytest.mark.sampled
+@few_fields
 def test_the_plan_is_the_same_each_time_and_that_of_fewer_rounds_begins_it(players: int) -> None:
     few, whole = most_searched(players), rounds_of_a_whole_plan(players)
     assert whist_plan(players, few) == whist_plan(players, few)
