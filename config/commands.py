@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
+from config import terminal
 from config.environment import (
     COMMAND,
     BadEnvironment,
@@ -17,24 +18,35 @@ from config.environment import (
     required,
     text,
 )
+from config.language import gettext as _
+from config.language import gettext_noop, speak_to_terminal
 from config.starting.data_folder import write_privately
 
 #: The one place where the version stands; pyproject.toml reads it here.
 VERSION = "0.1.0"
 #: What is said of each word; start.py says the same.
 WORDS: Final = {
-    "run": "start it, and print the address for phones (--port 8501 for another port)",
-    "demo": "leave a half-played evening of 41 players to look at",
-    "backup": "make a copy of everything, while it runs (--to FOLDER lays it into a second one)",
-    "restore": "put a copy back, while it runs; without a name, list the copies there are",
-    "worker": "make packs and copies for servers with a broker (--queues copies: copies alone)",
-    "manage": f"Django's commands: {COMMAND} manage migrate",
+    "run": gettext_noop(
+        "start it, and print the address for phones (--port 8501 for another port)"
+    ),
+    "demo": gettext_noop("leave a half-played evening of 41 players to look at"),
+    "backup": gettext_noop(
+        "make a copy of everything, while it runs (--to FOLDER lays it into a second one)"
+    ),
+    "restore": gettext_noop(
+        "put a copy back, while it runs; without a name, list the copies there are"
+    ),
+    "worker": gettext_noop(
+        "make packs and copies for servers with a broker (--queues copies: copies alone)"
+    ),
+    "manage": gettext_noop("Django's commands: {command} manage migrate"),
 }
 HELP: Final = ("help", "-h", "--help")
 
 
 def main(arguments: list[str]) -> int:
     """Run the command named first, or the server where none is; the exit status."""
+    terminal.prepare()
     # Options without a word are the server's: `five-hundred --port 8501`.
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in (*HELP, "--version")):
         arguments = ["run", *arguments]
@@ -53,14 +65,16 @@ def main(arguments: list[str]) -> int:
 
 def usage() -> str:
     """Every word with what it does, and where what is recorded lies."""
-    lines = [f"{f'{COMMAND} {word}':<26} {said}" for word, said in WORDS.items()]
-    lines += [f"{f'{COMMAND} --version':<26} say which version this is"]
-    kept = (
-        f"{COMMAND} alone runs it. What is recorded is kept in {text('DATA_DIR') or data_folder()}"
+    words = {**WORDS, "--version": gettext_noop("say which version this is")}
+    lines = [
+        f"{f'{COMMAND} {word}':<26} {_(said).format(command=COMMAND)}"
+        for word, said in words.items()
+    ]
+    what = _("Keep the score of Five Hundred, at one table or in a whole hall.")
+    kept = _("{command} alone runs it. What is recorded is kept in {folder}").format(
+        command=COMMAND, folder=text("DATA_DIR") or data_folder()
     )
-    return "\n".join(
-        ["Keep the score of Five Hundred, at one table or in a whole hall.", "", *lines, "", kept]
-    )
+    return "\n".join([what, "", *lines, "", kept])
 
 
 def run(options: list[str]) -> int:
@@ -94,8 +108,12 @@ def demo(options: list[str]) -> int:
         if status := django_command([COMMAND, *words]):
             return status
     print(
-        f"A half-played evening of 41 players is there: {COMMAND} run, then “Run an evening”, "
-        "under “Evenings with many tables”."
+        _(
+            "A half-played evening of 41 players is there: {command} run, then “{button}”, "
+            "under “{heading}”."
+        ).format(
+            command=COMMAND, button=_("Run an evening"), heading=_("Evenings with many tables")
+        )
     )
     return 0
 
@@ -105,6 +123,7 @@ def verify_this_version() -> None:
     import django
 
     django.setup()
+    speak_to_terminal()
     from config.copies.versions import verify_not_newer  # needs what was set up
 
     verify_not_newer()
@@ -122,7 +141,7 @@ def start_worker(options: list[str]) -> None:
     """
     required(
         "CELERY_BROKER_URL",
-        "A worker makes what servers order by a broker, such as redis://localhost/0.",
+        _("A worker makes what servers order by a broker, such as redis://localhost/0."),
     )
     from config.celery import app  # takes a while, which the other words need not wait for
 
@@ -146,14 +165,18 @@ def run_django(arguments: list[str]) -> None:
 
         if is_migrated():
             raise
+        speak_to_terminal()
         raise BadEnvironment(
-            "The database is not migrated to this version. "
-            f"Migrate it, then do it again: {command('manage migrate')}"
+            _(
+                "The database is not migrated to this version. "
+                "Migrate it, then do it again: {command}"
+            ).format(command=command("manage migrate"))
         ) from None
 
 
 def with_settings(work: Callable[[], None]) -> int:
     """Do what needs the settings; one that is wrong is said in words. The exit status."""
+    terminal.prepare()
     write_privately()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.conf import settings

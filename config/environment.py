@@ -15,6 +15,7 @@ import platformdirs
 import tzlocal
 from django.core.exceptions import ImproperlyConfigured
 
+from config.language import gettext as _
 from config.network import is_loopback
 
 TRUE = ("1", "true", "yes", "on")
@@ -76,7 +77,7 @@ def required(name: str, why: str) -> str:
     """Read a variable that must be set. Raises BadEnvironment, which says why."""
     value = text(name)
     if not value:
-        raise BadEnvironment(f"{name} is not set. {why}")
+        raise BadEnvironment(_("{name} is not set. {why}").format(name=name, why=why))
     return value
 
 
@@ -85,7 +86,9 @@ def choice(name: str, choices: Collection[str], default: str) -> str:
     value = text(name, default)
     if value not in choices:
         raise BadEnvironment(
-            f"{name} is “{value}”. Set it to one of: {', '.join(choices)}; or leave it out."
+            _("{name} is “{value}”. Set it to one of: {choices}; or leave it out.").format(
+                name=name, value=value, choices=", ".join(choices)
+            )
         )
     return value
 
@@ -94,7 +97,11 @@ def flag(name: str, default: bool = False) -> bool:
     """Parse a boolean: yes or no, and its other spellings. Raises BadEnvironment."""
     value = text(name).lower()
     if value not in ("", *TRUE, *FALSE):
-        raise BadEnvironment(f"{name} is “{value}”. Set it to yes or no, or leave it out.")
+        raise BadEnvironment(
+            _("{name} is “{value}”. Set it to yes or no, or leave it out.").format(
+                name=name, value=value
+            )
+        )
     return value in TRUE if value else default
 
 
@@ -105,7 +112,9 @@ def number(name: str, default: int) -> int:
         return int(value)
     except ValueError:
         raise BadEnvironment(
-            f"{name} is “{value}”. Set it to a whole number, or leave it out."
+            _("{name} is “{value}”. Set it to a whole number, or leave it out.").format(
+                name=name, value=value
+            )
         ) from None
 
 
@@ -122,7 +131,9 @@ def command(words: str) -> str:
 def at_port(port: int) -> str:
     """The command to be typed to start on another port."""
     words = f"{COMMAND} run --port {port}"
-    return words if IS_INSTALLED else f"make run PORT={port}  (or: {words})"
+    if IS_INSTALLED:
+        return words
+    return _("{command}  (or: {other})").format(command=f"make run PORT={port}", other=words)
 
 
 def data_folder() -> Path:
@@ -137,10 +148,10 @@ def data_folder() -> Path:
 
 def cannot_write(problem: OSError) -> str:
     """Say that there is something wrong with the folder of the data, and what to do."""
-    return (
-        f"The folder for the data cannot be written to: {problem}\n"
+    return _(
+        "The folder for the data cannot be written to: {problem}\n"
         "Make room in it or allow writing to it, or choose another with DATA_DIR, then start again."
-    )
+    ).format(problem=problem)
 
 
 def sqlite_url(path: Path) -> str:
@@ -156,8 +167,14 @@ def secret(name: str, why: str) -> str:
     value = required(name, why)
     if len(value) < LEAST_LETTERS or len(set(value)) < LEAST_DIFFERENT:
         raise BadEnvironment(
-            f"{name} could be guessed: it needs {LEAST_LETTERS} letters or more, taken by chance. "
-            'This makes one: python -c "import secrets; print(secrets.token_urlsafe(64))"'
+            _(
+                "{name} could be guessed: it needs {least} letters or more, taken by chance. "
+                "This makes one: {command}"
+            ).format(
+                name=name,
+                least=LEAST_LETTERS,
+                command='python -c "import secrets; print(secrets.token_urlsafe(64))"',
+            )
         )
     return value
 
@@ -170,13 +187,17 @@ def hosts(name: str, why: str) -> list[str]:
     hosts = names(required(name, why))
     if not hosts or any(host.strip(".") in ("", "*") for host in hosts):
         raise BadEnvironment(
-            f"{name} has to name each of its hosts: “*” would answer to any. {why}"
+            _("{name} has to name each of its hosts: “*” would answer to any. {why}").format(
+                name=name, why=why
+            )
         )
     for host in hosts:
         if not HOST_NAME.fullmatch(host):
             raise BadEnvironment(
-                f"{name} has “{host}”. Links begin with it, so set it to whole names such as "
-                "cards.example.org, without https://, a port or a dot in front."
+                _(
+                    "{name} has “{value}”. Links begin with it, so set it to whole names such as "
+                    "cards.example.org, without https://, a port or a dot in front."
+                ).format(name=name, value=host)
             )
     return hosts
 
@@ -188,8 +209,10 @@ def address(name: str, default: str) -> str:
         return str(ipaddress.ip_address("127.0.0.1" if value == "localhost" else value))
     except ValueError:
         raise BadEnvironment(
-            f"{name} is “{value}”. Set it to an address of this computer, such as 127.0.0.1 or "
-            "192.168.1.20, or leave it out."
+            _(
+                "{name} is “{value}”. Set it to an address of this computer, such as 127.0.0.1 or "
+                "192.168.1.20, or leave it out."
+            ).format(name=name, value=value)
         ) from None
 
 
@@ -222,8 +245,10 @@ def mail(name: str) -> Mail:
         host, port = "", None
     if not host or url.scheme not in ("smtp", "smtps"):
         raise BadEnvironment(
-            f"{name} is no address of a mail server. Set it to "
-            "smtps://user:password@mail.example.org:465, or leave it out."
+            _(
+                "{name} is no address of a mail server. Set it to "
+                "smtps://user:password@mail.example.org:465, or leave it out."
+            ).format(name=name)
         )
     is_tls = url.scheme == "smtps"
     is_here = host == "localhost" or is_loopback(host)
@@ -245,13 +270,18 @@ def networks(name: str, default: str) -> list[str]:
             network = ipaddress.ip_network(value)
             if network.prefixlen < LEAST_PREFIX:
                 raise BadEnvironment(
-                    f"{name} has “{value}”, and so half of the internet could say who it is. Set "
-                    "it to the addresses of the proxies alone, such as 10.0.0.5 or 172.16.0.0/12."
+                    _(
+                        "{name} has “{value}”, and so half of the internet could say who it is. "
+                        "Set it to the addresses of the proxies alone, such as 10.0.0.5 or "
+                        "172.16.0.0/12."
+                    ).format(name=name, value=value)
                 )
         except ValueError:
             raise BadEnvironment(
-                f"{name} has “{value}”. Set it to addresses or networks, such as 10.0.0.5 or "
-                "172.16.0.0/12, separated by commas."
+                _(
+                    "{name} has “{value}”. Set it to addresses or networks, such as 10.0.0.5 or "
+                    "172.16.0.0/12, separated by commas."
+                ).format(name=name, value=value)
             ) from None
     return networks
 
@@ -271,8 +301,10 @@ def zone(name: str, default: str) -> str:
         zoneinfo.ZoneInfo(value)
     except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
         raise BadEnvironment(
-            f"{name} is “{value}”, which this computer does not know. "
-            "Set it to a zone such as America/Chicago or Australia/Sydney, or leave it out."
+            _(
+                "{name} is “{value}”, which this computer does not know. "
+                "Set it to a zone such as America/Chicago or Australia/Sydney, or leave it out."
+            ).format(name=name, value=value)
         ) from None
     return value
 
@@ -295,9 +327,11 @@ def database(name: str, default: str) -> dict[str, Any]:
     except ValueError:
         # The address may hold a password, so it is not repeated here.
         raise BadEnvironment(
-            f"{name} is not the address of a database that Five Hundred knows. Set it to something "
-            "like postgres://user:password@host/name or sqlite:///folder/file.sqlite3, or leave "
-            "it out."
+            _(
+                "{name} is not the address of a database that Five Hundred knows. Set it to "
+                "something like postgres://user:password@host/name or "
+                "sqlite:///folder/file.sqlite3, or leave it out."
+            ).format(name=name)
         ) from None
     given: dict[str, Any] = database.get("OPTIONS", {})
     database["OPTIONS"] = {**(DURABLE if database["ENGINE"] == SQLITE else PREPARED), **given}

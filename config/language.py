@@ -3,16 +3,23 @@
 A French translation writes `d(e) {who}` where the article before a name loses its vowel before
 another one. Once the name stands there it becomes “d’Alice” or “de Nora”. Other languages have no
 such marks, and are translated as Django does it.
+
+Until Django is set up nobody is spoken to but the terminal, in its own language
+(`config.terminal`). After that English is spoken where no language is active, also by jobs and by
+the threads of a server. Commands call `speak_to_terminal`.
 """
 
 import re
 import unicodedata
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from django.apps import apps
 from django.conf import settings
 from django.utils import translation
 from django.utils.functional import lazy
+
+from config import terminal
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -59,6 +66,11 @@ def speaking(language: str) -> translation.override:
     return translation.override(language or translation.get_language())
 
 
+def speak_to_terminal() -> None:
+    """Let this thread speak the terminal's language from now on; Django has been set up."""
+    translation.activate(terminal.language())
+
+
 class Sentence(str):
     """A translation with marks of elision, which are written out when its blanks are filled."""
 
@@ -76,24 +88,29 @@ def _marked(text: str) -> str:
     return Sentence(text) if "(e) " in text or "(a) " in text else text
 
 
+def _translator() -> Any:
+    """Return what has the functions of gettext: Django, or the terminal's catalog before it."""
+    return translation if apps.ready else terminal.catalog()
+
+
 def gettext(message: str) -> str:
     """Translate a message into the language that is active."""
-    return _marked(translation.gettext(message))
+    return _marked(_translator().gettext(message))
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Translate a message whose form goes by a number."""
-    return _marked(translation.ngettext(singular, plural, number))
+    return _marked(_translator().ngettext(singular, plural, number))
 
 
 def pgettext(context: str, message: str) -> str:
     """Translate a message that says something else in other places; `context` says what."""
-    return _marked(translation.pgettext(context, message))
+    return _marked(_translator().pgettext(context, message))
 
 
 def npgettext(context: str, singular: str, plural: str, number: int) -> str:
     """Translate a message whose form goes by a number, and which means something else elsewhere."""
-    return _marked(translation.npgettext(context, singular, plural, number))
+    return _marked(_translator().npgettext(context, singular, plural, number))
 
 
 def gettext_noop(message: str) -> str:

@@ -22,11 +22,13 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 from filelock import FileLock
 
-from config import environment
+from config import environment, terminal
 from config.copies.making import CopyFailed, make_copy
 from config.copies.rows import create_tables
 from config.copies.versions import verify_not_newer
 from config.environment import BadEnvironment
+from config.language import gettext as _
+from config.language import gettext_lazy, speak_to_terminal
 from config.network import EVERY_ADDRESS, EVERY_ADDRESS_6, is_everywhere, network_addresses
 from config.server.awake import keep_awake
 from config.server.processes import serve
@@ -41,27 +43,31 @@ from config.starting.secret_key import LOST
 from config.starting.static_files import collect
 from config.store.locks import locked
 
-KEY_OF_ITS_OWN = (
+KEY_OF_ITS_OWN = gettext_lazy(
     "There is a broker, and SECRET_KEY is not set: a server or worker on another machine would "
     "make a key of its own, and links from the one would open nothing at the other. Set SECRET_KEY "
     "on all of them alike."
 )
 #: What stands between a computer and phones without a word on their side.
-OPEN_LID = "  Keep the lid open and the charger in: asleep, this computer answers nobody."
-FIREWALL = (
-    "  If the computer asks whether Python may be reached from the network, say yes, on public "
-    "networks too:",
-    "  a hall's Wi-Fi often counts as one, and phones get nothing otherwise.",
+OPEN_LID = gettext_lazy(
+    "Keep the lid open and the charger in: asleep, this computer answers nobody."
+)
+FIREWALL = gettext_lazy(
+    "If the computer asks whether Python may be reached from the network, say yes, on public "
+    "networks too:\n"
+    "a hall's Wi-Fi often counts as one, and phones get nothing otherwise."
 )
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Start the server, or say in words why it cannot be started; the exit status."""
+    terminal.prepare()
     try:
         port = chosen_port(arguments)
         write_privately()
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
         django.setup()
+        speak_to_terminal()
         # Of two that start at once in a new folder, one makes the database and the other waits.
         with FileLock(settings.DATA_DIR / "starting.lock"):
             try:
@@ -78,8 +84,10 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except DatabaseError as problem:
         print(
-            f"The database cannot be opened: {problem}\nCheck that its folder can be written to, "
-            "or that its server can be reached, then start again.",
+            _(
+                "The database cannot be opened: {problem}\nCheck that its folder can be written "
+                "to, or that its server can be reached, then start again."
+            ).format(problem=problem),
             file=sys.stderr,
         )
         return 1
@@ -88,8 +96,10 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except CopyFailed as problem:
         print(
-            f"{problem}\nBefore this version changes the database, a copy has to be made. "
-            "Make room, then start again.",
+            _(
+                "{problem}\nBefore this version changes the database, a copy has to be made. "
+                "Make room, then start again."
+            ).format(problem=problem),
             file=sys.stderr,
         )
         return 1
@@ -108,17 +118,20 @@ def chosen_port(arguments: list[str] | None) -> int:
     Raises BadEnvironment.
     """
     parser = argparse.ArgumentParser(
-        prog=f"{environment.COMMAND} run", description="Start Five Hundred."
+        prog=f"{environment.COMMAND} run", description=_("Start Five Hundred.")
     )
     parser.add_argument(
-        "--port", help="the port to listen on; otherwise PORT from the environment, otherwise 8500"
+        "--port",
+        help=_("the port to listen on; otherwise PORT from the environment, otherwise 8500"),
     )
     argument = parser.parse_args(arguments).port
     if argument is not None:
         os.environ["PORT"] = argument
     port = environment.number("PORT", 8500)
     if not 0 < port < 65536:
-        raise BadEnvironment(f"There is no port {port}. Choose one between 1024 and 65535.")
+        raise BadEnvironment(
+            _("There is no port {port}. Choose one between 1024 and 65535.").format(port=port)
+        )
     return port
 
 
@@ -149,11 +162,13 @@ def listen(host: str, port: int) -> socket.socket:
 def explain(port: int, problem: OSError) -> int:
     """Say why this port cannot be had; the exit status is 0 if Five Hundred is there already."""
     free = 8500 if port < 1024 else min(port + 1, 65535)
-    way_out = f"To start on another port: {environment.at_port(free)}"
+    way_out = _("To start on another port: {command}").format(command=environment.at_port(free))
     if problem.errno == errno.EADDRNOTAVAIL:
         print(
-            f"HOST is {settings.HOST}, which is no address of this computer. Leave it out, or set "
-            "it to one.",
+            _(
+                "HOST is {address}, which is no address of this computer. Leave it out, or set it "
+                "to one."
+            ).format(address=settings.HOST),
             file=sys.stderr,
         )
         return 1
@@ -166,19 +181,24 @@ def explain(port: int, problem: OSError) -> int:
             else f"kill {numbers}"
         )
         print(
-            f"Port {port} is held by what is left of an earlier start of Five Hundred: process "
-            f"{numbers}.\nEnd it with: {end}\nThen start again. What was recorded is safe.\n"
-            f"{way_out}",
+            _(
+                "Port {port} is held by what is left of an earlier start of Five Hundred: process "
+                "{numbers}.\nEnd it with: {command}\nThen start again. What was recorded is safe."
+            ).format(port=port, numbers=numbers, command=end),
+            way_out,
+            sep="\n",
             file=sys.stderr,
         )
         return 1
     if says(port, patience=10) == "Five Hundred":
-        print(f"Five Hundred is already running here. Open http://localhost:{port}/\n{way_out}")
+        here = _("Five Hundred is already running here. Open {address}")
+        print(here.format(address=f"http://localhost:{port}/"), way_out, sep="\n")
         return 0
     if isinstance(problem, PermissionError):
-        print(f"This computer does not let you use port {port}.\n{way_out}", file=sys.stderr)
+        refused = _("This computer does not let you use port {port}.")
     else:
-        print(f"Port {port} is in use by another program.\n{way_out}", file=sys.stderr)
+        refused = _("Port {port} is in use by another program.")
+    print(refused.format(port=port), way_out, sep="\n", file=sys.stderr)
     return 1
 
 
@@ -219,7 +239,9 @@ def prepare() -> None:
         verify_database(path, settings.COPIES)
     if settings.COPIES_TO is not None and not settings.COPIES_TO.is_dir():
         print(
-            f"The second folder for copies, {settings.COPIES_TO}, is not there: is the stick in?",
+            _("The second folder for copies, {folder}, is not there: is the stick in?").format(
+                folder=settings.COPIES_TO
+            ),
             flush=True,
         )
     verify_not_newer()
@@ -227,12 +249,17 @@ def prepare() -> None:
     if executor.loader.applied_migrations:
         if settings.SECRET_KEY_IS_NEW:
             print(
-                f"The secret key {settings.SECRET_KEY_FILE} was gone, and a new one was made: "
-                f"{LOST}"
+                _("The secret key {path} was gone, and a new one was made: {lost}").format(
+                    path=settings.SECRET_KEY_FILE, lost=LOST
+                )
             )
             print(
-                f"A copy has the old one: {environment.command('restore')} lists them, and "
-                f"{environment.command('restore --key NAME')} brings the key alone."
+                _(
+                    "A copy has the old one: {list} lists them, and {bring} brings the key alone."
+                ).format(
+                    list=environment.command("restore"),
+                    bring=environment.command(f"restore --key {_('NAME')}"),
+                )
             )
         copy_before_upgrade(executor)
     if connection.vendor == "sqlite" and not connection.introspection.table_names():
@@ -250,27 +277,30 @@ def copy_before_upgrade(executor: MigrationExecutor) -> None:
         if connection.vendor == "sqlite":
             made = make_copy("before-upgrade", timezone.now(), settings.COPIES)
             print(
-                f"The database is brought up to date. As it was before, it is in {made}", flush=True
+                _("The database is brought up to date. As it was before, it is in {path}").format(
+                    path=made
+                ),
+                flush=True,
             )
         else:
             print(
-                "The database is brought up to date. For a copy of the old schema, use pg_dump.",
+                _("The database is brought up to date. For a copy of the old schema, use pg_dump."),
                 flush=True,
             )
 
 
 def announce(port: int) -> None:
-    """Poll until the server answers, then print its addresses."""
+    """Poll until the server answers, then print its addresses. Has a thread of its own."""
+    speak_to_terminal()
     while says(port) is None:
         time.sleep(0.05)
     if is_everywhere(settings.HOST):
         told = addresses(port, network_addresses())
     else:
-        told = [f"  It listens at {settings.HOST}, port {port}, and nowhere else."]
-    print(
-        "\n".join(["", "Five Hundred is running.", "", *told, "To stop it, press Ctrl+C here."]),
-        flush=True,
-    )
+        where = _("It listens at {address}, port {port}, and nowhere else.")
+        told = ["  " + where.format(address=settings.HOST, port=port)]
+    running, to_stop = _("Five Hundred is running."), _("To stop it, press Ctrl+C here.")
+    print("\n".join(["", running, "", *told, to_stop]), flush=True)
 
 
 def addresses(port: int, of_network: Sequence[str]) -> list[str]:
@@ -278,21 +308,26 @@ def addresses(port: int, of_network: Sequence[str]) -> list[str]:
     own, lines = "localhost", []
     if is_localhost_anothers(port):
         own = "127.0.0.1"
-        lines.append(
-            f"  At http://localhost:{port}/ another program answers; this one is opened so:"
-        )
-    lines.append(f"  On this computer:            http://{own}:{port}/")
+        another = _("At {address} another program answers; this one is opened so:")
+        lines.append(another.format(address=f"http://localhost:{port}/"))
+    here, by_phones, otherwise = (
+        _("On this computer:"),
+        _("Phones on the same network:"),
+        _("or, if that does not open:"),
+    )
+    width = max(map(len, (here, by_phones, otherwise)))
+    lines.append(f"{here:<{width}}  http://{own}:{port}/")
     if not of_network:
-        return [
-            *lines,
-            "  This computer is not on a network: until it is, only it can open that address.",
-        ]
+        lines.append(
+            _("This computer is not on a network: until it is, only it can open that address.")
+        )
+        return [f"  {line}" for line in lines]
     phones, *others = (f"http://{address}:{port}/" for address in of_network)
-    lines.append(f"  Phones on the same network:  {phones}")
-    lines += [f"  or, if that does not open:   {other}" for other in others]
+    lines.append(f"{by_phones:<{width}}  {phones}")
+    lines += [f"{otherwise:<{width}}  {other}" for other in others]
     if sys.platform in ("win32", "darwin"):
-        lines += FIREWALL
-    return [*lines, OPEN_LID, "", qr_code(phones)]
+        lines += FIREWALL.splitlines()
+    return [*(f"  {line}" for line in [*lines, OPEN_LID]), "", qr_code(phones)]
 
 
 def qr_code(address: str) -> str:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from django.http import request as requests
 
-from config import environment
+from config import environment, terminal
 from config.copies import keeping
+from config.language import gettext as _
 from config.network import EVERY_ADDRESS, HOST_WITH_UNDERSCORE, is_loopback
 from config.starting.data_folder import make_private
 from config.starting.secret_key import kept_secret
@@ -28,8 +29,10 @@ SECRET_KEY_IS_NEW = SECRET_KEY_FILE is not None and not SECRET_KEY_FILE.exists()
 DEBUG = False
 if environment.flag("DEBUG"):
     raise environment.BadEnvironment(
-        "DEBUG is set, and would show every visitor what goes on inside. "
-        "Leave it out: what goes wrong is printed where the server runs."
+        _(
+            "DEBUG is set, and would show every visitor what goes on inside. "
+            "Leave it out: what goes wrong is printed where the server runs."
+        )
     )
 
 # Who may ask
@@ -37,12 +40,14 @@ if environment.flag("DEBUG"):
 if WORLD:
     SECRET_KEY = environment.secret(
         "SECRET_KEY",
-        "The world profile needs a long random text of your own, kept from everybody and never "
-        "changed.",
+        _(
+            "The world profile needs a long random text of your own, kept from everybody and never "
+            "changed."
+        ),
     )
     ALLOWED_HOSTS = environment.hosts(
         "ALLOWED_HOSTS",
-        "The world profile needs the names people reach it by, such as cards.example.org.",
+        _("The world profile needs the names people reach it by, such as cards.example.org."),
     )
     # The proxies whose word is taken on who a visitor is and whether he came over https. One on
     # this computer needs no name, because then nobody else gets here.
@@ -50,9 +55,11 @@ if WORLD:
     PROXIES = environment.networks("PROXIES", default="127.0.0.1,::1" if is_loopback(HOST) else "")
     if not PROXIES:
         raise environment.BadEnvironment(
-            f"HOST is {HOST}, where others than this computer can come, and PROXIES names nobody. "
-            "Set PROXIES to the address or network of the proxy that brings https, such as "
-            "10.0.0.5 or 172.16.0.0/12."
+            _(
+                "HOST is {address}, where others than this computer can come, and PROXIES names "
+                "nobody. Set PROXIES to the address or network of the proxy that brings https, "
+                "such as 10.0.0.5 or 172.16.0.0/12."
+            ).format(address=HOST)
         )
     SECURE_SSL_REDIRECT = True
     # Health is asked over http by the machine itself; who sends a token over http is to be told so.
@@ -91,7 +98,7 @@ EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = EMAIL.user, EMAIL.password
 EMAIL_USE_TLS, EMAIL_USE_SSL = EMAIL.starts_tls, EMAIL.is_tls
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = (
-    environment.required("MAIL_FROM", "It is the address that mails come from.")
+    environment.required("MAIL_FROM", _("It is the address that mails come from."))
     if EMAIL.host
     else ""
 )
@@ -235,7 +242,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 JOBS_TAKEN_AGAIN_AFTER = environment.number("JOBS_TAKEN_AGAIN_AFTER", 60)
 if JOBS_TAKEN_AGAIN_AFTER < 1:
     raise environment.BadEnvironment(
-        "JOBS_TAKEN_AGAIN_AFTER is less than a second. Leave it out: a minute."
+        _("JOBS_TAKEN_AGAIN_AFTER is less than a second. Leave it out: a minute.")
     )
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     # Seconds after which the tasks of a worker that fell silent are given to another. One that is
@@ -269,11 +276,11 @@ COPIES_BY_WORKERS = IS_SHARED and DATABASES["default"]["ENGINE"] != environment.
 
 # Words and time
 
-LANGUAGE_CODE = "en"
+LANGUAGE_CODE = terminal.SOURCE
 # A language is a folder of locale/ and a line here, by its own name (docs/recipes.md). A page is in
 # the one that the device has chosen, or that its browser asks for.
 LANGUAGES = [("en", "English"), ("fr", "Français"), ("de", "Deutsch")]
-LOCALE_PATHS = [ROOT / "locale"]
+LOCALE_PATHS = [terminal.CATALOGS]
 LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}language"
 # Figures are put into words by words/, and stand in drawings and fields as programs read them.
 FORMAT_MODULE_PATH = "config.formats"
@@ -285,7 +292,7 @@ TIME_ZONE = environment.zone("TIME_ZONE", "UTC" if WORLD else environment.comput
 
 METRICS_TOKEN = environment.text("METRICS_TOKEN")
 if METRICS_TOKEN:
-    environment.secret("METRICS_TOKEN", "It lets a program read this server's figures.")
+    environment.secret("METRICS_TOKEN", _("It lets a program read this server's figures."))
     METRICS_FOLDER = DATA_DIR / "metrics"
     METRICS_FOLDER.mkdir(mode=0o700, exist_ok=True)
     # Read by the library when it is imported: processes put their figures together there.

@@ -14,6 +14,8 @@ os.environ["DATA_DIR"] = _folder.name
 # What is printed must not depend on what this computer has.
 os.environ["SYSTEM_FONTS"] = "no"
 os.environ["TIME_ZONE"] = "UTC"
+# Commands speak English, also those that a test starts: gettext takes this before LANG.
+os.environ["LANGUAGE"] = "en"
 os.environ.setdefault("DATABASE_URL", "sqlite://:memory:")
 
 from config.settings import *  # noqa: E402, F403 - the environment comes first

@@ -12,9 +12,11 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.db import DatabaseError, connection
+from django.utils.text import format_lazy
 
 from config.copies.keeping import Copy, copies_in, new_path, superfluous
 from config.copies.rows import copy_rows, create_tables, opened
+from config.language import gettext_lazy as _
 from config.starting.data_folder import fault_in, make_private
 from config.store.snapshots import snapshot
 
@@ -24,7 +26,10 @@ LEFT_BEHIND: Final = 3600
 
 
 class CopyFailed(Exception):
-    """A copy could not be made, or is not whole. The message is for people."""
+    """A copy could not be made, or is not whole.
+
+    The message is for people, and is in the language that is active where it is put into words.
+    """
 
 
 def make_copy(reason: str, now: datetime, folder: Path, second: Path | None = None) -> Path:
@@ -47,7 +52,11 @@ def make_copy(reason: str, now: datetime, folder: Path, second: Path | None = No
             verify_copy(part)
         _make_room(copies_in(folder), folder, now)
     except (OSError, sqlite3.Error, DatabaseError) as problem:
-        raise CopyFailed(f"No copy could be made in {folder}: {problem}") from problem
+        raise CopyFailed(
+            format_lazy(
+                _("No copy could be made in {folder}: {problem}"), folder=folder, problem=problem
+            )
+        ) from problem
     if second is not None:
         _lay_into(second, target, now)
     return target
@@ -92,7 +101,9 @@ def _fill(path: Path) -> None:
         # SQLite makes a database that is not there, and its copy would be one of nothing.
         if not _is_in_use(Path(connection.settings_dict["NAME"])):
             raise FileNotFoundError(
-                f"the database {connection.settings_dict['NAME']} is gone or empty"
+                format_lazy(
+                    _("the database {path} is gone or empty"), path=connection.settings_dict["NAME"]
+                )
             )
         with closing(sqlite3.connect(path)) as copy:
             connection.ensure_connection()
@@ -127,7 +138,11 @@ def about(path: Path) -> dict[str, str]:
             return dict(copy.execute(f"SELECT name, value FROM {ABOUT}").fetchall())  # noqa: S608
     except sqlite3.Error as problem:
         raise CopyFailed(
-            f"{path} is not a copy of Five Hundred, or it is damaged: {problem}"
+            format_lazy(
+                _("{path} is not a copy of Five Hundred, or it is damaged: {problem}"),
+                path=path,
+                problem=problem,
+            )
         ) from problem
 
 
@@ -142,27 +157,40 @@ def verify_copy(path: Path) -> None:
             fault = fault_in(copy, "integrity_check")
             loose = copy.execute("PRAGMA foreign_key_check").fetchall()
     except sqlite3.Error as problem:
-        raise CopyFailed(f"{path} is damaged: {problem}") from problem
+        raise CopyFailed(
+            format_lazy(_("{path} is damaged: {problem}"), path=path, problem=problem)
+        ) from problem
     if fault or loose:
-        raise CopyFailed(f"{path} is damaged: {fault or 'rows refer to none'}")
+        raise CopyFailed(
+            format_lazy(
+                _("{path} is damaged: {problem}"),
+                path=path,
+                problem=fault or _("rows refer to none"),
+            )
+        )
 
 
 def _lay_into(folder: Path, copy: Path, now: datetime) -> None:
     """Lay a copy into a second folder, such as a stick, and read it back. Raises CopyFailed."""
     try:
         if not folder.is_dir():
-            raise FileNotFoundError(f"there is no folder {folder}")
+            raise FileNotFoundError(format_lazy(_("there is no folder {folder}"), folder=folder))
         with becoming(folder / copy.name) as part:
             shutil.copyfile(copy, part)
             if _digest(part) != _digest(copy):
-                raise OSError("what was written is not what is read back")
+                raise OSError(_("what was written is not what is read back"))
         if (
             folder == settings.COPIES_TO
         ):  # what is laid elsewhere by hand is for whoever laid it to let go
             _make_room([one for one in copies_in(folder) if _is_ours(one.path)], folder, now)
     except OSError as problem:
         raise CopyFailed(
-            f"No copy could be laid into {folder}: {problem}. It lies in {copy}"
+            format_lazy(
+                _("No copy could be laid into {folder}: {problem}. It lies in {copy}"),
+                folder=folder,
+                problem=problem,
+                copy=copy,
+            )
         ) from problem
 
 

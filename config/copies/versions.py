@@ -13,6 +13,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from config.copies.keeping import copies_in
 from config.environment import BadEnvironment
+from config.language import gettext as _
 from config.starting.data_folder import NO_COPY, to_put_back
 
 Migration = tuple[str, str]
@@ -53,20 +54,22 @@ def verify_not_newer() -> None:
     if not is_newer(MigrationRecorder(connection).applied_migrations()):
         return
     raise BadEnvironment(
-        "The database was brought up to date by a newer Five Hundred, and this older one would "
-        "damage it. Start the newer one. Or go back to what there was before the upgrade:\n"
-        f"{_way_back()}"
+        _(
+            "The database was brought up to date by a newer Five Hundred, and this older one would "
+            "damage it. Start the newer one. Or go back to what there was before the upgrade:\n"
+            "{way_back}"
+        ).format(way_back=_way_back())
     )
 
 
 def _way_back() -> str:
     """The command that puts back the newest copy that this version can read."""
     if connection.vendor != "sqlite":
-        return "put back your own copy of the old schema, made by pg_dump. Nothing was changed."
+        return _("put back your own copy of the old schema, made by pg_dump. Nothing was changed.")
     for copy in copies_in(settings.COPIES):
         try:
             if not is_newer_copy(copy.path):
                 return to_put_back(copy)
         except sqlite3.Error:
             continue
-    return NO_COPY
+    return str(NO_COPY)

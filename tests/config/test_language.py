@@ -18,7 +18,7 @@ from config.language import capital, elided, lowered, ngettext, number_of_halves
 from tests.pseudo import messages
 
 OTHERS = [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
-BLANK = re.compile(r"\{\w*\}|%\(\w+\)[sd]|%%")
+BLANK = re.compile(r"\{\w*\}|%\(\w+\)[sdr]|%[sr](?!\w)|%%")
 
 
 @pytest.mark.parametrize(

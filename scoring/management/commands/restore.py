@@ -4,30 +4,33 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils import timezone
+from django.utils.dateformat import format as formatted
 
 from config.copies.keeping import copies_in
 from config.copies.making import CopyFailed
 from config.copies.restoring import other_key, restore
+from config.language import gettext as _
+from config.language import gettext_lazy
 from config.starting.secret_key import replace_secret
+from config.typed import TypedCommand
 
 
-class Command(BaseCommand):
+class Command(TypedCommand):
     """Put a copy back, all of it or nothing; what is there is copied first."""
 
-    help = (
+    purpose = gettext_lazy(
         "Put a copy back, on SQLite and PostgreSQL alike; "
         "without a name, list the copies there are."
     )
-    requires_system_checks = ()  # they import every page, which is nothing to wait for
 
     def add_arguments(self, parser: Any) -> None:
         parser.add_argument(
-            "copy", nargs="?", help="a file, or the name of a copy in the folder of copies"
+            "copy", nargs="?", help=_("a file, or the name of a copy in the folder of copies")
         )
         parser.add_argument(
-            "--key", action="store_true", help="only its secret key; what is recorded stays"
+            "--key", action="store_true", help=_("only its secret key; what is recorded stays")
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -40,14 +43,15 @@ class Command(BaseCommand):
             if not options["key"]:
                 before = restore(path, timezone.now(), settings.COPIES)
         except CopyFailed as problem:
-            raise CommandError(f"{problem}\nNothing was changed.") from problem
+            unchanged = _("Nothing was changed.")
+            raise CommandError(f"{problem}\n{unchanged}") from problem
         if not options["key"]:
             was = (
-                f"What was there before is in {before}."
+                _("What was there before is in {path}.").format(path=before)
                 if before
-                else "There was no database before."
+                else _("There was no database before.")
             )
-            self.stdout.write(f"{path.name} was put back. {was}\n")
+            self.stdout.write(_("{copy} was put back.").format(copy=path.name) + f" {was}\n")
         self.stdout.write(self._bring_key(key, is_asked=options["key"]))
 
     def _found(self, copy: str) -> Path:
@@ -58,25 +62,32 @@ class Command(BaseCommand):
             if place.is_file():
                 return place
         raise CommandError(
-            f"There is no copy {copy}, neither as a file nor in {settings.COPIES}. "
-            "Without a name, this lists those there are."
+            _(
+                "There is no copy {copy}, neither as a file nor in {folder}. "
+                "Without a name, this lists those there are."
+            ).format(copy=copy, folder=settings.COPIES)
         )
 
     def _bring_key(self, key: str, *, is_asked: bool) -> str:
         """Replace our secret key by a copy's, where they differ; return what is said of it."""
         file = settings.SECRET_KEY_FILE
         if not key:
-            return "Its secret key is the one that is here.\n" if is_asked else ""
+            return _("Its secret key is the one that is here.") + "\n" if is_asked else ""
         if file is None:
-            return "It was made with another SECRET_KEY: links have to be shared anew.\n"
+            return _("It was made with another SECRET_KEY: links have to be shared anew.") + "\n"
         replace_secret(file, key)
-        return "Its secret key was put back as well. Start Five Hundred again: links need it.\n"
+        said = _("Its secret key was put back as well. Start Five Hundred again: links need it.")
+        return said + "\n"
 
     def _list(self) -> None:
         copies = copies_in(settings.COPIES)
         for copy in copies:
-            when = timezone.localtime(copy.made_at).strftime("%a %d %b %Y, %H:%M:%S")
-            size = copy.path.stat().st_size / 1_000_000
-            self.stdout.write(f"{copy.path.name}   {when}, {copy.reason}, {size:.1f} MB\n")
+            when = formatted(timezone.localtime(copy.made_at), _("D d M Y, H:i:s"))
+            whole, tenths = divmod(round(copy.path.stat().st_size / 100_000), 10)
+            figure = _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+            size = _("{megabytes} MB").format(megabytes=figure)
+            self.stdout.write(f"{copy.path.name}   {when}, {copy.reason}, {size}\n")
         if not copies:
-            self.stdout.write(f"There are no copies in {settings.COPIES} yet.\n")
+            self.stdout.write(
+                _("There are no copies in {folder} yet.").format(folder=settings.COPIES) + "\n"
+            )

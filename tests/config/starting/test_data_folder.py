@@ -5,10 +5,12 @@ import sqlite3
 import stat
 import sys
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from django.db import connection
+from django.utils import translation
 
 from config.environment import BadEnvironment
 from config.starting import data_folder
@@ -69,6 +71,15 @@ def test_an_empty_database_is_no_new_one(tmp_path: Path) -> None:
     path = tmp_path / "five-hundred.sqlite3"
     path.touch()
     assert "is empty: something has cut it short. Put back a copy of it." in refusal(path)
+    with translation.override("fr"):
+        assert "quelque chose l’a tronquée. Remettez-en une copie en place." in refusal(path)
+    (tmp_path / "copies").mkdir()
+    (tmp_path / "copies" / "2026-11-22T204107Z-round-3.sqlite3").touch()
+    when = datetime(2026, 11, 22, 20, 41, 7, tzinfo=UTC).astimezone()
+    assert f"Put back the copy of {when:%A %d %B, %H:%M}: " in refusal(path)
+    with translation.override("fr"):
+        assert "Remettez en place la copie du " in refusal(path)
+        assert " novembre, " in refusal(path)
 
 
 def test_a_file_that_is_no_database_is_said_to_be_none(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
 from scoring.models import Device
 from tests.tournaments.conftest import Hall
@@ -106,6 +107,9 @@ def test_the_command_writes_the_only_club_and_asks_which_of_several(
     call_command("publish_site", out=tmp_path / "site")
     assert "5 files, 5 of them new" in capsys.readouterr().out
     assert (tmp_path / "site" / "index.html").is_file()
+    with translation.override("fr"):
+        call_command("publish_site", out=tmp_path / "site")
+    assert "5 fichiers, dont 0 nouveaux ou changés; 0 supprimés." in capsys.readouterr().out
     Hall(Device.objects.create(token_hash="other"), 4)
     with pytest.raises(CommandError, match=str(club.pk)):
         call_command("publish_site", out=tmp_path / "site")

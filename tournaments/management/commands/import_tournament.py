@@ -2,10 +2,13 @@
 
 import secrets
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from config.language import gettext as _
+from config.language import gettext_lazy, gettext_noop
+from config.typed import TypedCommand
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_storable
@@ -14,20 +17,32 @@ from tournaments.files import exports
 from tournaments.files.arrivals import arrive
 from tournaments.words.refusals import refusal_in_words
 
+#: Where something was found in a record (`RuleViolation.place`), in words, from the outside in.
+PLACES: Final = {
+    "night": gettext_noop("evening {number}:"),
+    "round": gettext_noop("round {number}:"),
+    "table": gettext_noop("table {number}:"),
+    "hand": gettext_noop("hand {number}:"),
+    "call": gettext_noop("call {number}:"),
+}
 
-class Command(BaseCommand):
+
+class Command(TypedCommand):
     """Import a record; what is kept in it comes back, so that it goes out again as it came."""
 
-    help = (
+    purpose = gettext_lazy(
         "Bring an evening in from its record (docs/record.md), print its id, "
         "and write it out again."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Declare the command's arguments."""
-        parser.add_argument("file", type=Path, metavar="FILE", help="the record")
+        parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("the record"))
         parser.add_argument(
-            "--export", type=Path, metavar="FILE", help="write the evening here, as it is now"
+            "--export",
+            type=Path,
+            metavar=_("FILE"),
+            help=_("write the evening here, as it is now"),
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -38,13 +53,21 @@ class Command(BaseCommand):
         try:
             content = options["file"].read_bytes()
         except OSError as problem:
-            raise CommandError(f"{options['file']} cannot be read: {problem.strerror}.") from None
+            raise CommandError(
+                _("{file} cannot be read: {problem}.").format(
+                    file=options["file"], problem=problem.strerror
+                )
+            ) from None
         try:
             tournament, _was_here = arrive(parse_storable(content), _new_device)
         except RuleViolation as violation:
-            place = "".join(f"{key} {number}: " for key, number in violation.place.items())
+            places = [
+                _(words).format(number=violation.place[key])
+                for key, words in PLACES.items()
+                if key in violation.place
+            ]
             raise CommandError(
-                f"Nothing was stored. {place}{refusal_in_words(violation)}"
+                " ".join([_("Nothing was stored."), *places, refusal_in_words(violation)])
             ) from None
         if options["export"]:
             evening = queries.fresh_evening(tournament.pk)
@@ -52,7 +75,9 @@ class Command(BaseCommand):
                 options["export"].write_text(exports.archive(evening), encoding="utf-8")
             except OSError as problem:
                 raise CommandError(
-                    f"{options['export']} cannot be written: {problem.strerror}."
+                    _("{file} cannot be written: {problem}.").format(
+                        file=options["export"], problem=problem.strerror
+                    )
                 ) from None
         self.stdout.write(str(tournament.pk))
 

@@ -9,14 +9,14 @@ from urllib.parse import urlsplit
 from uuid import UUID
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
-from django.utils.translation import get_language
 
 from config import environment
 from config.language import gettext as _
-from config.language import speaking
+from config.language import gettext_lazy, speaking
 from config.network import network_address
+from config.typed import TypedCommand
 from scoring import queries as scoring_queries
 from scoring.pages.printing.choices import Printing
 from scoring.paper.pages import PAPERS
@@ -28,67 +28,79 @@ from tournaments.models import Tournament
 from tournaments.sheets import packs
 
 
-class Command(BaseCommand):
-    help = "Print a game's score sheet, or the sheets of an evening, to a file."
+class Command(TypedCommand):
+    purpose = gettext_lazy("Print a game's score sheet, or the sheets of an evening, to a file.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         which = parser.add_mutually_exclusive_group(required=True)
-        which.add_argument("--game", metavar="ID", help="the game, by the id in its address")
+        which.add_argument("--game", metavar="ID", help=_("the game, by the id in its address"))
         which.add_argument(
-            "--tournament", metavar="ID", help="the evening, by the id in its address"
+            "--tournament", metavar="ID", help=_("the evening, by the id in its address")
         )
         parser.add_argument("--paper", choices=list(PAPERS), default="a4")
-        parser.add_argument("--out", required=True, metavar="FILE", type=Path)
-        parser.add_argument("--large", action="store_true", help="large print")
-        parser.add_argument("--blank-backs", action="store_true", help="an empty page after each")
+        parser.add_argument("--out", required=True, metavar=_("FILE"), type=Path)
+        parser.add_argument("--large", action="store_true", help=_("large print"))
+        parser.add_argument(
+            "--blank-backs", action="store_true", help=_("an empty page after each")
+        )
         parser.add_argument(
             "--origin",
             metavar="URL",
-            help="what the links on signs begin with: http://192.168.1.20:8500",
+            help=_("what the links on signs begin with: {address}").format(
+                address="http://192.168.1.20:8500"
+            ),
         )
         parser.add_argument(
             "--pack",
             choices=list(packs.PACKS),
             default="everything",
-            help="which sheets of an evening",
+            help=_("which sheets of an evening"),
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         printing = Printing(options["paper"], options["large"], options["blank_backs"])
         if options["game"] is not None:
-            content = _game(_id(options["game"], "a game", "the game's address"), printing)
+            no_id = _("“{id}” is not the id of a game: copy it from the game's address.")
+            content = _game(_id(options["game"], no_id), printing)
         else:
-            evening_id = _id(options["tournament"], "an evening", "the evening's address")
+            no_id = _("“{id}” is not the id of an evening: copy it from the evening's address.")
+            evening_id = _id(options["tournament"], no_id)
             content = _evening(evening_id, printing, options["pack"], options["origin"])
         try:
             options["out"].write_bytes(content)
         except OSError as problem:
-            raise CommandError(f"{options['out']} cannot be written: {problem.strerror}.") from None
+            raise CommandError(
+                _("{file} cannot be written: {problem}.").format(
+                    file=options["out"], problem=problem.strerror
+                )
+            ) from None
 
 
-def _id(text: str, what: str, where: str) -> UUID:
+def _id(text: str, no_id: str) -> UUID:
+    """Parse an id. Raises CommandError, with these words, for a text that is none."""
     try:
         return UUID(text)
     except ValueError:
-        raise CommandError(f"“{text}” is not the id of {what}: copy it from {where}.") from None
+        raise CommandError(no_id.format(id=text)) from None
 
 
 def _game(game_id: UUID, printing: Printing) -> bytes:
     game = scoring_queries.game_with_rows(game_id)
     if game is None:
-        raise CommandError("There is no game with this id here.")
-    sheet = score_sheet(
-        printed.game(scoring_queries.game_sheet(game), timezone.now()), printing.paper
-    )
-    about = About(sheet.title, _("Five Hundred"), get_language() or "en", timezone.now())
-    return as_pdf([sheet], about, blank_backs=printing.blank_backs)
+        raise CommandError(_("There is no game with this id here."))
+    with speaking(settings.LANGUAGE_CODE):
+        sheet = score_sheet(
+            printed.game(scoring_queries.game_sheet(game), timezone.now()), printing.paper
+        )
+        about = About(sheet.title, _("Five Hundred"), settings.LANGUAGE_CODE, timezone.now())
+        return as_pdf([sheet], about, blank_backs=printing.blank_backs)
 
 
 def _evening(tournament_id: UUID, printing: Printing, which: str, origin: str | None) -> bytes:
     try:
         evening = queries.fresh_evening(tournament_id)
     except Tournament.DoesNotExist:
-        raise CommandError("There is no evening with this id here.") from None
+        raise CommandError(_("There is no evening with this id here.")) from None
     now = timezone.now()
     order = queries.PackOrder(
         which,
@@ -97,7 +109,7 @@ def _evening(tournament_id: UUID, printing: Printing, which: str, origin: str | 
         large=printing.large,
         blank_backs=printing.blank_backs,
     )
-    with speaking(evening.tournament.language):
+    with speaking(evening.tournament.language or settings.LANGUAGE_CODE):
         about = packs.about_pdf(evening, str(packs.PACKS[which].title), now)
         sheets = packs.sheets_of(evening, order, now)
         return as_pdf(sheets, about, blank_backs=order.blank_backs)

@@ -3,9 +3,12 @@
 import secrets
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
 
+from config.language import gettext as _
+from config.language import gettext_lazy
+from config.typed import TypedCommand
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Club
@@ -19,25 +22,25 @@ MOST_NIGHTS = 400
 MOST_PEOPLE = 1000
 
 
-class Command(BaseCommand):
-    help = "Play a made-up club, week by week, and print its id."
+class Command(TypedCommand):
+    purpose = gettext_lazy("Play a made-up club, week by week, and print its id.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--nights", type=int, required=True, metavar="N")
         parser.add_argument("--people", type=int, required=True, metavar="P")
         parser.add_argument("--rounds", type=int, default=4, metavar="R")
-        parser.add_argument("--ruleset", default="midway", metavar="NAME")
-        parser.add_argument("--movement", default=USUAL, metavar="NAME")
+        parser.add_argument("--ruleset", default="midway", metavar=_("NAME"))
+        parser.add_argument("--movement", default=USUAL, metavar=_("NAME"))
         parser.add_argument("--seed", type=int, default=1, metavar="S")
         parser.add_argument("--name", default="Simulated club")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not 1 <= options["nights"] <= MOST_NIGHTS:
-            raise CommandError(f"A club has 1 to {MOST_NIGHTS} evenings here.")
+            raise CommandError(_("A club has 1 to {most} evenings here.").format(most=MOST_NIGHTS))
         if not 8 <= options["people"] <= MOST_PEOPLE:
-            raise CommandError(f"A club has 8 to {MOST_PEOPLE} people here.")
+            raise CommandError(_("A club has 8 to {most} people here.").format(most=MOST_PEOPLE))
         if options["ruleset"] not in EVENING_RULES or options["movement"] not in FOR_PLAYERS:
-            raise CommandError("There is no such ruleset or movement: see simulate_tournament.")
+            raise CommandError(_("There is no such ruleset or movement: see simulate_tournament."))
         device = Device.objects.create(token_hash=f"simulated {secrets.token_hex(16)}")
         plot = ClubPlot(
             name=options["name"],

@@ -7,6 +7,7 @@ import pytest
 from django.conf import LazySettings
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.utils import translation
 
 from config.copies.asking import last_outcome
 from config.copies.keeping import copies_in
@@ -53,3 +54,14 @@ def test_a_stick_that_is_gone_is_said_and_written_down(
         said()
     assert "there is no folder" in last_outcome()["problem"]
     assert len(copies_in(settings.COPIES)) == 1
+
+
+def test_a_french_terminal_is_told_in_french_and_the_directors_page_as_ever(
+    settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.COPIES_TO = tmp_path / "stick"
+    with translation.override("fr"), pytest.raises(CommandError) as refused:
+        said()
+    assert f"il n’y a pas de dossier {tmp_path / 'stick'}" in str(refused.value)
+    assert "No copy could be laid into" in last_outcome()["problem"]
+    assert "there is no folder" in last_outcome()["problem"]
