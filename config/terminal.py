@@ -4,8 +4,10 @@ Needs neither settings nor Django: what is wrong with the settings is said in th
 """
 
 import codecs
+import ctypes
 import gettext
 import io
+import locale
 import os
 import re
 import sys
@@ -30,17 +32,25 @@ def language() -> str:
     """Return the terminal's language by the environment, as GNU gettext reads it.
 
     LANGUAGE is a list of languages, and the first that there is a catalog of is taken. Without it,
-    the first that is set of LC_ALL, LC_MESSAGES and LANG counts. English where none fits.
+    the first that is set of LC_ALL, LC_MESSAGES and LANG counts. Windows sets none of them: there
+    it is the language of its own windows. English where none fits.
     """
     values = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    locale = next(filter(None, values), "")
-    if OF_NO_LANGUAGE.fullmatch(locale):
+    named = next(filter(None, values), "")
+    if OF_NO_LANGUAGE.fullmatch(named):
         return SOURCE
-    for wanted in (os.environ.get("LANGUAGE") or locale).split(":"):
+    for wanted in (os.environ.get("LANGUAGE") or named or of_windows()).split(":"):
         code = re.split(r"[_.@-]", wanted)[0].lower()
         if code == SOURCE or gettext.find(DOMAIN, CATALOGS, [code]):
             return code
     return SOURCE
+
+
+def of_windows() -> str:
+    """Return the locale of the windows of Windows, such as fr_CA; empty on other systems."""
+    if sys.platform != "win32":
+        return ""
+    return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
 
 
 def catalog() -> gettext.NullTranslations:
@@ -56,10 +66,11 @@ def _catalog_of(language: str) -> gettext.NullTranslations:
 def prepare() -> None:
     """Let this process print in the terminal's language, and in letters that it has. Idempotent.
 
-    argparse translates by Python's own gettext, which reads the same variables. Our messages are
+    argparse translates by Python's own gettext, which reads LANGUAGE first. Our messages are
     translated by `config.language`.
     """
     if language() != SOURCE:
+        os.environ["LANGUAGE"] = language()
         gettext.bindtextdomain(DOMAIN, CATALOGS)
         gettext.textdomain(DOMAIN)
     codecs.register_error(IN_ITS_LETTERS, in_its_letters)

@@ -47,6 +47,15 @@ def test_the_language_is_that_of_the_environment(speaks: None, language: str) ->
     assert terminal.language() == language
 
 
+def test_where_nothing_is_set_windows_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(terminal, "of_windows", lambda: "fr_CA")
+    assert terminal.language() == "fr"
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert terminal.language() == "de"
+
+
 def test_the_terminal_knows_the_languages_of_pages() -> None:
     catalogs = {path.parts[-3] for path in terminal.CATALOGS.glob("*/LC_MESSAGES/django.mo")}
     assert {terminal.SOURCE, *catalogs} == {code for code, _name in settings.LANGUAGES}
