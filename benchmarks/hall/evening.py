@@ -32,6 +32,8 @@ REVISION: Final = re.compile(r'data-revision="([^"]*)"')
 TAG: Final = re.compile(r'data-tag="([^"]*)"')
 PAUSE: Final = re.compile(r'data-pause="([^"]*)"')
 ENTRY: Final = re.compile(r'name="entry" value="([^"]*)"')
+#: By what revision a pad knows its game.
+PAD: Final = re.compile(r'"revision":"([^"]*)"')
 HIDDEN: Final = re.compile(r'name="(seen|revision|version|ns|ew)" value="([^"]*)"')
 
 
@@ -147,7 +149,8 @@ class Hall:
             where, page = await phone.arrive("sign", path)
         if where != here:
             await phone.post("scorer", f"{here}scorer/", entry=ENTRY.findall(page)[0])
-        revision, after, left = f"0-{number}.", 0, True
+            where, page = await phone.arrive("sign", path)
+        revision, after, left = PAD.findall(page)[0], 0, True
         while left and not self.log.refused:
             await self._wait(phone, f"{here}pulse/", revision)
             key = str(uuid.uuid4())
