@@ -116,7 +116,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.web.storage.HashedFiles",
     # Pages go compressed, padded at random so that their length tells nothing of their secrets.
     "config.store.pieces.PressInPieces",
     "corsheaders.middleware.CorsMiddleware",

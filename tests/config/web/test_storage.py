@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.files.base import ContentFile
+from django.http import HttpResponse
 from django.test import override_settings
 
-from config.web.storage import HashedModules, modules_in, without_comments
+from config.web.storage import HashedFiles, HashedModules, modules_in, without_comments
 
 
 def test_a_folders_scripts_are_its_modules_and_nothing_else_is(tmp_path: Path) -> None:
@@ -43,6 +44,23 @@ def test_a_folder_without_scripts_or_that_is_not_there_has_no_modules(tmp_path: 
 )
 def test_comments_with_lines_of_their_own_are_not_sent(text: str, sent: str) -> None:
     assert without_comments(text.encode()) == sent.encode()
+
+
+def test_a_file_under_a_hashed_name_is_sent_with_the_headers_that_a_browser_needs(
+    tmp_path: Path,
+) -> None:
+    file, hashed = tmp_path / "a.js", tmp_path / "a.0123456789ab.js"
+    for path in (file, hashed):
+        path.write_text("const a = 1;\n")
+    with override_settings(WHITENOISE_AUTOREFRESH=True, WHITENOISE_USE_FINDERS=False):
+        files = HashedFiles(lambda _request: HttpResponse())
+    files.immutable_file_test = lambda path, _url: path == str(hashed)
+    sent = [
+        {name for name, _value in files.get_static_file(str(path), "/").alternatives[0][2]}
+        for path in (file, hashed)
+    ]
+    kept = {"Content-Type", "Cache-Control", "Content-Length"}
+    assert sent == [kept | {"ETag", "Last-Modified"}, kept]
 
 
 def test_a_file_is_kept_without_its_comments(tmp_path: Path) -> None:
