@@ -59,7 +59,7 @@ def icon(name: str) -> SafeString:
 @register.filter
 def paper_name(code: str) -> str:
     """The name of a paper size, as people say it."""
-    return {"a4": "A4", "letter": "US Letter"}[code]
+    return {"a4": "A4", "letter": _("US Letter")}[code]
 
 
 @register.simple_tag

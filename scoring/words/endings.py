@@ -119,7 +119,7 @@ def _margin(sheet: GameSheet) -> str:
         return ""
     points = min(totals[unit] for unit in winners) - max(others)
     words = ngettext("by {points} points", "by {points} points", points)
-    return words.format(points=points) if points > 0 else ""
+    return words.format(points=vocabulary.in_figures(points)) if points > 0 else ""
 
 
 def _stopped(sheet: GameSheet) -> End:

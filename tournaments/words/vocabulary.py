@@ -428,6 +428,8 @@ SETTINGS: Final[dict[str, Promise]] = {
     "cut": gettext_lazy("the cut among equals"),
     "one_prize_each": gettext_lazy("one prize each"),
     "fee": gettext_lazy("the fee"),
+    "by_surname": gettext_lazy("the order of lists"),
+    "rooms": gettext_lazy("which tables are in which room"),
     "hidden_rounds": gettext_lazy("standings hidden at the end"),
     "language": gettext_lazy("the language of screens and paper"),
     "second_language": gettext_lazy("a second language on screens"),

@@ -155,11 +155,19 @@ def _lines(
 
 
 def _stops(sheet: GameSheet, field: Field, letter: int) -> list[Tick]:
-    """The lines at which the game ends, each with what it is called just above it."""
+    """The lines at which the game ends, each with what it is called just above it.
+
+    At the top edge there is no room above a line, and its words stand below it.
+    """
     ruleset = sheet.game.ruleset
     named = ((_("{points} wins"), ruleset.target), (_("{points} loses"), ruleset.floor))
     return [
-        _tick(field, stop, words.format(points=vocabulary.in_figures(stop)), letter * -0.3)
+        _tick(
+            field,
+            stop,
+            words.format(points=vocabulary.in_figures(stop)),
+            letter * (-0.3 if field.y(stop) > letter * 1.1 else 1),
+        )
         for words, stop in named
         if stop is not None
     ]

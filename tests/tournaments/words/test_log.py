@@ -5,9 +5,11 @@ import pytest
 from scoring.models import Device, Grant, Role
 from tests.tournaments.conftest import Hall
 from tournaments import queries, services
+from tournaments.api.hall.settings import STORED_AS, WrittenSettings
 from tournaments.models import Change
 from tournaments.queries import acts
 from tournaments.words.log import grouped, log_lines, whose
+from tournaments.words.vocabulary import SETTINGS
 
 
 def test_what_was_taken_back_says_so_and_what_it_was(begun: Hall) -> None:
@@ -31,6 +33,11 @@ def test_time_called_names_its_tables(begun: Hall) -> None:
     change = queries.changes_of(begun.now.tournament)[:1]
     (line,) = log_lines(begun.now, change, None, at_the_computer=True)
     assert line.words == "Round 1: time called, tables 1, 2 count as they stood"
+
+
+def test_every_setting_that_people_change_has_words() -> None:
+    by_programs = {STORED_AS.get(name, name) for name in WrittenSettings.__annotations__}
+    assert by_programs - SETTINGS.keys() == set()
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ def _place(evening: Evening, entry: Entry, ranks: Counter[int]) -> str:
     rank = evening.ranks.get(evening.key_of(entry))
     if rank is None:
         return _("Not ranked")
-    place = f"={rank}" if ranks[rank] > 1 else str(rank)
+    place = _("={rank}").format(rank=rank) if ranks[rank] > 1 else str(rank)
     return _("Place {place} of {players}").format(place=place, players=len(evening.standings))
 
 

@@ -72,7 +72,12 @@ def prizes_title(evening: Evening) -> str:
     current = evening.current
     if current is None or evening.is_over or evening.tournament.closed_at:
         return _("Prizes")
-    return _("Prizes so far (round {number} under way)").format(number=current.number)
+    words = (
+        _("Prizes so far (round {number} under way)")
+        if current.waiting_for
+        else _("Prizes so far (after round {number})")
+    )
+    return words.format(number=current.number)
 
 
 def ranked(evening: Evening) -> list[Ranked]:

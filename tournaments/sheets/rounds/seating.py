@@ -26,6 +26,7 @@ ABOVE: Final = 60.0
 #: The shares of its columns: the name, and table and seat together.
 NAME_SHARE: Final = 6.0
 OTHERS: Final = 4.2
+SEAT_SHARE: Final = 2.6
 
 
 @dataclass(frozen=True)
@@ -121,29 +122,35 @@ def _by_name(sheet: Sheet, seated: SeatedRound) -> None:
     across = 2 if sheet.inner > 3 * WIDE else 1
     columns = [
         Column(_("Name"), NAME_SHARE, bold=True),
-        Column(_("Table"), OTHERS - 2.6, "right", bold=True),
-        Column(_("Seat"), 2.6),
+        Column(_("Table"), OTHERS - SEAT_SHARE, "right", bold=True),
+        Column(_("Seat"), SEAT_SHARE),
     ]
     if not rows:
         return
     # On a page of its own where it would be torn in two: it hangs on a wall, in type as large as
-    # there is room for, as long as no name needs a line more for it.
-    names, room = [row[0] for row in rows], _name_room(sheet.inner, across)
+    # there is room for, as long as no name and no seat needs a line more for it.
+    names, room = [row[0] for row in rows], _room(sheet.inner, across, NAME_SHARE)
+    seats, seat_room = [row[2] for row in rows], _room(sheet.inner, across, SEAT_SHARE)
     least = _lines(names, LISTED, room)
     if not sheet.room_for(ABOVE + least / across * ROW):
         sheet.new_page()
     height = sheet.bottom - sheet.y - ABOVE
-    fitting = (size for size in WALL if _lines(names, size, room) == least)
+    fitting = (
+        size
+        for size in WALL
+        if _lines(names, size, room) == least
+        and _lines(seats, size, seat_room, bold=False) == len(seats)
+    )
     size = next((size for size in fitting if least / across * size * PITCH <= height), LISTED)
     heading(sheet, _("By name"))
     Table(columns, rows, row=size * PITCH, size=size).draw(sheet, across=across)
 
 
-def _name_room(width: float, across: int) -> float:
-    """The room for a name in the list for the wall."""
-    return (width - GUTTER * (across - 1)) / across * NAME_SHARE / (NAME_SHARE + OTHERS) - 6
+def _room(width: float, across: int, share: float) -> float:
+    """The room for a column of this share in the list for the wall."""
+    return (width - GUTTER * (across - 1)) / across * share / (NAME_SHARE + OTHERS) - 6
 
 
-def _lines(names: Sequence[str], size: float, room: float) -> int:
-    """The lines that these names take together."""
-    return sum(len(typeset.wrapped(name, size, room, bold=True)) for name in names)
+def _lines(texts: Sequence[str], size: float, room: float, *, bold: bool = True) -> int:
+    """The lines that these texts take together."""
+    return sum(len(typeset.wrapped(text, size, room, bold=bold)) for text in texts)

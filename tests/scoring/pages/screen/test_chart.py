@@ -78,6 +78,13 @@ def test_target_and_floor_are_named_and_the_line_at_nothing_is_stronger(
     assert [tick.label for tick in drawing.hands] == ["0", "1"]
 
 
+def test_what_a_target_at_the_top_edge_is_called_stands_inside(device: Device) -> None:
+    drawing = drawn(game_of(device, "quebec", CAST, [played("Nora", "10H", 10)]))
+    assert drawing.stops[0].label == "1000 wins"
+    assert drawing.stops[0].place == pytest.approx(drawing.field.above)
+    assert drawing.stops[0].base - PAGE.letter >= drawing.stops[0].place - 1
+
+
 def test_a_chart_holds_each_units_score_after_every_hand(game: Game, record: Recorder) -> None:
     record(game, played("Nora", "8D", 7), played("Ed", "7S", 7))
     chart = chart_of(game_sheet(stored_game(game.pk)))

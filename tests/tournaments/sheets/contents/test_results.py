@@ -100,7 +100,7 @@ def test_a_title_says_up_to_where_it_goes(device: Device) -> None:
 def test_an_evening_that_was_closed_early_is_final(played: Hall) -> None:
     assert results.standings_title(played.now) == "Standings after round 2"
     assert results.wall_chart_title(played.now) == "Round by round, after round 2"
-    assert results.prizes_title(played.now) == "Prizes so far (round 2 under way)"
+    assert results.prizes_title(played.now) == "Prizes so far (after round 2)"
     services.close_tournament(tournament_id=played.pk, device=played.device)
     assert results.standings_title(played.now) == "Final standings"
     assert results.prizes_title(played.now) == "Prizes"

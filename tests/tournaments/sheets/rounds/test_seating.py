@@ -1,6 +1,7 @@
 """The seating on paper: by table, then by name for the wall."""
 
 import pytest
+from django.utils import translation
 
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from tests.paper import EVERY_PAPER, flaws, narrowed, text_of, words_of
@@ -72,6 +73,14 @@ def test_short_names_are_larger_as_long_as_the_page_has_room() -> None:
         words = [word for page in drawn.pages for word in words_of(page, PAPERS["a4"])]
         sizes.append(next(word.size for word in words if word.text == "P1"))
     assert sizes == [20.0, 14.0]
+
+
+def test_a_long_word_for_a_sit_out_keeps_to_one_line() -> None:
+    by_name = [(Seated(f"P{place}", 0), 1, "N") for place in range(11)]
+    with translation.override("fr"):
+        seated_round = SeatedRound(7, [], [], [*by_name, (Seated("Zoé", 0), None, "")])
+        text = text_of(seating_sheet(HEAD, seated_round, PAPERS["letter"]))
+    assert "au repos" in text
 
 
 def test_totals_say_before_which_round_they_are() -> None:
