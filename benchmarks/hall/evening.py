@@ -11,7 +11,9 @@ import re
 import time
 import uuid
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
 from typing import Any, Final
 
 from benchmarks.hall.callers import Caller, Log
@@ -62,8 +64,9 @@ class Hall:
     #: The round that is played; 0: none is.
     current: int = 0
     done: int = 0
-    over: bool = False
+    over: asyncio.Event = field(default_factory=asyncio.Event)
     lots: random.Random = field(default_factory=lambda: random.Random(500))
+    callers: list[Caller] = field(default_factory=list)
 
     @property
     def address(self) -> str:
@@ -81,11 +84,21 @@ class Hall:
                 ):  # what is refused ends the evening: the rest would be another one's
                     await self._round(number)
             await asyncio.sleep(AFTER)
-            self.over = True
+            self.over.set()
+        for caller in (self.director, *self.callers):
+            caller.hang_up()
+
+    def _caller(self, number: int, log: Log, cookies: SimpleCookie | None = None) -> Caller:
+        """Somebody who asks until the evening is over."""
+        caller = Caller(self.port, number, log)
+        if cookies is not None:
+            caller.cookies = cookies
+        self.callers.append(caller)
+        return caller
 
     def _everybody(self) -> list[Coroutine[Any, Any, None]]:
         tables = self.players // SEATS
-        phones = [Caller(self.port, number, self.log) for number in range(self.players)]
+        phones = [self._caller(number, self.log) for number in range(self.players)]
         return [
             *(self._table(phones[number], *self.links.signs[number]) for number in range(tables)),
             *(self._player(phones[number], number + 1) for number in range(tables, self.players)),
@@ -120,8 +133,9 @@ class Hall:
         await phone.arrive("hall", self.links.everybody)
         chosen = await phone.post("choose", f"{self.address}hall/choose/", entry=entry)
         path, page = await phone.arrive("player", chosen.header("Location"))
-        while not self.over:
-            await asyncio.sleep(int(PAUSE.findall(page)[0]) / 1000)
+        while not self.over.is_set():
+            with suppress(TimeoutError):  # a page that nobody waits for asks twice a minute
+                await asyncio.wait_for(self.over.wait(), int(PAUSE.findall(page)[0]) / 1000)
             if await self._has_changed(phone, f"{path}pulse/", page):
                 page = (await phone.get("player", path, X_Part="1")).body.decode()
 
@@ -130,7 +144,7 @@ class Hall:
         await asyncio.sleep(self.lots.uniform(0, ARRIVALS))
         _path, page = await phone.arrive("sign", link)
         played = 0
-        while not self.over:
+        while not self.over.is_set():
             if self.current > played:
                 await asyncio.sleep(self.lots.uniform(0, PHONE))
                 played = self.current
@@ -200,12 +214,11 @@ class Hall:
         """Keep a board as it is, and note which revision it shows from when on."""
         looks: list[tuple[float, int]] = []
         self.seen.looks.append(looks)
-        board = Caller(
-            self.port, self.players + len(self.seen.looks), self.log, self.director.cookies
-        )
+        number = self.players + len(self.seen.looks)
+        board = self._caller(number, self.log, self.director.cookies)
         tag = TAG.findall((await board.get("board", self.address + page)).body.decode())[0]
         took = 0.0
-        while not self.over:
+        while not self.over.is_set():
             await asyncio.sleep(max(BREATH, SOON - took))
             asked = time.perf_counter()
             known = f'"{tag}"'
@@ -217,9 +230,9 @@ class Hall:
 
     async def _witness(self) -> None:
         """Look at the evening's revision repeatedly, and note when each was there at the latest."""
-        witness = Caller(self.port, self.players, Log(), self.director.cookies)
+        witness = self._caller(self.players, Log(), self.director.cookies)
         revision = 0
-        while not self.over:
+        while not self.over.is_set():
             asked = time.perf_counter()
             answer = await witness.get("witness", f"{self.address}calls/?revision={revision}")
             if answer.status == 200:

@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import json
-import os
 import subprocess
 import sys
 import uuid
@@ -108,6 +107,6 @@ def asked(server: Server, module: str, evening: str) -> Any:
     """What a module tells of an evening, run beside the server."""
     command = [sys.executable, "-m", module, evening]
     told = subprocess.run(  # noqa: S603 - this project's own command
-        command, cwd=ROOT, env={**os.environ, **server.environment}, capture_output=True, check=True
+        command, cwd=ROOT, env=server.environment, capture_output=True, check=True
     )
     return json.loads(told.stdout)
