@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from config import terminal
 from config.environment import (
     COMMAND,
     BadEnvironment,
@@ -20,6 +19,7 @@ from config.environment import (
 )
 from config.language import gettext as _
 from config.language import gettext_noop, speak_to_terminal
+from config.starting import terminal
 from config.starting.data_folder import write_privately
 
 #: The one place where the version stands; pyproject.toml reads it here.

@@ -5,8 +5,8 @@ another one. Once the name stands there it becomes “d’Alice” or “de Nora
 such marks, and are translated as Django does it.
 
 Until Django is set up nobody is spoken to but the terminal, in its own language
-(`config.terminal`). After that English is spoken where no language is active, also by jobs and by
-the threads of a server. Commands call `speak_to_terminal`.
+(`config.starting.terminal`). After that English is spoken where no language is active, also by jobs
+and by the threads of a server. Commands call `speak_to_terminal`.
 """
 
 import re
@@ -19,7 +19,7 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.functional import lazy
 
-from config import terminal
+from config.starting import terminal
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise

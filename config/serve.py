@@ -22,7 +22,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 from filelock import FileLock
 
-from config import environment, terminal
+from config import environment
 from config.copies.making import CopyFailed, make_copy
 from config.copies.rows import create_tables
 from config.copies.versions import verify_not_newer
@@ -33,6 +33,7 @@ from config.network import EVERY_ADDRESS, EVERY_ADDRESS_6, is_everywhere, networ
 from config.server.awake import keep_awake
 from config.server.processes import serve
 from config.server.running import Running, orphans
+from config.starting import terminal
 from config.starting.data_folder import (
     verify_database,
     verify_local,

@@ -9,10 +9,11 @@ from pathlib import Path
 
 from django.http import request as requests
 
-from config import environment, terminal
+from config import environment
 from config.copies import keeping
 from config.language import gettext as _
 from config.network import EVERY_ADDRESS, HOST_WITH_UNDERSCORE, is_loopback
+from config.starting import terminal
 from config.starting.data_folder import make_private
 from config.starting.secret_key import kept_secret
 

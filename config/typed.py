@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from config.language import gettext_noop, speak_to_terminal
 
 #: What argparse says, in the words of Python 3.11 to 3.15: it looks them up in our catalogs
-#: (`config.terminal`). What a version words otherwise stays English.
+#: (`config.starting.terminal`). What a version words otherwise stays English.
 OF_ARGPARSE: Final = (
     gettext_noop("usage: "),
     gettext_noop("positional arguments"),

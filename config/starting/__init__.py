@@ -1,1 +1,1 @@
-"""What a start makes sure of: the data folder, the secret key, the logs."""
+"""What a start makes sure of: data folder, secret key, logs, static files, the terminal."""

@@ -20,7 +20,7 @@ from anyascii import anyascii
 #: The language of the messages in the source, which has no catalog.
 SOURCE: Final = "en"
 #: The catalogs of all other languages, and their domain.
-CATALOGS: Final = Path(__file__).resolve().parent.parent / "locale"
+CATALOGS: Final = Path(__file__).resolve().parents[2] / "locale"
 DOMAIN: Final = "django"
 #: Locales that ask for no language, whatever LANGUAGE says.
 OF_NO_LANGUAGE: Final = re.compile(r"(C|POSIX)(\..*)?")
