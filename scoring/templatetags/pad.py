@@ -18,6 +18,9 @@ register = template.Library()
 #: Half of the smallest phone has room for so many letters.
 LONGEST_WORD_OF_A_KEY = 12
 
+#: No more letters fit in a line of a key, however small they are: a longer word is broken.
+LONGEST_LINE_OF_A_KEY = 16
+
 
 @register.simple_tag
 def module(folder: str) -> SafeString:
@@ -62,25 +65,42 @@ def parted(name: str) -> SafeString:
     return format_html_join(" ", "{}", ((word,) for word in words))
 
 
+@register.filter
+def small(name: str) -> str:
+    """Return the class of a name by its longest line: the longer, the smaller its letters."""
+    lines = (
+        (part, len(part) if len(part) <= LONGEST_LINE_OF_A_KEY else _middle(part) + 1)
+        for word in name.split()
+        for part in parts(word)
+    )
+    longest = max(
+        (length if part.isascii() else length * 1.25 for part, length in lines), default=0
+    )
+    if longest <= 9:
+        return ""
+    if longest <= LONGEST_WORD_OF_A_KEY:
+        return " small"
+    return " smaller" if longest <= LONGEST_LINE_OF_A_KEY else " smallest"
+
+
 def parts(word: str) -> list[str]:
     """Split a word behind its hyphens, where any browser breaks it."""
     return re.findall(r"[^-]*-|[^-]+", word)
 
 
 def _parted(word: str) -> SafeString:
-    middle = (len(word) + 1) // 2 if len(word) > LONGEST_WORD_OF_A_KEY else 0
-    # Not between a letter and its marks or joiners.
-    while (
-        middle
-        and middle < len(word)
-        and unicodedata.category(word[middle]) in ("Mn", "Mc", "Me", "Cf")
-    ):
+    if len(word) <= LONGEST_WORD_OF_A_KEY:
+        return format_html("{}", word)
+    middle = _middle(word)
+    return format_html("{}&shy;{}", word[:middle], word[middle:])
+
+
+def _middle(word: str) -> int:
+    """Where a word is halved: not between a letter and its marks or joiners."""
+    middle = (len(word) + 1) // 2
+    while middle < len(word) and unicodedata.category(word[middle]) in ("Mn", "Mc", "Me", "Cf"):
         middle += 1
-    return (
-        format_html("{}<wbr>{}", word[:middle], word[middle:])
-        if middle
-        else format_html("{}", word)
-    )
+    return middle
 
 
 @register.filter

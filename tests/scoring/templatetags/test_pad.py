@@ -4,7 +4,7 @@ import pytest
 from django import forms
 from django.template import Context, Template
 
-from scoring.templatetags.pad import parted, says
+from scoring.templatetags.pad import parted, says, small
 
 
 class Keys(forms.Form):
@@ -38,14 +38,30 @@ def test_several_keys_may_be_chosen() -> None:
     ("name", "html"),
     [
         ("Nora", "Nora"),
-        ("Konstantinopoulos", "Konstanti<wbr>nopoulos"),
+        ("Konstantinopoulos", "Konstanti&shy;nopoulos"),
         ("Maximiliana-Eugenia", "Maximiliana-Eugenia"),
-        ("Ana <b> Konstantinopoulos", "Ana &lt;b&gt; Konstanti<wbr>nopoulos"),
-        ("aaaaaaa\u0301\u200dbcdef", "aaaaaaa\u0301\u200d<wbr>bcdef"),
+        ("Ana <b> Konstantinopoulos", "Ana &lt;b&gt; Konstanti&shy;nopoulos"),
+        ("aaaaaaa\u0301\u200dbcdef", "aaaaaaa\u0301\u200d&shy;bcdef"),
     ],
 )
 def test_a_long_name_is_broken_in_its_middle(name: str, html: str) -> None:
     assert parted(name) == html
+
+
+@pytest.mark.parametrize(
+    ("name", "class_"),
+    [
+        ("Nora Dahl", ""),
+        ("Владимир", " small"),
+        ("Bartholomew-Jo", " small"),
+        ("Konstantinos-P", " smaller"),
+        ("Анастасия Владимировна", " smaller"),
+        ("Konstantinopoulosky", " small"),  # broken, its longest line has 11 letters
+        ("Wolfeschlegelsteinhausenbergerdorffworth", " smallest"),
+    ],
+)
+def test_a_name_gets_smaller_by_its_longest_line(name: str, class_: str) -> None:
+    assert small(name) == class_
 
 
 def test_data_has_no_space_and_nothing_that_ends_its_element() -> None:
