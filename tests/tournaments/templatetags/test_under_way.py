@@ -38,7 +38,7 @@ def test_it_says_how_far_the_evening_is(hall: Hall, dee: Client) -> None:
     assert "Round 1 of 3 · 0 of 2 tables in" in said(dee)
     hall.type(1, 300, 100)
     assert "Round 1 of 3 · 1 of 2 tables in" in said(dee)
-    assert re.search(r"tables in at \d\d:\d\d", said(dee))
+    assert re.search(r"tables in as of \d\d:\d\d", said(dee))
 
 
 def said(dee: Client) -> str:
