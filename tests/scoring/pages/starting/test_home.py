@@ -137,6 +137,12 @@ def test_the_computer_itself_puts_away_and_brings_back(noras_game: Game) -> None
     )
 
 
+def test_a_list_without_games_says_how_one_begins(olga: KnownClient) -> None:
+    shown = text(olga.get("/games/"))
+    assert ("None yet." in shown, f'href="{reverse("start-game")}"' in shown) == (True, True)
+    assert "No more games here." in text(olga.get("/games/", {"page": "2"}))
+
+
 @pytest.mark.parametrize("words", ["olga", "nora olga", "%", "\x00olga"])
 def test_who_did_not_play_is_not_found(nora: KnownClient, noras_game: Game, words: str) -> None:
     shown = text(nora.get("/games/", {"q": words}))
