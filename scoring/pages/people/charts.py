@@ -9,6 +9,8 @@ from scoring.rules.figures.results import Appearance, Result, Results, Stretch
 WIDTH: Final = 300
 #: The latest games that form shows one by one.
 MOST_MARKS: Final = 20
+#: Fewer games have no form: their marks say nothing that the counts do not.
+FEWEST_MARKS: Final = 3
 #: The longest and the widest column of points a hand.
 LONGEST: Final = 60
 WIDEST: Final = 40

@@ -151,6 +151,7 @@ def _portrait(figures: Figures, career: Career) -> dict[str, object]:
         "rests_on": words.rests_on(figures),
         "share_won": words.share_won(results),
         "bar": charts.bar_of(results),
+        "has_form": len(figures.games) >= charts.FEWEST_MARKS,
         "marks": charts.marks_of(figures.games),
         "marked": min(len(figures.games), charts.MOST_MARKS),
         "run": words.run_in_words(runs[-1]) if runs else "",

@@ -75,6 +75,15 @@ def test_a_persons_page_has_figures_with_what_they_rest_on(
     assert "%" not in re.sub(r"<[^>]*>", "", page.split("<main")[1])
 
 
+@pytest.mark.parametrize(("games", "has_form"), [(2, False), (3, True)])
+def test_form_is_of_three_games_or_more(
+    nora: KnownClient, record: Recorder, games: int, has_form: bool
+) -> None:
+    for _game in range(games):
+        play(nora, record, played("Nora", "8D", 8))
+    assert ('id="form"' in text(nora.get(address("Nora")))) == has_form
+
+
 def test_who_has_not_played_has_a_page_that_says_so(nora: KnownClient, record: Recorder) -> None:
     play(nora, record)
     assert "No hand yet." in text(nora.get(address("Nora")))
