@@ -288,7 +288,7 @@ def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespon
     evening, role = evening_for(request, tournament_id)
     round_ = round_of(evening, number)
     with speaking(evening.tournament.language):
-        lines = called(evening, round_)
+        lines = [line.partition(": ") for line in called(evening, round_)]
         context = {**shown(evening, role, "round"), "round": round_, "lines": lines}
         return render(request, "tournaments/caller.html", context)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from config.language import gettext as _
+from scoring.words.options import NO_BREAK
 from scoring.words.vocabulary import people
 from tournaments.models import Place
 from tournaments.queries import Evening, RoundView, TableView
@@ -70,12 +71,15 @@ def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) ->
             going.setdefault(to, []).append(entry.name)
     lines = []
     for to, names in sorted(going.items()):
-        words = _("Table {table}: {names} goes to table {to}.")
+        words = _("Table {table}: {names} goes to table{space}{to}.")
         if len(names) > 1:
-            words = _("Table {table}: {names} go to table {to}.")
+            words = _("Table {table}: {names} go to table{space}{to}.")
         lines.append(
             words.format(
-                table=table.number, names=people(names), to=_place(evening, to, table.number)
+                table=table.number,
+                names=people(names),
+                space=NO_BREAK,
+                to=_place(evening, to, table.number),
             )
         )
     return lines

@@ -45,7 +45,8 @@ def test_the_room_is_named_where_somebody_has_to_find_it(dee: Client, begun: Hal
     begun.seat()
     evening = begun.now
     assert any(
-        line.endswith("to table 2, Library.") for line in called(evening, evening.published[1])
+        line.endswith("to table\N{NO-BREAK SPACE}2, Library.")
+        for line in called(evening, evening.published[1])
     )
     move = whereabouts(evening, evening.published[1], goes)
     assert (move.table, move.room) == (2, "Library")
