@@ -1,6 +1,6 @@
 """Results by round: a grid of tables and rounds, each cell a way to the table's own page."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -36,6 +36,14 @@ class Cell(NamedTuple):
     righted: bool
 
 
+#: Up to so many tables stand in one list; more in two halves, beside each other where they fit.
+FEW_TABLES: Final = 12
+#: So many rounds fit a small laptop: their heads stay in sight.
+FEW_ROUNDS: Final = 7
+#: So many rounds leave room for names on a laptop.
+ROUNDS_WITH_NAMES: Final = 4
+
+
 class Row(NamedTuple):
     """A table number in the grid: a cell for each round so far, None if the round has none."""
 
@@ -60,6 +68,9 @@ def results(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "rounds": evening.published,
         "by_result": isinstance(evening.movement, ByResult),
         "rows": rows,
+        "halves": later(lambda: _halves(rows)),
+        "has_few_rounds": last <= FEW_ROUNDS,
+        "shows_names": later(lambda: last <= ROUNDS_WITH_NAMES and len(rows) <= FEW_TABLES),
         "any_righted": later(
             lambda: any(cell.righted for row in rows for cell in row.cells if cell)
         ),
@@ -82,6 +93,14 @@ def _rows(evening: Evening, chosen: int) -> list[Row]:
         )
         for number in sorted({number for number, _round in cells})
     ]
+
+
+def _halves(rows: list[Row]) -> list[list[Row]]:
+    """The rows as the page's tables have them: one, or two halves of many."""
+    if len(rows) <= FEW_TABLES:
+        return [rows]
+    half = (len(rows) + 1) // 2
+    return [rows[:half], rows[half:]]
 
 
 def cell_of(table: TableView, righted: bool = False) -> Cell:

@@ -93,6 +93,16 @@ def test_the_mark_is_explained_as_the_evening_counts(
     assert words in page(dee, "results", hall.pk)
 
 
+def test_many_tables_stand_in_two_halves(dee: Client, device: Device, played: Hall) -> None:
+    many = Hall(device, 52)
+    many.seat()
+    for hall, tables in ((played, 1), (many, 2)):
+        html = page(dee, "results", hall.pk)
+        assert html.count("<table") == tables
+        numbers = re.findall(r">Table</span> (\d+)", html)
+        assert numbers == [str(row.number) for row in rows(dee, hall)]
+
+
 def test_before_round_1_there_are_none(dee: Client, hall: Hall) -> None:
     assert "No round is published yet." in page(dee, "results", hall.pk)
 
