@@ -181,8 +181,8 @@ def records_of(nights: Sequence[Night]) -> Records:
         _best(_counted(slams)),
         _best(_counted(_longest_runs(nights))),
         _best(_pairs(nights)),
-        _best(_counted(firsts)),
-        _best(_counted(evenings)),
+        _best(_repeated(firsts)),
+        _best(_repeated(evenings)),
     )
 
 
@@ -200,6 +200,11 @@ def _best(rows: Iterable[Highest]) -> list[Highest]:
 
 def _counted(counts: Mapping[int, int]) -> list[Highest]:
     return [Highest((person,), Fraction(n), None) for person, n in counts.items() if n]
+
+
+def _repeated(counts: Mapping[int, int]) -> list[Highest]:
+    """The same of what becomes a record from the second time on: every evening has a first."""
+    return _counted({person: n for person, n in counts.items() if n > 1})
 
 
 def _largest(nights: Sequence[Night]) -> tuple[Largest, int, int] | None:

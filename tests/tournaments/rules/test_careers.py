@@ -95,6 +95,12 @@ def test_records_name_the_highest_and_the_evening() -> None:
     assert records.pair == []
 
 
+def test_one_evening_is_no_record() -> None:
+    records = records_of(NIGHTS[:1])
+    assert (records.firsts, records.evenings) == ([], [])
+    assert records.night
+
+
 def test_a_pair_needs_eight_rounds_together() -> None:
     rounds = [play(number, (0, 1), (2, 3), (30, 10)) for number in range(1, 9)]
     night = Night(Summary(FIRST.results, rounds), (NORA, ED, SUE, WILL))
