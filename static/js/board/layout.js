@@ -2,92 +2,25 @@
 // widths alone. Nothing here touches the page. Widths and heights are in em of the common type unless they
 // say pixels.
 
-import { fitted } from "./names.js";
+import { balanced, blocksOf, packed } from "./packing.js";
 
-/** @import { Fitted, Word } from "./names.js" */
+/** @import { Block, Item } from "./packing.js" */
 
-/**
- * A line of a board that stays together: a name with its figures, a table with its four, a heading.
- * @typedef {object} Item
- * @property {Word[][]} names the words of each name in it
- * @property {number} before the width of what stands before the names
- * @property {number} after and of what stands after them
- * @property {boolean} heading whether it belongs to what follows
- */
-
-/** @typedef {{item: number, names: Fitted[], height: number}} Block */
 /**
  * Pages of columns of items.
  * @typedef {{size: number, pages: number[][][], blocks: Block[], spare: number}} Layout
  */
 /** @typedef {{width: number, height: number, least: number}} Box in pixels; `least`: the smallest type */
 
-export const LEADING = 1.12;
-const ROW_PAD = 0.14;
 const GAP = 1.1;
 const MOST_COLUMNS = 8;
 const LARGEST_SHARE = 1 / 7;
 /** Of so many names one may be set smaller than the rest. */
 const ONE_SMALLER_IN = 12;
 /** What a board loses if all its names take two lines: one line is found quicker. */
-const COST_OF_WRAPPING = 0.3;
-
-/** @type {(items: Item[], columnWidth: number) => Block[] | null} null where no name has room */
-export function blocksOf(items, columnWidth) {
-  const blocks = [];
-  for (const [index, item] of items.entries()) {
-    const width = columnWidth - item.before - item.after;
-    if (width < 1.5) return null;
-    const names = item.names.map((words) => fitted(words, width));
-    // A smaller name stands on the line of its larger figures, so that there is air above it.
-    const high = names.map(({ lines, scale }) => lines * scale * LEADING + 1 - scale);
-    const height = high.reduce((sum, part) => sum + part, ROW_PAD);
-    blocks.push({ item: index, names, height: Math.max(height, LEADING + ROW_PAD) });
-  }
-  return blocks;
-}
-
-/**
- * Fill columns one after another; null where more are needed than may be, or a block is higher than one.
- * A heading does not end a column.
- * @type {(items: Item[], blocks: Block[], height: number, most: number) => number[][] | null}
- */
-export function packed(items, blocks, height, most) {
-  /** @type {number[][]} */
-  const columns = [[]];
-  let used = 0;
-  for (const block of blocks) {
-    if (block.height > height) return null;
-    if (used && used + block.height + following(items, blocks, block) > height) {
-      columns.push([]);
-      used = 0;
-      if (columns.length > most) return null;
-    }
-    columns.at(-1)?.push(block.item);
-    used += block.height;
-  }
-  return columns;
-}
-
-/**
- * What must stand below a block in its column.
- * @type {(items: Item[], blocks: Block[], block: Block) => number}
- */
-function following(items, blocks, block) {
-  return items[block.item]?.heading ? (blocks[block.item + 1]?.height ?? 0) : 0;
-}
-
-/** The same over as many columns, each as low as it can be. @type {typeof packed} */
-function balanced(items, blocks, height, most) {
-  let low = 0;
-  let high = height;
-  for (let step = 0; step < 14; step += 1) {
-    const middle = (low + high) / 2;
-    if (packed(items, blocks, middle, most)) high = middle;
-    else low = middle;
-  }
-  return packed(items, blocks, high, most);
-}
+const COST_OF_WRAPPING = 0.5;
+/** Type may be so much smaller than the largest that fits, where more names keep to a line by it. */
+const SMALLER_FOR_LINES = 0.8;
 
 /** @type {(blocks: Block[]) => number} how many are smaller than the rest */
 const smaller = (blocks) => blocks.filter((block) => block.names.some((name) => name.scale < 0.99)).length;
@@ -119,11 +52,23 @@ function pagesNeeded(items, box, strict) {
   return fewest;
 }
 
+/** @typedef {{columns: number, pages: number, strict: boolean}} Asked */
+
 /**
- * The largest size at which the items fit so many columns on so many pages; null where none is.
- * @type {(items: Item[], box: Box, columns: number, pages: number, strict: boolean) => Try | null}
+ * The items at this size, in so many columns on so many pages; null where they do not fit.
+ * @type {(items: Item[], box: Box, asked: Asked, size: number) => Try | null}
  */
-function largest(items, box, columns, pages, strict) {
+function attempt(items, box, { columns, pages, strict }, size) {
+  const blocks = blocksAt(items, box, columns, size);
+  if (!blocks || !isEven(blocks, strict)) return null;
+  return packed(items, blocks, box.height / size, columns * pages) && { size, columns, blocks };
+}
+
+/**
+ * The largest size at which the items fit; null where none is.
+ * @type {(items: Item[], box: Box, asked: Asked) => Try | null}
+ */
+function largest(items, box, asked) {
   /** @type {Try | null} */
   let best = null;
   let low = box.least;
@@ -132,11 +77,25 @@ function largest(items, box, columns, pages, strict) {
     // The smallest first: most numbers of columns cannot do even that.
     /** @type {number} */
     const size = best ? Math.floor((low + high) / 2) : low;
-    const blocks = blocksAt(items, box, columns, size);
-    if (blocks && isEven(blocks, strict) && packed(items, blocks, box.height / size, columns * pages)) {
-      best = { size, columns, blocks };
+    const candidate = attempt(items, box, asked, size);
+    if (candidate) {
+      best = candidate;
       low = size + 1;
     } else high = size - 1;
+  }
+  return best;
+}
+
+/**
+ * The largest, or a smaller size at which enough names more keep to one line.
+ * @type {(items: Item[], box: Box, asked: Asked) => Try | null}
+ */
+function bestIn(items, box, asked) {
+  let best = largest(items, box, asked);
+  if (!best) return null;
+  const least = Math.max(box.least, best.size * SMALLER_FOR_LINES);
+  for (let size = best.size - 1; size >= least; size -= 1) {
+    best = better(best, attempt(items, box, asked, size));
   }
   return best;
 }
@@ -146,11 +105,16 @@ function bestOn(items, box, pages, strict) {
   /** @type {Try | null} */
   let best = null;
   for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
-    const candidate = largest(items, box, columns, pages, strict);
-    if (candidate && (!best || worth(candidate) > worth(best))) best = candidate;
+    best = better(best, bestIn(items, box, { columns, pages, strict }));
   }
   return best;
 }
+
+/** @type {<T extends Try | null>(best: T, candidate: Try | null) => T | Try} */
+const better = (best, candidate) => {
+  if (!candidate || (best && worth(candidate) <= worth(best))) return best;
+  return candidate;
+};
 
 /** @type {(candidate: Try) => number} */
 const worth = ({ size, blocks }) => size * (1 - COST_OF_WRAPPING * wrapped(blocks));

@@ -3,8 +3,9 @@
 import { laidOut } from "./layout.js";
 import { SAFETY } from "./names.js";
 
-/** @import { Item, Layout } from "./layout.js" */
+/** @import { Layout } from "./layout.js" */
 /** @import { Word } from "./names.js" */
+/** @import { Item } from "./packing.js" */
 
 /** The type that is measured at, in pixels: widths in em are exact to a thousandth. */
 const MEASURED = 100;

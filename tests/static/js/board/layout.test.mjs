@@ -3,8 +3,8 @@ import { test } from "node:test";
 
 import { laidOut } from "../../../../static/js/board/layout.js";
 
-/** @import { Item } from "../../../../static/js/board/layout.js" */
 /** @import { Word } from "../../../../static/js/board/names.js" */
+/** @import { Item } from "../../../../static/js/board/packing.js" */
 
 const HALL = { width: 1843, height: 950, least: 44 };
 
@@ -52,4 +52,11 @@ test("a heading does not end a column", () => {
 test("no screen is too small: what cannot be large is still there", () => {
   const items = people(9);
   assert.deepEqual(laidOut(items, { width: 90, height: 60, least: 44 }).pages.flat(2), [...items.keys()]);
+});
+
+test("names keep to a line where type a little smaller does it", () => {
+  const upright = { width: 1040, height: 1730, least: 44 };
+  const { size, blocks } = laidOut(people(40), upright);
+  assert.deepEqual(blocks.filter((block) => block.names.some((name) => name.lines > 1)), []);
+  assert.ok(size >= 44);
 });
