@@ -294,7 +294,7 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
     dee.page.locator("[data-tile='2'] a").click()
     dee.page.get_by_role("link", name="Fix hand 2").click()
     dee.page.locator("label:has([name=tricks][value='9'])").click()
-    dee.page.get_by_role("button", name="Save the change").click()
+    dee.page.get_by_role("button", name=re.compile("^Save")).click()  # also says what changes
     dee.page.get_by_text("Hand 2 corrected.").wait_for()
     dee.page.get_by_role("button", name="Settled: keep the score").click()
     dee.page.get_by_text("Saved.").wait_for()
