@@ -80,7 +80,7 @@ def small(name: str) -> str:
         return ""
     if longest <= LONGEST_WORD_OF_A_KEY:
         return " small"
-    return " smaller" if longest <= LONGEST_LINE_OF_A_KEY else " smallest"
+    return " smaller" if longest <= LONGEST_WORD_OF_A_KEY + 3 else " smallest"
 
 
 def parts(word: str) -> list[str]:
