@@ -89,20 +89,10 @@ SYSTEMS = (
     *("x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"),
 )
 VERSIONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
+# Each worker begins with a part of its own and only then takes from the others: the same tests side
+# by side. One more than there are processors: some tests wait for a server to start.
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def workers(waiting: int) -> tuple[str, ...]:
-    """Return pytest's options for a worker a processor, and so many more because tests wait.
-
-    Each worker begins with a part of its own and only then takes from the others: the same tests
-    side by side.
-    """
-    return ("-n", str(CORES + waiting), "--dist", "worksteal")
-
-
-# Some tests wait for a server to start; in a browser most wait for pages.
-WORKERS, BROWSERS = workers(1), workers(3)
+WORKERS = ("-n", str(CORES + 1), "--dist", "worksteal")
 # The scripts are modules because browsers are told so; no package.json tells Node so as well.
 QUIET = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"
 # Chromium without windows comes first: the same engine, and pages open in two thirds of the time.
@@ -306,7 +296,7 @@ def test(arguments: list[str]) -> int:
         what = "The browser, against a running server"
         where = arguments or [str(ROOT / "tests" / "browser")]
         results |= timed(
-            what, "-m", "pytest", "-m", "browser", *BROWSERS, *where, extra={"CHROMIUM": chromium}
+            what, "-m", "pytest", "-m", "browser", *WORKERS, *where, extra={"CHROMIUM": chromium}
         )
         for engine in ENGINES:
             if lacks := lacking(engine):
