@@ -1,4 +1,4 @@
-"""What management commands for people have in common: their help is short, and translated."""
+"""The base class of management commands for people: their help is short, and translated."""
 
 from typing import Any, Final
 

@@ -1,1 +1,1 @@
-"""What a start makes sure of: data folder, secret key, logs, static files, the terminal."""
+"""Preparations for a start: data folder, secret key, logs, static files, the terminal."""

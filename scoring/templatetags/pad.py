@@ -96,7 +96,7 @@ def _parted(word: str) -> SafeString:
 
 
 def _middle(word: str) -> int:
-    """Where a word is halved: not between a letter and its marks or joiners."""
+    """Return the index at which to halve a word: not between a letter and its marks or joiners."""
     middle = (len(word) + 1) // 2
     while middle < len(word) and unicodedata.category(word[middle]) in ("Mn", "Mc", "Me", "Cf"):
         middle += 1

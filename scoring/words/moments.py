@@ -25,6 +25,7 @@ FORMATS: Final = {
     "time": gettext_noop("H:i"),
     "moment": gettext_noop("j F Y, H:i"),
     "moment this year": gettext_noop("j F, H:i"),
+    "second": gettext_noop("D d M Y, H:i:s"),
 }
 #: The number of the first day of a month, as Django's `date` formats it; French has “1er”.
 FIRST: Final = gettext_noop("j")

@@ -59,7 +59,7 @@ def a_hand(points: int, hands: int) -> str:
         return "–"
     tenths = (20 * abs(points) + hands) // (2 * hands)
     sign = "" if not tenths else "−" if points < 0 else "+"
-    return sign + _("{whole}.{tenths}").format(whole=tenths // 10, tenths=tenths % 10)
+    return sign + vocabulary.decimal(tenths)
 
 
 def games_in_words(number: int) -> str:

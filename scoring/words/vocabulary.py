@@ -366,3 +366,9 @@ def in_figures(points: int) -> str:
     if len(digits) > 3:
         digits = _("{thousands}{rest}").format(thousands=digits[:-3], rest=digits[-3:])
     return f"−{digits}" if points < 0 else digits
+
+
+def decimal(tenths: int) -> str:
+    """Format a number of tenths, 0 or more, with one decimal: “34.2”, in French “34,2”."""
+    whole, rest = divmod(tenths, 10)
+    return _("{whole}.{tenths}").format(whole=whole, tenths=rest)

@@ -78,7 +78,7 @@ def test_the_pad_fits_a_laptop_under_every_ruleset(laptop: Page, name: str) -> N
 
 
 def fits_low_and_high(laptop: Page) -> bool:
-    """Whether the page fits a laptop's screen, with and without the rows of the browser's tabs."""
+    """Return whether the page fits a laptop's screen, with and without rows of the browser's."""
     fits = []
     for height in (720, 800):
         laptop.set_viewport_size({"width": 1280, "height": height})

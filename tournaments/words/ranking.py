@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 
 from config.language import gettext as _
 from config.language import gettext_lazy, ngettext, number_of_halves
-from scoring.words.vocabulary import in_figures
+from scoring.words.vocabulary import decimal, in_figures
 from tournaments.rules.standings import AVERAGE, GAMES, tenths_half_up
 
 #: Ranking -> what stands before the points is called; without those that points alone rank.
@@ -35,9 +35,7 @@ def in_games(games: Fraction) -> str:
 def in_tenths(average: Fraction) -> str:
     """Format an average with one decimal, a half up, with a true minus sign: “154.4”, “−0.3”."""
     tenths = tenths_half_up(average)
-    whole, rest = divmod(abs(tenths), 10)
-    sign = "−" if tenths < 0 else ""
-    return sign + _("{whole}.{tenths}").format(whole=whole, tenths=rest)
+    return ("−" if tenths < 0 else "") + decimal(abs(tenths))
 
 
 def ranked_with(rank_by: str, figure: Fraction | None, points: int) -> str:

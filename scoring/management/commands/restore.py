@@ -6,7 +6,6 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import CommandError
 from django.utils import timezone
-from django.utils.dateformat import format as formatted
 
 from config.copies.keeping import copies_in
 from config.copies.making import CopyFailed
@@ -15,6 +14,8 @@ from config.language import gettext as _
 from config.language import gettext_lazy
 from config.starting.secret_key import replace_secret
 from config.typed import TypedCommand
+from scoring.words.moments import told
+from scoring.words.vocabulary import decimal
 
 
 class Command(TypedCommand):
@@ -82,10 +83,9 @@ class Command(TypedCommand):
     def _list(self) -> None:
         copies = copies_in(settings.COPIES)
         for copy in copies:
-            when = formatted(timezone.localtime(copy.made_at), _("D d M Y, H:i:s"))
-            whole, tenths = divmod(round(copy.path.stat().st_size / 100_000), 10)
-            figure = _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
-            size = _("{megabytes} MB").format(megabytes=figure)
+            when = told(copy.made_at, "second")
+            megabytes = decimal(round(copy.path.stat().st_size / 100_000))
+            size = _("{megabytes} MB").format(megabytes=megabytes)
             self.stdout.write(f"{copy.path.name}   {when}, {copy.reason}, {size}\n")
         if not copies:
             self.stdout.write(

@@ -1,4 +1,4 @@
-"""Whose language the terminal speaks, and what it does with letters that it has not."""
+"""The language of the terminal, and letters that it has not."""
 
 import io
 import sys
