@@ -280,8 +280,13 @@ COPIES_BY_WORKERS = IS_SHARED and DATABASES["default"]["ENGINE"] != environment.
 LANGUAGE_CODE = terminal.SOURCE
 # A language is a folder of locale/ and a line here, by its own name (docs/recipes.md). A page is in
 # the one that the device has chosen, or that its browser asks for.
-LANGUAGES = [("en", "English"), ("fr", "Français"), ("de", "Deutsch")]
-LOCALE_PATHS = [terminal.CATALOGS]
+LANGUAGES = [
+    ("en", "English"),
+    ("fr", "Français"),
+    ("fr-x-minou", "Français (minou)"),
+    ("de", "Deutsch"),
+]
+LOCALE_PATHS = [terminal.VARIANTS, terminal.CATALOGS]
 LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}language"
 # Figures are put into words by words/, and stand in drawings and fields as programs read them.
 FORMAT_MODULE_PATH = "config.formats"

@@ -21,6 +21,8 @@ from anyascii import anyascii
 SOURCE: Final = "en"
 #: The catalogs of all other languages, and their domain.
 CATALOGS: Final = Path(__file__).resolve().parents[2] / "locale"
+#: The messages that a variant of a language says otherwise: they come first.
+VARIANTS: Final = CATALOGS / "variants"
 DOMAIN: Final = "django"
 #: Locales that ask for no language, whatever LANGUAGE says.
 OF_NO_LANGUAGE: Final = re.compile(r"(C|POSIX)(\..*)?")

@@ -8,6 +8,8 @@ from typing import Final
 
 from scoring.phone.law import ROOT
 
+#: The catalogs of all languages; those of their variants come first (`config.settings`).
+CATALOGS: Final = ROOT / "locale"
 #: Where the scripts of the languages are, a file each.
 FOLDER: Final = ROOT / "static" / "js" / "words"
 #: The messages of `static/js/pad/words.js`, which is written by hand.
@@ -26,15 +28,16 @@ def messages_in(javascript: str) -> Mapping[str, str | None]:
     return {**dict.fromkeys(OWN), **single, **double}
 
 
-def language_as_javascript(messages: Mapping[str, str | None], language: str) -> str:
+def language_as_javascript(messages: Mapping[str, str | None], locale: str) -> str:
     """Return the script of a language: the translations of these messages, and its plural rule.
 
-    Raises OSError where the language has no compiled catalog.
+    `locale`: the language as folders are named by it. Raises OSError where it has no compiled
+    catalog.
     """
-    path = ROOT / "locale" / language / "LC_MESSAGES" / "django.mo"
-    with path.open("rb") as file:
-        catalog = gettext.GNUTranslations(file)
-    rule = _RULE.search(catalog.info()["plural-forms"])
+    whole = gettext.translation("django", CATALOGS, [locale])
+    catalog = gettext.translation("django", CATALOGS / "variants", [locale], fallback=True)
+    catalog.add_fallback(whole)
+    rule = _RULE.search(whole.info()["plural-forms"])
     assert rule is not None
     place = gettext.c2py(rule[1])
     # A number for each form.

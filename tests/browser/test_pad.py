@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from scoring.rules.hands import Hand
@@ -115,7 +116,7 @@ def test_a_hand_saved_is_one_request(phone: Page) -> None:
     assert asked == ["POST"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", dict(settings.LANGUAGES))
 @pytest.mark.parametrize(
     ("width", "most"),
     # On a wide screen the score sheet and the keys come after it.

@@ -15,9 +15,15 @@ from django.template import Context, Template
 from django.utils import translation
 
 from config.language import capital, elided, lowered, ngettext, number_of_halves, pgettext
+from config.starting import terminal
 from tests.pseudo import messages
 
-OTHERS = [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+#: Languages with a catalog of every message. A variant (“fr-x-minou”) has what it says otherwise.
+OTHERS = [
+    code
+    for code, _name in settings.LANGUAGES
+    if code != settings.LANGUAGE_CODE and "-x-" not in code
+]
 BLANK = re.compile(r"\{\w*\}|%\(\w+\)[sdr]|%[sr](?!\w)|%%")
 
 
@@ -73,6 +79,24 @@ def test_a_message_can_mean_two_things() -> None:
         assert pgettext("on the roll", "number") == "numéro"
 
 
+def test_the_minou_is_the_kitty_under_another_name() -> None:
+    """Its catalog has every message with the word; all else is said as French says it."""
+    folder = terminal.CATALOGS
+    own = {
+        one
+        for one, _many in messages(folder / "variants" / "fr_X-minou" / "LC_MESSAGES" / "django.po")
+    }
+    kitty = re.compile(r"(?<!\{)(?<!%\()\bkitty\b")
+    for one, many in messages(folder / "fr" / "LC_MESSAGES" / "django.po"):
+        said = {}
+        for language in ("fr", "fr-x-minou"):
+            with translation.override(language):
+                forms = (translation.ngettext(one, many, n) for n in (1, 2)) if many else ()
+                said[language] = [*forms] or [translation.gettext(one)]
+        assert said["fr-x-minou"] == [kitty.sub("minou", words) for words in said["fr"]]
+        assert (one in own) == (said["fr"] != said["fr-x-minou"])
+
+
 def test_nouns_keep_their_capitals_in_german() -> None:
     assert lowered("Bid blind") == "bid blind"
     with translation.override("de"):
@@ -82,7 +106,7 @@ def test_nouns_keep_their_capitals_in_german() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_message_is_translated_with_its_blanks(language: str) -> None:
-    folder = Path(settings.LOCALE_PATHS[0]) / language / "LC_MESSAGES"
+    folder = terminal.CATALOGS / language / "LC_MESSAGES"
     with (folder / "django.mo").open("rb") as file:
         catalog = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
     wrong = []

@@ -94,9 +94,9 @@ class Tournament(models.Model):
     #: Whether clocks go to 24 or to 12.
     hours = models.PositiveSmallIntegerField(default=24)
     #: The language of boards, of paper and of what is read out; empty: that of whoever asks.
-    language = models.CharField(max_length=8, blank=True, default="")
+    language = models.CharField(max_length=16, blank=True, default="")
     #: One that boards have beside it; empty: none.
-    second_language = models.CharField(max_length=8, blank=True, default="")
+    second_language = models.CharField(max_length=16, blank=True, default="")
     #: Boards and phones show no standings while as many rounds as this, or fewer, are left.
     hidden_rounds = models.PositiveSmallIntegerField(default=0)
     #: What the hall's boards show; `auto`: what the evening has come to.

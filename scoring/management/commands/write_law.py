@@ -4,6 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import to_locale
 
 from scoring.phone.catalogs import FOLDER, language_as_javascript, messages_in
 from scoring.phone.law import FILE, TYPES, law_as_javascript, types_of_the_law
@@ -24,7 +25,7 @@ class Command(BaseCommand):
         files = {FILE: law, TYPES: types_of_the_law()}
         for language, _name in settings.LANGUAGES:
             if language != settings.LANGUAGE_CODE:
-                words = language_as_javascript(messages_in(law), language)
+                words = language_as_javascript(messages_in(law), to_locale(language))
                 files[FOLDER / f"{language}.js"] = words
         for file, text in files.items():
             if not options["check"]:

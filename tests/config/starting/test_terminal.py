@@ -58,7 +58,8 @@ def test_where_nothing_is_set_windows_is_asked(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_terminal_knows_the_languages_of_pages() -> None:
     catalogs = {path.parts[-3] for path in terminal.CATALOGS.glob("*/LC_MESSAGES/django.mo")}
-    assert {terminal.SOURCE, *catalogs} == {code for code, _name in settings.LANGUAGES}
+    known = {code for code, _name in settings.LANGUAGES if "-x-" not in code}
+    assert {terminal.SOURCE, *catalogs} == known
 
 
 @pytest.mark.parametrize("speaks", [("fr", "", "", "")], indirect=True)

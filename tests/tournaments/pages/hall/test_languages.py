@@ -98,6 +98,6 @@ def test_the_settings_page_has_both(dee: Client, begun: Hall) -> None:
     address = reverse("evening-settings", args=[begun.pk])
     form = dee.get(address).context["form"].initial
     sent = {name: value for name, value in form.items() if value is not None}
-    dee.post(address, {**sent, "language": "fr", "second_language": "de"})
+    dee.post(address, {**sent, "language": "fr-x-minou", "second_language": "de"})
     evening = Tournament.objects.get(pk=begun.pk)
-    assert (evening.language, evening.second_language) == ("fr", "de")
+    assert (evening.language, evening.second_language) == ("fr-x-minou", "de")
