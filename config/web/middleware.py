@@ -28,6 +28,8 @@ HEADERS: Final = {
         "gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), "
         "usb=()"
     ),
+    # Django's own middleware would write it on every file as well.
+    "Referrer-Policy": "same-origin",
     # A page is for whoever asked for it: what no view says of caching is kept by his browser alone.
     "Cache-Control": "private",
     # By this scripts tell our answers from a network's sign-in page (`static/js/asking.js`).

@@ -226,6 +226,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         hands_left=host.hands_left,
         people=vocabulary.people(game.table.players),
         seats=seats_of(sheet) if shown.has_seats else "",
+        has_words="X-Pad" not in request.headers,
     )
     context = {
         **host.context(),
@@ -236,7 +237,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         "was_known": shown.was_known,
         "conflict": conflict_of(sheet, shown.conflict),
     }
-    template = "scoring/_pad.html" if request.headers.get("X-Pad") else "scoring/pad.html"
+    template = "scoring/pad.html" if pad.has_words else "scoring/_pad.html"
     return render(request, template, context, status=shown.status)
 
 

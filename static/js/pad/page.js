@@ -7,13 +7,19 @@ export const padIn = (html) => new DOMParser().parseFromString(html, "text/html"
 /** @type {(root: Element) => HTMLFormElement | null} */
 export const formIn = (root) => root.querySelector("form#hand");
 
+/** What the pad says, which came with the page: later answers leave it out. @type {PadData["words"]} */
+let words;
+
 /**
  * @param {Element | null} root
  * @returns {PadData | null} null where the pad is closed
  */
 export function dataIn(root) {
   const text = root?.querySelector("#pad-data")?.textContent;
-  return text ? JSON.parse(text) : null;
+  if (!text) return null;
+  const data = { words, ...JSON.parse(text) };
+  words = data.words;
+  return data;
 }
 
 /**
