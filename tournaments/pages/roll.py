@@ -108,7 +108,7 @@ def _counted(evening: Evening) -> dict[str, object]:
         "attendance": attendance,
         "gone": sum(count for _round, count in attendance.gone),
         "alone": _alone(evening),
-        "unpaid": len(queries.Accounts(evening).unpaid) if evening.tournament.takes_money else 0,
+        "unpaid": later(lambda: len(queries.Accounts(evening).unpaid)),
         "playing": playing,
         "sit_out": playing % SEATS_AT_A_TABLE,
         "missing": -playing % SEATS_AT_A_TABLE,

@@ -156,7 +156,7 @@ def tables_put_right(tournament: Tournament) -> set[tuple[int, int]]:
 class Devices:
     """The owners of devices, as far as grants tell: who directs, which table's phone.
 
-    Two statements at most.
+    The device that asks is known without them. Two statements at most.
     """
 
     def __init__(
@@ -164,7 +164,7 @@ class Devices:
     ) -> None:
         """Look up the devices of these lines. `here`: the device that asks."""
         self.here = here.pk if here else None
-        ids = {change.made_by_id for change in changes if change.made_by_id is not None}
+        ids = {change.made_by_id for change in changes} - {None, self.here}
         granted = Grant.objects.filter(device__in=ids, kind__in=["tournament", "table"])
         grants = list(granted.values_list("device", "kind", "object_id", "role")) if ids else []
         of_tables = any(kind == "table" for _device, kind, _object, _role in grants)

@@ -126,10 +126,10 @@ def whose(change: Change, devices: acts.Devices, *, at_the_computer: bool) -> st
 
 def _unnamed(change: Change, devices: acts.Devices, *, at_the_computer: bool) -> str:
     device = change.made_by_id
-    if device in devices.tables and device not in devices.directing:
-        return _("table {table}’s phone").format(table=devices.tables[device])
     if device == devices.here:
         return _("this laptop") if at_the_computer else _("this device")
+    if device in devices.tables and device not in devices.directing:
+        return _("table {table}’s phone").format(table=devices.tables[device])
     if name := getattr(change, "phone_of", None):
         return _("{name}’s phone").format(name=name)
     return _("another laptop") if device in devices.directing else _("another device")

@@ -1,5 +1,7 @@
 """What was done last, at a table, and by whose device."""
 
+from pytest_django import DjangoAssertNumQueries
+
 from scoring.models import Device, Grant, Role
 from scoring.services import By
 from tests.tournaments.conftest import Hall
@@ -41,9 +43,17 @@ def test_grants_tell_whose_device_it_is(begun: Hall) -> None:
     )
     begun.mark("P01", paid=True)
     services.mark(tournament_id=begun.pk, entry_id=begun.entry("P02").pk, device=phone, paid=True)
-    devices = acts.Devices(begun.now.tournament, begun.now.tournament.changes.all(), begun.device)
-    assert (devices.here, devices.directing, devices.tables) == (
-        begun.device.pk,
-        {begun.device.pk},
-        {phone.pk: 2},
-    )
+    lines = begun.now.tournament.changes.all()
+    devices = acts.Devices(begun.now.tournament, lines, None)
+    assert (devices.directing, devices.tables) == ({begun.device.pk}, {phone.pk: 2})
+
+
+def test_of_ones_own_device_nothing_is_looked_up(
+    begun: Hall, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament = begun.now.tournament
+    lines = list(tournament.changes.all())
+    assert {line.made_by_id for line in lines} == {begun.device.pk}
+    with django_assert_num_queries(0):
+        devices = acts.Devices(tournament, lines, begun.device)
+    assert (devices.here, devices.directing, devices.tables) == (begun.device.pk, set(), {})

@@ -107,7 +107,7 @@ def show(
     until = _slow_from(round_) if round_ else None
     context = {
         **shown_with_tag(evening, role, "evening", until),
-        **asked_about_sit_outs(evening),
+        **({} if round_ else asked_about_sit_outs(evening)),
         **since_drafted(evening, role),
         # Wherever it is shown, the part that changes is asked for as the desk's.
         "address": _address(evening, request.GET.get("page"), open_number),
@@ -130,7 +130,7 @@ def show(
         "asked_by": (getattr(access.device_of(request), "pk", 0), at_the_computer),
         "health": health(),
         "may_copy": at_the_computer,
-        "on_phones": sum(table.row.scorer_id is not None for table in tables),
+        "on_phones": later(lambda: sum(table.row.scorer_id is not None for table in tables)),
         **more,
     }
     return page(request, "desk", context, status=status)
