@@ -389,3 +389,16 @@ def test_a_proxy_without_its_server_is_no_server(secure_phone: Page, mortal_serv
     mortal_server.start()
     was_saved(secure_phone, 1)
     assert hands_on(secure_phone, sheet) == ["1. Nora: 8♦, made with 8 tricks"]
+
+
+def test_a_language_that_was_chosen_is_that_of_the_pages_kept_for_later(secure_phone: Page) -> None:
+    phone = secure_phone
+    come_once(phone)
+    phone.goto("/look/")
+    phone.locator("button[name=language][value=fr]").tap()
+    phone.goto("/")
+    kept = "async () => (await (await caches.match('/games/new/')).text()).includes('lang=\"fr\"')"
+    until(phone, kept)
+    phone.context.set_offline(True)
+    phone.goto("/games/new/")
+    assert phone.locator("html").get_attribute("lang") == "fr"
