@@ -35,3 +35,24 @@ def test_a_score_of_an_old_round_is_put_right_by_clicks_and_taken_back(laptop: P
     laptop.locator(".chosen .of-table").first.wait_for()
     assert fits_the_width(laptop)
     nothing_found_by_axe(laptop)
+
+
+NAMES_AFTER_SCROLLING = """region => {
+  region.scrollLeft = 9999;
+  const from = region.getBoundingClientRect().left;
+  const names = [...region.querySelectorAll('thead th:not([class]), tbody th')];
+  const lefts = new Set(names.map((name) => name.getBoundingClientRect().left - from));
+  return [region.scrollLeft > 0, ...lefts];
+}"""
+
+
+def test_names_stay_in_view_while_the_rounds_scroll(laptop: Page) -> None:
+    dee = Director(laptop)
+    dee.find_begun(FORTY[:8])
+    dee.type_round(1)
+    dee.next_round(2)
+    dee.click("link", "Results")
+    laptop.get_by_role("link", name="Standings").click()
+    laptop.set_viewport_size({"width": 320, "height": 640})
+    region = laptop.get_by_role("region", name="Standings")
+    assert region.evaluate(NAMES_AFTER_SCROLLING) == [True, 0]
