@@ -38,7 +38,7 @@ from tournaments.queries import Evening, acts
 from tournaments.words.drafts import many_people
 from tournaments.words.log import grouped, log_lines
 from tournaments.words.money import in_money
-from tournaments.words.moving.movements import summaries
+from tournaments.words.moving.movements import cards
 from tournaments.words.moving.sit_outs import what_it_counts
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import STATES
@@ -71,7 +71,7 @@ def evenings(request: HttpRequest) -> HttpResponse:
         "others": [row for row in listed if not row.is_at_hand],
         "last_evening": last[0] if last else None,
         "last_people": len(last[1]) if last else 0,
-        "movements": summaries(),
+        "movements": cards(),
         "clubs": queries.clubs_of(visitor),
     }
     return render(request, "tournaments/evenings.html", context)

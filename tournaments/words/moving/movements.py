@@ -60,13 +60,6 @@ def _card(movement: Movement, *, pairs: bool) -> tuple[str, str, str, str]:
     return value, movement.code, _(words.name), capfirst(about)
 
 
-def summaries() -> list[str]:
-    """A sentence for each movement, for who is about to choose; one for those of pairs."""
-    of_pairs = [_(movement.words_for(pairs=True).name) for movement in FOR_PAIRS.values()]
-    words = _("In pairs that stay together: {names}.").format(names=", ".join(of_pairs))
-    return [*(_(movement.words.summary) for movement in FOR_PLAYERS.values()), words]
-
-
 def promised(movement: Movement, players: int, rounds: int) -> list[str]:
     """Say how often people would meet in so many rounds, and in a whole plan; empty if unknown."""
     whole = movement.rounds_of_a_cycle(players)
