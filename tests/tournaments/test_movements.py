@@ -39,7 +39,10 @@ def test_a_movement_is_chosen_when_the_evening_is_set_up(dee: Client, movement: 
 
 @every_movement
 def test_the_list_of_evenings_says_what_there_is(dee: Client, movement: str) -> None:
-    assert FOR_PLAYERS[movement].words.summary in page(dee, "evenings")
+    words = FOR_PLAYERS[movement].words
+    shown = page(dee, "evenings")
+    assert f"<strong>{words.name}</strong>" in shown
+    assert words.summary.partition(": ")[2][1:] in shown
 
 
 @every_movement
@@ -108,7 +111,7 @@ def test_where_nobody_moves_by_results_a_tie_stands(device: Device, dee: Client)
     second = hall.now.round(2)
     assert second is not None
     assert len(called(hall.now, second)) == 2
-    assert all(" against " in line for line in called(hall.now, second))
+    assert all(" against " in call.words for call in called(hall.now, second))
 
 
 def test_the_answer_to_a_drawn_evening_says_how_good_its_seatings_were(device: Device) -> None:

@@ -288,8 +288,11 @@ def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespon
     evening, role = evening_for(request, tournament_id)
     round_ = round_of(evening, number)
     with speaking(evening.tournament.language):
-        lines = [line.partition(": ") for line in called(evening, round_)]
-        context = {**shown(evening, role, "round"), "round": round_, "lines": lines}
+        context = {
+            **shown(evening, role, "round"),
+            "round": round_,
+            "calls": called(evening, round_),
+        }
         return render(request, "tournaments/caller.html", context)
 
 

@@ -1,6 +1,7 @@
 """What is read out when a round begins: who goes from which table to which."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 from uuid import UUID
 
 from config.language import gettext as _
@@ -12,7 +13,17 @@ from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.tables import SIDES
 
 
-def called(evening: Evening, round_: RoundView) -> list[str]:
+class Call(NamedTuple):
+    """A line that is read out, in two parts: at which table, and who does what there."""
+
+    at: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.at} {self.words}"
+
+
+def called(evening: Evening, round_: RoundView) -> list[Call]:
     """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; who comes in, sits out.
 
     Where not only sides that leave their table sit elsewhere, each table is read out: “Table 3: Ann
@@ -31,7 +42,7 @@ def called(evening: Evening, round_: RoundView) -> list[str]:
 
 def read_out(evening: Evening, round_: RoundView) -> list[str]:
     """The caller's lines as they are printed: with what everybody does who is not called."""
-    lines = called(evening, round_)
+    lines = [str(call) for call in called(evening, round_)]
     if round_.number > 1 and isinstance(evening.movement, ByResult):
         lines.append(_("Everyone else stays put and changes partner."))
     return lines
@@ -44,11 +55,16 @@ def _place(evening: Evening, table: int, before: int | None = None) -> str:
     return _("{table}, {room}").format(table=table, room=room) if is_new else str(table)
 
 
-def _seated_anew(evening: Evening, round_: RoundView) -> list[str]:
+def _at(place: object) -> str:
+    return _("Table {table}:").format(table=place)
+
+
+def _seated_anew(evening: Evening, round_: RoundView) -> list[Call]:
     """Say who plays with whom at each table."""
     return [
-        _("Table {table}: {first} against {second}.").format(
-            table=_place(evening, table.number), first=first, second=second
+        Call(
+            _at(_place(evening, table.number)),
+            _("{first} against {second}.").format(first=first, second=second),
         )
         for table in round_.tables
         for first, second in [_sides(table)]
@@ -59,7 +75,7 @@ def _sides(table: TableView) -> list[str]:
     return [people([table.entries[seat].name for seat in seats]) for seats in SIDES.values()]
 
 
-def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) -> list[str]:
+def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) -> list[Call]:
     """Say who goes from this table to which.
 
     `table_now`: entry's id -> the number of its table now.
@@ -71,34 +87,27 @@ def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) ->
             going.setdefault(to, []).append(entry.name)
     lines = []
     for to, names in sorted(going.items()):
-        words = _("Table {table}: {names} goes to table{space}{to}.")
+        words = _("{names} goes to table{space}{to}.")
         if len(names) > 1:
-            words = _("Table {table}: {names} go to table{space}{to}.")
-        lines.append(
-            words.format(
-                table=table.number,
-                names=people(names),
-                space=NO_BREAK,
-                to=_place(evening, to, table.number),
-            )
-        )
+            words = _("{names} go to table{space}{to}.")
+        place = _place(evening, to, table.number)
+        who = people(names)
+        lines.append(Call(_at(table.number), words.format(names=who, space=NO_BREAK, to=place)))
     return lines
 
 
-def _coming_in(evening: Evening, previous: RoundView, round_: RoundView) -> list[str]:
+def _coming_in(evening: Evening, previous: RoundView, round_: RoundView) -> list[Call]:
     """Say who has a seat now and had none in the round before."""
     seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
     lines = []
     for table in round_.tables:
         coming = [entry.name for entry in table.entries.values() if entry.pk not in seated_before]
         if coming:
-            place = _place(evening, table.number)
-            lines.append(
-                _("In at table {table}: {names}.").format(table=place, names=people(coming))
-            )
+            at = _("In at table {table}:").format(table=_place(evening, table.number))
+            lines.append(Call(at, f"{people(coming)}."))
     return lines
 
 
-def _idle(sit_outs: Sequence[Place]) -> list[str]:
+def _idle(sit_outs: Sequence[Place]) -> list[Call]:
     names = [place.entry.name for place in sit_outs if place.reason != "away"]
-    return [_("Sitting out: {names}.").format(names=people(names))] if names else []
+    return [Call(_("Sitting out:"), f"{people(names)}.")] if names else []
