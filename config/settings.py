@@ -128,6 +128,7 @@ MIDDLEWARE = [
     "config.web.middleware.isolation_headers",
     "config.web.middleware.answer_health",
     "config.web.middleware.refuse_unread",
+    "config.web.middleware.explain_refused_methods",
     "django.middleware.common.CommonMiddleware",
     "scoring.pages.middleware.clean_forms",
     "scoring.pages.middleware.keep_private",

@@ -21,6 +21,7 @@ TITLES: Final = {
     400: gettext_lazy("That could not be read"),
     403: gettext_lazy("Not allowed from here"),
     404: gettext_lazy("Nothing here"),
+    405: gettext_lazy("There is nothing to look at here"),
     413: gettext_lazy("That is too large"),
     500: gettext_lazy("Something went wrong"),
     503: gettext_lazy("Not just now"),
@@ -130,6 +131,19 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         _(
             "There is no page at this address. Check the address, or start again. If the evening "
             "has moved to another computer, scan the sign on the table again, or ask the director."
+        ),
+    )
+
+
+def no_page(request: HttpRequest) -> HttpResponse:
+    """Answer 405: the address of a form that is only sent was opened as a page."""
+    return _answer(
+        request,
+        405,
+        "method_not_allowed",
+        _(
+            "A button on another page leads to this address, and it has no page of its own. "
+            "Nothing was changed. Go back to the page with the button, or start again."
         ),
     )
 

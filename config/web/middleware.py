@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
 from config.server.gateway import REFUSED
 from config.watched.ready import what_is_not_ready
@@ -66,6 +66,22 @@ def refuse_unread(
         if refused is None:
             return get_response(request)
         return errors.too_large(request) if refused == 413 else errors.busy(request)
+
+    return middleware
+
+
+def explain_refused_methods(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Answer in words whoever opens an address that only takes forms: Django answers nothing."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if request.method != "GET" or not isinstance(response, HttpResponseNotAllowed):
+            return response
+        page = errors.no_page(request)
+        page.headers["Allow"] = response.headers["Allow"]
+        return page
 
     return middleware
 

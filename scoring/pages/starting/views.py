@@ -237,9 +237,11 @@ def _group(sheet: GameSheet) -> dict[str, object]:
     }
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def bring(request: HttpRequest) -> HttpResponse:
     """Import a game from a record file: once, however often sent, on the date it was played."""
+    if request.method != "POST":
+        return render(request, "scoring/bring_game.html")
     response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_IMPORT)
@@ -255,7 +257,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         )
     except RuleViolation as violation:
         messages.error(request, _refused(violation))
-        return redirect("home")
+        return redirect("import-game")
     if brought.was_here:
         messages.info(request, _("This game was here already. Nothing was changed."))
     response["Location"] = reverse("game", args=[brought.game_id])

@@ -94,6 +94,12 @@ def test_a_method_that_no_page_has_is_refused(client: Client, method: str) -> No
         assert getattr(client, method)(address).status_code == 405
 
 
+def test_an_address_that_only_a_button_leads_to_says_so_to_who_opens_it(client: Client) -> None:
+    answer = client.get("/evenings/import/")
+    assert (answer.status_code, answer.headers["Allow"]) == (405, "POST")
+    assert "it has no page of its own" in " ".join(answer.content.decode().split())
+
+
 def test_where_a_page_leads_on_is_asked_each_time(client: Client) -> None:
     """One that *Back* takes from the cache may lead in a circle."""
     answer = client.get("/favicon.ico")

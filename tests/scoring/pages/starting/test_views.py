@@ -244,6 +244,17 @@ def test_a_file_that_is_no_game_is_refused_in_words(
     assert (said in text(page), "JSON" in text(page), Game.objects.count()) == (True, False, 0)
 
 
+def test_the_address_of_an_import_has_a_form_that_stays_there_when_refused(
+    client: Client, db: None
+) -> None:
+    page = client.get(reverse("import-game"))
+    assert 'type="file"' in page.content.decode()
+    assert "Bring in a game from a file" in text(page)
+    refused = client.post(reverse("import-game"), {}, follow=True)
+    assert refused.redirect_chain == [(reverse("import-game"), 302)]
+    assert "Choose a file first" in text(refused)
+
+
 def as_file(game: Game, **changed: object) -> SimpleUploadedFile:
     written = write_record(game_sheet(stored_game(game.pk)).as_file()) | changed
     return SimpleUploadedFile("game.json", json.dumps(written).encode())
