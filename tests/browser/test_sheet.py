@@ -58,6 +58,11 @@ LONG_GAMES: list[Any] = [
 ]
 
 
+def on_a_television(page: Page) -> None:
+    page.locator("summary", has_text="More").click()
+    page.get_by_role("link", name="On a television").click()
+
+
 def of_long_names(page: Page, ruleset: str, players: int, hands: Sequence[Any]) -> str:
     sheet = start(page, ruleset, players, LONG_NAMES)
     for hand in hands:
@@ -88,7 +93,7 @@ def test_a_television_shows_all_of_it_lying_and_upright(
 ) -> None:
     sheet = of_long_names(phone, ruleset, players, [])
     laptop.goto(share(phone, sheet, "watch", server))
-    laptop.get_by_role("link", name="On a television").click()
+    on_a_television(laptop)
     laptop.locator("[data-ready]").wait_for()
     for number, hand in enumerate([None, *hands]):
         if hand:
@@ -117,7 +122,7 @@ def test_a_television_says_who_won_and_by_how_much(
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     laptop.goto(f"{share(phone, sheet, 'watch', server)}")
-    laptop.get_by_role("link", name="On a television").click()
+    on_a_television(laptop)
     laptop.locator("[data-ready]").wait_for()
     phone.goto(f"{sheet}hands/new/")
     play(phone, 0, "10H", 10)
@@ -132,7 +137,7 @@ def test_a_new_total_counts_to_what_it_is_unless_nothing_is_to_move(
     sheet = start(phone, "australian", 4)
     laptop.emulate_media(reduced_motion=motion)
     laptop.goto(share(phone, sheet, "watch", server))
-    laptop.get_by_role("link", name="On a television").click()
+    on_a_television(laptop)
     laptop.locator("[data-ready]").wait_for()
     laptop.evaluate(NOTING)
     phone.goto(f"{sheet}hands/new/")
