@@ -2,8 +2,10 @@
 // widths alone. Nothing here touches the page. Widths and heights are in em of the common type unless they
 // say pixels.
 
+import { HARDLY_SMALLER } from "./names.js";
 import { balanced, blocksOf, packed } from "./packing.js";
 
+/** @import { Fitted } from "./names.js" */
 /** @import { Block, Item } from "./packing.js" */
 
 /**
@@ -19,14 +21,13 @@ const LARGEST_SHARE = 1 / 7;
 const ONE_SMALLER_IN = 12;
 /** What a board loses if all its names take two lines: one line is found quicker. */
 const COST_OF_WRAPPING = 0.5;
+/** And if all are hardly smaller than the rest would be: one size looks calmer. */
+const COST_OF_SHRINKING = 0.2;
 /** Type may be so much smaller than the largest that fits, where more names keep to a line by it. */
 const SMALLER_FOR_LINES = 0.8;
 
-/** @type {(blocks: Block[]) => number} how many are smaller than the rest */
-const smaller = (blocks) => blocks.filter((block) => block.names.some((name) => name.scale < 0.99)).length;
-/** @type {(blocks: Block[]) => number} which share of them takes two lines */
-const wrapped = (blocks) =>
-  blocks.filter((block) => block.names.some((name) => name.lines > 1)).length / Math.max(1, blocks.length);
+/** @type {(blocks: Block[], isSo: (name: Fitted) => boolean) => number} in how many of them a name is so */
+const count = (blocks, isSo) => blocks.filter((block) => block.names.some(isSo)).length;
 
 /** @typedef {{size: number, columns: number, blocks: Block[]}} Try */
 /** @type {(items: Item[], box: Box, columns: number, size: number) => Block[] | null} */
@@ -35,7 +36,10 @@ function blocksAt(items, box, columns, size) {
 }
 
 /** @type {(blocks: Block[], strict: boolean) => boolean} whether few enough are smaller than the rest */
-const isEven = (blocks, strict) => !strict || smaller(blocks) <= Math.ceil(blocks.length / ONE_SMALLER_IN);
+const isEven = (blocks, strict) => {
+  const smaller = count(blocks, ({ scale }) => scale < HARDLY_SMALLER);
+  return !strict || smaller <= Math.ceil(blocks.length / ONE_SMALLER_IN);
+};
 
 /**
  * The fewest pages that hold everybody at the smallest type.
@@ -117,7 +121,11 @@ const better = (best, candidate) => {
 };
 
 /** @type {(candidate: Try) => number} */
-const worth = ({ size, blocks }) => size * (1 - COST_OF_WRAPPING * wrapped(blocks));
+const worth = ({ size, blocks }) => {
+  const wrapped = count(blocks, ({ lines }) => lines > 1);
+  const shrunk = count(blocks, ({ scale }) => scale < 1);
+  return size * (1 - (COST_OF_WRAPPING * wrapped + COST_OF_SHRINKING * shrunk) / Math.max(1, blocks.length));
+};
 
 /**
  * On as few pages as the smallest type allows, in the largest that fits them. Every item is on one page,

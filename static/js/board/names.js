@@ -11,6 +11,14 @@ const SPACE = 0.31;
 /** What a browser rounds and canvas does not. */
 export const SAFETY = 1.015;
 const SMALLEST_OWN = 0.7;
+/** A name that needs a little less than its line may be so much smaller: nobody sees it from a chair. */
+export const HARDLY_SMALLER = 0.88;
+/** In how many lines a name is set, best first, and how small it may be for that. */
+const WAYS = [
+  { most: 1, least: HARDLY_SMALLER },
+  { most: 2, least: SMALLEST_OWN },
+  { most: 3, least: SMALLEST_OWN },
+];
 
 /**
  * How many lines the words take; a word that is wider than the line is broken, which takes lines of its own.
@@ -36,13 +44,14 @@ export function linesOf(words, width) {
 const isWhole = (words, width) => words.every(({ wide }) => wide <= width);
 
 /**
- * A name at the common size in one line or two, else at a size of its own, else in as many lines as it takes.
+ * A name in one line, at the common size or hardly smaller; else in two; else smaller; else in as many lines
+ * as it takes.
  * @type {(words: Word[], width: number) => Fitted}
  */
 export function fitted(words, width) {
   const usable = width / SAFETY;
-  for (const most of [2, 3]) {
-    for (let scale = 1; scale >= SMALLEST_OWN; scale -= 0.05) {
+  for (const { most, least } of WAYS) {
+    for (let scale = 1; scale >= least; scale -= 0.05) {
       const lines = linesOf(words, usable / scale);
       if (lines <= most && isWhole(words, usable / scale)) return { scale, lines };
     }
