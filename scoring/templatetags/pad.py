@@ -76,8 +76,10 @@ def small(name: str) -> str:
     longest = max(
         (length if part.isascii() else length * 1.25 for part, length in lines), default=0
     )
-    if longest <= 9:
+    if longest <= 7:
         return ""
+    if longest <= 9:
+        return " fitted"
     if longest <= LONGEST_WORD_OF_A_KEY:
         return " small"
     return " smaller" if longest <= LONGEST_WORD_OF_A_KEY + 3 else " smallest"

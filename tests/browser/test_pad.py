@@ -319,6 +319,18 @@ def test_a_hand_that_is_kept_covers_no_key(
     assert (fits_the_screen(phone), too_small(phone)) == (True, [])
 
 
+#: Names of nine letters, of which six stand on keys in rows of three.
+NINE_LETTERS = ["Alexandra", "Rosamonde", "Elizabeth", "Sebastian", "Christina", "Frederick"]
+LINES = "name => name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight)"
+
+
+def test_six_names_of_nine_letters_keep_to_a_line_in_the_largest_text(phone: Page) -> None:
+    start(phone, "australian-6", 6, NINE_LETTERS)
+    phone.evaluate("document.documentElement.classList.add('text-larger')")
+    names = phone.locator(".who .name").all()
+    assert [name.evaluate(LINES) < 1.5 for name in names] == [True] * 6
+
+
 @pytest.mark.parametrize("why", ["scripts are off", "it never came", "the browser is too old"])
 def test_the_pad_is_a_form_that_works_without_its_script(
     chromium: Browser, server: Server, why: str

@@ -52,6 +52,8 @@ def test_a_long_name_is_broken_in_its_middle(name: str, html: str) -> None:
     ("name", "class_"),
     [
         ("Nora Dahl", ""),
+        ("Rosamonde", " fitted"),
+        ("Wolfgang-Amadé", " fitted"),
         ("Владимир", " small"),
         ("Bartholomew-Jo", " small"),
         ("Konstantinos-P", " smaller"),
