@@ -7,7 +7,7 @@ from typing import Final
 
 from django.conf import settings
 
-from config.copies.asking import last_copy_at, last_outcome
+from config.copies.asking import last_copy_at, last_problem
 
 #: Bytes of room below which it is said aloud: an evening with its copies takes tens of millions.
 LITTLE: Final = 300_000_000
@@ -31,5 +31,5 @@ def health() -> Health:
     return Health(
         free=shutil.disk_usage(settings.DATA_DIR).free,
         copied_at=last_copy_at(),
-        problem=str(last_outcome().get("problem", "")),
+        problem=last_problem(),
     )

@@ -16,13 +16,17 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.cache import cache
 from django.utils import timezone
+from django.utils.text import format_lazy
+from django.utils.translation import get_language
 
 from config.copies.keeping import newest_in
 from config.environment import PROGRAM
+from config.language import gettext_lazy as _
+from config.language import speaking
 from config.starting.data_folder import make_private
 
 WISH: Final = "wanted"
-#: What became of the last copy: {"at", "path", "problem"}.
+#: What became of the last copy: {"at", "path", "problem"}; the problem by language.
 STATE: Final = "state.json"
 #: The same two, where many machines share them.
 SHARED_WISH: Final = "copy-wanted"
@@ -41,15 +45,39 @@ def ask_for_copy(reason: str) -> None:
         (make_private(settings.COPIES) / WISH).write_text(reason, "utf-8")
 
 
-def note_outcome(now: datetime, path: Path | None, problem: str) -> None:
-    """Write down what became of a copy, for the director's page."""
-    facts = {"at": now.isoformat(), "path": str(path or ""), "problem": problem}
+def note_outcome(now: datetime, path: Path | None, problem: object = None) -> None:
+    """Write down what became of a copy, for the director's page.
+
+    `problem`: an exception or words that are translated as they are put into words. They are
+    written down in every language, since nobody knows yet in which they will be read.
+    """
+    facts: dict[str, Any] = {
+        "at": now.isoformat(),
+        "path": str(path or ""),
+        "problem": _in_each_language(problem) if problem else {},
+    }
     if settings.COPIES_BY_WORKERS:
         made_at = facts["at"] if path else last_outcome().get("made_at", "")
         cache.set(SHARED_STATE, {**facts, "made_at": made_at}, timeout=None)
         return
     with suppress(OSError):
         (settings.COPIES / STATE).write_text(json.dumps(facts), "utf-8")
+
+
+def _in_each_language(problem: object) -> dict[str, str]:
+    words = {}
+    for language, _name in settings.LANGUAGES:
+        with speaking(language):
+            words[language] = str(problem)
+    return words
+
+
+def last_problem() -> str:
+    """Return what was wrong with the last copy, in the active language; empty if nothing was."""
+    words = last_outcome().get("problem", {})
+    if isinstance(words, str):  # written down by an earlier version, in English
+        return words
+    return str(words.get(get_language(), words.get(settings.LANGUAGE_CODE, "")))
 
 
 def last_outcome() -> dict[str, Any]:
@@ -102,12 +130,14 @@ class Copier:
             try:
                 self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603
             except OSError as problem:  # no memory, say: whoever watches over the workers goes on
-                note_outcome(self.begun, None, f"No copy could be begun: {problem}")
+                words = format_lazy(_("No copy could be begun: {problem}"), problem=problem)
+                note_outcome(self.begun, None, words)
 
     def _note_end(self, status: int) -> None:
         """Write down that a copy was cut short; one that fails by itself has written down why."""
         if status and str(last_outcome().get("at", "")) < self.begun.isoformat():
-            note_outcome(self.begun, None, f"The copy was cut short ({status}).")
+            words = format_lazy(_("The copy was cut short ({status})."), status=status)
+            note_outcome(self.begun, None, words)
 
     def _wish(self) -> str:
         """The reason of a wish, which is fulfilled from now on; empty where there is none."""

@@ -14,6 +14,7 @@ from kombu.exceptions import OperationalError
 
 from config.copies.asking import A_LOOK, SHARED_WISH, note_outcome
 from config.copies.tasks import copy
+from config.language import gettext_lazy as _
 
 #: Seconds between two looks of one server, and between two copies that are asked for: on a server
 #: with many tables a game ends every second, and a copy is of everything.
@@ -53,4 +54,5 @@ class Orderer:
             copy.apply_async((reason, now.isoformat()), retry=False)
         except OperationalError as problem:
             logger.warning("No copy could be ordered: %s", problem)
-            note_outcome(now, None, "No copy could be ordered: the broker cannot be reached.")
+            words = _("No copy could be ordered: the broker cannot be reached.")
+            note_outcome(now, None, words)

@@ -35,9 +35,9 @@ def copy(task: "Task[Any, Any]", reason: str, asked_at: str) -> None:
         ):
             return
         try:
-            note_outcome(now, make_copy(reason, now, settings.COPIES, settings.COPIES_TO), "")
+            note_outcome(now, make_copy(reason, now, settings.COPIES, settings.COPIES_TO))
         except CopyFailed as problem:
-            note_outcome(now, None, str(problem))
+            note_outcome(now, None, problem)
             raise
 
 

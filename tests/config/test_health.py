@@ -32,7 +32,7 @@ def test_the_newest_copy_and_what_went_wrong_since_are_told(copies: Path) -> Non
         NOW, None, "No copy could be laid into /media/stick: there is no folder /media/stick"
     )
     assert "there is no folder /media/stick" in health().problem
-    note_outcome(NOW, copies, "")
+    note_outcome(NOW, copies)
     assert health().problem == ""
 
 

@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from config.language import gettext as _
-from config.language import speaking
+from config.language import gettext_noop, speaking
 from scoring.access import access
 from tournaments.access.links import visitor_of
 from tournaments.models import Change, Entry, Status, Tournament
@@ -48,6 +48,11 @@ MARKS: Final = {Status.HERE: "✓", Status.WITHDRAWN: "✕", Status.EXPECTED: ""
 def mark(status: str) -> str:
     """The sign in a roll's box for who is here, who has gone, who is awaited."""
     return MARKS.get(Status(status), "…")
+
+
+#: Units of Django's `filesizeformat`. They are in our catalogs, which come first, because Django's
+#: own French ones are “Gio” and “Mio”.
+OF_SIZES = (gettext_noop("%s MB"), gettext_noop("%s GB"), gettext_noop("%s TB"))
 
 
 @register.filter

@@ -11,7 +11,7 @@ from config.copies.asking import note_outcome
 from config.copies.keeping import copies_in, is_due
 from config.copies.making import CopyFailed, make_copy
 from config.language import gettext as _
-from config.language import gettext_lazy, speaking
+from config.language import gettext_lazy
 from config.typed import TypedCommand
 
 
@@ -39,10 +39,9 @@ class Command(TypedCommand):
             made = make_copy(options["reason"], now, settings.COPIES, second)
         except CopyFailed as problem:
             if not options["to"]:  # what somebody mistyped is not for the director
-                with speaking(settings.LANGUAGE_CODE):
-                    note_outcome(now, None, str(problem))
+                note_outcome(now, None, problem)
             raise CommandError(str(problem)) from problem
-        note_outcome(now, made, "")
+        note_outcome(now, made)
         self.stdout.write(f"{made}\n")
         if second is not None:
             self.stdout.write(f"{second / made.name}\n")

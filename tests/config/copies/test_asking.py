@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from config.copies import asking
-from config.copies.asking import Copier, ask_for_copy, last_outcome, note_outcome
+from config.copies.asking import Copier, ask_for_copy, last_outcome, last_problem, note_outcome
 from config.environment import PROGRAM
 
 NOW = datetime(2026, 11, 22, 20, 41, 7, tzinfo=UTC)
@@ -81,7 +81,7 @@ def test_a_copy_that_was_killed_is_noted_and_one_that_said_why_is_not_spoken_ove
             note_outcome(timezone.now(), None, words)
         begun[-1].is_over, begun[-1].returncode = True, -9
         copier.look()
-        assert last_outcome()["problem"] == (words or "The copy was cut short (-9).")
+        assert last_problem() == (words or "The copy was cut short (-9).")
 
 
 def test_a_copy_that_cannot_be_begun_is_noted_and_ends_nobody(
@@ -94,7 +94,11 @@ def test_a_copy_that_cannot_be_begun_is_noted_and_ends_nobody(
     monkeypatch.setattr(subprocess, "Popen", refuse)
     ask_for_copy("game")
     Copier(settings.COPIES).look()
-    assert last_outcome()["problem"] == "No copy could be begun: Cannot allocate memory"
+    assert last_problem() == "No copy could be begun: Cannot allocate memory"
+    with translation.override("fr"):
+        begins, _colon, ends = last_problem().partition("\N{NO-BREAK SPACE}: ")
+    assert begins.startswith("Aucune copie")
+    assert ends == "Cannot allocate memory"
 
 
 def test_now_and_then_the_days_copy_is_seen_to(begun: list[Begun], settings: LazySettings) -> None:
@@ -108,16 +112,24 @@ def test_now_and_then_the_days_copy_is_seen_to(begun: list[Begun], settings: Laz
 def test_what_became_of_a_copy_is_written_down(settings: LazySettings, tmp_path: Path) -> None:
     settings.COPIES = tmp_path
     assert last_outcome() == {}
-    note_outcome(NOW, tmp_path / "x.sqlite3", "")
+    note_outcome(NOW, tmp_path / "x.sqlite3")
     assert last_outcome() == {
         "at": NOW.isoformat(),
         "path": str(tmp_path / "x.sqlite3"),
-        "problem": "",
+        "problem": {},
     }
     note_outcome(NOW, None, "The disk is full.")
-    assert last_outcome()["problem"] == "The disk is full."
+    assert last_problem() == "The disk is full."
     (tmp_path / asking.STATE).write_text(json.dumps([1]), "utf-8")
     assert last_outcome() == {}
+
+
+def test_a_problem_that_an_earlier_version_wrote_down_is_read(
+    settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.COPIES = tmp_path
+    (tmp_path / asking.STATE).write_text(json.dumps({"problem": "The disk is full."}), "utf-8")
+    assert last_problem() == "The disk is full."
 
 
 def test_a_folder_that_cannot_be_written_to_stops_no_page(
@@ -126,4 +138,4 @@ def test_a_folder_that_cannot_be_written_to_stops_no_page(
     settings.COPIES = tmp_path / "file"
     settings.COPIES.write_text("", "utf-8")
     ask_for_copy("game")
-    note_outcome(NOW, None, "")
+    note_outcome(NOW, None)

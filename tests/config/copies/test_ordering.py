@@ -9,7 +9,13 @@ from django.conf import LazySettings
 from django.core.cache import cache
 from kombu.exceptions import OperationalError
 
-from config.copies.asking import ask_for_copy, last_copy_at, last_outcome, note_outcome
+from config.copies.asking import (
+    ask_for_copy,
+    last_copy_at,
+    last_outcome,
+    last_problem,
+    note_outcome,
+)
 from config.copies.ordering import BETWEEN_LOOKS, LOOKED, ORDERED, Orderer
 from config.copies.tasks import copy
 
@@ -89,11 +95,11 @@ def test_a_broker_that_is_gone_is_said_and_ends_nobody(
 
     monkeypatch.setattr(copy, "apply_async", refuse)
     look(Orderer())
-    assert "the broker cannot be reached" in last_outcome()["problem"]
+    assert "the broker cannot be reached" in last_problem()
 
 
 def test_what_became_of_a_copy_is_known_to_all(ordered: list[str], tmp_path: Path) -> None:
     assert (last_outcome(), last_copy_at()) == ({}, None)
-    note_outcome(NOW, tmp_path / "x.sqlite3", "")
+    note_outcome(NOW, tmp_path / "x.sqlite3")
     note_outcome(NOW.replace(hour=21), None, "The disk is full.")
-    assert (last_outcome()["problem"], last_copy_at()) == ("The disk is full.", NOW)
+    assert (last_problem(), last_copy_at()) == ("The disk is full.", NOW)

@@ -11,7 +11,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from config.copies import tasks
-from config.copies.asking import last_copy_at, last_outcome
+from config.copies.asking import last_copy_at, last_problem
 from config.copies.keeping import copies_in
 from config.copies.making import CopyFailed
 from config.copies.tasks import copy
@@ -38,7 +38,7 @@ def test_a_copy_that_is_given_twice_is_made_once(folder: Path) -> None:
     for _ in range(2):
         copy("round-3", asked_at)
     assert [one.reason for one in copies_in(folder)] == ["round-3"]
-    assert (last_outcome()["problem"], last_copy_at()) == ("", copies_in(folder)[0].made_at)
+    assert (last_problem(), last_copy_at()) == ("", copies_in(folder)[0].made_at)
     copy("round-4", timezone.now().isoformat())
     assert len(copies_in(folder)) == 2
 
@@ -94,4 +94,4 @@ def test_what_went_wrong_is_for_the_directors_page(
     monkeypatch.setattr(tasks, "make_copy", burst)
     with pytest.raises(CopyFailed):
         copy("game", timezone.now().isoformat())
-    assert last_outcome()["problem"] == "The disk is full."
+    assert last_problem() == "The disk is full."

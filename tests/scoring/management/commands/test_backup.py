@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import translation
 
-from config.copies.asking import last_outcome
+from config.copies.asking import last_problem
 from config.copies.keeping import copies_in
 
 pytestmark = [
@@ -37,7 +37,7 @@ def test_a_copy_is_named_and_laid_into_a_second_folder(
     (copy,) = copies_in(settings.COPIES)
     assert lines == [str(copy.path), str(tmp_path / "stick" / copy.path.name)]
     assert copy.reason == "before-the-final"
-    assert last_outcome()["problem"] == ""
+    assert last_problem() == ""
 
 
 def test_the_days_copy_is_made_once(settings: LazySettings) -> None:
@@ -52,16 +52,19 @@ def test_a_stick_that_is_gone_is_said_and_written_down(
     settings.COPIES_TO = tmp_path / "stick"
     with pytest.raises(CommandError, match="there is no folder"):
         said()
-    assert "there is no folder" in last_outcome()["problem"]
+    assert "there is no folder" in last_problem()
     assert len(copies_in(settings.COPIES)) == 1
 
 
-def test_a_french_terminal_is_told_in_french_and_the_directors_page_as_ever(
+def test_a_french_terminal_is_told_in_french_and_the_director_in_each_language(
     settings: LazySettings, tmp_path: Path
 ) -> None:
     settings.COPIES_TO = tmp_path / "stick"
     with translation.override("fr"), pytest.raises(CommandError) as refused:
         said()
-    assert f"il n’y a pas de dossier {tmp_path / 'stick'}" in str(refused.value)
-    assert "No copy could be laid into" in last_outcome()["problem"]
-    assert "there is no folder" in last_outcome()["problem"]
+    in_french = f"il n’y a pas de dossier {tmp_path / 'stick'}"
+    assert in_french in str(refused.value)
+    with translation.override("fr"):
+        assert in_french in last_problem()
+    assert "No copy could be laid into" in last_problem()
+    assert "there is no folder" in last_problem()
