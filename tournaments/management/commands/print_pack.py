@@ -11,6 +11,7 @@ from uuid import UUID
 from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
+from django.utils.translation import get_language
 
 from config import environment
 from config.language import gettext as _
@@ -85,15 +86,20 @@ def _id(text: str, no_id: str) -> UUID:
 
 
 def _game(game_id: UUID, printing: Printing) -> bytes:
+    """Print a game's score sheet in the terminal's language.
+
+    A game has no language of its own: its page prints it in that of whoever asks, and so does the
+    command.
+    """
     game = scoring_queries.game_with_rows(game_id)
     if game is None:
         raise CommandError(_("There is no game with this id here."))
-    with speaking(settings.LANGUAGE_CODE):
-        sheet = score_sheet(
-            printed.game(scoring_queries.game_sheet(game), timezone.now()), printing.paper
-        )
-        about = About(sheet.title, _("Five Hundred"), settings.LANGUAGE_CODE, timezone.now())
-        return as_pdf([sheet], about, blank_backs=printing.blank_backs)
+    sheet = score_sheet(
+        printed.game(scoring_queries.game_sheet(game), timezone.now()), printing.paper
+    )
+    language = get_language() or settings.LANGUAGE_CODE
+    about = About(sheet.title, _("Five Hundred"), language, timezone.now())
+    return as_pdf([sheet], about, blank_backs=printing.blank_backs)
 
 
 def _evening(tournament_id: UUID, printing: Printing, which: str, origin: str | None) -> bytes:
