@@ -213,7 +213,8 @@ def _shared(name: str, names: Sequence[str]) -> str:
         return ""
     if len(others) > 3:
         return _("shared with {number} others").format(number=len(others))
-    return _("shared with {names}").format(names=_(" and ").join(others))
+    names = _(" and ").join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
+    return _("shared with {names}").format(names=names)
 
 
 # ------------------------------------------------------------------------------------ the treasurer

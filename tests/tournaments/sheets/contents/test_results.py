@@ -202,6 +202,20 @@ def test_winners_have_certificates_once_the_evening_is_over(device: Device) -> N
     assert titles[2] == "Certificates"
 
 
+def test_a_certificate_names_up_to_three_others_who_share_the_prize(device: Device) -> None:
+    hall = Hall(device, 8, rounds=1)
+    hall.seat()
+    hall.type(1, 100, 50)
+    hall.type(2, 100, 40)
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    rows = [row for row in results.certificates(hall.now) if row.title == "High"]
+    names = {row.name for row in rows}
+    assert len(rows) == 4
+    for row in rows:
+        one, two, three = sorted(names - {row.name})
+        assert row.beside == f"shared with {one}, {two} and {three}"
+
+
 def test_a_pack_without_winners_has_no_certificates(played: Hall) -> None:
     assert "Certificates" not in [sheet.title for sheet in press_of(played.now).after()]
     assert (
