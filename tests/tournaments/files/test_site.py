@@ -119,6 +119,17 @@ def test_the_command_writes_the_only_club_and_asks_which_of_several(
         call_command("publish_site", out=tmp_path / "file", club=club.pk)
 
 
+def test_the_command_writes_in_the_language_of_the_newest_evening(
+    club: Club, tmp_path: Path
+) -> None:
+    newest = club.tournaments.latest("date", "created_at")
+    for language, words in (("fr", "soirées, saisons et records"), ("", "evenings, seasons")):
+        club.tournaments.filter(pk=newest.pk).update(language=language)
+        call_command("publish_site", out=tmp_path)
+        page = (tmp_path / "index.html").read_text("utf-8")
+        assert (f'<html lang="{language or "en"}">' in page, words in page) == (True, True)
+
+
 def test_the_pages_are_saved_as_a_zip(dee: Client, club: Club) -> None:
     answer = dee.get(reverse("club-site", args=[club.pk]))
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:

@@ -29,7 +29,7 @@ class Command(TypedCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         club = _club(options["club"])
         services.keep_summaries(club)
-        with speaking(settings.LANGUAGE_CODE):
+        with speaking(_language_of(club)):
             pages = pages_of(queries.history_of(club))
         try:
             written, deleted = write_site(pages, options["out"])
@@ -42,6 +42,12 @@ class Command(TypedCommand):
                 len(pages),
             ).format(club=club.name, files=len(pages), written=written, deleted=deleted)
         )
+
+
+def _language_of(club: Club) -> str:
+    """Return the language of the club's newest evening that has one, or else the server's."""
+    chosen = club.tournaments.exclude(language="").order_by("-date", "-created_at")
+    return chosen.values_list("language", flat=True).first() or settings.LANGUAGE_CODE
 
 
 def _club(club_id: UUID | None) -> Club:
