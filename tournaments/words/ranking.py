@@ -46,12 +46,15 @@ def ranked_with(rank_by: str, figure: Fraction | None, points: int) -> str:
     if figure is None:
         return in_figures(points)
     if rank_by == GAMES:
-        return _("{games}, {points} points").format(
-            games=games_in_words(figure), points=in_figures(points)
-        )
-    return _("an average of {average}, {points} points").format(
-        average=in_tenths(figure), points=in_figures(points)
+        # English has “points” for all that is ever scored; French “0 point”.
+        words = ngettext("{games}, {points} points", "{games}, {points} points", abs(points))
+        return words.format(games=games_in_words(figure), points=in_figures(points))
+    words = ngettext(
+        "an average of {average}, {points} points",
+        "an average of {average}, {points} points",
+        abs(points),
     )
+    return words.format(average=in_tenths(figure), points=in_figures(points))
 
 
 def one_each(games: Fraction, sign: str) -> str:

@@ -76,11 +76,12 @@ def test_a_call_is_answered_from_any_page_and_that_page_comes_again(
 
 def test_every_ruling_stands_on_the_grid_and_in_the_log(dee: Client, begun: Hall) -> None:
     begun.play_hands(1)
-    ruling = {"act": "adjust", "ns": "-50", "ew": "0", "reason": "played out of turn"}
+    ruling = {"act": "adjust", "ns": "-50", "ew": "70", "reason": "played out of turn"}
     dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), ruling)
-    grid = page(dee, "scores", begun.pk)
-    assert "played out of turn" in grid
-    assert "ruling" in grid
+    grid = " ".join(page(dee, "scores", begun.pk).split())
+    assert "ruling NS −50 EW 70 played out of turn" in grid
+    in_french = dee.get(reverse("scores", args=[begun.pk]), headers={"accept-language": "fr"})
+    assert "décision NS −50 EO 70" in " ".join(in_french.content.decode().split())
     assert "the director’s ruling: North &amp; South −50" in page(dee, "evening-history", begun.pk)
 
 
