@@ -19,7 +19,7 @@ from django.test import override_settings
 LEFT, RIGHT = "xx", "ar"
 ACCENTS: Final = str.maketrans("aeiouyncsAEIOUYNCS", "áéíóúýñçšÁÉÍÓÚÝÑÇŠ")
 #: What is not a word: blanks, tags, entities.
-KEPT: Final = re.compile(r"(\{[^{}]*\}|%\(\w+\)[sd]|%%|<[^>]*>|&\w+;)")
+KEPT: Final = re.compile(r"(\{[^{}]*\}|%(?:\(\w+\))?[sd]|%%|<[^>]*>|&\w+;)")
 #: Messages that are formats or only blanks: they are as they are.
 FORMATS: Final = re.compile(r"(?:\{\w+\}|[^\w{}])*|[A-Za-z]{1,2}(?:[^A-Za-z]+[A-Za-z])*")
 #: What makes a message longer: words that may stand on the next line.
