@@ -112,7 +112,7 @@ def test_a_saved_game_is_scored_the_same_on_the_command_line(phone: Page, server
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     phone.goto(sheet)
-    phone.locator("summary", has_text="More").tap()
+    phone.locator("summary", has_text="More").press("Enter")
     with phone.expect_download() as download:
         phone.get_by_role("link", name="Save this game as a file").click()
     with open(download.value.path(), encoding="utf-8") as file:

@@ -59,7 +59,7 @@ LONG_GAMES: list[Any] = [
 
 
 def on_a_television(page: Page) -> None:
-    page.locator("summary", has_text="More").click()
+    page.locator("summary", has_text="More").press("Enter")
     page.get_by_role("link", name="On a television").click()
 
 
