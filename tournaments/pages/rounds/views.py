@@ -291,7 +291,7 @@ def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespon
         context = {
             **shown(evening, role, "round"),
             "round": round_,
-            "calls": called(evening, round_),
+            "lines": called(evening, round_),
         }
         return render(request, "tournaments/caller.html", context)
 

@@ -62,6 +62,8 @@ def test_a_room_with_a_colon_stands_whole_before_who_sits_there(dee: Client, beg
     names = [entry.name for entry in begun.table(1).entries.values()]
     assert "<strong>Table 1, Wing: North:</strong> " in html
     assert all(f"<strong>{name}" not in html for name in names)
+    # What is read out is no table's call to the director.
+    assert "disputes" not in html
 
 
 def test_who_is_not_called_stays_but_in_the_first_round_and_where_every_round_is_drawn(
