@@ -24,11 +24,11 @@ def consequences(before: GameSheet, after: GameSheet) -> list[str]:
 
 
 def saving(before: GameSheet, after: GameSheet) -> str:
-    """Say in a few words, for the button that saves, what a change does: “Save: 620 becomes 60”."""
+    """Say in a few words, for the button that saves, what a change does: “Save: 620 → 60”."""
     if after.beyond:
         return _("Save, and strike out {hands}").format(hands=hands_beyond(before, after))
     moved = [
-        _("{old} becomes {new}").format(old=in_figures(old), new=in_figures(new))
+        _("{old} → {new}").format(old=in_figures(old), new=in_figures(new))
         for _who, old, new in _moved(before, _sums(before), after, _sums(after))
     ]
     if not moved:

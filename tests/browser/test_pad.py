@@ -272,7 +272,7 @@ def test_a_hand_put_right_shows_what_changes_before_it_is_saved(phone: Page) -> 
     tap(phone, "tricks", 7)
     phone.get_by_text("Hand 1: Nora & Sue, 280 becomes −280.").wait_for()
     with phone.expect_navigation():
-        phone.get_by_role("button", name="Save: 280 becomes −280, 20 becomes 30").tap()
+        phone.get_by_role("button", name="Save: 280 → −280, 20 → 30").tap()
     assert hands_on(phone, sheet) == ["1. Nora: 8♦, failed with 7 tricks"]
 
 

@@ -54,7 +54,7 @@ def test_what_a_hand_put_right_changes_is_seen_and_said_on_the_button(phone: Pag
     assert strike["height"] >= 44
     assert place(save)["y"] - strike["y"] > 200
     tap(phone, "tricks", 7)
-    phone.get_by_role("button", name="Save: 340 becomes −220, 200 becomes 210").wait_for()
+    phone.get_by_role("button", name="Save: 340 → −220, 200 → 210").wait_for()
     assert is_seen(phone)
     assert "Nora & Sue: from 340 to −220." in phone.locator("[data-preview]").inner_text()
     nothing_found_by_axe(phone)
@@ -102,11 +102,11 @@ def test_hands_after_an_earlier_end_go_by_a_button_of_their_own_and_come_back_to
     assert hands_on(phone, sheet) == ["1. Nora: 10♥, made with 10 tricks"]
     phone.goto(f"{sheet}hands/1/")
     tap(phone, "tricks", 9)
-    phone.get_by_role("button", name="Save: 500 becomes −500, 0 becomes 10").wait_for()
+    phone.get_by_role("button", name="Save: 500 → −500, 0 → 10").wait_for()
     phone.locator("[data-change]").tap()
     tap(phone, "bid", "8D")
     tap(phone, "tricks", 8)
-    phone.get_by_role("button", name="Save: 500 becomes 280, 0 becomes 20").tap()
+    phone.get_by_role("button", name="Save: 500 → 280, 0 → 20").tap()
     phone.locator(".messages").wait_for()
     phone.goto(f"{sheet}history/")
     nothing_found_by_axe(phone)
@@ -170,7 +170,7 @@ def test_without_the_script_a_hand_is_looked_at_first_as_well(
     page.locator("label:has([name=tricks][value='7'])").click()
     before = place(look)
     look.click()
-    save = page.get_by_role("button", name="Save: 280 becomes −280, 20 becomes 30")
+    save = page.get_by_role("button", name="Save: 280 → −280, 20 → 30")
     box = place(page.locator("[data-preview]"))
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= place(save)["y"] <= SMALL["height"] - 44

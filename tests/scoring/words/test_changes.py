@@ -65,7 +65,7 @@ def test_who_changes_sides_has_another_score_though_both_sides_keep_theirs(
         "Hand 1: Will, 20 becomes 280.",
         "Hand 1: Sue, 280 becomes 20.",
     ]
-    assert saving(game_sheet(now), after) == "Save: 20 becomes 280, 280 becomes 20"
+    assert saving(game_sheet(now), after) == "Save: 20 → 280, 280 → 20"
 
 
 def test_whoever_sits_elsewhere_with_the_same_partner_keeps_every_score(
@@ -119,8 +119,8 @@ def test_one_hand_is_said_as_one_and_by_the_number_that_people_see(
 @pytest.mark.parametrize(
     ("facts", "words"),
     [
-        (played("Nora", "8D", 7), "Save: 280 becomes −280, 20 becomes 30"),
-        (played("Nora", "8H", 8), "Save: 280 becomes 300"),
+        (played("Nora", "8D", 7), "Save: 280 → −280, 20 → 30"),
+        (played("Nora", "8H", 8), "Save: 280 → 300"),
         (played("Sue", "8D", 8), "Save: no score changes"),
     ],
 )
