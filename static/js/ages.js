@@ -8,9 +8,10 @@ const MINUTE = 60;
  * @param {Iterable<HTMLElement>} moments
  */
 export function tellAges(moments) {
-  const { now = "", one = "", many = "" } = document.getElementById("calls")?.dataset ?? {};
+  const { now = "", one = "", many = "", hours = "" } = document.getElementById("calls")?.dataset ?? {};
   for (const moment of moments) {
     const minutes = Math.floor((serverTime() / 1000 - Number(moment.dataset.since)) / MINUTE);
-    moment.textContent = minutes < 1 ? now : minutes === 1 ? one : many.replace("{n}", String(minutes));
+    const few = minutes < 1 ? now : minutes === 1 ? one : many.replace("{n}", String(minutes));
+    moment.textContent = minutes < 60 ? few : hours;
   }
 }

@@ -17,12 +17,13 @@ export function timeLeft(left) {
 }
 
 /**
- * What is said once the time is over: that it is, and by how many minutes where the page has words for that.
+ * What is said once the time is over: that it is, and in the first hour by how many minutes where the page
+ * has words for that.
  * @type {(left: number, words: DOMStringMap) => string}
  */
 export function timeOver(left, { over = "", late = over }) {
   const minutes = Math.floor(-left / 60);
-  return minutes < 1 ? over : late.replace("{n}", String(minutes));
+  return minutes < 1 || minutes >= 60 ? over : late.replace("{n}", String(minutes));
 }
 
 /** How the browser came to this page. */

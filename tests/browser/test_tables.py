@@ -95,7 +95,7 @@ def test_totals_typed_under_an_open_pad_take_its_place(dee: Director, phone: Pag
     phone.get_by_text("The director has typed this table’s totals").wait_for()
     assert phone.locator(".standing .points").all_inner_texts() == ["330", "120"]
     phone.get_by_role("link", name="The table as it stands").tap()
-    phone.get_by_text("The standings come when all tables are in.").wait_for()
+    phone.get_by_text("The director announces the standings.").wait_for()
 
 
 #: A computer whose clock can be set, wrong from the start; when its screen was kept awake.

@@ -116,9 +116,11 @@ def clock_face(round_: RoundView, tournament: Tournament) -> dict[str, object]:
     if clock is None:
         return {}
     seconds = clock.seconds_left(timezone.now())
+    minutes_over = max(0, -seconds) // 60
     return {
         "seconds": seconds,
-        "minutes_over": max(0, -seconds) // 60,
+        # After an hour nobody plays on: how long it was is no longer of use.
+        "minutes_over": minutes_over if minutes_over < 60 else 0,
         "paused": clock.paused_at is not None,
         "left": money.time_left(seconds),
         "until": money.clock(clock.ends_at, tournament),

@@ -13,6 +13,10 @@ test("once the time is over the clock says by how many minutes", () => {
     [0, -59, -60, -425].map((left) => timeOver(left, words)),
     ["Time is up", "Time is up", "Time is up, 1 min over", "Time is up, 7 min over"],
   );
+  assert.deepEqual(
+    [-3599, -3600].map((left) => timeOver(left, words)),
+    ["Time is up, 59 min over", "Time is up"],
+  );
 });
 
 test("a board says that the time is over and nothing else", () => {

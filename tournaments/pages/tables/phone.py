@@ -30,7 +30,6 @@ from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.words.phones import (
     call_in_words,
-    either,
     player_at,
     stand_ins_in_words,
     standing_of,
@@ -126,10 +125,7 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         and not (view.row.disputed or view.is_settled)
         and evening.tournament.closed_at is None,
         "may_agree": view.can_be_agreed_to and host.is_tables_phone,
-        "agreeing": (
-            agreeing := [(entry.pk, player_at(view, seat)) for seat, entry in view.may_agree]
-        ),
-        "names": either([name for _pk, name in agreeing]),
+        "agreeing": [(entry.pk, player_at(view, seat)) for seat, entry in view.may_agree],
         "by_hand": view.by_hand,
         "open_to_hands": view.is_open_to_hands,
         "may_give_in": view.plays.best_of is not None and not view.hands,

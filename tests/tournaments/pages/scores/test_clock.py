@@ -84,7 +84,8 @@ def test_a_clock_that_has_run_out_says_how_long_ago(
 ) -> None:
     start = timezone.now()
     pressed(dee, begun, start="1", minutes="20")
-    for minutes, words in ((20.5, "Time is up"), (27.5, "Time is up, 7 min over")):
+    said_after = ((20.5, "Time is up"), (27.5, "Time is up, 7 min over"), (80, "Time is up"))
+    for minutes, words in said_after:
         monkeypatch.setattr(timezone, "now", lambda: start + timedelta(minutes=minutes))  # noqa: B023
         said = re.findall(
             r'class="clock-face over"[^>]*>\s*([^<]*?)\s*</span>', page(dee, "evening", begun.pk)

@@ -140,7 +140,7 @@ def test_the_director_is_offered_no_agreement(dee: Client, begun: Hall) -> None:
     begun.play_hands(1)
     sign = begun.now.tournament.signs.get(number=1)
     page = phone_page(dee, sign)
-    assert " can agree, on the table’s own phone." in page
+    assert "One of the players agrees on the table’s phone." in page
     assert " agrees</button>" not in page
     east = begun.table(1).entries["E"]
     assert "Only those who sit there can agree" in agreed(
@@ -264,7 +264,7 @@ def test_after_the_last_round_the_phone_thanks(client: Client, device: Device) -
     east = hall.table(1).entries["E"]
     page = agreed(client, sign, entry=east.pk, ns="560", ew="120")
     assert "Thank you for playing" in page
-    assert "The standings come when all tables are in." in page
+    assert "The director announces the standings." in page
 
 
 def test_statements_of_the_phone_do_not_grow_with_the_field(client: Client, device: Device) -> None:
