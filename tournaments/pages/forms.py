@@ -133,7 +133,7 @@ class StartForm(WordedForm):
         label=gettext_lazy("Who wins the evening?"),
         required=False,
         choices=[
-            ("", gettext_lazy("as usual: points, or games won where a round is a game")),
+            ("", gettext_lazy("as usual (points or games)")),
             *RANKINGS.items(),
         ],
     )

@@ -17,6 +17,7 @@ from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from tournaments import services
+from tournaments.models import Entry
 from tournaments.pages.hall.forms import EntryForm, SeveralForm
 from tournaments.pages.roll import echo
 from tournaments.pages.shown import evening_for, refuse, shown
@@ -40,12 +41,14 @@ def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             return redirect("several", tournament_id)
     tournament = evening.tournament
     entries = sorted(evening.entries.values(), key=lambda entry: in_order(entry.name))
+    # Only the exception is said: who has not paid, or who has where most have not.
+    said = sum(entry.paid for entry in entries) * 2 < len(entries)
     context = {
         **shown(evening, role, "roll"),
         "entries": [
             (
                 entry,
-                " · ".join([*entry.categories, *_fee_words(evening, entry.fee, paid=entry.paid)]),
+                " · ".join([*entry.categories, *_fee_words(evening, entry, said=said)]),
             )
             for entry in entries
         ],
@@ -57,10 +60,11 @@ def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return render(request, "tournaments/several.html", context)
 
 
-def _fee_words(evening: Evening, fee: str, *, paid: bool) -> list[str]:
+def _fee_words(evening: Evening, entry: Entry, *, said: bool) -> list[str]:
     if not evening.tournament.takes_money:
         return []
-    return [*([fee] if fee else []), _paid(paid=paid)]
+    paid = [_paid(paid=said)] if entry.paid == said else []
+    return [*([entry.fee] if entry.fee else []), *paid]
 
 
 def _paid(*, paid: bool) -> str:

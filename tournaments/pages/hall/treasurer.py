@@ -1,5 +1,6 @@
 """The treasurer's pages: who has paid what, prizes paid out, the box counted; fees and the pot."""
 
+from collections.abc import Iterable
 from typing import Final
 from uuid import UUID
 
@@ -44,8 +45,8 @@ def treasurer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "treasurer"),
         "fees": accounts.fees,
-        "unpaid": [_payer(tournament, entry) for entry in accounts.unpaid],
-        "paid": [_payer(tournament, entry) for entry in accounts.payers if entry.paid],
+        "unpaid": _payers(accounts, accounts.unpaid),
+        "paid": _payers(accounts, [entry for entry in accounts.payers if entry.paid]),
         "due": money.in_money(accounts.due, tournament.currency),
         "sums": money.sums(accounts),
         "overdrawn": money.overdrawn(accounts.books, tournament.currency),
@@ -88,10 +89,20 @@ def _act(request: HttpRequest, tournament_id: UUID) -> None:
         messages.success(request, _("Saved."))
 
 
-def _payer(tournament: Tournament, entry: Entry) -> tuple[Entry, str]:
-    """Somebody with what he pays, in words: “$5.00”, “Members, $3.00”."""
+def _payers(accounts: Accounts, entries: Iterable[Entry]) -> list[tuple[Entry, str]]:
+    """People, each with what he pays in words: “$5.00”, “Members, $3.00”.
+
+    Where all who pay tonight pay the same, the sum above the names says how much.
+    """
+    tournament = accounts.evening.tournament
+    if len({(entry.fee, fee_of(tournament, entry)) for entry in accounts.payers}) == 1:
+        return [(entry, "") for entry in entries]
+    return [(entry, _pays(tournament, entry)) for entry in entries]
+
+
+def _pays(tournament: Tournament, entry: Entry) -> str:
     amount = money.in_money(fee_of(tournament, entry), tournament.currency)
-    return entry, f"{entry.fee}, {amount}" if entry.fee else amount
+    return f"{entry.fee}, {amount}" if entry.fee else amount
 
 
 def _sets(accounts: Accounts) -> list[tuple[str, int, str]]:
