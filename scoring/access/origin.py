@@ -94,6 +94,9 @@ def only_here() -> str:
     if settings.WORLD or _addresses():
         return ""
     if is_loopback(settings.HOST):
-        words = _("The program listens to this computer alone: start it without HOST={host} first.")
+        words = _(
+            "Other phones cannot reach this computer yet. The program listens to this computer "
+            "alone: start it without HOST={host}."
+        )
         return words.format(host=settings.HOST)
     return _("This computer is not on a network: join a Wi-Fi first.")

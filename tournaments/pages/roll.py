@@ -157,7 +157,8 @@ def _notes(evening: Evening, entry: Entry, phones: int) -> str:
     notes = [partner] if partner else []
     if entry.status != Status.HERE:
         notes.append(str(STATUSES[entry.status]))
-    if not entry.ranked:
+    # One who is called so needs no such note.
+    if not entry.ranked and entry.name.casefold() != _("house player").casefold():
         notes.append(_("house player"))
     if entry.leaves_after:
         # Once another round is played without them, they have gone.

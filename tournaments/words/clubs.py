@@ -24,6 +24,8 @@ from tournaments.rules.standings import GAMES
 from tournaments.rules.summaries import Largest
 from tournaments.words.ranking import games_in_words, in_games, in_tenths
 
+#: From so many rounds together on, their mean is told to the tenth.
+FEW_ROUNDS: Final = 10
 #: More holders of one record than these are counted and not named.
 MOST_NAMED: Final = 4
 #: The honours of a season (`rules.honours`) -> what they are for.
@@ -148,7 +150,9 @@ def company_in_words(
 ) -> CompanyLine:
     """Put a partner or an opponent into words."""
     person = one.person if may_open(one.person) else None
-    return CompanyLine(name_of(one.person), person, one.rounds, in_games(one.won), ahead(one.mean))
+    # The mean of few rounds is not known to the tenth.
+    mean = signed(float(one.mean)) if one.rounds < FEW_ROUNDS else ahead(one.mean)
+    return CompanyLine(name_of(one.person), person, one.rounds, in_games(one.won), mean)
 
 
 def career_facts(history: ClubHistory, career: Career) -> list[tuple[str, str]]:

@@ -36,8 +36,7 @@ from tournaments.words.ranking import (
 )
 from tournaments.words.vocabulary import TIEBREAKS
 
-#: Up to so many rows, each round has a column; more rows stand in two columns of places, and each
-#: round's points are a view of their own.
+#: More rows of places stand in two columns.
 FEW: Final = 16
 #: How many can play a final.
 FINALS: Final = (4, 8, 16)
@@ -170,8 +169,7 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
     if evening.standings_are_hidden and role is not Role.OWN:
         return page(request, "standings", {**context, "hidden": True})
     tournament = evening.tournament
-    is_small = len(evening.standings) <= FEW
-    each_round = is_small or request.GET.get("rounds") == "all"
+    each_round = request.GET.get("rounds") == "all"
     context |= {
         # A hand of a table that still plays changes none of it.
         "rows_kept_by": (
@@ -180,7 +178,6 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
             tournament.closed_at is not None,
         ),
         "is_closed": tournament.closed_at is not None,
-        "is_small": is_small,
         "each_round": each_round,
         "columns": later(lambda: _columns(_rows_in_full(evening), each_round=each_round)),
         "figures": HEADINGS.get(tournament.rank_by, ""),

@@ -119,12 +119,16 @@ def test_many_places_stand_in_two_halves_and_each_round_is_one_tap_away(
     assert "Slams" in in_full.content.decode()
 
 
-def test_few_places_show_each_round_at_once(dee: Client, begun: Hall) -> None:
-    shown = dee.get(reverse("standings", args=[begun.pk]))
+def test_few_places_stand_in_one_column_and_each_round_is_one_tap_away(
+    dee: Client, begun: Hall
+) -> None:
+    address = reverse("standings", args=[begun.pk])
+    shown = dee.get(address)
     assert len(shown.context["columns"]) == 1
     page = shown.content.decode()
-    assert "Slams" in page
-    assert "?rounds=all" not in page
+    assert "Slams" not in page
+    assert "?rounds=all" in page
+    assert "Slams" in dee.get(address, {"rounds": "all"}).content.decode()
 
 
 def test_places_gained_are_those_of_the_round_for_who_has_played_it(
