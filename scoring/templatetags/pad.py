@@ -98,11 +98,15 @@ def _parted(word: str) -> SafeString:
 
 
 def _middle(word: str) -> int:
-    """Return the index at which to halve a word: not between a letter and its marks or joiners."""
-    middle = (len(word) + 1) // 2
-    while middle < len(word) and unicodedata.category(word[middle]) in ("Mn", "Mc", "Me", "Cf"):
-        middle += 1
-    return middle
+    """Return the index at which to halve a word."""
+    return whole_letters(word, (len(word) + 1) // 2)
+
+
+def whole_letters(word: str, end: int) -> int:
+    """Return the first index from `end` on that parts no letter from its marks or joiners."""
+    while end < len(word) and unicodedata.category(word[end]) in ("Mn", "Mc", "Me", "Cf"):
+        end += 1
+    return end
 
 
 @register.filter

@@ -12,20 +12,34 @@ def rendered(source: str, **context: Any) -> str:
 
 def test_a_name_is_isolated_and_its_words_do_not_break() -> None:
     assert rendered("{% name who %}", who="Anne-Sophie Lo") == (
-        '<bdi translate="no"><span class="word">Anne-Sophie</span> '
+        '<bdi translate="no"><span class="word">Anne-Sophie</span> <wbr>'
         '<span class="word">Lo</span></bdi>'
     )
 
 
-def test_a_word_wider_than_half_a_phone_may_break() -> None:
-    assert 'class="word long"' in rendered("{% name who %}", who="A" * 40)
+def test_a_word_wider_than_half_a_phone_may_be_broken_with_a_hyphen() -> None:
+    html = rendered("{% name who %}", who="Wolfeschlegelsteinhausen")
+    assert '<span class="word long">Wolfesc&shy;hlegels&shy;teinhausen</span>' in html
 
 
-def test_names_are_joined_and_the_sign_stays_with_the_second() -> None:
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("Bartholomew-Jo & <Ann>", "Bartholomew-Jo &amp; &lt;Ann&gt;"),
+        ("Christabella-Margarethe", "Christabella-Margarethe"),
+        ("Hohenlohelangenburg 8", "Hohenlo&shy;helange&shy;nburg 8"),
+        ("Aaaaaae\u0301aaaaaaaaaa", "Aaaaaae\u0301&shy;aaaaaaaaaa"),
+    ],
+)
+def test_only_long_words_get_soft_hyphens_and_none_before_an_accent(text: str, html: str) -> None:
+    assert rendered("{{ text|hyphenated }}", text=text) == html
+
+
+def test_names_are_joined_and_the_sign_stays_with_the_first() -> None:
     html = rendered("{% names who %}", who=["Nora", "Sue"])
     assert html == (
-        '<bdi translate="no"><span class="word">Nora</span></bdi> '
-        '<span class="and">&amp;&nbsp;</span>'
+        '<span class="together"><bdi translate="no"><span class="word">Nora</span></bdi>'
+        '<span class="and">&nbsp;&amp;</span></span> '
         '<bdi translate="no"><span class="word">Sue</span></bdi>'
     )
 
@@ -36,7 +50,19 @@ def test_names_are_joined_and_the_sign_stays_with_the_second() -> None:
         ("Ed deals.", ["Ed"], '<bdi translate="no"><span class="word">Ed</span></bdi> deals.'),
         ("Fred deals.", ["Ed"], "Fred deals."),
         ("a < b", [], "a &lt; b"),
-        ("<i>: 7", ["<i>"], '<bdi translate="no"><span class="word">&lt;i&gt;</span></bdi>: 7'),
+        (
+            "<i>: 7",
+            ["<i>"],
+            '<span class="together"><bdi translate="no"><span class="word">&lt;i&gt;</span></bdi>:'
+            "</span> 7",
+        ),
+        (
+            "Ed’s & Ed & Al",
+            ["Ed"],
+            '<span class="together"><bdi translate="no"><span class="word">Ed</span></bdi>’s</span>'
+            ' &amp; <span class="together"><bdi translate="no"><span class="word">Ed</span></bdi>'
+            "\xa0&amp;</span> Al",
+        ),
         ("Ann & Anna", ["Ann", "Anna"], None),
         ("8♦", [], '8<span class="suit D red">♦</span>'),
     ],
