@@ -1,5 +1,7 @@
 """What the score pad's templates need: its script, and whether a key is chosen."""
 
+import itertools
+import math
 import re
 import unicodedata
 
@@ -15,10 +17,14 @@ from scoring.rules.bids import Bid
 
 register = template.Library()
 
+#: A third of the smallest phone has room for so many of the smallest letters: a longer word may be
+#: broken behind them.
+LONGEST_PIECE_OF_A_KEY = 9
+
 #: Half of the smallest phone has room for so many letters.
 LONGEST_WORD_OF_A_KEY = 12
 
-#: No more letters fit in a line of a key, however small they are: a longer word is broken.
+#: No more letters fit in a line of half of it, however small they are: a longer word is broken.
 LONGEST_LINE_OF_A_KEY = 16
 
 
@@ -57,7 +63,7 @@ def letter(bid: Bid) -> str:
 
 @register.filter
 def parted(name: str) -> SafeString:
-    """A name whose longest words may break in the middle: on a key, rather than before the end."""
+    """A name whose long words may be broken with a hyphen where a key is too narrow for them."""
     words = (
         format_html_join("", "{}", ((_parted(part),) for part in parts(word)))
         for word in name.split()
@@ -69,13 +75,11 @@ def parted(name: str) -> SafeString:
 def small(name: str) -> str:
     """Return the class of a name by its longest line: the longer, the smaller its letters."""
     lines = (
-        (part, len(part) if len(part) <= LONGEST_LINE_OF_A_KEY else _middle(part) + 1)
+        part if len(part) <= LONGEST_LINE_OF_A_KEY else f"{part[: _end_of(part, 1, 2)]}-"
         for word in name.split()
         for part in parts(word)
     )
-    longest = max(
-        (length if part.isascii() else length * 1.25 for part, length in lines), default=0
-    )
+    longest = max(map(_width, lines), default=0)
     if longest <= 7:
         return ""
     if longest <= 9:
@@ -91,15 +95,21 @@ def parts(word: str) -> list[str]:
 
 
 def _parted(word: str) -> SafeString:
-    if len(word) <= LONGEST_WORD_OF_A_KEY:
+    pieces = math.ceil(_width(word) / LONGEST_PIECE_OF_A_KEY)
+    if pieces == 1:
         return format_html("{}", word)
-    middle = _middle(word)
-    return format_html("{}&shy;{}", word[:middle], word[middle:])
+    ends = [
+        whole_letters(word, math.ceil(len(word) * piece / pieces)) for piece in range(pieces + 1)
+    ]
+    # In a box of its own, which goes to the next line before it is broken.
+    return format_html(
+        "<span>{}</span>", "\u00ad".join(word[a:b] for a, b in itertools.pairwise(ends))
+    )
 
 
-def _middle(word: str) -> int:
-    """Return the index at which to halve a word."""
-    return whole_letters(word, (len(word) + 1) // 2)
+def _width(part: str) -> float:
+    """Count letters: those of other alphabets are wider."""
+    return len(part) if part.isascii() else len(part) * 1.25
 
 
 def whole_letters(word: str, end: int) -> int:

@@ -331,6 +331,41 @@ def test_six_names_of_nine_letters_keep_to_a_line_in_the_largest_text(phone: Pag
     assert [name.evaluate(LINES) < 1.5 for name in names] == [True] * 6
 
 
+SIZE = "one => parseFloat(getComputedStyle(one).fontSize)"
+ENDLESS = [
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "Владимирова Анастасия",
+    "Maximiliana-Eugenie",
+    "Christabella-Margarethe",
+    "Anne-Sophie-Louise",
+    "Bartholomew-Jo",
+]
+
+
+def test_the_longest_name_can_be_read_and_is_not_cut(phone: Page) -> None:
+    start(phone, "australian-6", 6, ENDLESS)
+    names = phone.locator(".who .name").all()
+    assert min(name.evaluate(SIZE) for name in names) >= 12
+    is_whole = "name => name.offsetHeight <= name.closest('.key').offsetHeight"
+    assert [name.evaluate(is_whole) for name in names] == [True] * 6
+
+
+def test_very_large_text_is_larger_on_the_keys_as_well_and_all_of_them_are_reached(
+    phone: Page,
+) -> None:
+    start(phone, "australian-6", 6)
+    keys = [".who .name", ".bids .what", ".bids .worth", ".special .what", ".tricks .what"]
+    usual = [phone.locator(key).first.evaluate(SIZE) for key in keys]
+    phone.evaluate("document.documentElement.classList.add('text-larger')")
+    larger = [phone.locator(key).first.evaluate(SIZE) for key in keys]
+    assert [new >= old * 1.25 for old, new in zip(usual, larger, strict=True)] == [True] * 5
+    phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    last, foot = phone.locator(".special .key").last, phone.locator(".foot")
+    assert last.evaluate("key => key.getBoundingClientRect().bottom") <= foot.evaluate(
+        "foot => foot.getBoundingClientRect().top"
+    )
+
+
 @pytest.mark.parametrize("why", ["scripts are off", "it never came", "the browser is too old"])
 def test_the_pad_is_a_form_that_works_without_its_script(
     chromium: Browser, server: Server, why: str
