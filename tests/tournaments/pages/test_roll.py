@@ -138,6 +138,17 @@ def test_the_roll_has_a_box_to_tick_for_whoever_may_pay_the_fee(dee: Client, hal
     assert "Not paid yet: 4" in page(dee, "treasurer", hall.pk)
 
 
+def test_a_house_player_who_is_called_so_is_not_called_so_twice(dee: Client, hall: Hall) -> None:
+    services.add_entries(tournament_id=hall.pk, names=["House player"], device=None)
+    hall.mark("P01", ranked=False)
+    hall.mark("House player", ranked=False)
+    notes = re.findall(
+        r'translate="no">([^<]+)</span>\s*<span class="soft">([^<]*)', page(dee, "roll", hall.pk)
+    )
+    assert ("P01", "house player") in notes
+    assert "House player" not in {name for name, _note in notes}
+
+
 def test_who_has_gone_home_is_not_counted_as_here(dee: Client, begun: Hall) -> None:
     begun.mark("P01", leaves_after=1)
     begun.type_all()

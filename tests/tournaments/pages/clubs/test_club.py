@@ -45,6 +45,17 @@ def test_the_last_results_and_the_next_evening_stand_on_its_page(
     assert [evening.pk for evening, _may_open in context["coming"]] == [coming.pk]
 
 
+def test_an_evening_that_is_called_as_its_club_is_told_by_its_date(
+    dee: Client, device: Device
+) -> None:
+    hall = closed(device)
+    club, name = Club.objects.get(), f'<strong translate="no">{hall.now.tournament.name}</strong>'
+    address = reverse("club", args=[club.pk])
+    assert name not in dee.get(address).content.decode()
+    dee.post(address, {"name": "Five Hundred Club"})
+    assert name in dee.get(address).content.decode()
+
+
 def test_a_club_gets_another_name(dee: Client, device: Device) -> None:
     Hall(device, 4)
     address = reverse("club", args=[Club.objects.get().pk])

@@ -198,6 +198,7 @@ def test_a_record_has_contracts_and_company(dee: Client, device: Device) -> None
     assert shown["nights"][0].points == str(figures.totals[entry.key])
     assert sum(row.rounds for row in shown["partners"]) == 1
     assert sum(row.rounds for row in shown["opponents"]) == 2
+    assert not any("." in row.ahead for row in (*shown["partners"], *shown["opponents"]))
     everybody = [dee.get(address(name)).context["contracts"] for name in (NORA, ED, SUE, WILL)]
     bid = sum(int(made.rpartition(" of ")[2]) for rows in everybody for _title, made in rows)
     assert bid == sum(line.hand.bid is not None for line in figures.rounds[0].tables[0].sheet.hands)

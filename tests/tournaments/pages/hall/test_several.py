@@ -3,6 +3,7 @@
 import uuid
 
 from django.test import Client
+from django.urls import reverse
 
 from tests.tournaments.conftest import Hall, page
 from tests.tournaments.pages.hall.test_prizes import post
@@ -30,6 +31,21 @@ def test_fees_are_given_and_paid_by_many(dee: Client, hall: Hall) -> None:
     post(dee, hall, "several", entry=ids(hall, "P02"), paid="yes")
     entries = [hall.entry(name) for name in ("P01", "P02")]
     assert [(entry.fee, entry.paid) for entry in entries] == [("Members", False), ("Members", True)]
+
+
+def test_of_many_people_only_the_exception_is_said(dee: Client, hall: Hall) -> None:
+    def said() -> set[str]:
+        notes = dee.get(reverse("several", args=[hall.pk])).context["entries"]
+        return {f"{entry.name} {words}" for entry, words in notes if words}
+
+    everybody = [entry.name for entry in hall.now.entries.values()]
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"fee": 500})
+    assert said() == set()
+    hall.mark("P01", paid=True)
+    assert said() == {"P01 paid"}
+    for name in everybody[2:]:
+        hall.mark(name, paid=True)
+    assert said() == {"P02 not paid"}
 
 
 def test_what_is_missing_is_asked_for_and_ticks_stay(dee: Client, hall: Hall) -> None:

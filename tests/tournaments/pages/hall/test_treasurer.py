@@ -20,6 +20,19 @@ def test_who_has_not_paid_is_named_and_ticked(dee: Client, played: Hall) -> None
     assert "Not paid yet: 9, 45.00" in post(dee, played, "treasurer", entry=ids[:1], paid="no")
 
 
+def test_what_each_pays_is_said_where_fees_differ(dee: Client, played: Hall) -> None:
+    def words() -> set[str]:
+        return {said for _entry, said in dee.get(address).context["unpaid"]}
+
+    address = reverse("treasurer", args=[played.pk])
+    assert words() == {""}
+    services.choose_fees(
+        tournament_id=played.pk, usual=500, fees=[services.Fee("Members", 300)], device=None
+    )
+    post(dee, played, "several", entry=[str(played.entry("P02").pk)], fee="Members")
+    assert words() == {"5.00", "Members, 3.00"}
+
+
 def test_the_box_is_counted_and_compared(dee: Client, played: Hall) -> None:
     services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=None)
     shown = post(
