@@ -49,7 +49,7 @@ def test_an_evening_that_is_called_as_its_club_is_told_by_its_date(
     dee: Client, device: Device
 ) -> None:
     hall = closed(device)
-    club, name = Club.objects.get(), f'<strong translate="no">{hall.now.tournament.name}</strong>'
+    club, name = Club.objects.get(), f'<strong translate="no">{hall.now.tournament.name}</strong>\n'
     address = reverse("club", args=[club.pk])
     assert name not in dee.get(address).content.decode()
     dee.post(address, {"name": "Five Hundred Club"})
