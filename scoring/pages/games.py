@@ -23,6 +23,7 @@ def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
     series = queries.series_of(sheet.game)
     return {
         **sheet_page(sheet, series),
+        "series": series,
         **answers.spreadsheet_links("game-spreadsheet", sheet.game.pk, tables=OF_A_GAME),
         "next_game_url": next_game_url(request, sheet.game, series),
     }

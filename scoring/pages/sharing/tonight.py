@@ -16,21 +16,23 @@ from scoring.pages.fields import whole_number
 from scoring.pages.games import sheet_context
 from scoring.pages.polling import answer_poll
 from scoring.pages.sharing.views import let_in, withdraw_links
-from scoring.pages.shown import sheet_for
+from scoring.pages.shown import sheet_for, summary
 
 
 @require_safe
 def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
-    """Show the newest game's sheet, and follow to the next; who keeps score goes to its pad.
+    """Show the night: a line for each game, and the newest one's sheet; it follows to the next.
 
+    Who keeps score goes to the newest one's pad.
     With the header X-Part only the part that changes, for a page that polls.
     """
     newest, role = _newest_for(request, series_id)
     if role.includes(Role.KEEP):
         return redirect("new-hand", newest.pk)
     sheet = sheet_for(request, newest.pk)
-    context = {
-        **sheet_context(request, sheet),
+    context = sheet_context(request, sheet)
+    context |= {
+        "games": [summary(each) for each in context["series"]],
         "series_id": series_id,
         "revision": _revision(sheet.game),
     }
