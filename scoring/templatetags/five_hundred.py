@@ -151,11 +151,17 @@ def form_field(field: BoundField, hint: str = "", colon: bool = True) -> dict[st
 
 @register.filter
 def mistakes(form: BaseForm) -> list[tuple[str, str, str]]:
-    """List what has to be put right as (id of the field, its label, message), each message once."""
+    """List what has to be put right as (id of the field, its label, message), each message once.
+
+    A form may say a message of several fields otherwise (`said_together`): then without a label.
+    """
+    together: dict[str, str] = getattr(form, "said_together", {})
     seen: dict[str, tuple[str, str, str]] = {}
     for field in form.visible_fields():
-        for message in field.errors:
-            seen.setdefault(str(message), (field.id_for_label, str(field.label), str(message)))
+        for message in map(str, field.errors):
+            label = "" if message in together else str(field.label)
+            words = together.get(message, message)
+            seen.setdefault(message, (field.id_for_label, label, words))
     return list(seen.values())
 
 

@@ -51,7 +51,7 @@ def test_what_is_missing_from_a_start_is_said_where_the_page_opens(
     assert alert is not None
     assert foot is not None
     assert 0 <= alert["y"] <= alert["y"] + alert["height"] <= foot["y"]
-    phone.get_by_role("link", name="Who sits here?").tap()
+    phone.get_by_role("link", name="A place is empty.").tap()
     assert phone.locator("[name=name_0]").bounding_box()["y"] < foot["y"]
     nothing_found_by_axe(phone)
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from django import forms
 
 from config.language import gettext as _
-from config.language import gettext_lazy
+from config.language import gettext_lazy, ngettext
 from scoring.models import LONGEST_NAME
 from scoring.rules.names import name_key
 from scoring.rules.rulesets.options import Ruleset
@@ -17,6 +17,7 @@ from scoring.words.vocabulary import listed
 
 #: The dealer is drawn by lot when the game starts.
 DRAW: Final = -1
+WHO_SITS_HERE: Final = gettext_lazy("Who sits here?")
 SAY_WHO_DEALS: Final = gettext_lazy("Say who deals first, or let the app draw.")
 
 
@@ -76,7 +77,7 @@ class StartForm(forms.Form):
             max_length=LONGEST_NAME,
             label=self.seat_label(seat),
             error_messages={
-                "required": _("Who sits here?"),
+                "required": WHO_SITS_HERE,
                 "max_length": _("A name has at most {longest} letters.").format(
                     longest=LONGEST_NAME
                 ),
@@ -125,6 +126,14 @@ class StartForm(forms.Form):
         """The seat that deals first: the one chosen, or one drawn by lot."""
         chosen: int = self.cleaned_data["first_dealer"]
         return secrets.randbelow(self.ruleset.players) if chosen == DRAW else chosen
+
+    @property
+    def said_together(self) -> dict[str, str]:
+        """Message of fields -> what it comes to for all of them: so many places are empty."""
+        seats = range(self.ruleset.players)
+        number = sum(self.has_error(f"name_{seat}", "required") for seat in seats)
+        words = ngettext("A place is empty.", "{number} places are empty.", number)
+        return {str(WHO_SITS_HERE): words.format(number=number)}
 
     def clean(self) -> dict[str, Any]:
         """Validate that no two players have one name, however it is spelled."""

@@ -46,8 +46,10 @@ def test_what_is_wrong_is_said_once_at_the_top_with_a_way_to_its_field(
     client: Client, db: None
 ) -> None:
     shown = text(client.post(start_page(), seated(name_1="", name_3="")))
-    assert shown.count('<a href="#id_name_1">Player 2, with 4: Who sits here?</a>') == 1
+    assert shown.count('<a href="#id_name_1">2 places are empty.</a>') == 1
     assert "#id_name_3" not in shown
+    alone = text(client.post(start_page(), seated(name_3="")))
+    assert alone.count('<a href="#id_name_3">A place is empty.</a>') == 1
 
 
 @pytest.mark.parametrize(
