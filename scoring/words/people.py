@@ -18,6 +18,8 @@ from scoring.words.moments import day, told
 
 #: From so many of a hundred on, a cell of the table of contracts is shaded darker.
 SHADES = ((75, "often"), (50, "half"), (0, "seldom"))
+#: A tenth of a point says nothing of fewer hands than these.
+HANDS_FOR_A_DECIMAL = 10
 
 
 @dataclass(frozen=True)
@@ -54,9 +56,15 @@ def of(share: Share) -> str:
 
 
 def a_hand(points: int, hands: int) -> str:
-    """Format points a hand to one decimal, half rounded from 0: “+34.2”; a dash without a hand."""
+    """Format points a hand, half rounded from 0: “+34.2”; of a few hands without decimal: “+34”.
+
+    A dash without a hand.
+    """
     if not hands:
         return "–"
+    if hands < HANDS_FOR_A_DECIMAL:
+        whole = (2 * abs(points) + hands) // (2 * hands)
+        return vocabulary.signed(-whole if points < 0 else whole)
     tenths = (20 * abs(points) + hands) // (2 * hands)
     sign = "" if not tenths else "−" if points < 0 else "+"
     return sign + vocabulary.decimal(tenths)

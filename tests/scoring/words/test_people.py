@@ -31,14 +31,18 @@ def test_no_percentage_rests_on_fewer_than_five(share: Share, said: str) -> None
     ("points", "hands", "said"),
     [
         (0, 0, "–"),
-        (0, 3, "0.0"),
-        (100, 3, "+33.3"),
-        (-100, 3, "−33.3"),
+        (0, 3, "0"),
+        (100, 3, "+33"),
+        (-150, 4, "−38"),
+        (-1, 9, "0"),
+        (0, 10, "0.0"),
+        (100, 12, "+8.3"),
+        (-100, 12, "−8.3"),
         (1, 20, "+0.1"),
         (-1, 21, "0.0"),
     ],
 )
-def test_points_a_hand_are_rounded_to_a_tenth(points: int, hands: int, said: str) -> None:
+def test_points_a_hand_have_a_tenth_from_ten_hands_on(points: int, hands: int, said: str) -> None:
     assert words.a_hand(points, hands) == said
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
-from scoring.models import Game, Player, Role
+from scoring.models import Device, Game, Player, Role
 from scoring.rules.hands import Hand
 from scoring.rules.rulesets.presets import ruleset_named
 from tests.scoring.conftest import CAST, KnownClient, Recorder, let_in, played
@@ -123,6 +123,9 @@ def test_at_the_computer_everybodys_people_stand_device_by_device(
     page = text(answer)
     assert listed(answer) == ["Ed", "Nora", "Sue", "Will", "Ed", "Nora", "Sue", "Zoe"]
     assert (page.count("Kept with this browser"), page.count("Kept with another phone")) == (1, 1)
+    zoes = Player.objects.get(name="Zoe").device_id
+    Device.objects.filter(pk=zoes).update(name="Kitchen tablet")
+    assert "Kept with Kitchen tablet" in text(nora.get("/players/", **HERE))
     assert "Kept with" not in text(nora.get("/players/"))
 
 
