@@ -98,9 +98,7 @@ def _parted(word: str) -> SafeString:
     pieces = math.ceil(_width(word) / LONGEST_PIECE_OF_A_KEY)
     if pieces == 1:
         return format_html("{}", word)
-    ends = [
-        whole_letters(word, math.ceil(len(word) * piece / pieces)) for piece in range(pieces + 1)
-    ]
+    ends = [_end_of(word, piece, pieces) for piece in range(pieces + 1)]
     # In a box of its own, which goes to the next line before it is broken.
     return format_html(
         "<span>{}</span>", "\u00ad".join(word[a:b] for a, b in itertools.pairwise(ends))
@@ -110,6 +108,11 @@ def _parted(word: str) -> SafeString:
 def _width(part: str) -> float:
     """Count letters: those of other alphabets are wider."""
     return len(part) if part.isascii() else len(part) * 1.25
+
+
+def _end_of(word: str, piece: int, pieces: int) -> int:
+    """Return where a piece of a word ends that is broken in so many."""
+    return whole_letters(word, math.ceil(len(word) * piece / pieces))
 
 
 def whole_letters(word: str, end: int) -> int:
