@@ -173,5 +173,5 @@ def test_the_pad_of_a_match_says_which_game_it_is(nora: KnownClient, noras_game:
     assert '<span class="match">game 1 of 3</span>' in text(nora.get(hand_page(noras_game)))
     nora.post(hand_page(noras_game), hand_fields(0, "10H", 10))
     end = sheet_text(nora, noras_game)
-    assert "game 1 of 3 · 1–0" in end
+    assert 'game 1 of 3 · <span class="nobreak">1–0</span>' in end
     assert ("Next game" in end, "Rematch" in end) == (True, False)
