@@ -107,7 +107,9 @@ def _differences(ruleset: Ruleset, base: Ruleset) -> str:
     shown = phrases if more == 1 else phrases[:PHRASES_IN_A_LINE]
     words = ", ".join(shown)
     if more > 1:
-        words += ngettext(" and {number} more", " and {number} more", more).format(number=more)
+        words += ngettext(
+            ", and {number} other difference", ", and {number} other differences", more
+        ).format(number=more)
     return words
 
 

@@ -93,5 +93,5 @@ def test_a_line(name: str, options: dict[str, object], line: str) -> None:
 
 
 def test_a_line_counts_what_it_has_no_room_for() -> None:
-    assert in_short(RULESETS["midway"], RULESETS["american"]).endswith(" more")
+    assert in_short(RULESETS["midway"], RULESETS["american"]).endswith(" other differences")
     assert PRESETS["midway"].varies == "west-seventh"
