@@ -1,6 +1,7 @@
 """Pages of a whole game: its sheet, its export, and the pulse that open pages poll."""
 
 import json
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,7 +19,7 @@ from scoring.spreadsheets import answers
 from scoring.spreadsheets.games import OF_A_GAME, book_of_game
 
 
-def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
+def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, Any]:
     """Build what `_sheet.html` shows of a game, on its own page as on that of the whole night."""
     series = queries.series_of(sheet.game)
     return {
