@@ -53,6 +53,8 @@ def test_names_stay_in_view_while_the_rounds_scroll(laptop: Page) -> None:
     dee.next_round(2)
     dee.click("link", "Results")
     laptop.get_by_role("link", name="Standings").click()
+    laptop.get_by_role("link", name="Round by round", exact=True).click()
+    laptop.wait_for_url("**/standings/?rounds=all")
     laptop.set_viewport_size({"width": 320, "height": 640})
     region = laptop.get_by_role("region", name="Standings")
     assert region.evaluate(NAMES_AFTER_SCROLLING) == [True, 0]
