@@ -1,7 +1,6 @@
 """Pages of a whole game: its sheet, its export, and the pulse that open pages poll."""
 
 import json
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,12 +18,15 @@ from scoring.spreadsheets import answers
 from scoring.spreadsheets.games import OF_A_GAME, book_of_game
 
 
-def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, Any]:
-    """Build what `_sheet.html` shows of a game, on its own page as on that of the whole night."""
-    series = queries.series_of(sheet.game)
+def sheet_context(
+    request: HttpRequest, sheet: GameSheet, series: list[GameSheet]
+) -> dict[str, object]:
+    """Build what `_sheet.html` shows of a game, on its own page as on that of the whole night.
+
+    `series`: the games of its night, the first one first.
+    """
     return {
         **sheet_page(sheet, series),
-        "series": series,
         **answers.spreadsheet_links("game-spreadsheet", sheet.game.pk, tables=OF_A_GAME),
         "next_game_url": next_game_url(request, sheet.game, series),
     }
@@ -38,7 +40,8 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if part == "beside":
         return render(request, "scoring/_beside.html", beside_page(sheet))
     template = "scoring/_sheet.html" if part else "scoring/game.html"
-    return render(request, template, sheet_context(request, sheet))
+    series = queries.series_of(sheet.game)
+    return render(request, template, sheet_context(request, sheet, series))
 
 
 @require_safe

@@ -23,16 +23,17 @@ from scoring.pages.shown import sheet_for, summary
 def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
     """Show the night: a line for each game, and the newest one's sheet; it follows to the next.
 
-    Who keeps score goes to the newest one's pad.
-    With the header X-Part only the part that changes, for a page that polls.
+    Who keeps score goes to the newest one's pad. With the header X-Part only the part that
+    changes, for a page that polls.
     """
     newest, role = _newest_for(request, series_id)
     if role.includes(Role.KEEP):
         return redirect("new-hand", newest.pk)
     sheet = sheet_for(request, newest.pk)
-    context = sheet_context(request, sheet)
-    context |= {
-        "games": [summary(each) for each in context["series"]],
+    series = queries.series_of(sheet.game)
+    context = {
+        **sheet_context(request, sheet, series),
+        "games": [summary(each) for each in series],
         "series_id": series_id,
         "revision": _revision(sheet.game),
     }
