@@ -162,7 +162,7 @@ def test_each_mistake_stands_at_its_option_and_in_a_list_that_leads_to_it(
 ) -> None:
     sent = rules_fields("australian", name="", pack="0", worth_8D="285")
     page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
-    links = re.findall(r'<li><a href="#(\w+)">', page)
+    links = re.findall(r'<li>\s*<a href="#(\w+)">', page)
     assert links == ["id_name", "id_pack", "id_worth_8D"]
     assert [f'id="{link}"' in page and f'id="{link}_error"' in page for link in links] == [True] * 3
     assert open_topics(page) == ["Players and cards", "What each bid is worth"]
@@ -171,7 +171,7 @@ def test_each_mistake_stands_at_its_option_and_in_a_list_that_leads_to_it(
 def test_options_that_clash_are_marked_both_and_listed_once(nora: KnownClient) -> None:
     sent = rules_fields("australian", six_bids="1", thrown_in_below="2")
     page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
-    assert re.findall(r'<li><a href="#(\w+)">', page) == ["id_six_bids"]
+    assert re.findall(r'<li>\s*<a href="#(\w+)">', page) == ["id_six_bids"]
     assert 'id="id_six_bids_error"' in page
     assert 'id="id_thrown_in_below_error"' in page
 
