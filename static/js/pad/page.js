@@ -17,9 +17,9 @@ let words;
 export function dataIn(root) {
   const text = root?.querySelector("#pad-data")?.textContent;
   if (!text) return null;
-  const data = { words, ...JSON.parse(text) };
-  words = data.words;
-  return data;
+  const data = JSON.parse(text);
+  words = data.words ?? words;
+  return { ...data, words };
 }
 
 /**
