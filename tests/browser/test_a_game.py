@@ -197,6 +197,21 @@ def test_a_hand_can_be_entered_with_the_keyboard_alone(laptop: Page) -> None:
     assert "1. Nora: 6♥, failed with 2 tricks" in laptop.locator(".score-sheet").inner_text()
 
 
+def test_keys_that_are_quicker_than_a_timer_keep_the_focus(laptop: Page) -> None:
+    """A browser serves keys before timers: what a timer moves must not come after them."""
+    laptop.add_init_script(
+        "const later = window.setTimeout;"
+        "window.setTimeout = (act, wait = 0, ...rest) => later(act, wait || 400, ...rest);"
+    )
+    start(laptop, "australian", 4)
+    laptop.locator(".who kbd").first.wait_for()
+    laptop.locator("[name=contractor]").first.focus()
+    for key in ("Space", "Tab", "Tab", "ArrowRight", "Tab", "Space", "ArrowRight", "Tab"):
+        laptop.keyboard.press(key)
+    laptop.wait_for_timeout(600)
+    assert laptop.locator("[data-save]:focus").count() == 1
+
+
 PAGES = (
     "",
     "hands/new/",

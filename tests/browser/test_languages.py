@@ -74,7 +74,9 @@ def test_a_game_at_a_kitchen_table_is_french_with_and_without_a_connection(
     for word in ("Hand", "won", "tricks", "points to"):
         assert word not in page.locator("main").inner_text()
     page.context.set_offline(False)
-    expect(page.locator("[data-ending]")).to_be_visible()
+    # The hand is sent, and the server's own page of the end takes the place of the pad.
+    expect(page.get_by_role("button", name=french("Rematch"))).to_be_visible()
+    expect(page.get_by_role("region", name="La victoire va à Bob & Will")).to_be_visible()
 
 
 def test_an_evening_of_twelve_is_directed_in_french(french_laptop: Page) -> None:

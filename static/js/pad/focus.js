@@ -25,14 +25,15 @@ export function moveFocus(form, before, state) {
 }
 
 /**
- * The bids have been folded away under the keyboard's focus. Where a key has moved it on already, it
- * stays there.
- * @param {HTMLFormElement} form
+ * Move the focus past the bids, which have been folded away: from where it is, or from where a key takes it
+ * now. A browser may let quicker keys in before the timer: where they have moved it on, it stays.
+ * @type {(form: HTMLFormElement, from?: EventTarget | null) => void}
  */
-export function focusNext(form) {
+export function focusNext(form, from = document.activeElement) {
   const tricks = "[data-partners] input:not(:disabled), [data-tricks], [name=tricks]";
   setTimeout(() => {
-    if (document.activeElement?.matches(tricks)) return;
+    const now = document.activeElement;
+    if (now?.matches(tricks) || (now !== from && now !== document.body)) return;
     all(`${tricks}, [data-save]`, form).find(({ offsetParent }) => offsetParent)?.focus();
   });
 }

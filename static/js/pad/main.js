@@ -124,7 +124,7 @@ function listen(root, form) {
   });
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
     const isLeft = nameOf(target) === "bid" && nameOf(relatedTarget) !== "bid";
-    if (isLeft && state?.choosing === "keys") leaveBids(form);
+    if (isLeft && state?.choosing === "keys") leaveBids(form, relatedTarget);
   });
   form.addEventListener("pointerdown", () => pad.dispatch({ type: "pointed" }));
   root.addEventListener("click", (event) => tapped(form, /** @type {MouseEvent} */ (event)));
@@ -172,10 +172,10 @@ function save(event) {
   void sending.send();
 }
 
-/** @param {HTMLFormElement} form */
-function leaveBids(form) {
+/** @type {(form: HTMLFormElement, to?: EventTarget | null) => void} */
+function leaveBids(form, to) {
   pad.dispatch({ type: "chosen" });
-  focusNext(form);
+  focusNext(form, to);
 }
 
 const root = document.getElementById("pad");
