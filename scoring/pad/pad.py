@@ -186,8 +186,8 @@ def _words(ruleset: Ruleset) -> dict[str, str]:
     """Sentences that the script fills in; the names of their blanks are its own."""
     return {
         "heading": _("Hand {number} · {dealer} deals"),
-        "made": _("{bid} made, {tricks} tricks"),
-        "failed": _("{bid} failed, {tricks} tricks"),
+        "made": _("{bid} made, {tricks}"),
+        "failed": _("{bid} failed, {tricks}"),
         "specialMade": _("{bid} made"),
         "specialFailed": _("{bid} failed"),
         "line": _("{unit} {points} → {total}"),

@@ -44,6 +44,7 @@ ROOTS: Final = (
     (WORDS, "hand_in_words"),
     (WORDS, "item_in_words"),
     (WORDS, "ruling_in_words"),
+    (WORDS, "tricks_in_words"),
     (WORDS, "unit_name"),
     (REFUSALS, "hand_refusal_in_words"),
 )

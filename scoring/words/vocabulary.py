@@ -202,10 +202,15 @@ def hand_in_words(ruleset: Ruleset, table: Table, hand: Hand, made: bool | None,
     if is_uncounted(hand, won):
         words = _("{who}: {bid}, made") if made else _("{who}: {bid}, failed")
         return words.format(who=who, bid=bid)
-    tricks = ngettext("{won} trick", "{won} tricks", won).format(won=won)
+    tricks = tricks_in_words(won)
     if made:
         return _("{who}: {bid}, made with {tricks}").format(who=who, bid=bid, tricks=tricks)
     return _("{who}: {bid}, failed with {tricks}").format(who=who, bid=bid, tricks=tricks)
+
+
+def tricks_in_words(won: int) -> str:
+    """Count tricks that were won: “1 trick”, “8 tricks”."""
+    return ngettext("{won} trick", "{won} tricks", won).format(won=won)
 
 
 def is_uncounted(hand: Hand, won: int) -> bool:

@@ -158,6 +158,8 @@ def test_the_preview_says_what_will_happen_game_end_included(phone: Page) -> Non
         "10 NT failed, 9 tricks. Nora & Sue −520 → −520 · Ed & Will +10 → 10. "
         "Ed & Will won: Nora & Sue went out the back door."
     )
+    tap(phone, "tricks", 1)
+    assert preview(phone).startswith("10 NT failed, 1 trick. ")
 
 
 def told_by_the_law(ruleset: Any, bid: Any, won: Any) -> str:

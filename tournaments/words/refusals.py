@@ -31,7 +31,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "being_seated": gettext_lazy("The next round is being seated just now. Tell the director."),
     "no_round_to_leave": gettext_lazy("No round comes after this one: nobody has to be told."),
     "has_played": gettext_lazy("{name} has a place in a round. Mark as withdrawn instead."),
-    "no_more_rounds": gettext_lazy("The evening has {rounds} rounds, all of them published."),
+    "no_more_rounds": gettext_lazy("Round {rounds} is the last one, and it is published."),
     "unfinished_table": gettext_lazy("Not in yet: table {tables}."),
     "tie_unresolved": gettext_lazy("A tie at table {tables} has to be settled first."),
     "disputed": gettext_lazy("Somebody disputes table {tables}. Settle it first."),
@@ -78,7 +78,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     ),
     "too_many_slams": gettext_lazy("A round of that many hands cannot have {slams} slams."),
     "round_full": gettext_lazy(
-        "All {hands} hands of this round are entered. Fix one of them instead."
+        "Every hand of this round is entered. Fix one of them instead."
     ),
     "table_agreed": gettext_lazy(
         "Both sides have agreed on this table. Call the director to change it."
@@ -154,7 +154,7 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
         "A table of an evening has four players. Choose rules for four."
     ),
     "too_many_rounds": gettext_lazy(
-        "The evening has {rounds} rounds, and here is one more. Take it out."
+        "Round {rounds} is the last of the evening, and here is one more. Take it out."
     ),
     "unknown_entry": gettext_lazy("{entry} is not entered. Correct the name."),
     "not_seated": gettext_lazy("{entry} has no seat, and does not sit out. Add one of the two."),

@@ -403,15 +403,19 @@ def _time(tables: Mapping[str, int]) -> str:
 
 
 def _clock(facts: Mapping[str, Any]) -> str:
+    minutes = facts.get("minutes") or 0
     words = {
         "stopped": _("clock stopped"),
         "paused": _("clock paused"),
         "resumed": _("clock going on"),
-        "extended": _("{minutes} minutes more on the clock"),
+        "extended": ngettext(
+            "{minutes} minute more on the clock", "{minutes} minutes more on the clock", minutes
+        ),
     }
+    started = ngettext("clock set to {minutes} minute", "clock set to {minutes} minutes", minutes)
     # Lines of older versions say the minutes alone.
     act = facts.get("act") or ("started" if facts["minutes"] else "stopped")
-    return words.get(act, _("clock set to {minutes} minutes")).format(**facts)
+    return words.get(act, started).format(**facts)
 
 
 #: A column of the evening -> what the audit log calls it.
@@ -519,7 +523,9 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "adjusted": _adjusted,
     "clock": _clock,
     "time": lambda facts: _time(facts["tables"]),
-    "short": lambda facts: _("time called after {hands} hands").format(**facts),
+    "short": lambda facts: ngettext(
+        "time called after {hands} hand", "time called after {hands} hands", facts["hands"]
+    ).format(**facts),
     "season": lambda _facts: _("how the season counts"),
     "forgotten": lambda facts: _("a name was taken out: {names} stands there").format(
         names=", ".join(facts["names"])

@@ -120,6 +120,9 @@ export function lastInWords(data, sheet) {
 /** The house rules that had a part in it. @type {(data: PadData, sheet: any) => string[]} */
 export const notesOf = (data, sheet) => law.ruling_in_words(gameOf(data).ruleset, sheet.hands.at(-1));
 
+/** “1 trick”, “8 tricks”. @param {number} won */
+export const tricksInWords = (won) => law.tricks_in_words(won);
+
 /** What the law refused, in words; else it is thrown on. @param {unknown} problem */
 export function refusal(problem) {
   if (problem instanceof RuleViolation) return law.hand_refusal_in_words(problem);

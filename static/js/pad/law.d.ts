@@ -20,5 +20,6 @@ export const game_ended_in_words: any;
 export const hand_in_words: any;
 export const item_in_words: any;
 export const ruling_in_words: any;
+export const tricks_in_words: any;
 export const unit_name: any;
 export const hand_refusal_in_words: any;

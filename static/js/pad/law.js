@@ -960,6 +960,10 @@ function is_uncounted(hand, won) {
   return py.and(py.and(hand.bid !== null, () => hand.bid.is_special), () => py.or(won === 0, () => py.sum(py.values(hand.tricks)) === 1));
 }
 
+export function tricks_in_words(won) {
+  return py.format(py.ngettext("{won} trick", "{won} tricks", won), new Map([["won", won]]));
+}
+
 export function hand_in_words(ruleset, table, hand, made, won) {
   let words;
   if ((hand.bid === null || hand.contractor === null)) {
@@ -974,7 +978,7 @@ export function hand_in_words(ruleset, table, hand, made, won) {
     words = (py.truth(made) ? py.gettext("{who}: {bid}, made") : py.gettext("{who}: {bid}, failed"));
     return py.format(words, new Map([["who", who], ["bid", bid]]));
   }
-  let tricks = py.format(py.ngettext("{won} trick", "{won} tricks", won), new Map([["won", won]]));
+  let tricks = tricks_in_words(won);
   if (py.truth(made)) {
     return py.format(py.gettext("{who}: {bid}, made with {tricks}"), new Map([["who", who], ["bid", bid], ["tricks", tricks]]));
   }

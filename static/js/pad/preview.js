@@ -1,5 +1,13 @@
 // What the hand does, in words: a new one by the law itself, one put right by the server's answer.
-import { endingInWords, gameEndedInWords, handTold, notesOf, refusal, sheetWith } from "./game.js";
+import {
+  endingInWords,
+  gameEndedInWords,
+  handTold,
+  notesOf,
+  refusal,
+  sheetWith,
+  tricksInWords,
+} from "./game.js";
 import { entryOf, hasNoContract, isReady, isSpecial, valueOf, without } from "./hand.js";
 import { bodyOf, ending, isPastThePage, standing } from "./queue.js";
 import { fill, score, signed } from "./words.js";
@@ -103,7 +111,7 @@ function headline({ page, hand }, made) {
   const bid = entry.bid?.name ?? "";
   if (hasNoContract(entry)) return bid;
   if (isSpecial(entry)) return fill(made ? words.specialMade : words.specialFailed, { bid });
-  return fill(made ? words.made : words.failed, { bid, tricks: entry.tricks });
+  return fill(made ? words.made : words.failed, { bid, tricks: tricksInWords(Number(entry.tricks)) });
 }
 
 /**

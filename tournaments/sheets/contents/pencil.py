@@ -85,7 +85,7 @@ def front(story: Story) -> Front:
     if story.is_over:
         return Front(
             _("Nothing is left to play"),
-            [_("All {rounds} rounds are in. These pages give the result.").format(rounds=rounds)],
+            [_("The last round is in. These pages give the result.")],
         )
     title = _("Go on by pencil, from round {number} of {rounds}").format(
         number=number, rounds=rounds

@@ -23,7 +23,9 @@ def what_it_counts(tournament: Tournament) -> str:
     elif points == 0:
         words = _("{counts}, and scores no points.")
     else:
-        words = _("{counts}, and scores {points} points.")
+        words = ngettext(
+            "{counts}, and scores {points} point.", "{counts}, and scores {points} points.", points
+        )
     return words.format(counts=counts, points=in_figures(points or 0))
 
 
@@ -33,7 +35,10 @@ def what_it_scores(points: int | None) -> str:
         return _("A sit-out scores the average of the player’s other rounds.")
     if points == 0:
         return _("A sit-out scores nothing.")
-    return _("A sit-out scores {points} points.").format(points=in_figures(points))
+    words = ngettext(
+        "A sit-out scores {points} point.", "A sit-out scores {points} points.", points
+    )
+    return words.format(points=in_figures(points))
 
 
 def how_they_fall(falls: Mapping[int, int]) -> str:
