@@ -77,9 +77,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
         "{points} is more than a round can come to. Read the sheet again."
     ),
     "too_many_slams": gettext_lazy("A round of that many hands cannot have {slams} slams."),
-    "round_full": gettext_lazy(
-        "Every hand of this round is entered. Fix one of them instead."
-    ),
+    "round_full": gettext_lazy("Every hand of this round is entered. Fix one of them instead."),
     "table_agreed": gettext_lazy(
         "Both sides have agreed on this table. Call the director to change it."
     ),
