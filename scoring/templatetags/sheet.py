@@ -57,7 +57,7 @@ def name(value: str) -> SafeString:
     )
     return format_html(
         '<bdi translate="no">{}</bdi>',
-        format_html_join(mark_safe(" <wbr>"), '<span class="word{}">{}</span>', words),
+        format_html_join(" ", '<span class="word{}">{}</span>', words),
     )
 
 

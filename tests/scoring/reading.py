@@ -27,7 +27,7 @@ def words(answer: Any) -> str:
 
 def without_names_marked(html: str) -> str:
     """The page as if names and suits stood in its sentences as plain text."""
-    plain = re.sub(r"</?bdi[^>]*>|<wbr>", "", html).replace("&nbsp;", " ").replace("&shy;", "")
+    plain = re.sub(r"</?bdi[^>]*>", "", html).replace("&nbsp;", " ").replace("&shy;", "")
     within = r'<span class="(?:word|and|suit)[^>]*>([^<]*)</span>'
     return re.sub(r'<span class="together">([^<]*)</span>', r"\1", re.sub(within, r"\1", plain))
 
