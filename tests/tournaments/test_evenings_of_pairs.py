@@ -16,6 +16,7 @@ from django.urls import reverse
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
+from scoring.words.vocabulary import in_figures
 from tests.paper import MADE_AT
 from tests.tournaments.conftest import Hall, pages_of, refused, simulate
 from tournaments import services
@@ -25,6 +26,7 @@ from tournaments.queries import Evening, PackOrder, SeatKey, TableKey, fresh_eve
 from tournaments.rules.movements import FOR_PAIRS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.tables import SIDES
+from tournaments.sheets.contents import pencil
 from tournaments.sheets.contents.results import ranked
 from tournaments.sheets.packs import PACKS, sheets_of
 from tournaments.words.corrections import preview_correction
@@ -151,6 +153,24 @@ def test_it_comes_in_again_as_it_went_out(pairs: Hall) -> None:
         assert again.tournament.in_pairs
         assert record_of(again) == record_of(pairs.now)
         assert len(again.field().entries) == 4
+
+
+def test_the_standings_by_pencil_have_a_row_for_each_pair(pairs: Hall) -> None:
+    pairs.mark("P03", ranked=False)
+    for _round in range(2):
+        pairs.seat()
+        pairs.type(1, 300, -100)
+        pairs.type(2, 40, 120)
+    form = pencil.form(pencil.Story(pairs.now))
+    rows = {row.name: row for row in form.rows if row.name}
+    assert list(rows) == ["P01 & P02", "P03 & P04, not ranked", "P05 & P06", "P07 & P08"]
+    assert {row.at_tables for row in rows.values()} == {"2"}
+    totals = pairs.now.totals
+    assert [row.before for row in rows.values()] == [
+        in_figures(totals[pairs.entry(name).key]) for name in ("P01", "P03", "P05", "P07")
+    ]
+    assert any("adds up to the results of all tables" in line for line in form.lines)
+    assert len(pencil.blank_form(pairs.now, 5).rows) == 5
 
 
 def test_a_movement_of_pairs_takes_no_single_players(device: Device) -> None:

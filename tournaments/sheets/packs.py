@@ -274,22 +274,22 @@ class Press:
 
     def emergency(self, tables: int) -> list[Sheet]:
         """The blank set for so many tables: an evening by pencil, from draw to standings."""
-        numbers = list(range(1, self.head.rounds + 1))
-        head, people = (
-            replace(self.head, as_of=""),
-            SEATS_AT_A_TABLE * tables + SEATS_AT_A_TABLE - 1,
-        )
+        numbers, in_pairs = list(range(1, self.head.rounds + 1)), self.evening.tournament.in_pairs
+        head = replace(self.head, as_of="")
+        people = SEATS_AT_A_TABLE * (tables + 1) - (2 if in_pairs else 1)
         sheets = [
             sign_in_sheet(
                 head, [SignIn("", results.fees_in_words(self.evening))] * people, self.paper
             ),
-            draw_slips(head, tables, self.paper),
+            draw_slips(head, tables, self.paper, in_pairs=in_pairs),
             self.house_rules(head),
             self.blank_tables(numbers, tables),
             seating_plans(head, numbers[1:], tables, self.paper),
             master_sheet(head, tables, {}, self.paper),
             tally_cards(replace(head, hall=""), [Tally("")] * people, self.paper),
-            standings_form(head, pencil.blank_form(self.evening, people), self.paper),
+            standings_form(
+                head, pencil.blank_form(self.evening, people // (1 + in_pairs)), self.paper
+            ),
         ]
         return with_front(head, pencil.blank_front(self.evening, tables), sheets, self.paper)
 

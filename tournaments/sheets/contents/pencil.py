@@ -314,15 +314,16 @@ def next_round(story: Story) -> NextRound:
 
 
 def form(story: Story) -> StandingsForm:
-    """The form for the final standings: everybody who has a total, and lines for who comes."""
+    """The form for the final standings: everybody who has a total, and lines for who comes.
+
+    A pair has one row.
+    """
     evening, totals = story.evening, story.totals()
     event = evening.event_after(story.before - 1)
     so_far = _so_far(story)
     rows = [
         FormRow(
-            entry.name
-            if evening.party(evening.key_of(entry)).ranked
-            else _("{name}, not ranked").format(name=entry.name),
+            entry.name if entry.ranked else _("{name}, not ranked").format(name=entry.name),
             in_figures(totals.get(entry.key, 0)),
             _of_it(evening, entry, event.sit_out_each(entry.key), story.before),
             str(
@@ -334,8 +335,8 @@ def form(story: Story) -> StandingsForm:
             _known(story, entry),
             [figures.get(entry.key, "") for figures in so_far.values()],
         )
-        for entry in evening.listed
-        if evening.took_part(entry) or not evening.has_left(entry)
+        for entry in evening.listed_parties
+        if evening.took_part(entry) or not any(map(evening.has_left, evening.members(entry.key)))
     ]
     rows += [FormRow("")] * STRANGERS
     return StandingsForm(
@@ -381,14 +382,14 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
         columns[_("Games so far")] = {key: in_games(games) for key, games in won}
     handicaps = {
         entry.key: in_figures(handicap)
-        for entry in evening.listed
+        for entry in evening.listed_parties
         if (handicap := evening.handicap_of(entry))
     }
     if handicaps:
         columns[_("Handicap, included")] = handicaps
     if any(prize.category for prize in prizes):
         columns[_("Category")] = {
-            entry.key: ", ".join(entry.categories) for entry in evening.listed
+            entry.key: ", ".join(entry.categories) for entry in evening.listed_parties
         }
     if any(prize.part != "whole" for prize in prizes):
         half = min(halfway(tournament.rounds), over)
@@ -464,13 +465,16 @@ def _how(evening: Evening) -> list[str]:
         )
         lines[1:] = [average] if tournament.rank_by == POINTS else [lines[1], average]
     lines += _how_places_are_found(tournament)
-    lines.append(
-        _(
-            "A check: a round’s column adds up to twice the results of all tables in that round, "
+    check = _(
+        "A check: a round’s column adds up to twice the results of all tables in that round, "
+        "sit-outs apart."
+    )
+    if tournament.in_pairs:
+        check = _(
+            "A check: a round’s column adds up to the results of all tables in that round, "
             "sit-outs apart."
         )
-    )
-    return lines
+    return [*lines, check]
 
 
 def _how_places_are_found(tournament: Tournament) -> list[str]:
@@ -508,7 +512,7 @@ def _how_places_are_found(tournament: Tournament) -> list[str]:
 
 
 def blank_form(evening: Evening, lines: int) -> StandingsForm:
-    """The form for a whole evening by pencil: numbered lines, as on the sign-in sheet."""
+    """The form for a whole evening by pencil: numbered lines, for people or for pairs."""
     rows = [FormRow(f"{number}.") for number in range(1, lines + 1)]
     return StandingsForm(
         range(1, evening.tournament.rounds + 1),
@@ -522,6 +526,23 @@ def blank_form(evening: Evening, lines: int) -> StandingsForm:
 def blank_front(evening: Evening, tables: int) -> Front:
     """The first page of the blank set."""
     tournament = evening.tournament
+    names = _("Everybody who comes writes their name on the sign-in sheet, and gets a tally card.")
+    draw = _(
+        "Count them. Four make a table; one, two or three left over sit out round 1. "
+        "Cut the slips for the draw, take those of as many tables as there are and one "
+        "“Sits out” for each one left over, and let everybody draw: that is the table and "
+        "the seat."
+    )
+    if tournament.in_pairs:
+        names = _(
+            "Everybody who comes writes their name on the sign-in sheet, partners one below the "
+            "other, and gets a tally card."
+        )
+        draw = _(
+            "Count the pairs. Two make a table; one left over sits out round 1. Cut the slips for "
+            "the draw, take those of as many tables as there are and “Sits out” if a pair is left "
+            "over, and let one of each pair draw: that is the table and where both sit."
+        )
     return Front(
         _("A whole evening by pencil"),
         [
@@ -532,13 +553,8 @@ def blank_front(evening: Evening, tables: int) -> Front:
             ).format(tables=tables, rounds=tournament.rounds, what=amount(tournament.round_format))
         ],
         [
-            _("Everybody who comes writes their name on the sign-in sheet, and gets a tally card."),
-            _(
-                "Count them. Four make a table; one, two or three left over sit out round 1. "
-                "Cut the slips for the draw, take those of as many tables as there are and one "
-                "“Sits out” for each one left over, and let everybody draw: that is the table and "
-                "the seat."
-            ),
+            names,
+            draw,
             _("Write the names on the sheets of round 1, and give each table its sheet."),
             *_at_tables(evening),
             _(

@@ -1,4 +1,4 @@
-"""Slips to be drawn for the first round: one for each seat, and some for who sits out."""
+"""Slips to be drawn for the first round: one for each place, and some for who sits out."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,23 +7,26 @@ from config.language import gettext as _
 from scoring.paper.cutting import Pieces
 from scoring.paper.drawn import HAIR
 from scoring.paper.pages import Page, Paper, Sheet
-from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.sheets.values import EveningHead
-from tournaments.words.vocabulary import SEATS
+from tournaments.words.vocabulary import SEATS, SIDES
 
 #: The least size of a slip.
 WIDE: Final = 118.0
 HIGH: Final = 74.0
 
 
-def draw_slips(head: EveningHead, tables: int, paper: Paper) -> Sheet:
-    """Draw a slip for each seat at so many tables, and for those over: a grid to cut."""
+def draw_slips(head: EveningHead, tables: int, paper: Paper, *, in_pairs: bool = False) -> Sheet:
+    """Draw a slip for each place at so many tables, and for those over: a grid to cut.
+
+    A place is a seat, or a side for a pair.
+    """
+    places = (SIDES if in_pairs else SEATS).values()
     slips = [
-        (_("Table {number}").format(number=number), str(SEATS[seat]))
+        (_("Table {number}").format(number=number), str(place))
         for number in range(1, tables + 1)
-        for seat in SEATS
+        for place in places
     ]
-    slips += [(_("Sits out"), _("round 1"))] * (SEATS_AT_A_TABLE - 1)
+    slips += [(_("Sits out"), _("round 1"))] * (len(places) - 1)
     sheet = Pieces(
         paper, _("Slips for the draw"), under=head.name, aside=head.date, foot=head.as_of
     )

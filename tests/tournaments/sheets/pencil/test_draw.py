@@ -24,3 +24,10 @@ def test_there_is_a_slip_for_each_seat_and_three_for_who_sits_out(
 def test_every_slip_says_which_evening_it_is_of() -> None:
     text = text_of(draw_slips(HEAD, 2, EVERY_PAPER["a4"])).replace("\n", " ")
     assert text.count(HEAD.date) == 8 + 3
+
+
+def test_a_pair_draws_its_table_and_its_side() -> None:
+    words = text_of(draw_slips(HEAD, 3, EVERY_PAPER["a4"], in_pairs=True)).split("\n")
+    assert [words.count(f"Table {number}") for number in (1, 2, 3)] == [2] * 3
+    assert [words.count(side) for side in ("North & South", "East & West")] == [3, 3]
+    assert words.count("Sits out") == 1
