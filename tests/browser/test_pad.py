@@ -173,7 +173,8 @@ def told_by_the_law(ruleset: Any, bid: Any, won: Any) -> str:
     if bid.is_special:
         headline = f"{name} {'made' if score.made else 'failed'}"
     else:
-        headline = f"{name} {'made' if score.made else 'failed'}, {won} tricks"
+        tricks = "1 trick" if won == 1 else f"{won} tricks"
+        headline = f"{name} {'made' if score.made else 'failed'}, {tricks}"
     parts = []
     for unit, points in score.deltas.items():
         who, total = vocabulary.unit_name(table, unit), vocabulary.in_figures(sheet.totals[unit])
