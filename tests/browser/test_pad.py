@@ -353,6 +353,18 @@ def test_the_longest_name_can_be_read_and_is_not_cut(phone: Page) -> None:
     assert [name.evaluate(is_whole) for name in names] == [True] * 6
 
 
+@pytest.mark.parametrize("width", [360, 768])
+def test_the_heading_says_the_longest_name_in_full(phone: Page, width: int) -> None:
+    start(phone, "australian", 4, ENDLESS)
+    phone.set_viewport_size({"width": width, "height": 1024})
+    heading = phone.locator("[data-heading]")
+    assert heading.inner_text() == f"Hand 1 · {ENDLESS[0]} deals"
+    # With less than a line outside its box, no line is cut.
+    line = heading.evaluate("one => parseFloat(getComputedStyle(one).lineHeight)")
+    assert heading.evaluate("one => one.scrollHeight - one.clientHeight") < line / 2
+    assert heading.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 def test_very_large_text_is_larger_on_the_keys_as_well_and_all_of_them_are_reached(
     phone: Page,
 ) -> None:

@@ -32,11 +32,16 @@ export function render(root, form, state) {
   entitle(root);
 }
 
-/** The title is the pad's heading and the site's name, as the server writes it. @param {Element} root */
+/**
+ * The title is the heading and the site's name, as the server writes it; a long heading gets small letters.
+ * @param {Element} root
+ */
 export function entitle(root) {
   const site = document.title.split(" · ").at(-1);
-  const heading = one(".where", root)?.textContent;
-  if (heading) document.title = `${heading} · ${site}`;
+  const heading = one(".where", root);
+  if (!heading?.textContent) return;
+  document.title = `${heading.textContent} · ${site}`;
+  heading.classList.toggle("long", heading.textContent.length > 32);
 }
 
 const QUESTIONS = [call, chosen, partners, verdict, tricks, others, first, rareThings];
