@@ -365,6 +365,21 @@ def test_the_heading_says_the_longest_name_in_full(phone: Page, width: int) -> N
     assert heading.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
+@pytest.mark.parametrize(("ruleset", "players"), [("australian", 4), ("australian-6", 6)])
+def test_large_text_is_larger_on_the_keys_of_the_same_one_screen(
+    phone: Page, ruleset: str, players: int
+) -> None:
+    start(phone, ruleset, players)
+    keys = [".who .name", ".bids .what", ".bids .worth"]
+    usual = [phone.locator(key).first.evaluate(SIZE) for key in keys]
+    phone.evaluate("document.documentElement.classList.add('text-large')")
+    large = [phone.locator(key).first.evaluate(SIZE) for key in keys]
+    assert [new >= old * 1.1 for old, new in zip(usual, large, strict=True)] == [True] * 3
+    assert fits_the_screen(phone)
+    enter(phone, 0, "10H", 10)
+    assert fits_the_screen(phone)
+
+
 def test_very_large_text_is_larger_on_the_keys_as_well_and_all_of_them_are_reached(
     phone: Page,
 ) -> None:
