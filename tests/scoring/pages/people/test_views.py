@@ -13,7 +13,7 @@ from scoring import services
 from scoring.models import Device, Game, Player, Role
 from scoring.rules.hands import Hand
 from scoring.rules.rulesets.presets import ruleset_named
-from tests.scoring.conftest import CAST, KnownClient, Recorder, let_in, played
+from tests.scoring.conftest import CAST, KnownClient, Recorder, known_device, let_in, played
 from tests.scoring.reading import HERE, text
 
 LONG = "Bartholomew-Maximilian Featherstonehaugh"
@@ -122,11 +122,24 @@ def test_at_the_computer_everybodys_people_stand_device_by_device(
     answer = nora.get("/players/", **HERE)
     page = text(answer)
     assert listed(answer) == ["Ed", "Nora", "Sue", "Will", "Ed", "Nora", "Sue", "Zoe"]
-    assert (page.count("Kept with this browser"), page.count("Kept with another phone")) == (1, 1)
+    assert page.count("Kept with this browser") == 1
+    assert page.count("Phone or computer without a name, here since ") == 1
     zoes = Player.objects.get(name="Zoe").device_id
+    Device.objects.filter(pk=zoes).update(kind="iphone")
+    assert "iPhone without a name, here since " in text(nora.get("/players/", **HERE))
     Device.objects.filter(pk=zoes).update(name="Kitchen tablet")
     assert "Kept with Kitchen tablet" in text(nora.get("/players/", **HERE))
     assert "Kept with" not in text(nora.get("/players/"))
+
+
+def test_two_devices_of_one_kind_and_day_have_a_heading_each(
+    nora: KnownClient, olga: KnownClient, record: Recorder
+) -> None:
+    play(nora, record, played("Nora", "8D", 8))
+    play(olga, record, played("Nora", "8D", 8))
+    stranger = known_device(KnownClient())
+    play(stranger, record, played("Nora", "8D", 8))
+    assert text(nora.get("/players/", **HERE)).count("without a name, here since ") == 2
 
 
 def test_two_spellings_are_merged_and_taken_apart(nora: KnownClient, record: Recorder) -> None:
