@@ -28,7 +28,7 @@ def test_a_token_is_shown_once_and_gives_what_its_button_said(
     answer = nora.post(page("make-token", noras_game), {"name": "Big board", "role": role})
     assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-store")
     secret = secret_on(answer.content.decode())
-    assert "Copy the token" in text(answer)
+    assert "Copy the password" in text(answer)
     assert Program(secret).get(f"games/{noras_game.pk}/").json()["role"] == role
     shared = text(nora.get(page("share", noras_game)))
     assert ("Big board" in shared, words in shared, secret in shared) == (True, True, False)
