@@ -40,9 +40,8 @@ function tick(checked) {
 }
 
 if (box) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const parts = box.querySelectorAll("[data-tick], [data-find]");
-  for (const part of parts) part.hidden = false;
+  const ticking = /** @type {HTMLElement | null} */ (box.querySelector("[data-tick]"));
+  if (ticking) ticking.hidden = false;
   box.querySelector("[data-all]")?.addEventListener("click", () => tick(true));
   box.querySelector("[data-none]")?.addEventListener("click", () => tick(false));
   // Enter in the search field is no wish to set the evening up.

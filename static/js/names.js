@@ -66,6 +66,7 @@ export function findNames() {
   const field = /** @type {HTMLInputElement | null} */ (form?.querySelector("[type=search]"));
   const box = /** @type {HTMLInputElement | null} */ (form?.querySelector("[data-only]"));
   if (!form || !field) return;
+  form.hidden = false;
   /** @type {NodeListOf<HTMLElement>} */
   const buttons = form.querySelectorAll("[data-without-script]");
   for (const button of buttons) button.hidden = true;

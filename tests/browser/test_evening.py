@@ -146,6 +146,26 @@ def test_no_show_after_the_round_was_published(dee: Director) -> None:
     assert after == {1: [*seats[1][:3], "Stranger"], 2: seats[2]}
 
 
+def test_who_is_to_be_marked_is_found_by_letters_and_stays_ticked_out_of_sight(
+    dee: Director,
+) -> None:
+    dee.find_set_up(FORTY[:8])
+    dee.go("roll/several/")
+    people = dee.page.locator("[data-names] label:visible")
+    for name in ("Player Ab", "Player Bc"):
+        dee.page.get_by_role("searchbox").fill(name[-2:])
+        expect(people).to_have_text([name])
+        people.click()
+    dee.page.get_by_role("searchbox").press("Enter")
+    dee.page.get_by_role("searchbox").fill("Zoe")
+    dee.page.get_by_text("Nobody on the roll has that name.").wait_for()
+    dee.page.get_by_label("Category: choose or type").fill("Women")
+    dee.page.get_by_role("button", name="Add", exact=True).click()
+    dee.page.get_by_text("2 people marked.").wait_for()
+    marked = dee.page.locator("[data-names] label", has_text="Women")
+    expect(marked).to_have_text([re.compile("Player Ab"), re.compile("Player Bc")])
+
+
 def test_whoever_is_not_found_is_put_on_the_roll_by_the_name_that_was_typed(dee: Director) -> None:
     dee.set_up(FORTY[:8])
     page, nobody = dee.page, dee.page.locator("[data-nobody]")
