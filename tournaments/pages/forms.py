@@ -207,6 +207,15 @@ class StartForm(WordedForm):
         """The last name where partners stay together and it has none; else empty."""
         return self.players[-1] if self.in_pairs and len(self.players) % 2 else ""
 
+    @property
+    def says_what_is_played(self) -> bool:
+        """Return whether anything is chosen, or wrong, of what a table plays and who wins.
+
+        Else it is as the rules say, and these fields are folded away.
+        """
+        fields = [self[name] for name in ("plays", "hands", "minutes", "rank_by")]
+        return any(field.errors or field.value() not in {None, "", HANDS} for field in fields)
+
     def clean_plays(self) -> str:
         """So many hands where nothing was said."""
         return self.cleaned_data["plays"] or HANDS

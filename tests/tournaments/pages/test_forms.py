@@ -67,6 +67,27 @@ def test_what_is_wrong_is_said_in_our_words(
         assert words in said.content.decode(), name
 
 
+@pytest.mark.parametrize(
+    ("more", "is_open"),
+    [
+        ({}, False),
+        ({"plays": "hands", "hands": "", "minutes": "", "rank_by": ""}, False),
+        ({"plays": "game"}, True),
+        ({"hands": "8"}, True),
+        ({"minutes": "601"}, True),
+        ({"rank_by": "games"}, True),
+        ({"rank_by": "luck"}, True),
+    ],
+)
+def test_what_a_table_plays_is_folded_away_until_something_is_said_or_wrong(
+    dee: Client, more: dict[str, str], *, is_open: bool
+) -> None:
+    fold = re.compile(r"<details class=\"more\"( open)?>\s*<summary>What does a table play")
+    opened = fold.findall(dee.post(reverse("start-evening"), start_form(**more)).content.decode())
+    assert opened == [" open" if is_open else ""]
+    assert fold.findall(page(dee, "start-evening")) == [""]
+
+
 def test_a_file_is_read_although_something_else_is_wrong(dee: Client) -> None:
     names = SimpleUploadedFile("names.txt", b"Ann\nBob\nCas\nDan\n")
     form = {**start_form(names="", rounds="99"), "file": names}
