@@ -37,6 +37,8 @@ from tournaments.words.refusals import refusal_in_words
 
 T = TypeVar("T")
 
+#: More rows of a list of names stand in two columns.
+FEW: Final = 16
 #: Milliseconds between two questions of one phone, at the least, and between those of two.
 SOONEST: Final = 5000
 BETWEEN_PHONES: Final = 12.5
@@ -73,6 +75,14 @@ def _seen(
         evening = queries.evening(opened.thing.pk, opened.thing.revision)
     role = _role_in(opened, evening, request, part)
     return cast("Evening", evening), role
+
+
+def in_halves(rows: list[T]) -> list[list[T]]:
+    """The rows as a page's tables beside each other have them: few in one, many in two halves."""
+    if len(rows) <= FEW:
+        return [rows]
+    half = (len(rows) + 1) // 2
+    return [rows[:half], rows[half:]]
 
 
 def verify_may_act(request: HttpRequest, tournament_id: UUID) -> None:

@@ -29,6 +29,7 @@ from tournaments.pages.clubs.shown import (
     names_for,
     shown,
 )
+from tournaments.pages.shown import in_halves
 from tournaments.queries import ClubHistory, Person
 from tournaments.rules.careers import career_of
 from tournaments.words import clubs as words
@@ -67,7 +68,7 @@ def people(request: HttpRequest, club_id: UUID) -> HttpResponse:
     context = {
         **shown(club, role, "club-people"),
         "search": search,
-        **lazily(("rows", "all", "alike"), lambda: _listed(history_now(club), role, search)),
+        **lazily(("columns", "all", "alike"), lambda: _listed(history_now(club), role, search)),
     }
     return render(request, "tournaments/club_people.html", context)
 
@@ -85,7 +86,7 @@ def _listed(history: ClubHistory, role: Role, search: str) -> dict[str, object]:
     else:
         found = [row for row in rows if in_order(search) in in_order(row[1])]
     return {
-        "rows": found,
+        "columns": in_halves(found) if found else [],
         "all": len(rows),
         "alike": _alike(history) if role is Role.OWN else [],
     }

@@ -18,6 +18,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.pages.shown import (
     asks_for_itself,
     evening_for,
+    in_halves,
     later,
     page,
     pause_in,
@@ -36,8 +37,6 @@ from tournaments.words.ranking import (
 )
 from tournaments.words.vocabulary import TIEBREAKS
 
-#: More rows of places stand in two columns.
-FEW: Final = 16
 #: How many can play a final.
 FINALS: Final = (4, 8, 16)
 
@@ -148,11 +147,8 @@ def _ranks_before(evening: Evening) -> dict[str, int]:
 
 
 def _columns(rows: list[StandingRow], *, each_round: bool) -> list[list[StandingRow]]:
-    """The rows as the page's tables have them: one, or two halves of many places."""
-    if each_round or len(rows) <= FEW:
-        return [rows]
-    half = (len(rows) + 1) // 2
-    return [rows[:half], rows[half:]]
+    """The rows as the page's tables have them: one where there is a column for each round."""
+    return [rows] if each_round else in_halves(rows)
 
 
 @require_safe

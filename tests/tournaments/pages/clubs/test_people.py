@@ -40,11 +40,27 @@ def test_everybody_who_played_stands_in_the_list(dee: Client, device: Device) ->
     evening(device, NORA, ED, SUE, "Olga")
     shown = people(dee)
     assert all(name in shown for name in (NORA, ED, SUE, WILL, "Olga"))
-    rows = {
-        row[0].name: row[0].nights
-        for row in dee.get(reverse("club-people", args=[Club.objects.get().pk])).context["rows"]
+    (listed,) = dee.get(reverse("club-people", args=[Club.objects.get().pk])).context["columns"]
+    assert {person.name: person.nights for person, _name, _may_open in listed} == {
+        NORA: 2,
+        ED: 2,
+        SUE: 2,
+        WILL: 1,
+        "Olga": 1,
     }
-    assert rows == {NORA: 2, ED: 2, SUE: 2, WILL: 1, "Olga": 1}
+
+
+def test_many_people_stand_in_two_halves(dee: Client, device: Device) -> None:
+    evening(device, *(f"P{number:02}" for number in range(17)))
+    people(dee)
+    address = reverse("club-people", args=[Club.objects.get().pk])
+    columns = dee.get(address).context["columns"]
+    names = [[person.name for person, _name, _may_open in listed] for listed in columns]
+    assert names == [
+        [f"P{number:02}" for number in range(9)],
+        [f"P{number:02}" for number in range(9, 17)],
+    ]
+    assert len(dee.get(address, {"q": "P1"}).context["columns"]) == 1
 
 
 def test_two_spellings_are_merged_and_taken_apart(dee: Client, device: Device) -> None:
