@@ -77,9 +77,9 @@ def _seen(
     return cast("Evening", evening), role
 
 
-def in_halves(rows: list[T]) -> list[list[T]]:
-    """The rows as a page's tables beside each other have them: few in one, many in two halves."""
-    if len(rows) <= FEW:
+def in_halves(rows: list[T], most: int = FEW) -> list[list[T]]:
+    """The rows as tables beside each other have them: up to `most` in one, more in two halves."""
+    if len(rows) <= most:
         return [rows]
     half = (len(rows) + 1) // 2
     return [rows[:half], rows[half:]]

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.views.decorators.http import require_safe
 
 from tournaments.pages.scores.table_page import people_of
-from tournaments.pages.shown import evening_for, later, shown
+from tournaments.pages.shown import evening_for, in_halves, later, shown
 from tournaments.queries import Evening, TableView, acts
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.tables import SIDES
@@ -68,7 +68,7 @@ def results(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "rounds": evening.published,
         "by_result": isinstance(evening.movement, ByResult),
         "rows": rows,
-        "halves": later(lambda: _halves(rows)),
+        "halves": later(lambda: in_halves(rows, FEW_TABLES)),
         "has_few_rounds": last <= FEW_ROUNDS,
         "shows_names": later(lambda: last <= ROUNDS_WITH_NAMES and len(rows) <= FEW_TABLES),
         "any_righted": later(
@@ -93,14 +93,6 @@ def _rows(evening: Evening, chosen: int) -> list[Row]:
         )
         for number in sorted({number for number, _round in cells})
     ]
-
-
-def _halves(rows: list[Row]) -> list[list[Row]]:
-    """The rows as the page's tables have them: one, or two halves of many."""
-    if len(rows) <= FEW_TABLES:
-        return [rows]
-    half = (len(rows) + 1) // 2
-    return [rows[:half], rows[half:]]
 
 
 def cell_of(table: TableView, righted: bool = False) -> Cell:
