@@ -146,6 +146,29 @@ def test_no_show_after_the_round_was_published(dee: Director) -> None:
     assert after == {1: [*seats[1][:3], "Stranger"], 2: seats[2]}
 
 
+def test_on_a_phone_all_tabs_are_in_view_and_a_table_is_open_alone_below_what_is_said(
+    dee: Director,
+) -> None:
+    dee.find_begun(FORTY[:8])
+    page = dee.page
+    page.set_viewport_size({"width": 360, "height": 548})
+    dee.go("scores/1/1/")
+    tabs = page.locator(".tabs a")
+    assert tabs.all_inner_texts()[::7] == ["Desk", "Settings"]
+    for tab in tabs.all():
+        expect(tab).to_be_in_viewport(ratio=1)
+    expect(page.locator(".tile").first).to_be_hidden()
+    page.locator("#total-NS").fill("?")
+    page.get_by_role("button", name="Save the totals").click()
+    said, opened = page.get_by_text("Type both totals."), page.locator(".desk-open")
+    expect(said).to_be_in_viewport()
+    boxes = [box for box in (said.bounding_box(), opened.bounding_box()) if box]
+    assert boxes[0]["y"] < boxes[1]["y"]
+    expect(page.locator("#total-NS")).to_have_value("?")
+    page.get_by_role("link", name="All tables").click()
+    expect(page.locator(".tile").first).to_be_visible()
+
+
 def test_who_is_to_be_marked_is_found_by_letters_and_stays_ticked_out_of_sight(
     dee: Director,
 ) -> None:
