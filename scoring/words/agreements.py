@@ -26,11 +26,12 @@ BEST_OF: Final = (
 class PlayLine:
     """A line of the house-rules sheet about the play, with what may be agreed.
 
-    `values`: code -> words.
+    `values`: code -> words that follow the title; `sentences`: code -> the same as a sentence.
     """
 
     title: Promise
     values: Mapping[str, Promise]
+    sentences: Mapping[str, Promise]
 
 
 #: P1 to P15 (rules.md 2.1, play only), with the choices their sources give.
@@ -46,24 +47,70 @@ LINES: Final[dict[str, PlayLine]] = {
             "first_or_last": gettext_lazy("is the first or the last card of a suit"),
             "void_only": gettext_lazy("is played only by who has none of the suit"),
         },
+        {
+            "nominate": gettext_lazy("At no trumps, whoever leads the joker names its suit."),
+            "free": gettext_lazy(
+                "At no trumps the joker may be played to any trick, and no suit is named."
+            ),
+            "not_reneged": gettext_lazy(
+                "At no trumps the joker may not be played to a suit that its holder has failed to "
+                "follow."
+            ),
+            "any_lead": gettext_lazy(
+                "At no trumps the joker may be led at any time, as a suit that its holder has not "
+                "failed to follow."
+            ),
+            "last_trick": gettext_lazy("At no trumps the joker may be led to the last trick only."),
+            "first_or_last": gettext_lazy(
+                "At no trumps the joker is the first or the last card of a suit."
+            ),
+            "void_only": gettext_lazy(
+                "At no trumps only a player who has none of the suit led may play the joker."
+            ),
+        },
     ),
     "P2": PlayLine(
         gettext_lazy("The joker in a misère, when void"),
         {"forced": gettext_lazy("has to be played"), "free": gettext_lazy("need not be played")},
+        {
+            "forced": gettext_lazy(
+                "In a misère, a player who has none of the suit led has to play the joker."
+            ),
+            "free": gettext_lazy(
+                "In a misère, a player who has none of the suit led need not play the joker."
+            ),
+        },
     ),
     "P3": PlayLine(
         gettext_lazy("Naming the joker's suit in a misère"),
         {"allowed": gettext_lazy("is allowed"), "discard": gettext_lazy("no: it is discarded")},
+        {
+            "allowed": gettext_lazy("The joker's suit may be named in a misère."),
+            "discard": gettext_lazy(
+                "The joker's suit may not be named in a misère: the joker is discarded."
+            ),
+        },
     ),
     "P4": PlayLine(
         gettext_lazy("Jokers in the pack"),
         {"1": gettext_lazy("one"), "0": gettext_lazy("none"), "2": gettext_lazy("two, told apart")},
+        {
+            "1": gettext_lazy("There is one joker in the pack."),
+            "0": gettext_lazy("There is no joker in the pack."),
+            "2": gettext_lazy("There are two jokers in the pack, and they are told apart."),
+        },
     ),
     "P5": PlayLine(
-        gettext_lazy("An open misère is laid down"),
+        gettext_lazy("When an open misère is laid down"),
         {
             "after_first": gettext_lazy("after the first trick"),
             "at_once": gettext_lazy("at once, with the partner's hand"),
+        },
+        {
+            "after_first": gettext_lazy("An open misère is laid down after the first trick."),
+            "at_once": gettext_lazy(
+                "An open misère is laid down at once, with the partner's hand."
+            ),
         },
     ),
     "P6": PlayLine(
@@ -72,10 +119,21 @@ LINES: Final[dict[str, PlayLine]] = {
             "out": gettext_lazy("lays the cards face down and is out"),
             "shown": gettext_lazy("lays them face up, and the contractor plays them"),
         },
+        {
+            "out": gettext_lazy("In a misère the partner lays the cards face down and is out."),
+            "shown": gettext_lazy(
+                "In a misère the partner lays the cards face up, and the contractor plays them."
+            ),
+        },
     ),
     "P7": PlayLine(
         gettext_lazy("In a super open misère"),
         {"opponents": gettext_lazy("the opponents play the contractor's cards")},
+        {
+            "opponents": gettext_lazy(
+                "In a super open misère the opponents play the contractor's cards."
+            ),
+        },
     ),
     "P8": PlayLine(
         gettext_lazy("The card that calls a partner"),
@@ -83,6 +141,15 @@ LINES: Final[dict[str, PlayLine]] = {
             "no_joker_bower": gettext_lazy("not the joker or a bower"),
             "no_trump": gettext_lazy("no trump at all"),
             "no_joker": gettext_lazy("anything but the joker"),
+        },
+        {
+            "no_joker_bower": gettext_lazy(
+                "The card that calls a partner may be neither the joker nor a bower."
+            ),
+            "no_trump": gettext_lazy("The card that calls a partner may not be a trump."),
+            "no_joker": gettext_lazy(
+                "The card that calls a partner may be any card but the joker."
+            ),
         },
     ),
     "P9": PlayLine(
@@ -92,6 +159,15 @@ LINES: Final[dict[str, PlayLine]] = {
             "no_trump": gettext_lazy("“no” and “no trump” differ"),
             "six_seven": gettext_lazy("a six shows ace or joker, a seven a bower"),
         },
+        {
+            "none": gettext_lazy("No bid tells the partner anything by agreement."),
+            "no_trump": gettext_lazy(
+                "The bids “no” and “no trump” tell the partner different things."
+            ),
+            "six_seven": gettext_lazy(
+                "A bid of six shows the ace or the joker, a bid of seven shows a bower."
+            ),
+        },
     ),
     "P10": PlayLine(
         gettext_lazy("An exposed card, a lead out of turn"),
@@ -99,10 +175,20 @@ LINES: Final[dict[str, PlayLine]] = {
             "table": gettext_lazy("settled at the table"),
             "penalty": gettext_lazy("the card stays up and is played first"),
         },
+        {
+            "table": gettext_lazy("An exposed card or a lead out of turn is settled at the table."),
+            "penalty": gettext_lazy(
+                "An exposed card, or one led out of turn, stays up and is played first."
+            ),
+        },
     ),
     "P11": PlayLine(
-        gettext_lazy("A revoke may be corrected"),
+        gettext_lazy("When a revoke may be corrected"),
         {"next_lead": gettext_lazy("until the next lead"), "never": gettext_lazy("never")},
+        {
+            "next_lead": gettext_lazy("A revoke may be corrected until the next lead."),
+            "never": gettext_lazy("A revoke may never be corrected."),
+        },
     ),
     "P12": PlayLine(
         gettext_lazy("Of two equal cards from two packs"),
@@ -110,12 +196,22 @@ LINES: Final[dict[str, PlayLine]] = {
             "first": gettext_lazy("the first played wins"),
             "last": gettext_lazy("the last played wins"),
         },
+        {
+            "first": gettext_lazy("Of two equal cards from two packs, the one played first wins."),
+            "last": gettext_lazy("Of two equal cards from two packs, the one played last wins."),
+        },
     ),
     "P13": PlayLine(
         gettext_lazy("The piles of two-handed play"),
         {
             "after_trick": gettext_lazy("are turned up after the trick"),
             "at_once": gettext_lazy("are turned up at once"),
+        },
+        {
+            "after_trick": gettext_lazy(
+                "The piles of two-handed play are turned up after the trick."
+            ),
+            "at_once": gettext_lazy("The piles of two-handed play are turned up at once."),
         },
     ),
     "P14": PlayLine(
@@ -125,12 +221,24 @@ LINES: Final[dict[str, PlayLine]] = {
                 "the partner picks up the contractor's five discards and discards five"
             )
         },
+        {
+            "exchange": gettext_lazy(
+                "In a grand nullo the partner picks up the contractor's five discards and discards "
+                "five."
+            ),
+        },
     ),
     "P15": PlayLine(
         gettext_lazy("A passed deal played at no trumps is led by"),
         {
             "left": gettext_lazy("the player at the dealer's left"),
             "dealer": gettext_lazy("the dealer"),
+        },
+        {
+            "left": gettext_lazy(
+                "A passed deal played at no trumps is led by the player at the dealer's left."
+            ),
+            "dealer": gettext_lazy("A passed deal played at no trumps is led by the dealer."),
         },
     ),
 }

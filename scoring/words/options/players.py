@@ -36,17 +36,19 @@ def cards(ruleset: Ruleset) -> str:
     joker = [gettext("no joker"), gettext("the joker"), gettext("two jokers")][jokers]
     if red[0] == "13":
         words = gettext(
-            "{pack} cards: the whole pack with elevens and twelves in every suit, red thirteens, "
+            "The pack has {pack} cards: each suit in full with elevens and twelves, red thirteens, "
             "and {joker}."
         )
     elif black[-1] == "2":
-        words = gettext("{pack} cards: the whole pack, and {joker}.")
+        words = gettext("The pack has {pack} cards: each suit in full, and {joker}.")
     elif black[-1] == red[-1]:
-        words = gettext("{pack} cards: each suit from the ace down to the {black}, and {joker}.")
+        words = gettext(
+            "The pack has {pack} cards: each suit from the ace down to the {black}, and {joker}."
+        )
     else:
         words = gettext(
-            "{pack} cards: black suits from the ace down to the {black}, red ones to the {red}, "
-            "and {joker}."
+            "The pack has {pack} cards: black suits from the ace down to the {black}, red ones to "
+            "the {red}, and {joker}."
         )
     return words.format(pack=ruleset.pack, black=black[-1], red=red[-1], joker=joker)
 
@@ -123,7 +125,7 @@ def _partners(ruleset: Ruleset) -> str:
         parts.append(
             gettext("for a bid of {levels} {partners}").format(levels=levels, partners=words)
         )
-    return gettext("May be called: {partners}.").format(partners="; ".join(parts))
+    return gettext("The contractor may call these: {partners}.").format(partners="; ".join(parts))
 
 
 def _number(number: int) -> str:

@@ -21,7 +21,6 @@ from scoring.words.options.players import calls_partners, cards, seating
 from scoring.words.rulebook import facts, peculiar
 from scoring.words.rulebook.bid_table import BidTable, bid_table
 from scoring.words.rulebook.examples import Example, examples
-from scoring.words.vocabulary import labelled
 
 #: The lines about the play that are told with the deal, and those told with the cards that are led.
 OF_THE_PACK = ("P4",)
@@ -199,7 +198,7 @@ def _play(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
     ]
     if is_open:
         listed = "; ".join(map(lowered, is_open))
-        sentences.append(_("For the table to decide: {lines}.").format(lines=listed))
+        sentences.append(_("The table decides these: {lines}.").format(lines=listed))
     return sentences
 
 
@@ -215,12 +214,9 @@ def _trumps(jokers: int) -> str:
 
 
 def _agreed(lines: Mapping[str, str], codes: tuple[str, ...]) -> list[str]:
-    """Return the agreements about the play, a line each.
-
-    “The joker at no trumps: its suit is named …”.
-    """
+    """Return the agreements about the play, a sentence each."""
     return [
-        f"{labelled(agreements.LINES[code].title, agreements.LINES[code].values[lines[code]])}."
+        str(agreements.LINES[code].sentences[lines[code]])
         for code in codes
         if lines.get(code) in agreements.LINES[code].values
     ]

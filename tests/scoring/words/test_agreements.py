@@ -11,6 +11,12 @@ def test_the_lines_are_p1_to_p15() -> None:
     assert list(agreements.LINES) == [f"P{number}" for number in range(1, 16)]
 
 
+def test_all_that_may_be_agreed_is_a_sentence_too() -> None:
+    for line in agreements.LINES.values():
+        assert list(line.sentences) == list(line.values)
+        assert all(str(one).endswith(".") for one in line.sentences.values())
+
+
 @pytest.mark.parametrize("name", RULESETS)
 def test_what_is_agreed_by_default_can_come_up(name: str) -> None:
     ruleset = RULESETS[name]

@@ -17,16 +17,23 @@ def test_who_sits_at_the_table_is_said_for_every_seating() -> None:
     [
         (
             "australian",
-            "43 cards: black suits from the ace down to the 5, red ones to the 4, and the joker.",
+            "The pack has 43 cards: black suits from the ace down to the 5, red ones to the 4, "
+            "and the joker.",
         ),
-        ("australian-3", "33 cards: each suit from the ace down to the 7, and the joker."),
-        ("australian-5", "53 cards: the whole pack, and the joker."),
+        (
+            "australian-3",
+            "The pack has 33 cards: each suit from the ace down to the 7, and the joker.",
+        ),
+        ("australian-5", "The pack has 53 cards: each suit in full, and the joker."),
         (
             "australian-6",
-            "63 cards: the whole pack with elevens and twelves in every suit, red thirteens, and "
+            "The pack has 63 cards: each suit in full with elevens and twelves, red thirteens, and "
             "the joker.",
         ),
-        ("cinq-cents", "46 cards: each suit from the ace down to the 4, and two jokers."),
+        (
+            "cinq-cents",
+            "The pack has 46 cards: each suit from the ace down to the 4, and two jokers.",
+        ),
     ],
 )
 def test_the_pack_in_words(name: str, words: str) -> None:
@@ -39,8 +46,8 @@ def test_the_pack_in_words(name: str, words: str) -> None:
         ("american-5", "One partner may be called, whatever the bid."),
         (
             "house-of-cards-5",
-            "May be called: for a bid of 6 & 7 one partner; for a bid of 8, 9 & 10 up to two "
-            "partners.",
+            "The contractor may call these: for a bid of 6 & 7 one partner; for a bid of 8, 9 & 10 "
+            "up to two partners.",
         ),
         ("australian", "No partner is called: the contractor is alone."),
     ],
