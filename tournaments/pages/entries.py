@@ -132,35 +132,51 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
 
 
 def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:
-    """Rename the entry, make it a couple, or strike it off, as its page asks; or its handicap."""
+    """Strike the entry off, as its page asks, or store what was changed of it."""
     tournament_id, device = evening.tournament.pk, access.device_of(request)
     try:
-        if "rename" in request.POST:
-            name = " ".join(request.POST.get("name", "").split())
-            services.rename(
-                tournament_id=tournament_id, entry_id=entry.pk, name=name, device=device
-            )
-            messages.success(request, _("The name was corrected."))
-        elif "handicap" in request.POST:
-            messages.success(request, _give_handicap(request, entry))
-        elif "couple" in request.POST:
-            other = chosen_id(request, "with") or entry.pk
-            services.make_couple(
-                tournament_id=tournament_id, first=entry.pk, second=other, device=device
-            )
-            in_pairs = evening.tournament.in_pairs
-            messages.success(request, _("Noted.") if in_pairs else _("Noted for round 1."))
-        elif "strike" in request.POST:
+        if "strike" in request.POST:
             if "sure" not in request.POST:
                 return _ask_to_strike(request, evening, entry)
             services.strike_off(tournament_id=tournament_id, entry_id=entry.pk, device=device)
             messages.success(request, _("{name} was taken off the roll.").format(name=entry.name))
             return redirect("roll", tournament_id)
+        _save(request, evening, entry)
     except Unclear as problem:
         messages.error(request, str(problem))
     except RuleViolation as violation:
         refuse(request, violation, evening)
     return redirect("entry", tournament_id, entry.pk)
+
+
+def _save(request: HttpRequest, evening: Evening, entry: Entry) -> None:
+    """Store the handicap, the name and the partner, each where the form has changed it, and say so.
+
+    Raises Unclear, RuleViolation; what was said before is stored.
+    """
+    act: dict[str, Any] = {
+        "tournament_id": evening.tournament.pk,
+        "device": access.device_of(request),
+    }
+    changed = [name for name in ("handicap", "name", "with") if _is_changed(request, name)]
+    if "handicap" in changed:
+        messages.success(request, _give_handicap(request, entry))
+    if "name" in changed:
+        services.rename(**act, entry_id=entry.pk, name=" ".join(request.POST["name"].split()))
+        messages.success(request, _("The name was corrected."))
+    if "with" in changed:
+        other = chosen_id(request, "with") or entry.pk
+        services.make_couple(**act, first=entry.pk, second=other)
+        in_pairs = evening.tournament.in_pairs
+        messages.success(request, _("Noted.") if in_pairs else _("Noted for round 1."))
+    if not changed:
+        messages.success(request, _("{name}: saved.").format(name=entry.name))
+
+
+def _is_changed(request: HttpRequest, name: str) -> bool:
+    """Return whether a field is not as the page had it: what another device stored since stays."""
+    typed = request.POST.get(name)
+    return typed is not None and typed != request.POST.get(f"was_{name}")
 
 
 def _give_handicap(request: HttpRequest, entry: Entry) -> str:

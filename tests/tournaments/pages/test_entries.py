@@ -23,7 +23,7 @@ def test_names_are_added_as_expected_and_as_here_once_a_round_is_played(
 
 def test_a_couple_is_made_on_the_page_of_one_of_them(dee: Client, hall: Hall) -> None:
     first, second = hall.entry("P01"), hall.entry("P02")
-    said_back(dee, "entry", hall.pk, first.pk, couple="1", **{"with": second.pk})
+    said_back(dee, "entry", hall.pk, first.pk, **{"with": second.pk})
     assert dee.get(reverse("entry", args=[hall.pk, second.pk])).context["partner"] == first
 
 
@@ -96,3 +96,32 @@ def test_who_helps_gives_no_handicaps(client: Client, hall: Hall) -> None:
     assert helper.post(address, {"handicap": "500"}).status_code == 404
     helper.post(reverse("tap", args=[hall.pk, entry.pk]), {"handicap": "500"})
     assert hall.entry("P01").handicap is None
+
+
+def test_one_save_stores_what_was_changed_and_nothing_else(dee: Client, hall: Hall) -> None:
+    first, second = hall.entry("P01"), hall.entry("P02")
+    address = reverse("entry", args=[hall.pk, first.pk])
+    held = {"was_name": "P01", "was_handicap": "", "was_with": ""}
+    said = said_back(
+        dee, "entry", hall.pk, first.pk, name="Zoe", handicap="40", **{"with": second.pk, **held}
+    )
+    assert [words in said for words in ("corrected", "a handicap of", "Noted")] == [True] * 3
+    entry = hall.entry("Zoe")
+    assert (entry.handicap, entry.couple) == (40, hall.entry("P02").couple)
+    # A page that was opened before this holds the old name: it does not bring it back.
+    said = said_back(dee, "entry", hall.pk, first.pk, name="P01", handicap="60", **held)
+    assert "corrected" not in said
+    assert hall.entry("Zoe").handicap == 60
+    page = dee.get(address).content.decode()
+    assert 'name="was_name" value="Zoe"' in page
+    assert f'name="was_with" value="{second.pk}"' in page
+    assert "Zoe: saved." in said_back(
+        dee,
+        "entry",
+        hall.pk,
+        first.pk,
+        name="Zoe",
+        was_name="Zoe",
+        handicap="60",
+        was_handicap="60",
+    )
