@@ -60,7 +60,9 @@ def _ranks(pack: int, trump: Denomination) -> list[tuple[str, list[tuple[str, st
     if pack not in PACKS:
         return []
     suit = None if trump is Denomination.NO_TRUMPS else trump
-    rows = [] if suit is None else [(_("Trumps"), trump_ranks(pack, suit))]
+    # Without a trump suit jokers are the only trumps.
+    trumps = ["joker"] * PACKS[pack][2] if suit is None else trump_ranks(pack, suit)
+    rows = [(_("Trumps"), trumps)] if trumps else []
     rows += [
         (capital(str(vocabulary.DENOMINATIONS[plain])), plain_ranks(pack, plain, suit))
         for plain in SUITS

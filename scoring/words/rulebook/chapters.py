@@ -100,6 +100,8 @@ def _intro(ruleset: Ruleset, base: Ruleset) -> list[str]:
                 "the American game."
             ),
         ]
+    if ruleset == base:
+        return [line for line in (seating(ruleset), facts.sentence("target", ruleset)) if line]
     if not peculiar.peculiarities(ruleset, base):
         return [
             _("It is played and scored exactly like “{title}”.").format(

@@ -66,6 +66,8 @@ def port(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Ite
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
+    # Until then few connections wait to be let in, and the kernel turns others away.
+    wait_until(lambda: server.started)
     yield listening.getsockname()[1]
     server.should_exit = True
     thread.join(timeout=20)

@@ -28,7 +28,7 @@ def with_code(client: KnownClient) -> str:
 
 def test_what_is_kept_is_counted(noras_game: Game, nora: KnownClient) -> None:
     assert "This device keeps 1 game, and any evening that you direct" in page(nora)
-    assert "Nothing is kept here yet." in page(Client())
+    assert "No game was started in this browser yet." in page(Client())
 
 
 def test_a_code_is_made_shown_again_and_printed(nora: KnownClient) -> None:
@@ -64,7 +64,7 @@ def test_devices_are_listed_and_signed_out(nora: KnownClient, olga: KnownClient)
     assert page(olga).count("in your hand") == 1
     nora.post(f"/devices/{olga.device.pk}/sign-out/", {"sure": "1"})
     assert "It is signed out" in page(nora)
-    assert "Nothing is kept here yet." in page(olga)
+    assert "No game was started in this browser yet." in page(olga)
 
 
 def test_before_a_device_is_signed_out_it_is_said_which_and_what_is_lost(

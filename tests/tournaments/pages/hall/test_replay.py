@@ -47,8 +47,8 @@ def test_it_says_who_would_have_won_and_which_tables_turn(dee: Client, device: D
     assert "440 → 430" in said
     assert "430 → 430" in said
     assert "a tie" in said
-    assert "Another low side would have sent other people on" in said
-    assert "so that no target ends it under any rules" in said
+    assert "Under other rules other people would have changed tables" in said
+    assert "so no rules’ target ends it" in said
 
 
 def test_the_same_winner_is_said_to_have_won_as_well(dee: Client, device: Device) -> None:
