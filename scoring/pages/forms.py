@@ -155,7 +155,7 @@ class ReplaceForm(WordedForm):
     )
     name = forms.CharField(
         max_length=LONGEST_NAME,
-        label=gettext_lazy("Who plays on?"),
+        label=gettext_lazy("Who takes the seat?"),
         error_messages={"required": gettext_lazy("Write who plays on.")},
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "words", "list": "known"}

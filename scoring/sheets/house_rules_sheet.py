@@ -90,7 +90,7 @@ def questions_of(ruleset: Ruleset, lines: Mapping[str, str]) -> list[tuple[str, 
     groups = [
         (name, list(_of_options(ruleset, members))) for name, members in option_words.groups()
     ]
-    play = _("The play, which touches no score"), list(_of_play(ruleset, lines))
+    play = _("How the cards are played (it changes no score)"), list(_of_play(ruleset, lines))
     return [(name, questions) for name, questions in (*groups, play) if questions]
 
 

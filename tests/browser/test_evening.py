@@ -141,7 +141,7 @@ def test_no_show_after_the_round_was_published(dee: Director) -> None:
     dee.go("rounds/1/")
     dee.page.get_by_role("link", name=missing).first.click()
     dee.page.get_by_label("Who sits down?").select_option(label="Stranger")
-    dee.page.get_by_role("button", name="Takes the seat").click()
+    dee.page.get_by_role("button", name="Put them in this seat").click()
     after = dee.seats(1)
     assert after == {1: [*seats[1][:3], "Stranger"], 2: seats[2]}
 

@@ -342,7 +342,7 @@ class SettingsForm(WordedForm):
     )
     second_language = forms.ChoiceField(
         required=False,
-        label=gettext_lazy("Beside it on screens"),
+        label=gettext_lazy("A second language on screens"),
         choices=[("", pgettext_lazy("language", "none")), *project.LANGUAGES],
     )
     copy_to = forms.CharField(

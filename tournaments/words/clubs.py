@@ -304,7 +304,7 @@ def needed_in_words(
     rival = above[-1]
     with_nights = history.with_nights(nights, counting)
     needed = with_nights.needed(own.person, rival.total)
-    words = _("{place} {points} the next time would draw level with {name}.")
+    words = _("{place} To draw level with {name} it takes {points} next time.")
     points_needed = figure(Fraction(ceil(needed)), counting)
     return words.format(place=place, points=points_needed, name=name_of(int(rival.person)))
 

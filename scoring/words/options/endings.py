@@ -79,7 +79,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             1000: Value("1000", _WON, _("to 1000")),
             None: Value(
                 _("no score: play as long as you like"),
-                _("No score wins the game."),
+                _("The game has no target: no score wins it."),
                 _("no target"),
             ),
         },

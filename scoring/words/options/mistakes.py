@@ -25,8 +25,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "hoc": Value(
                 _("defeats the contractors' bid, or makes it if an opponent revoked"),
                 _(
-                    "An established revoke by the contractors defeats their bid; one by an "
-                    "opponent makes it, and no opponent scores."
+                    "If the contractors revoke and it is established, their bid fails. If an "
+                    "opponent does, the bid is made, and no opponent scores."
                 ),
                 _("a revoke is punished"),
             ),

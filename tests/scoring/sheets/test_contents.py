@@ -164,7 +164,7 @@ def test_a_blank_sheet_says_how_many_hands_a_game_has_and_which_bids_are_thrown_
 def test_a_blank_sheet_says_nothing_of_an_end_that_no_score_brings() -> None:
     ruleset = ruleset_named("australian", {"target": None, "floor": None})
     assert printed.blank(ruleset, "Rules").ends == [
-        "No score wins the game.",
+        "The game has no target: no score wins it.",
         "There is no back door: no score loses the game.",
     ]
 

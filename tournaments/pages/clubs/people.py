@@ -54,7 +54,7 @@ class AboutForm(WordedForm):
         required=False, label=gettext_lazy("A guest: plays for the evening, not for the season")
     )
     shown = forms.ChoiceField(
-        choices=Publicity.choices, label=gettext_lazy("Where everybody can read it")
+        choices=Publicity.choices, label=gettext_lazy("On pages that everybody can read")
     )
 
 

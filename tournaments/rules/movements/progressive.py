@@ -12,8 +12,8 @@ class Progressive(ByResult):
     words = words_by_result(
         name=gettext_noop("Winners move on (progressive)"),
         summary=gettext_noop(
-            "Progressive: the high side moves up a table and stays at the head, the last one; "
-            "both pairs split, each player keeps a personal total."
+            "Progressive: the high side moves up a table; at the last one, the head table, it "
+            "stays. Both pairs split, and each player keeps a personal total."
         ),
         reasons={
             "stays": gettext_noop("low side, stays"),

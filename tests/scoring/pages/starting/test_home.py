@@ -25,7 +25,7 @@ def record_of(game: Game) -> dict[str, object]:
 
 def test_the_first_page_needs_nothing_and_says_what_this_is(client: Client, db: None) -> None:
     shown = text(client.get("/"))
-    assert ("None yet" in shown, "the card game of bids and tricks" in shown) == (True, True)
+    assert ("No game yet" in shown, "the card game of bids and tricks" in shown) == (True, True)
     assert Device.objects.count() == 0
 
 
@@ -33,7 +33,7 @@ def test_the_list_of_games_is_the_devices_own(
     nora: KnownClient, olga: KnownClient, noras_game: Game
 ) -> None:
     assert "Nora &amp; Sue" in text(nora.get("/"))
-    assert "None yet" in text(olga.get("/"))
+    assert "No game yet" in text(olga.get("/"))
 
 
 def test_the_running_game_comes_first_and_leads_to_its_pad(
@@ -139,7 +139,7 @@ def test_the_computer_itself_puts_away_and_brings_back(noras_game: Game) -> None
 
 def test_a_list_without_games_says_how_one_begins(olga: KnownClient) -> None:
     shown = text(olga.get("/games/"))
-    assert ("None yet." in shown, f'href="{reverse("start-game")}"' in shown) == (True, True)
+    assert ("No game yet." in shown, f'href="{reverse("start-game")}"' in shown) == (True, True)
     assert "No more games here." in text(olga.get("/games/", {"page": "2"}))
 
 

@@ -126,7 +126,7 @@ def test_the_usual_game_says_what_it_is_and_a_twin_that_it_is_one() -> None:
 def test_a_game_without_an_end_is_played_as_long_as_one_likes() -> None:
     book = told("australian", {"target": None, "floor": None})
     assert book.ends == [
-        "No score wins the game.",
+        "The game has no target: no score wins it.",
         "There is no back door: no score loses the game.",
         "You play as long as you like.",
     ]

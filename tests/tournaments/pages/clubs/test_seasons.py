@@ -60,7 +60,7 @@ def shown(dee: Client, **sent: Any) -> Shown:
 
 def test_a_season_begins_with_the_second_evening_of_a_name(dee: Client, device: Device) -> None:
     first = evening(device)
-    assert "two called “Tuesday”, it stands here" in page(dee, "season", first.pk)
+    assert "two called “Tuesday”, its table stands here" in page(dee, "season", first.pk)
     assert not Season.objects.exists()
     second = evening(device, "  tuesday ")
     evening(device, "Friday")
@@ -369,7 +369,9 @@ def test_a_persons_page_says_what_would_draw_level(dee: Client, device: Device) 
         if int(row.total) > int(second.total) and row.rank == 1
     )
     needed = above - int(second.total)
-    assert page_of[0][1].startswith(f"Place {second.rank}, {second.total}. {needed} the next time")
+    said = page_of[0][1]
+    assert said.startswith(f"Place {second.rank}, {second.total}. To draw level with ")
+    assert said.endswith(f" it takes {needed} next time.")
     leader = dee.get(reverse("club-person", args=[club.pk, best.person])).context["seasons"]
     assert leader[0][1] == f"Place 1, {best.total}."
     assert first.pk
