@@ -214,7 +214,9 @@ class HouseRulesForm(WordedForm):
                 topic.entries[:0] = [self._special(code) for code in SPECIAL_CODES]
         topics.append(Topic("topic-worths", _("What each bid is worth"), [self._worths()]))
         lines = [self._line(code) for code in agreements.LINES]
-        topics.append(Topic("topic-play", _("How the cards are played (it changes no score)"), lines))
+        topics.append(
+            Topic("topic-play", _("How the cards are played (it changes no score)"), lines)
+        )
         for topic in topics:
             topic.is_open = bool(topic.changes) or any(entry.has_errors for entry in topic.entries)
         return [topic for topic in topics if topic.entries]

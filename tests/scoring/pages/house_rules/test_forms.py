@@ -133,7 +133,11 @@ def test_nothing_is_changed_in_a_named_ruleset_as_it_stands(name: str) -> None:
 def test_what_is_changed_is_counted_marked_and_said_beside_save(nora: KnownClient) -> None:
     house = keep(nora, slam="1", on_fail="1", NUL_is="on", line_P5="at_once")
     page = text(nora.get(reverse("change-house", args=[house.pk])))
-    assert open_topics(page) == ["Misères", "Scoring", "How the cards are played (it changes no score)"]
+    assert open_topics(page) == [
+        "Misères",
+        "Scoring",
+        "How the cards are played (it changes no score)",
+    ]
     assert '<span class="mark"> 2 changes </span>' in page
     assert "was: score at least 250" in page
     assert "was: not bid" in page
