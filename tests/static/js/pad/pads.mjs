@@ -5,8 +5,8 @@ import { reduce } from "../../../../static/js/pad/state.js";
 
 const WORDS = {
   heading: "Hand {number} · {dealer} deals",
-  made: "{bid} made, {tricks} tricks",
-  failed: "{bid} failed, {tricks} tricks",
+  made: "{bid} made, {tricks}",
+  failed: "{bid} failed, {tricks}",
   specialMade: "{bid} made",
   specialFailed: "{bid} failed",
   line: "{unit} {points} → {total}",

@@ -61,7 +61,7 @@ test("every contract of every seat is said with its points, its totals and the e
         question: null,
         answer: null,
         offer: {
-          headline: `${code} ${made ? "made" : "failed"}, ${won} tricks`,
+          headline: `${code} ${made ? "made" : "failed"}, ${won} ${won === 1 ? "trick" : "tricks"}`,
           points,
           totals: [points[0] - 40, points[1] + 100],
           made,
