@@ -85,8 +85,13 @@ def _reasons(sheet: GameSheet, lines: list[Explained]) -> Table:
     rows: list[tuple[int, str | None, int | None, str]] = []
     for line, told in zip(sheet.lines, lines, strict=True):
         rows += [
-            (line.number, vocabulary.unit_name(table, item.unit), item.points, words)
-            for item, words in zip(line.scored.score.items, told.items, strict=True)
+            (
+                line.number,
+                vocabulary.unit_name(table, item.unit),
+                item.points,
+                vocabulary.why_in_words(line.scored.hand, item),
+            )
+            for item in line.scored.score.items
         ]
         rows += [(line.number, None, None, note) for note in told.notes]
     says = _("One row for each reason for which points were written.")

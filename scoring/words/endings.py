@@ -23,13 +23,15 @@ FEW_HANDS: Final = 4
 HOW: Final[dict[str, Promise]] = {
     "target_by_contract": gettext_lazy("Out on {who}’s {bid}, in hand {hand}."),
     "contractor_priority": gettext_lazy(
-        "All were there in hand {hand}, and the contract comes first: {who}’s {bid}."
+        "More than one got there in hand {hand}, and the contract comes first: {who}’s {bid}."
     ),
     "target_by_tricks": gettext_lazy("Out on tricks against {who}’s {bid}, in hand {hand}."),
     "target_by_defeat": gettext_lazy("Out by setting {who}’s {bid}, in hand {hand}."),
     "first_to_target": gettext_lazy("First to the target, trick by trick, in hand {hand}."),
     "joint_target": gettext_lazy("They got there together, in hand {hand}."),
-    "higher_score": gettext_lazy("Both got there in hand {hand}, and the higher score wins."),
+    "higher_score": gettext_lazy(
+        "More than one got there in hand {hand}, and the higher score wins."
+    ),
     "backdoor": gettext_lazy("{losers} went out the back door, in hand {hand}."),
     "hands_played": gettext_lazy("The most points when the last hand, hand {hand}, was played."),
 }
@@ -118,7 +120,7 @@ def _margin(sheet: GameSheet) -> str:
     if not winners or not others:
         return ""
     points = min(totals[unit] for unit in winners) - max(others)
-    words = ngettext("by {points} points", "by {points} points", points)
+    words = ngettext("by {points} point", "by {points} points", points)
     return words.format(points=vocabulary.in_figures(points)) if points > 0 else ""
 
 
@@ -277,6 +279,6 @@ def _closest(sheet: GameSheet) -> Iterator[Fact]:
         apart.append((best - second, line.number))
     points, number = min(apart)
     if points <= CLOSE:
-        apart_by = ngettext("{points} points apart", "{points} points apart", points)
+        apart_by = ngettext("{points} point apart", "{points} points apart", points)
         words = apart_by.format(points=points) if points else _("level")
         yield Fact(_("Closest"), words, (number,))

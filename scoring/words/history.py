@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from config.language import capital
+from config.language import capital, ngettext
 from config.language import gettext as _
 from scoring.models import Amendment, Device, GameChange
 from scoring.queries import GameSheet
@@ -128,7 +128,8 @@ def hand_as_written(written: Mapping[str, Any] | None, units: Mapping[str, str])
     place = {unit: number for number, unit in enumerate(units)}
     won = sorted(written["tricks"].items(), key=lambda entry: place.get(entry[0], len(place)))
     tricks = ", ".join(f"{units.get(unit, unit)} {number}" for unit, number in won)
-    total = _("{tricks} tricks").format(tricks=tricks)
+    last = won[-1][1] if won else 0
+    total = ngettext("{tricks} trick", "{tricks} tricks", last).format(tricks=tricks)
     contractors = vocabulary.people([written["contractor"], *written.get("partners", [])])
     bid = vocabulary.bid_name(parse_bid(written["bid"]))
     return vocabulary.labelled(contractors, f"{bid}, {total}")

@@ -27,7 +27,7 @@ OF_A_HAND: Final[dict[str, Promise]] = {
     "tricks_total": gettext_lazy("The tricks add up to {total}, not 10. Count them again."),
     "impossible_tricks": gettext_lazy("Nobody can have won that many tricks. Count them again."),
     "too_many_partners": gettext_lazy(
-        "For this bid {allowed} partners may be called, not {given}."
+        "Partners that may be called for this bid: {allowed}, not {given}."
     ),
     "partner_twice": gettext_lazy("The contractor cannot be their own partner."),
     "partners_fixed": gettext_lazy("Partners are fixed by their seats here."),

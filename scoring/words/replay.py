@@ -34,7 +34,7 @@ NOT_ALLOWED: Final[dict[str, Promise]] = {
     "game_takes_ten": gettext_lazy("Game is all ten tricks under these rules, not {bid}."),
     "no_revoke_rule": gettext_lazy("These rules do not say what a revoke costs."),
     "too_many_partners": gettext_lazy(
-        "For this bid {allowed} partners may be called under these rules, not {given}."
+        "Partners that these rules allow for this bid: {allowed}, not {given}."
     ),
 }
 

@@ -74,13 +74,13 @@ ITEMS: Final[dict[str, Promise]] = {
 REASONS: Final[dict[str, Promise]] = {
     "target_by_contract": gettext_lazy("the target was reached by winning a contract"),
     "contractor_priority": gettext_lazy(
-        "both sides reached the target in one hand, and the contract comes first"
+        "more than one reached the target in one hand, and the contract comes first"
     ),
     "target_by_tricks": gettext_lazy("the target was reached with tricks"),
     "target_by_defeat": gettext_lazy("the target was reached by defeating the contract"),
     "first_to_target": gettext_lazy("first to the target, trick by trick"),
     "joint_target": gettext_lazy("they reached the target together"),
-    "higher_score": gettext_lazy("both sides are over the target, and the higher score wins"),
+    "higher_score": gettext_lazy("more than one is over the target, and the higher score wins"),
     "backdoor": gettext_lazy("out the back door"),
     "hands_played": gettext_lazy("the most points when all the hands were played"),
 }
@@ -227,12 +227,17 @@ def is_uncounted(hand: Hand, won: int) -> bool:
 
 def item_in_words(table: Table, hand: Hand, item: Item) -> str:
     """Say one reason why a score moved: “Nora & Sue: contract made, +280”."""
+    return _("{who}: {why}, {points}").format(
+        who=unit_name(table, item.unit), why=why_in_words(hand, item), points=signed(item.points)
+    )
+
+
+def why_in_words(hand: Hand, item: Item) -> str:
+    """Say one reason why a score moved, without whose and how much: “contract made”."""
     why = str(ITEMS[item.code])
     if item.code == "adjustment" and hand.adjustment is not None:
         why = f"{why} ({hand.adjustment.reason})"
-    return _("{who}: {why}, {points}").format(
-        who=unit_name(table, item.unit), why=why, points=signed(item.points)
-    )
+    return why
 
 
 def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:

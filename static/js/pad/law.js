@@ -881,7 +881,7 @@ function units_together(table, units) {
   return py.join(py.gettext(" and "), names);
 }
 
-const REASONS = new Map([["target_by_contract", py.gettext("the target was reached by winning a contract")], ["contractor_priority", py.gettext("both sides reached the target in one hand, and the contract comes first")], ["target_by_tricks", py.gettext("the target was reached with tricks")], ["target_by_defeat", py.gettext("the target was reached by defeating the contract")], ["first_to_target", py.gettext("first to the target, trick by trick")], ["joint_target", py.gettext("they reached the target together")], ["higher_score", py.gettext("both sides are over the target, and the higher score wins")], ["backdoor", py.gettext("out the back door")], ["hands_played", py.gettext("the most points when all the hands were played")]]);
+const REASONS = new Map([["target_by_contract", py.gettext("the target was reached by winning a contract")], ["contractor_priority", py.gettext("more than one reached the target in one hand, and the contract comes first")], ["target_by_tricks", py.gettext("the target was reached with tricks")], ["target_by_defeat", py.gettext("the target was reached by defeating the contract")], ["first_to_target", py.gettext("first to the target, trick by trick")], ["joint_target", py.gettext("they reached the target together")], ["higher_score", py.gettext("more than one is over the target, and the higher score wins")], ["backdoor", py.gettext("out the back door")], ["hands_played", py.gettext("the most points when all the hands were played")]]);
 
 export function ending_in_words(table, ending) {
   let candidates, together;
@@ -987,6 +987,14 @@ export function hand_in_words(ruleset, table, hand, made, won) {
 
 const ITEMS = new Map([["contract_made", py.gettext("contract made")], ["contract_failed", py.gettext("contract failed")], ["slam", py.gettext("all ten tricks")], ["grand_slam_made", py.gettext("Grand Slam made")], ["grand_slam_failed", py.gettext("Grand Slam failed")], ["game_made", py.gettext("Game made")], ["game_failed", py.gettext("Game failed")], ["value_to_opponents", py.gettext("the value of the failed contract")], ["defenders_tricks", py.gettext("tricks against the contract")], ["contractor_tricks", py.gettext("tricks the contractor was made to take")], ["passed_nt_tricks", py.gettext("tricks won")], ["passed_out_points", py.gettext("all passed")], ["adjustment", py.gettext("ruling")]]);
 
+function why_in_words(hand, item) {
+  let why = py.str(py.at(ITEMS, item.code));
+  if ((item.code === "adjustment" && hand.adjustment !== null)) {
+    why = `${py.str(why)} (${py.str(hand.adjustment.reason)})`;
+  }
+  return why;
+}
+
 function in_figures(points) {
   let digits = py.str((points < 0 ? -points : points));
   if (py.len(digits) > 3) {
@@ -1000,11 +1008,7 @@ function signed(points) {
 }
 
 export function item_in_words(table, hand, item) {
-  let why = py.str(py.at(ITEMS, item.code));
-  if ((item.code === "adjustment" && hand.adjustment !== null)) {
-    why = `${py.str(why)} (${py.str(hand.adjustment.reason)})`;
-  }
-  return py.format(py.gettext("{who}: {why}, {points}"), new Map([["who", unit_name(table, item.unit)], ["why", why], ["points", signed(item.points)]]));
+  return py.format(py.gettext("{who}: {why}, {points}"), new Map([["who", unit_name(table, item.unit)], ["why", why_in_words(hand, item)], ["points", signed(item.points)]]));
 }
 
 function _worth_in_words(ruleset, hand) {
@@ -1071,7 +1075,7 @@ export function ruling_in_words(ruleset, scored) {
   return notes;
 }
 
-const OF_A_HAND = new Map([["contractor_missing", py.gettext("Who won the bidding?")], ["tricks_missing", py.gettext("How many tricks did the contractor's side win?")], ["others_missing", py.gettext("How many tricks did {blank} win?")], ["tricks_total", py.gettext("The tricks add up to {total}, not 10. Count them again.")], ["impossible_tricks", py.gettext("Nobody can have won that many tricks. Count them again.")], ["too_many_partners", py.gettext("For this bid {allowed} partners may be called, not {given}.")], ["partner_twice", py.gettext("The contractor cannot be their own partner.")], ["partners_fixed", py.gettext("Partners are fixed by their seats here.")], ["no_grand_slam", py.gettext("A Grand Slam cannot be announced on this bid.")], ["game_takes_ten", py.gettext("Game is all ten tricks: choose a bid of ten.")], ["no_revoke_rule", py.gettext("This ruleset has no rule for a revoke. Write down what you agreed as a ruling.")], ["reason_missing", py.gettext("Say in a few words why: a ruling needs its reason.")], ["six_not_playable", py.gettext("A six is never played here: choose the bid that was, or “Thrown in”.")], ["too_low_to_play", py.gettext("A bid below {level} is not played here: choose the bid that was, or “Thrown in”.")], ["passed_deal_not_played", py.gettext("A passed-out deal is not played under this ruleset.")], ["unknown_bid", py.gettext("This bid does not exist under this ruleset.")], ["order", py.gettext("The order of the tricks does not agree with who won how many.")], ["game_over", py.gettext("The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first.")], ["unknown_player", py.gettext("{player} does not sit at this table.")], ["unknown_unit", py.gettext("Nobody scores as {unit} at this table. Name a side, or a player.")], ["option_value", py.gettext("“{option}” has no such value. Choose one that it takes.")]]);
+const OF_A_HAND = new Map([["contractor_missing", py.gettext("Who won the bidding?")], ["tricks_missing", py.gettext("How many tricks did the contractor's side win?")], ["others_missing", py.gettext("How many tricks did {blank} win?")], ["tricks_total", py.gettext("The tricks add up to {total}, not 10. Count them again.")], ["impossible_tricks", py.gettext("Nobody can have won that many tricks. Count them again.")], ["too_many_partners", py.gettext("Partners that may be called for this bid: {allowed}, not {given}.")], ["partner_twice", py.gettext("The contractor cannot be their own partner.")], ["partners_fixed", py.gettext("Partners are fixed by their seats here.")], ["no_grand_slam", py.gettext("A Grand Slam cannot be announced on this bid.")], ["game_takes_ten", py.gettext("Game is all ten tricks: choose a bid of ten.")], ["no_revoke_rule", py.gettext("This ruleset has no rule for a revoke. Write down what you agreed as a ruling.")], ["reason_missing", py.gettext("Say in a few words why: a ruling needs its reason.")], ["six_not_playable", py.gettext("A six is never played here: choose the bid that was, or “Thrown in”.")], ["too_low_to_play", py.gettext("A bid below {level} is not played here: choose the bid that was, or “Thrown in”.")], ["passed_deal_not_played", py.gettext("A passed-out deal is not played under this ruleset.")], ["unknown_bid", py.gettext("This bid does not exist under this ruleset.")], ["order", py.gettext("The order of the tricks does not agree with who won how many.")], ["game_over", py.gettext("The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first.")], ["unknown_player", py.gettext("{player} does not sit at this table.")], ["unknown_unit", py.gettext("Nobody scores as {unit} at this table. Name a side, or a player.")], ["option_value", py.gettext("“{option}” has no such value. Choose one that it takes.")]]);
 
 export function hand_refusal_in_words(violation) {
   let facts = new Map([...violation.place, ...violation.facts, ["blank", people(py.get(violation.facts, "blank", []))]]);

@@ -66,8 +66,8 @@ def test_the_trumps_come_first_and_the_left_bower_is_one_of_them(
 
 def test_the_jokers_are_spoken_of_as_the_pack_has_them(watcher: Client, noras_game: Game) -> None:
     for pack, words in (
-        (43, "in a misère the joker is the only trump."),
-        (46, "in a misère the jokers are the only trumps."),
+        (43, "At no trumps the joker is the only trump."),
+        (46, "At no trumps the jokers are the only trumps."),
         (44, None),
     ):
         noras_game.options["pack"] = pack

@@ -33,6 +33,8 @@ def test_hands_and_reasons_add_up_to_the_totals(game: Game, record: Recorder) ->
         total = hands.rows[-1][-2 + number]
         assert sum(points) == total  # type: ignore[arg-type]
         assert sum(row[2] for row in reasons.rows if row[1] == unit) == total  # type: ignore[misc]
+    # A reason with a sum in it would look like a formula to a spreadsheet.
+    assert reasons.rows[0] == (1, "Ed & Will", 280, "contract made")
 
 
 def test_the_files_are_for_who_may_watch(

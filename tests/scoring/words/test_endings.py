@@ -77,7 +77,7 @@ def three(contractor: str, bid: str, tricks: dict[str, int], **more: object) -> 
             {"Ed": 490, "Nora": 470},
             {"Nora": 6, "Ed": 2, "Sue": 2},
             "Nora won",
-            "All were there in hand 2, and the contract comes first: Nora’s 6♠.",
+            "More than one got there in hand 2, and the contract comes first: Nora’s 6♠.",
         ),
         (
             {"Nora": -480, "Ed": -20},

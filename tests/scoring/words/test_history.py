@@ -47,7 +47,7 @@ def raced(start: Starter, record: Recorder) -> Game:
         ),
         (
             {"contractor": "Ed", "bid": "MIS", "tricks": {"Them": 1, "NS": 9}},
-            "Ed: Misère, Nora & Sue 9, Them 1 tricks",
+            "Ed: Misère, Nora & Sue 9, Them 1 trick",
         ),
     ],
 )
