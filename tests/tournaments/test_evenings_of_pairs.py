@@ -27,9 +27,12 @@ from tournaments.rules.movements import FOR_PAIRS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.tables import SIDES
 from tournaments.sheets.contents import pencil
+from tournaments.sheets.contents.cards import tallies
 from tournaments.sheets.contents.results import ranked
+from tournaments.sheets.contents.rules import evening_rules
 from tournaments.sheets.packs import PACKS, sheets_of
 from tournaments.words.corrections import preview_correction
+from tournaments.words.moving.calling import read_out
 from tournaments.words.moving.movements import printed_rules
 from tournaments.words.prizes import prize_rows
 from tournaments.words.refusals import refusal_in_words
@@ -171,6 +174,47 @@ def test_the_standings_by_pencil_have_a_row_for_each_pair(pairs: Hall) -> None:
     ]
     assert any("adds up to the results of all tables" in line for line in form.lines)
     assert len(pencil.blank_form(pairs.now, 5).rows) == 5
+
+
+def test_nothing_printed_or_read_out_parts_a_pair(device: Device) -> None:
+    hall = Hall(device, 12, movement="midway", in_pairs=True)
+    services.make_couple(
+        tournament_id=hall.pk,
+        first=hall.entry("P01").pk,
+        second=hall.entry("P02").pk,
+        device=device,
+    )
+    assert not any("Couples are kept apart" in line for line in printed_rules(hall.now))
+    for _round in range(2):
+        hall.seat()
+        hall.type_all()
+    told = evening_rules(hall.now)
+    assert (told.picture, told.caption) == (None, "")
+    assert read_out(hall.now, hall.now.published[1])[-1] == "Everyone else stays put."
+
+
+def test_a_tally_begins_with_the_handicap_of_the_pair(pairs: Hall, dee: Client) -> None:
+    pairs.mark("P01", handicap=40)
+    pairs.mark("P02", handicap=30)
+    pairs.seat()
+    pairs.type_all()
+    for name in ("P01", "P02"):
+        entry = pairs.entry(name)
+        card = next(card for card in tallies(pairs.now) if card.name == name)
+        points = sum(row.points or 0 for row in card.rows)
+        assert card.handicap + points == pairs.now.totals[entry.key]
+        page = dee.get(reverse("player", args=[entry.pk])).content.decode()
+        assert re.search(r"Handicap</th>.*?>70<.*?>70<", page, re.DOTALL)
+
+
+def test_pairs_are_listed_by_the_surname_of_their_first(device: Device) -> None:
+    names = ["Ann Zed", "Bob Abel", "Cal Abbot", "Dee Yule"]
+    hall = Hall(device, names, movement="random", in_pairs=True)
+    Tournament.objects.filter(pk=hall.pk).update(by_surname=True)
+    assert [one.name for one in fresh_evening(hall.pk).listed_parties] == [
+        "Cal Abbot & Dee Yule",
+        "Ann Zed & Bob Abel",
+    ]
 
 
 def test_a_movement_of_pairs_takes_no_single_players(device: Device) -> None:

@@ -282,7 +282,7 @@ def _roll(evening: Evening) -> Table:
             entry.ranked,
             entry.leaves_after,
             ", ".join(entry.categories) or None,
-            fee_of(tournament, entry),
+            fee_of(tournament, entry) if entry.ranked else 0,
             entry.paid,
         )
         for entry in evening.listed

@@ -164,8 +164,11 @@ class Evening:
 
     @property
     def listed_parties(self) -> list[Entry]:
-        """The same of whom the movement seats: of pairs, each as one."""
-        return sorted(self.parties.values(), key=lambda entry: self.sort_key(entry.name))
+        """The same of whom the movement seats: of pairs, each as one, by the first name of it."""
+        first = {key: self.members(key)[0].name for key in self.parties}
+        return sorted(
+            self.parties.values(), key=lambda entry: (self.sort_key(first[entry.key]), entry.name)
+        )
 
     @property
     def unranked(self) -> list[Entry]:

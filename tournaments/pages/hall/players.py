@@ -101,6 +101,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "hidden": hidden,
         "shows_points": not hidden or viewer.sees_points,
         "tally": tally,
+        "handicap": evening.handicap_of(entry),
         "total": evening.totals.get(entry.key, 0),
         "figures": HEADINGS.get(evening.tournament.rank_by, ""),
         "figure": evening.event.before_points.get(entry.key),

@@ -343,7 +343,7 @@ def form(story: Story) -> StandingsForm:
         range(story.before, story.rounds + 1),
         rows,
         [*_how(evening), *filter(None, [prizes_in_words(evening.tournament)])],
-        has_before=story.before > 1 or any(entry.handicap for entry in evening.entries.values()),
+        has_before=story.before > 1 or bool(so_far),
         needs_average=evening.tournament.sit_out_points is None
         or evening.tournament.rank_by == AVERAGE,
         needs_games=evening.tournament.rank_by == GAMES,
@@ -377,7 +377,7 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
     tables = [table for table in evening.without_hands if table.round <= over]
     unknown = {entry.key for table in tables for entry in table.entries.values()}
     columns: dict[str, dict[str, str]] = {}
-    if by_games:
+    if by_games or "games" in needed:
         won = event.games_won.items()
         columns[_("Games so far")] = {key: in_games(games) for key, games in won}
     handicaps = {
@@ -393,21 +393,26 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
         }
     if any(prize.part != "whole" for prize in prizes):
         half = min(halfway(tournament.rounds), over)
-        title = _("Of rounds 1 to {last}").format(last=half)
+        title = ngettext("Of round {last}", "Of rounds 1 to {last}", half).format(last=half)
         first = evening.event_after(half)
         columns[title] = {
             key: in_figures(total - evening.handicap_of(evening.entries[key]))
             for key, total in first.totals().items()
         }
         if by_games:
-            title = _("Games of rounds 1 to {last}").format(last=half)
+            words = ngettext("Games of round {last}", "Games of rounds 1 to {last}", half)
+            title = words.format(last=half)
             columns[title] = {key: in_games(games) for key, games in first.games_won.items()}
     if needed & {"best_round", "round"}:
         best = figures["best_round"].items()
         columns[_("Best round so far")] = {key: in_figures(points) for key, points in best}
     if "call" in needed:
-        worths = event.best_calls.items()
-        columns[_("Best call so far")] = {key: in_figures(worth) for key, worth in worths}
+        calls = event.best_calls
+        columns[_("Best call so far")] = {
+            entry.key: in_figures(worth)
+            for entry in evening.listed_parties
+            if (worth := max(calls.get(one.key, 0) for one in evening.members(entry.key)))
+        }
     if "slams" in needed:
         columns[_("Slams so far")] = {key: str(count) for key, count in figures["slams"].items()}
     if "sets" in needed:

@@ -76,7 +76,9 @@ LOW: Final = 120
 def evening_rules(evening: Evening) -> EveningRules:
     """The rules of an evening as its sheet says them."""
     tournament = evening.tournament
-    tables, moves = tables_of(evening), moves_on(evening)
+    tables = tables_of(evening)
+    # What is drawn is a table that splits: pairs that stay together do not.
+    is_drawn = moves_on(evening) and not tournament.in_pairs
     return EveningRules(
         headline=_headline(tournament),
         moving=rules_of_moving(evening),
@@ -87,8 +89,8 @@ def evening_rules(evening: Evening) -> EveningRules:
         if tournament.knows_bids
         else [],
         money=_money(tournament),
-        picture=picture(evening.movement, tables) if moves else None,
-        caption=caption(evening.movement, tables) if moves else "",
+        picture=picture(evening.movement, tables) if is_drawn else None,
+        caption=caption(evening.movement, tables) if is_drawn else "",
     )
 
 

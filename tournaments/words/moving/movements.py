@@ -143,7 +143,7 @@ def _before_the_first(evening: Evening) -> list[str]:
     couples = Counter(
         entry.couple for entry in evening.entries.values() if entry.couple is not None
     )
-    if 2 in couples.values():
+    if 2 in couples.values() and not evening.tournament.in_pairs:
         lines.append(
             _("Couples are kept apart in it: at different tables, or at least as opponents.")
         )

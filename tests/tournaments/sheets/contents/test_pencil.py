@@ -265,7 +265,7 @@ def test_what_prizes_and_ties_need_stands_beside_the_total(device: Device) -> No
     hall.seat()
     known = form(Story(hall.now))
     assert known.so_far == [
-        "Of rounds 1 to 1",
+        "Of round 1",
         "Best round so far",
         "Slams so far",
         "Failed so far",
