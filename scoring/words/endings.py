@@ -88,7 +88,7 @@ def end_of(sheet: GameSheet) -> End | None:
     is_question = ending.state == NEEDS_RULING
     sentence = ending_of(sheet) or ""
     winners = tuple(table.units[unit] for unit in ending.winners)
-    who = vocabulary.people([vocabulary.people(names) for names in winners])
+    who = vocabulary.units_together(table, ending.winners)
     losers = vocabulary.people([vocabulary.unit_name(table, unit) for unit in ending.losers])
     if is_question:
         title = _("Who got there first?")

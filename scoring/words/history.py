@@ -13,6 +13,7 @@ from scoring.queries import GameSheet
 from scoring.rules.bids import parse_bid
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS
+from scoring.rules.tables import Table
 from scoring.words import vocabulary
 from scoring.words.options import SEATING
 from scoring.words.rulebook import facts
@@ -61,7 +62,8 @@ def events(
         _amended(
             amendment,
             numbers.get(amendment.hand_id),
-            _units_then(sheet, changes, amendment.made_at),
+            _names_of(sheet, changes, amendment),
+            sheet.game.table,
         )
         for amendment in amendments
     ]
@@ -81,10 +83,29 @@ def _offer_together(amendments: Sequence[Amendment], log: Sequence[Event]) -> No
         last.also = tuple(event.restore for event in others if event.restore)
 
 
-def _units_then(sheet: GameSheet, changes: Sequence[GameChange], when: datetime) -> dict[str, str]:
-    """Name each unit by the people who were in it then: seats may have changed since."""
-    table = sheet.game.table
-    names = list(table.players)
+def _names_of(
+    sheet: GameSheet, changes: Sequence[GameChange], amendment: Amendment
+) -> dict[str, str]:
+    """Name who played the hand, by who sat there when it was put right, seat by seat.
+
+    Somebody may have taken a seat between the hand and its correction.
+    """
+    then = _names_then(sheet, changes, amendment.made_at)
+    played = {name: name for name in then}
+    for change in sorted(changes, key=lambda change: change.number, reverse=True):
+        if change.kind != GameChange.Kind.PLAYER or change.made_at > amendment.made_at:
+            continue
+        if change.after["hand"] > amendment.hand.number:
+            played = {
+                name: change.before["name"] if one == change.after["name"] else one
+                for name, one in played.items()
+            }
+    return played
+
+
+def _names_then(sheet: GameSheet, changes: Sequence[GameChange], when: datetime) -> list[str]:
+    """Name who sat where at a time, seat by seat: seats may have changed since."""
+    names = list(sheet.game.table.players)
     for change in sorted(changes, key=lambda change: change.number, reverse=True):
         if change.made_at > when and change.kind == GameChange.Kind.SEATING:
             names = list(change.before["names"])
@@ -92,30 +113,35 @@ def _units_then(sheet: GameSheet, changes: Sequence[GameChange], when: datetime)
             names = [
                 change.before["name"] if name == change.after["name"] else name for name in names
             ]
-    return {
-        unit: vocabulary.people([names[table.players.index(player)] for player in members])
-        for unit, members in table.units.items()
-    }
+    return names
 
 
-def _amended(amendment: Amendment, number: int | None, units: Mapping[str, str]) -> Event:
+def _amended(
+    amendment: Amendment, number: int | None, names: Mapping[str, str], table: Table
+) -> Event:
     if _is_answer(amendment):
         return _answered(amendment, number)
     title = _("Hand {number}").format(number=number) if number else _("A hand that was struck out")
-    hand = amendment.hand
+    hand, seats = amendment.hand, list(names.values())
+    units = {
+        unit: vocabulary.people([seats[table.players.index(player)] for player in members])
+        for unit, members in table.units.items()
+    }
     latest = amendment.number == hand.version
     return Event(
         amendment.made_at,
         title,
-        hand_as_written(amendment.before, units),
-        hand_as_written(amendment.after, units),
+        hand_as_written(amendment.before, units, names),
+        hand_as_written(amendment.after, units, names),
         amendment.reason,
         amendment.made_by,
         restore=(hand.number, hand.version) if hand.voided and latest else None,
     )
 
 
-def hand_as_written(written: Mapping[str, Any] | None, units: Mapping[str, str]) -> str:
+def hand_as_written(
+    written: Mapping[str, Any] | None, units: Mapping[str, str], names: Mapping[str, str]
+) -> str:
     """Say a hand of the record format in a few words, with the names it was written with.
 
     Its tricks come in the order of the `units`, by the names of their people.
@@ -130,7 +156,9 @@ def hand_as_written(written: Mapping[str, Any] | None, units: Mapping[str, str])
     tricks = ", ".join(f"{units.get(unit, unit)} {number}" for unit, number in won)
     last = won[-1][1] if won else 0
     total = ngettext("{tricks} trick", "{tricks} tricks", last).format(tricks=tricks)
-    contractors = vocabulary.people([written["contractor"], *written.get("partners", [])])
+    contractors = vocabulary.people(
+        [names.get(name, name) for name in (written["contractor"], *written.get("partners", []))]
+    )
     bid = vocabulary.bid_name(parse_bid(written["bid"]))
     return vocabulary.labelled(contractors, f"{bid}, {total}")
 

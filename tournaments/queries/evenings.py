@@ -399,7 +399,7 @@ class Evening:
             for key, (first, second) in self.pairs.items()
             if key not in here
             for one, other in ((first, second), (second, first))
-            if one.key in in_the_hall and other.key not in in_the_hall
+            if one.key in in_the_hall and other.key not in in_the_hall and not self.has_left(other)
         ]
 
     @cached_property

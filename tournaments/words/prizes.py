@@ -216,7 +216,7 @@ def _row(award: Award, title: str, accounts: Accounts) -> PrizeRow:
         [evening.party(key) for key in award.tied],
         _was_cut(evening.tournament, prize),
         draws,
-        is_number=award.before is None and prize.kind not in COUNTED_IN_HANDS,
+        is_number=award.before is None and prize.kind not in {*COUNTED_IN_HANDS, "mystery"},
     )
 
 
@@ -247,9 +247,12 @@ def _figure(award: Award, rank_by: str) -> str:
             words = _("a call worth {worth}, of those that are known")
         return words.format(worth=in_figures(award.figure))
     if award.prize.kind == "mystery":
-        return _("{points}; the number was {number}").format(
-            points=in_figures(award.figure), number=in_figures(award.prize.figure)
+        words = ngettext(
+            "{points} point; the number was {number}",
+            "{points} points; the number was {number}",
+            award.figure,
         )
+        return words.format(points=in_figures(award.figure), number=in_figures(award.prize.figure))
     if award.prize.kind == "games" and award.before is not None:
         return games_in_words(award.before)
     return ranked_with(rank_by, award.before, award.figure)

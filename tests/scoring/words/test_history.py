@@ -54,7 +54,7 @@ def raced(start: Starter, record: Recorder) -> Game:
 def test_a_hand_is_said_with_the_names_it_was_written_with(
     written: dict[str, object] | None, words: str
 ) -> None:
-    assert history.hand_as_written(written, UNITS) == words
+    assert history.hand_as_written(written, UNITS, {}) == words
 
 
 def test_the_log_has_hands_and_changes_newest_first(game: Game, record: Recorder) -> None:
@@ -78,6 +78,19 @@ def test_the_log_has_hands_and_changes_newest_first(game: Game, record: Recorder
             "miscounted",
         ),
     ]
+
+
+def test_a_correction_names_who_played_the_hand(game: Game, record: Recorder) -> None:
+    record(game, played("Ed", "7S", 7), thrown_in())
+    replace(game, 1, "Olga", 2)
+    services.amend_hand(
+        game_id=game.pk, seen=SeenHand(1, 0), facts=played("Olga", "7S", 9), by=By()
+    )
+    corrected = events(game)[0]
+    assert (corrected.was, corrected.became) == (
+        "Ed: 7♠, Nora & Sue 3, Ed & Will 7 tricks",
+        "Ed: 7♠, Nora & Sue 1, Ed & Will 9 tricks",
+    )
 
 
 def test_only_the_latest_word_on_a_hand_struck_out_can_bring_it_back(

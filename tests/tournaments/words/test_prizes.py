@@ -148,7 +148,7 @@ def test_a_mystery_number_is_told_once_the_evening_is_over(device: Device) -> No
     hall.type(1, 200, 40)
     after = words.prize_rows(hall.now)[0]
     assert set(after.names) == {hall.table(1).entries[seat].name for seat in "NS"}
-    assert after.figure == "200; the number was 170"
+    assert after.figure == "200 points; the number was 170"
 
 
 def test_a_mystery_number_leaves_nobody_out_before_it_is_told(begun: Hall) -> None:
@@ -161,7 +161,7 @@ def test_a_mystery_number_leaves_nobody_out_before_it_is_told(begun: Hall) -> No
     assert set(best.names) == {begun.table(1).entries[seat].name for seat in "NS"}
     services.close_tournament(tournament_id=begun.pk, device=None)
     mystery, best = words.prize_rows(begun.now)
-    assert (len(mystery.names), mystery.figure) == (2, "200; the number was 200")
+    assert (len(mystery.names), mystery.figure) == (2, "200 points; the number was 200")
     assert not set(best.names) & set(mystery.names)
 
 

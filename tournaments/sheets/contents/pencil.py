@@ -448,7 +448,8 @@ def _known(story: Story, entry: Entry) -> dict[int, str]:
         return {story.current.number: in_figures(sitting.points)}
     if sitting.sits_out:
         return {story.current.number: _("sits out")}
-    return {story.current.number: _("not here")} if story.evening.has_left(entry) else {}
+    has_left = any(map(story.evening.has_left, story.evening.members(entry.key)))
+    return {story.current.number: _("not here")} if has_left else {}
 
 
 def _how(evening: Evening) -> list[str]:
