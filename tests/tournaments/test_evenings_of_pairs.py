@@ -97,6 +97,13 @@ def test_who_is_away_keeps_the_partner_away_until_both_are_here(device: Device) 
     assert frozenset(("P03", "P04")) in pairs_at_tables(hall.now)
 
 
+def test_who_went_home_keeps_no_partner_waiting(pairs: Hall) -> None:
+    pairs.seat()
+    pairs.type_all()
+    pairs.mark("P03", leaves_after=1)
+    assert pairs.now.waiting_for_partner == []
+
+
 def test_somebody_without_a_partner_is_named_before_a_round_is_seated(device: Device) -> None:
     hall = Hall(device, 9, movement="random", in_pairs=True)
     assert refused(hall.seat) == "no_partner"

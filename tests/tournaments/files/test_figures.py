@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scoring.models import Device
 from scoring.services import By
 from scoring.spreadsheets.files import as_csv, as_workbook
 from scoring.spreadsheets.tables import Table
@@ -76,6 +77,16 @@ def test_totals_typed_rulings_and_sit_outs_are_there(hall: Hall) -> None:
     services.adjust(table=TableKey(hall.pk, 1, 1), points={"NS": -50, "EW": 0}, by=ruling)
     row = verify(hall.now)["tables"][0]
     assert (row["NS points"], row["NS ruling"], row["reason"]) == (60, -50, "late")
+
+
+def test_a_house_player_has_no_fee_to_pay(device: Device) -> None:
+    hall = Hall(device, 9, fee=500)
+    hall.mark("P01", ranked=False)
+    roll = book_of_evening(hall.now).table("roll")
+    assert roll is not None
+    fee = [column.title for column in roll.columns].index("fee")
+    assert {row[1]: row[fee] for row in roll.rows}["P01"] == 0
+    assert {row[fee] for row in roll.rows if row[1] != "P01"} == {500}
 
 
 def test_an_evening_that_has_not_begun_has_its_roll_and_nobody_has_a_prize(hall: Hall) -> None:

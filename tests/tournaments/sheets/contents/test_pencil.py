@@ -8,6 +8,7 @@ import pytest
 
 from scoring.models import Device
 from scoring.paper.pages import PAPERS
+from scoring.rules.record.games import read_hand
 from scoring.words.vocabulary import in_figures
 from tests.paper import MADE_AT, pdf_of
 from tests.tournaments.conftest import Hall
@@ -298,6 +299,42 @@ def test_who_is_in_which_category_is_said_where_a_prize_has_one(device: Device) 
     known = form(Story(hall.now))
     assert known.so_far == ["Category"]
     assert [row.name for row in known.rows if list(row.so_far) == ["Seniors"]] == ["P02"]
+
+
+def test_in_round_1_stands_what_is_known_before_it(device: Device) -> None:
+    hall = Hall(device, 8, rounds=3)
+    chosen = services.PrizeList((Prize(1, "high", category="Seniors"),), False, "share")
+    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=device)
+    hall.seat()
+    known = form(Story(hall.now))
+    assert (known.so_far, known.has_before) == (["Category"], True)
+
+
+def test_games_are_counted_on_where_a_prize_is_for_them(device: Device) -> None:
+    hall = Hall(device, 8, rounds=3)
+    chosen = services.PrizeList((Prize(1, "games"),), False, "share")
+    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=device)
+    hall.seat()
+    hall.type_all()
+    known = form(Story(hall.now))
+    assert known.so_far == ["Games so far"]
+    assert {next(iter(row.so_far)) for row in known.rows if row.name} <= {"0", "½", "1"}
+
+
+def test_of_a_pair_the_best_call_of_either_counts(device: Device) -> None:
+    hall = Hall(device, 8, rounds=3, movement="round_robin", in_pairs=True)
+    chosen = services.PrizeList((Prize(1, "call"),), False, "share")
+    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=device)
+    hall.seat()
+    south = hall.table(1).entries["S"].name
+    won = {"contractor": south, "bid": "8H", "tricks": {"NS": 10, "EW": 0}}
+    for _hand in range(4):
+        hall.hand(1, read_hand(won))
+    hall.type(2, 100, 60)
+    calls = {row.name: list(row.so_far) for row in form(Story(hall.now)).rows if row.name}
+    assert {name for name, figures in calls.items() if figures == ["300"]} == {
+        name for name in calls if south in name
+    }
 
 
 def test_the_pack_is_thin_enough_to_be_printed_after_each_round(device: Device) -> None:
