@@ -668,15 +668,14 @@ class Evening:
                 for part, played in halves.items()
             },
             self.event.games_won,
-            self._best_calls(),
+            self.best_calls(self.event),
         )
 
-    def _best_calls(self) -> dict[str, int]:
-        """Key -> the worth of the best contract called and made, by either of a pair."""
-        calls = self.event.best_calls
+    def best_calls(self, event: Event) -> dict[str, int]:
+        """Key -> the worth of the best contract called and made in it, by either of a pair."""
+        calls = event.best_calls
         return {
-            row.entry: max(calls.get(entry.key, 0) for entry in self.members(row.entry))
-            for row in self.standings
+            key: max(calls.get(entry.key, 0) for entry in self.members(key)) for key in self.parties
         }
 
     def round_points(self, entry: Entry) -> list[int | None]:

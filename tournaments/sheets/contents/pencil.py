@@ -336,7 +336,7 @@ def form(story: Story) -> StandingsForm:
             [figures.get(entry.key, "") for figures in so_far.values()],
         )
         for entry in evening.listed_parties
-        if evening.took_part(entry) or not any(map(evening.has_left, evening.members(entry.key)))
+        if evening.took_part(entry) or not _has_left(evening, entry)
     ]
     rows += [FormRow("")] * STRANGERS
     return StandingsForm(
@@ -407,12 +407,8 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
         best = figures["best_round"].items()
         columns[_("Best round so far")] = {key: in_figures(points) for key, points in best}
     if "call" in needed:
-        calls = event.best_calls
-        columns[_("Best call so far")] = {
-            entry.key: in_figures(worth)
-            for entry in evening.listed_parties
-            if (worth := max(calls.get(one.key, 0) for one in evening.members(entry.key)))
-        }
+        worths = evening.best_calls(event).items()
+        columns[_("Best call so far")] = {key: in_figures(worth) for key, worth in worths if worth}
     if "slams" in needed:
         columns[_("Slams so far")] = {key: str(count) for key, count in figures["slams"].items()}
     if "sets" in needed:
@@ -448,8 +444,12 @@ def _known(story: Story, entry: Entry) -> dict[int, str]:
         return {story.current.number: in_figures(sitting.points)}
     if sitting.sits_out:
         return {story.current.number: _("sits out")}
-    has_left = any(map(story.evening.has_left, story.evening.members(entry.key)))
-    return {story.current.number: _("not here")} if has_left else {}
+    return {story.current.number: _("not here")} if _has_left(story.evening, entry) else {}
+
+
+def _has_left(evening: Evening, party: Entry) -> bool:
+    """Return whether a player has gone home, or of a pair either."""
+    return any(map(evening.has_left, evening.members(party.key)))
 
 
 def _how(evening: Evening) -> list[str]:
