@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from config.language import capital
+from config.language import gettext as _
 from scoring.queries import GameSheet
-from scoring.rules.bids import Bid
+from scoring.rules.bids import Bid, Denomination
 from scoring.rules.endings import PLAY_ON, Ending, after_last_hand, judge
-from scoring.rules.hands import TRICKS, Hand, HandScore, score_hand
+from scoring.rules.hands import TRICKS, Hand, score_hand, worth_of
 from scoring.words import vocabulary
 
 #: So many bids in a row are still named one by one.
@@ -41,13 +43,17 @@ class Span:
 class UnitNeed:
     """The effect of one unit's bids from here.
 
-    `to_go`: points to the target; None without one, or when it is passed.
+    `to_go`: points to the target; None without one, or when it is passed. `promised`: a Grand Slam
+    announced, or a Game, with the lowest bid of a suit and the lowest at no trumps.
     """
 
     name: str
     total: int
     to_go: int | None
     bids: tuple[BidNeed, ...]
+    promised: tuple[BidNeed, ...] = ()
+    #: How people say such a promise: “Grand Slam announced”, “Game”.
+    promise: str = ""
 
     @property
     def winning(self) -> list[Bid]:
@@ -58,6 +64,26 @@ class UnitNeed:
     def losing(self) -> list[Bid]:
         """The bids that lose the game if they fail, lowest first."""
         return [need.bid for need in self.bids if need.loses]
+
+    @property
+    def winning_promise(self) -> str:
+        """The promise of all ten tricks that wins the game if it is kept; empty where none does."""
+        return self._promise([need.wins for need in self.promised])
+
+    @property
+    def losing_promise(self) -> str:
+        """The promise of all ten tricks that loses the game if it fails; empty where none does."""
+        return self._promise([need.loses for need in self.promised])
+
+    def _promise(self, decides: Sequence[bool]) -> str:
+        """Name the promise that decides the game; no trumps where it does so there alone."""
+        if not any(decides):
+            return ""
+        if all(decides):
+            return self.promise
+        place = vocabulary.DENOMINATIONS[Denomination.NO_TRUMPS]
+        words = _("{bid}, {announced}").format(bid=place, announced=self.promise)
+        return capital(words)
 
     @property
     def winning_spans(self) -> list[Span]:
@@ -103,6 +129,8 @@ def needs(sheet: GameSheet) -> list[UnitNeed]:
             totals[unit],
             target - totals[unit] if target is not None and totals[unit] < target else None,
             tuple(_bid_need(sheet, unit, bid) for bid in _playable(sheet)),
+            tuple(_bid_need(sheet, unit, bid, promised=True) for bid in _promising(sheet)),
+            vocabulary.slam_announced(sheet.game.ruleset),
         )
         for unit in table.units
     ]
@@ -117,25 +145,40 @@ def _playable(sheet: GameSheet) -> Iterator[Bid]:
                 yield bid
 
 
-def _bid_need(sheet: GameSheet, unit: str, bid: Bid) -> BidNeed:
-    totals = sheet.sheet.totals
+def _promising(sheet: GameSheet) -> list[Bid]:
+    """The lowest bid of a suit and the lowest at no trumps that may promise all ten tricks.
+
+    What such a promise is worth depends on nothing else of the bid.
+    """
+    bids = [bid for bid in _playable(sheet) if sheet.game.ruleset.may_promise_all(bid)]
+    lowest: dict[bool, Bid] = {}
+    for bid in bids:
+        lowest.setdefault(bid.denomination is Denomination.NO_TRUMPS, bid)
+    return [lowest[is_at_no_trumps] for is_at_no_trumps in sorted(lowest)]
+
+
+def _bid_need(sheet: GameSheet, unit: str, bid: Bid, *, promised: bool = False) -> BidNeed:
+    ruleset, totals = sheet.game.ruleset, sheet.sheet.totals
     furthest = min((name for name in totals if name != unit), key=lambda name: totals[name])
-    made, failed = (bid.level, bid.level - 1) if bid.level else (0, 1)
-    _score, won = _next_hand(sheet, unit, bid, {unit: made, furthest: TRICKS - made})
-    _score, lost = _next_hand(sheet, unit, bid, {unit: failed, furthest: TRICKS - failed})
+    level = TRICKS if promised else bid.level
+    made, failed = (level, level - 1) if level else (0, 1)
+    contractor = sheet.game.table.units[unit][0]
+    hand = Hand(contractor=contractor, bid=bid, grand_slam=promised)
+    won, lost = (
+        _next_hand(sheet, hand._replace(tricks={unit: tricks, furthest: TRICKS - tricks}))
+        for tricks in (made, failed)
+    )
     loses = unit in lost.losers or (bool(lost.winners) and unit not in lost.winners)
-    return BidNeed(bid, sheet.game.ruleset.value(bid), unit in won.winners, loses)
+    worth = worth_of(ruleset, hand, bid)
+    return BidNeed(bid, worth, unit in won.winners, loses)
 
 
-def _next_hand(
-    sheet: GameSheet, unit: str, bid: Bid, tricks: dict[str, int]
-) -> tuple[HandScore, Ending]:
-    """Score a contract of `unit` as the next hand, and judge the game after it; stores nothing."""
+def _next_hand(sheet: GameSheet, hand: Hand) -> Ending:
+    """Score a contract as the next hand, and judge the game after it; stores nothing."""
     ruleset, table, totals = sheet.game.ruleset, sheet.game.table, sheet.sheet.totals
-    hand = Hand(contractor=table.units[unit][0], bid=bid, tricks=tricks)
     score = score_hand(ruleset, table, hand, totals)
     after = {name: points + score.deltas[name] for name, points in totals.items()}
     ending = judge(ruleset, table, hand, score, after)
     if ending is PLAY_ON and sheet.sheet.played + 1 == ruleset.game_hands:
         ending = after_last_hand(after)
-    return score, ending
+    return ending

@@ -230,10 +230,5 @@ def _words(ruleset: Ruleset) -> dict[str, str]:
         "tricksThey": _("Tricks they won"),
         "tricksOf": _("Tricks {names} won"),
         "theRest": _("{name}: {tricks}, the rest"),
-        "grand_slam": vocabulary.slam_announced(ruleset),
-        "sans_kitty": _("bid without the kitty"),
-        "blind": _("bid blind"),
-        "revoke": _("revoke by {name}"),
-        "dealer": _("dealt by {name}"),
-        "ruling": _("ruling: {unit} {points}"),
+        **vocabulary.remarks(ruleset),
     }

@@ -340,7 +340,7 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
     """
     if made:
         code = _code(play, "made")
-        points, slam = _worth(play.ruleset, play.hand, play.bid), _slam(play)
+        points, slam = worth_of(play.ruleset, play.hand, play.bid), _slam(play)
     elif play.ruleset.on_fail == "minus_value":
         code = _code(play, "failed")
         points, slam = -_loss(play), 0
@@ -365,8 +365,8 @@ def _code(play: Play, outcome: str) -> str:
     return f"game_{outcome}" if play.ruleset.game_bid else f"grand_slam_{outcome}"
 
 
-def _worth(ruleset: Ruleset, hand: Hand, bid: Bid) -> int:
-    """Return what a made contract is worth, its slam left out."""
+def worth_of(ruleset: Ruleset, hand: Hand, bid: Bid) -> int:
+    """Return what a made contract is worth, in points, its slam left out."""
     if not hand.grand_slam:
         return ruleset.value(bid)
     if ruleset.game_bid:
@@ -383,7 +383,7 @@ def _loss(play: Play) -> int:
     is_grand_slam = play.hand.grand_slam and not play.ruleset.game_bid
     if is_grand_slam and play.bid.denomination is Denomination.NO_TRUMPS:
         return play.ruleset.grand_slam_nt_loss
-    return _worth(play.ruleset, play.hand, play.bid)
+    return worth_of(play.ruleset, play.hand, play.bid)
 
 
 def gives_half(ruleset: Ruleset, hand: Hand) -> bool:
@@ -393,7 +393,7 @@ def gives_half(ruleset: Ruleset, hand: Hand) -> bool:
     """
     if ruleset.thousand_on_fail == "full" or hand.bid is None:
         return False
-    return _worth(ruleset, hand, hand.bid) >= HALVED_FROM
+    return worth_of(ruleset, hand, hand.bid) >= HALVED_FROM
 
 
 def _slam(play: Play) -> int:

@@ -35,8 +35,10 @@ HOW: Final[dict[str, Promise]] = {
     "backdoor": gettext_lazy("{losers} went out the back door, in hand {hand}."),
     "hands_played": gettext_lazy("The most points when the last hand, hand {hand}, was played."),
 }
-#: What is said where there was no contract to name, as in a hand played without one.
+#: What is said where there was no contract to name: of a hand played without one, and of a deal
+#: that was not played, but brought somebody points.
 HOW_WITHOUT_A_CONTRACT: Final = gettext_lazy("Out on the tricks of hand {hand}.")
+HOW_WITHOUT_PLAY: Final = gettext_lazy("Out on the points of hand {hand}.")
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,7 @@ def _stopped(sheet: GameSheet) -> End:
 def _how(line: Explained, reason: str, losers: str) -> str:
     words = HOW[reason]
     if line.bid is None and "{bid}" in str(words):
-        words = HOW_WITHOUT_A_CONTRACT
+        words = HOW_WITHOUT_A_CONTRACT if line.is_scored else HOW_WITHOUT_PLAY
     bid = "" if line.bid is None else vocabulary.bid_name(line.bid)
     return str(words).format(who=line.who, bid=bid, hand=line.number, losers=losers)
 
@@ -180,8 +182,9 @@ def _biggest(lines: Sequence[Explained]) -> Iterator[Fact]:
     ]
     if len(lines) < 2 or not scores:
         return
-    points, _number, who, line = max(scores, key=lambda score: score[:2])
+    points, _number, _who, line = max(scores, key=lambda score: score[:2])
     if points > 0:
+        who = vocabulary.people([who for who, scored, _total in line.cells if scored == points])
         bid = f", {vocabulary.bid_name(line.bid)}" if line.bid else ""
         yield Fact(_("Biggest hand"), f"{who}, {vocabulary.signed(points)}{bid}", (line.number,))
 
@@ -274,10 +277,11 @@ def _closest(sheet: GameSheet) -> Iterator[Fact]:
     if len(sheet.lines) < FEW_HANDS:
         return
     apart = []
-    for line in sheet.lines[1:]:
+    moved = [line for line in sheet.lines if any(line.scored.score.deltas.values())]
+    for line in moved[1:]:
         best, second, *_others = sorted(line.scored.totals.values(), reverse=True)
         apart.append((best - second, line.number))
-    points, number = min(apart)
+    points, number = min(apart, default=(CLOSE + 1, 0))
     if points <= CLOSE:
         apart_by = ngettext("{points} point apart", "{points} points apart", points)
         words = apart_by.format(points=points) if points else _("level")

@@ -8,12 +8,11 @@ from uuid import UUID
 
 from config.language import capital, ngettext
 from config.language import gettext as _
-from scoring.models import Amendment, Device, GameChange
+from scoring.models import Amendment, Device, Game, GameChange
 from scoring.queries import GameSheet
 from scoring.rules.bids import parse_bid
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS
-from scoring.rules.tables import Table
 from scoring.words import vocabulary
 from scoring.words.options import SEATING
 from scoring.words.rulebook import facts
@@ -63,7 +62,7 @@ def events(
             amendment,
             numbers.get(amendment.hand_id),
             _names_of(sheet, changes, amendment),
-            sheet.game.table,
+            sheet.game,
         )
         for amendment in amendments
     ]
@@ -117,12 +116,12 @@ def _names_then(sheet: GameSheet, changes: Sequence[GameChange], when: datetime)
 
 
 def _amended(
-    amendment: Amendment, number: int | None, names: Mapping[str, str], table: Table
+    amendment: Amendment, number: int | None, names: Mapping[str, str], game: Game
 ) -> Event:
     if _is_answer(amendment):
         return _answered(amendment, number)
     title = _("Hand {number}").format(number=number) if number else _("A hand that was struck out")
-    hand, seats = amendment.hand, list(names.values())
+    hand, seats, table = amendment.hand, list(names.values()), game.table
     units = {
         unit: vocabulary.people([seats[table.players.index(player)] for player in members])
         for unit, members in table.units.items()
@@ -131,8 +130,8 @@ def _amended(
     return Event(
         amendment.made_at,
         title,
-        hand_as_written(amendment.before, units, names),
-        hand_as_written(amendment.after, units, names),
+        hand_as_written(amendment.before, units, names, game.ruleset),
+        hand_as_written(amendment.after, units, names, game.ruleset),
         amendment.reason,
         amendment.made_by,
         restore=(hand.number, hand.version) if hand.voided and latest else None,
@@ -140,7 +139,10 @@ def _amended(
 
 
 def hand_as_written(
-    written: Mapping[str, Any] | None, units: Mapping[str, str], names: Mapping[str, str]
+    written: Mapping[str, Any] | None,
+    units: Mapping[str, str],
+    names: Mapping[str, str],
+    ruleset: Ruleset,
 ) -> str:
     """Say a hand of the record format in a few words, with the names it was written with.
 
@@ -148,19 +150,55 @@ def hand_as_written(
     """
     if written is None:
         return _("struck out")
-    if "bid" not in written:
-        return str(vocabulary.OUTCOMES[written.get("outcome", "contract")])
+    outcome = written.get("outcome", "contract")
+    words = str(vocabulary.OUTCOMES.get(outcome, ""))
+    if "bid" in written:
+        contractors = vocabulary.people(
+            [
+                names.get(name, name)
+                for name in (written["contractor"], *written.get("partners", []))
+            ]
+        )
+        words = vocabulary.labelled(contractors, vocabulary.bid_name(parse_bid(written["bid"])))
+    if "tricks" in written:
+        words += ", " + _tricks_as_written(written, units)
+    return " · ".join([words, *_remarks(written, units, names, ruleset)])
+
+
+def _tricks_as_written(written: Mapping[str, Any], units: Mapping[str, str]) -> str:
+    """Say who won how many tricks; “failed” of a misère-type bid given up at the first."""
     # A database may keep the keys of a hand in another order than they were written in.
     place = {unit: number for number, unit in enumerate(units)}
     won = sorted(written["tricks"].items(), key=lambda entry: place.get(entry[0], len(place)))
+    is_special = "bid" in written and parse_bid(written["bid"]).is_special
+    if is_special and sum(written["tricks"].values()) == 1:
+        return _("failed")
     tricks = ", ".join(f"{units.get(unit, unit)} {number}" for unit, number in won)
     last = won[-1][1] if won else 0
-    total = ngettext("{tricks} trick", "{tricks} tricks", last).format(tricks=tricks)
-    contractors = vocabulary.people(
-        [names.get(name, name) for name in (written["contractor"], *written.get("partners", []))]
-    )
-    bid = vocabulary.bid_name(parse_bid(written["bid"]))
-    return vocabulary.labelled(contractors, f"{bid}, {total}")
+    return ngettext("{tricks} trick", "{tricks} tricks", last).format(tricks=tricks)
+
+
+def _remarks(
+    written: Mapping[str, Any],
+    units: Mapping[str, str],
+    names: Mapping[str, str],
+    ruleset: Ruleset,
+) -> list[str]:
+    """List what a hand has beside its bid and its tricks: mostly nothing."""
+    phrases = vocabulary.remarks(ruleset)
+    said = [phrases[flag] for flag in ("grand_slam", "sans_kitty", "blind") if written.get(flag)]
+    said += [
+        phrases[key].format(name=names.get(written[key], written[key]))
+        for key in ("revoke", "dealer")
+        if written.get(key)
+    ]
+    ruling = written.get("adjustment") or {"points": {}}
+    said += [
+        phrases["ruling"].format(unit=units.get(unit, unit), points=vocabulary.signed(points))
+        + f" ({ruling['reason']})"
+        for unit, points in ruling["points"].items()
+    ]
+    return said
 
 
 def _is_answer(amendment: Amendment) -> bool:

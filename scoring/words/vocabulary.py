@@ -143,6 +143,21 @@ def slam_announced(ruleset: Ruleset) -> str:
     return _("Game") if ruleset.game_bid else _("Grand Slam announced")
 
 
+def remarks(ruleset: Ruleset) -> dict[str, str]:
+    """Map what may be noted of a hand beside its bid and its tricks to its phrase.
+
+    Blanks: `name`, of a player; `unit` and `points`.
+    """
+    return {
+        "grand_slam": slam_announced(ruleset),
+        "sans_kitty": _("bid without the {kitty}").format(kitty=kitty_word(ruleset)),
+        "blind": _("bid blind"),
+        "revoke": _("revoke by {name}"),
+        "dealer": _("dealt by {name}"),
+        "ruling": _("ruling: {unit} {points}"),
+    }
+
+
 def bid_name(bid: Bid) -> str:
     """Name a bid in short: “8♦”, “10 NT” with a space that does not break, “Misère”."""
     if bid.level is None or bid.denomination is None:
@@ -248,8 +263,14 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
         notes.append(str(SLAMS[ruleset.slam]))
     if hand.revoke is not None:
         notes.append(str(REVOKES[bool(scored.score.made)]).format(who=hand.revoke))
-    if hand.partners and ruleset.partner_share == "half":
-        notes.append(_("Contractor and partner score half the contract each."))
+    counts = bool(scored.score.made) or ruleset.on_fail == "minus_value"
+    if hand.partners and counts and ruleset.partner_share == "half":
+        words = ngettext(
+            "Contractor and partner score half the contract each.",
+            "Contractor and partners score half the contract each.",
+            len(hand.partners),
+        )
+        notes.append(words)
     notes += _given_in_words(ruleset, scored)
     if "defenders_tricks" in codes and hand.bid is not None and hand.bid.is_special:
         notes.append(_("The opponents score 10 for each trick they win in a misère."))

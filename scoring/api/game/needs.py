@@ -10,7 +10,7 @@ from scoring.api.games import GameResource
 from scoring.api.http.resources import tagged
 from scoring.api.schema.declared import a_page, component
 from scoring.api.schema.operations import operation
-from scoring.pad.chances import UnitNeed, needs
+from scoring.pad.chances import BidNeed, UnitNeed, needs
 from scoring.queries import GameSheet
 
 
@@ -27,6 +27,10 @@ class WrittenNeed(TypedDict):
     total: int
     to_go: Annotated[int, "points to the target"] | None
     bids: list[BidToMake]
+    promised: Annotated[
+        list[BidToMake],
+        "with all ten tricks promised: by the lowest bid of a suit, and at no trumps",
+    ]
 
 
 class Need(GameResource):
@@ -54,8 +58,10 @@ def _write(unit: str, need: UnitNeed) -> WrittenNeed:
         "unit": unit,
         "total": need.total,
         "to_go": need.to_go,
-        "bids": [
-            {"bid": bid.bid.code, "value": bid.worth, "wins": bid.wins, "loses": bid.loses}
-            for bid in need.bids
-        ],
+        "bids": [_write_bid(bid) for bid in need.bids],
+        "promised": [_write_bid(bid) for bid in need.promised],
     }
+
+
+def _write_bid(need: BidNeed) -> BidToMake:
+    return {"bid": need.bid.code, "value": need.worth, "wins": need.wins, "loses": need.loses}

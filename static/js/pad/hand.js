@@ -114,10 +114,13 @@ export function trickRows(page, entry) {
  */
 export function tidy(page, fields) {
   const entry = entryOf(page, fields);
-  const mayName = partnersAllowed(page, entry) > 0 && !entry.alone;
-  const named = fields.filter(
-    ([name, value]) => name !== "partners" || (mayName && Number(value) !== entry.contractor),
+  const most = entry.alone ? 0 : partnersAllowed(page, entry);
+  const called = fields.filter(
+    ([name, value]) => name === "partners" && Number(value) !== entry.contractor,
   );
+  // Of more than the bid allows nobody is guessed: they are asked for again.
+  const kept = called.length > most ? [] : called;
+  const named = fields.filter((field) => field[0] !== "partners" || kept.includes(field));
   const rows = trickRows(page, entryOf(page, named));
   return named.filter(([name, value]) => {
     if (name === "grand_slam") return mayPromiseAll(page, entry);

@@ -204,7 +204,7 @@ const GRAND_SLAM_AT_NO_TRUMPS = 520;
 
 const GRAND_SLAM = 500;
 
-function _worth(ruleset, hand, bid) {
+function worth_of(ruleset, hand, bid) {
   if (!py.truth(hand.grand_slam)) {
     return ruleset.value(bid);
   }
@@ -236,7 +236,7 @@ function _loss(play) {
   if ((py.truth(is_grand_slam) && play.bid.denomination === Denomination.NO_TRUMPS)) {
     return play.ruleset.grand_slam_nt_loss;
   }
-  return _worth(play.ruleset, play.hand, play.bid);
+  return worth_of(play.ruleset, play.hand, play.bid);
 }
 
 class Item extends py.Value {
@@ -247,7 +247,7 @@ function _contractors_items(play, made) {
   let code, points, slam;
   if (py.truth(made)) {
     code = _code(play, "made");
-    [points, slam] = [_worth(play.ruleset, play.hand, play.bid), _slam(play)];
+    [points, slam] = [worth_of(play.ruleset, play.hand, play.bid), _slam(play)];
   } else if (play.ruleset.on_fail === "minus_value") {
     code = _code(play, "failed");
     [points, slam] = [-_loss(play), 0];
@@ -273,7 +273,7 @@ function gives_half(ruleset, hand) {
   if ((ruleset.thousand_on_fail === "full" || hand.bid === null)) {
     return false;
   }
-  return _worth(ruleset, hand, hand.bid) >= HALVED_FROM;
+  return worth_of(ruleset, hand, hand.bid) >= HALVED_FROM;
 }
 
 function _tricks_paid(play, made, unit) {
@@ -1049,6 +1049,7 @@ function kitty_word(ruleset) {
 }
 
 export function ruling_in_words(ruleset, scored) {
+  let words;
   let [hand, codes] = [scored.hand, [...new Set([...py.each(scored.score.items)].map((item) => item.code))]];
   let notes = _worth_in_words(ruleset, hand);
   if (py.has(codes, "slam")) {
@@ -1057,8 +1058,10 @@ export function ruling_in_words(ruleset, scored) {
   if (hand.revoke !== null) {
     py.append(notes, py.format(py.str(py.at(REVOKES, py.bool(scored.score.made))), new Map([["who", hand.revoke]])));
   }
-  if ((py.truth(hand.partners) && ruleset.partner_share === "half")) {
-    py.append(notes, py.gettext("Contractor and partner score half the contract each."));
+  let counts = py.or(py.bool(scored.score.made), () => ruleset.on_fail === "minus_value");
+  if ((py.truth(hand.partners) && py.truth(counts) && ruleset.partner_share === "half")) {
+    words = py.ngettext("Contractor and partner score half the contract each.", "Contractor and partners score half the contract each.", py.len(hand.partners));
+    py.append(notes, words);
   }
   notes = py.plus(notes, _given_in_words(ruleset, scored));
   if ((py.has(codes, "defenders_tricks") && hand.bid !== null && py.truth(hand.bid.is_special))) {

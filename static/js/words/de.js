@@ -17,7 +17,10 @@ speak({
   "Bid blind.": "Blind geboten.",
   "Bid without the {kitty}.": "Ohne {kitty} geboten.",
   "Blind misère": "Blinde Misère",
-  "Contractor and partner score half the contract each.": "Spielmacher und Partner bekommen je die Hälfte des Kontrakts.",
+  "Contractor and partner score half the contract each.": [
+    "Contractor and partner score half the contract each.",
+    "Contractor and partners score half the contract each."
+  ],
   "Game": "Game",
   "Game failed": "Game verfehlt",
   "Game is all ten tricks: choose a bid of ten.": "Game sind alle zehn Stiche: Wählen Sie ein Gebot von zehn.",

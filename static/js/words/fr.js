@@ -17,7 +17,10 @@ speak({
   "Bid blind.": "Mise à l’aveugle.",
   "Bid without the {kitty}.": "Mise sans le {kitty}.",
   "Blind misère": "Misère à l’aveugle",
-  "Contractor and partner score half the contract each.": "Miseur et partenaire marquent chacun la moitié du contrat.",
+  "Contractor and partner score half the contract each.": [
+    "Contractor and partners score half the contract each.",
+    "Contractor and partners score half the contract each."
+  ],
   "Game": "Game",
   "Game failed": "Game manqué",
   "Game is all ten tricks: choose a bid of ten.": "Game, ce sont les dix levées : choisissez une mise de dix.",

@@ -70,3 +70,35 @@ def test_in_the_last_hand_the_most_points_win(start: Starter, record: Recorder) 
 def test_before_the_last_hand_nothing_is_over(start: Starter) -> None:
     ours, theirs = needs(game_sheet(stored_game(start("australian", {"game_hands": 2}).pk)))
     assert ours.winning == theirs.winning == [BIDS["OM"], BIDS["10H"], BIDS["10NT"]]
+
+
+def promises(game: Game) -> list[tuple[str, str]]:
+    """For each unit: the promise of all ten tricks that wins, and the one that loses."""
+    sheet = game_sheet(stored_game(game.pk))
+    return [(need.winning_promise, need.losing_promise) for need in needs(sheet)]
+
+
+def test_a_grand_slam_announced_wins_or_loses_as_a_bid_does(
+    start: Starter, record: Recorder
+) -> None:
+    slam = "Grand Slam announced"
+    game = start("australian", {"grand_slam": True})
+    assert promises(game) == [(slam, slam), (slam, slam)]
+    dear = start("australian", {"grand_slam": True, "target": 1000})
+    assert promises(dear) == [("", slam), ("", slam)]
+    record(dear, played("Nora", "10H", 10))
+    assert promises(dear) == [(slam, ""), ("", slam)]
+    assert promises(start("australian")) == [("", ""), ("", "")]
+
+
+def test_a_grand_slam_may_win_at_no_trumps_alone(start: Starter, record: Recorder) -> None:
+    game = start("australian", {"grand_slam": True, "target": 1000})
+    record(game, played("Nora", "8S", 8), played("Nora", "8S", 8))
+    ours, _theirs = promises(game)
+    assert ours[0] == "No trumps, Grand Slam announced"
+
+
+def test_a_game_is_worth_what_it_wins(start: Starter) -> None:
+    game = start("quebec", {"game_bid": True})
+    (ours, _theirs) = needs(game_sheet(stored_game(game.pk)))
+    assert (ours.winning_promise, [need.worth for need in ours.promised]) == ("Game", [1000, 1000])

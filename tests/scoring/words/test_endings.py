@@ -177,6 +177,43 @@ def test_level_scores_are_the_closest_there_is(game: Game, record: Recorder) -> 
     assert told(game)["Closest"] == ("level", "hand 2")
 
 
+def test_deals_that_nobody_scored_are_not_the_closest(game: Game, record: Recorder) -> None:
+    record(game, *[thrown_in()] * 3, played("Nora", "8D", 8))
+    assert "Closest" not in told(game)
+    record(game, played("Ed", "8C", 8))
+    assert told(game)["Closest"] == ("20 points apart", "hand 5")
+
+
+def test_one_point_apart_is_said_in_the_singular(game: Game, record: Recorder) -> None:
+    ruling = {"points": {"EW": 21}, "reason": "agreed"}
+    record(game, played("Nora", "8D", 8), *[thrown_in()] * 2, played("Ed", "8C", 8))
+    record(game, read_hand({"outcome": "misdeal", "adjustment": ruling}))
+    assert told(game)["Closest"] == ("1 point apart", "hand 5")
+
+
+def test_all_who_scored_the_biggest_hand_are_named(start: Starter, record: Recorder) -> None:
+    game = start("american-5")
+    hand = {"contractor": "Nora", "partners": ["Sue"], "bid": "10H", "tricks": {"Nora": 10}}
+    record(game, read_hand(hand), thrown_in())
+    assert told(game)["Biggest hand"] == ("Nora & Sue, +250, 10♥", "hand 1")
+
+
+def test_a_deal_that_was_not_played_may_bring_somebody_out(
+    start: Starter, record: Recorder
+) -> None:
+    game = start("american", {"win_by": "any"})
+    ruling = {"points": {"NS": 500}, "reason": "wrong totals"}
+    record(game, read_hand({"outcome": "misdeal", "adjustment": ruling}))
+    assert the_end(game).how == "Out on the points of hand 1."
+
+
+def test_one_point_wins_in_the_singular(start: Starter, record: Recorder) -> None:
+    game = start("australian", {"game_hands": 1})
+    ruling = {"points": {"NS": 1}, "reason": "agreed"}
+    record(game, read_hand({"outcome": "misdeal", "adjustment": ruling}), played("Ed", "6S", 6))
+    assert the_end(game).margin == "by 1 point"
+
+
 def test_a_game_of_one_hand_has_little_to_tell(game: Game, record: Recorder) -> None:
     record(game, thrown_in())
     assert told(game) == {}

@@ -36,7 +36,10 @@ def raced(start: Starter, record: Recorder) -> Game:
     [
         (None, "struck out"),
         ({"outcome": "misdeal"}, "Misdeal"),
-        ({"outcome": "passed_nt", "tricks": {"NS": 10}}, "All passed, played at no trumps"),
+        (
+            {"outcome": "passed_nt", "tricks": {"NS": 6, "EW": 4}},
+            "All passed, played at no trumps, Nora & Sue 6, Ed & Will 4 tricks",
+        ),
         (
             {"contractor": "Nora", "bid": "8D", "tricks": {"EW": 2, "NS": 8}},
             "Nora: 8♦, Nora & Sue 8, Ed & Will 2 tricks",
@@ -49,12 +52,34 @@ def raced(start: Starter, record: Recorder) -> Game:
             {"contractor": "Ed", "bid": "MIS", "tricks": {"Them": 1, "NS": 9}},
             "Ed: Misère, Nora & Sue 9, Them 1 trick",
         ),
+        ({"contractor": "Ed", "bid": "MIS", "tricks": {"EW": 1}}, "Ed: Misère, failed"),
+        (
+            {
+                "contractor": "Ed",
+                "bid": "10H",
+                "tricks": {"EW": 10},
+                "grand_slam": True,
+                "sans_kitty": True,
+                "blind": True,
+                "revoke": "Nora",
+                "dealer": "Sue",
+            },
+            "Ed: 10♥, Ed & Will 10 tricks · Grand Slam announced · bid without the kitty"
+            " · bid blind · revoke by Nora · dealt by Sue",
+        ),
+        (
+            {
+                "outcome": "misdeal",
+                "adjustment": {"points": {"NS": -20, "EW": 10}, "reason": "spoke"},
+            },
+            "Misdeal · ruling: Nora & Sue −20 (spoke) · ruling: Ed & Will +10 (spoke)",
+        ),
     ],
 )
 def test_a_hand_is_said_with_the_names_it_was_written_with(
     written: dict[str, object] | None, words: str
 ) -> None:
-    assert history.hand_as_written(written, UNITS, {}) == words
+    assert history.hand_as_written(written, UNITS, {}, RULESETS["australian"]) == words
 
 
 def test_the_log_has_hands_and_changes_newest_first(game: Game, record: Recorder) -> None:

@@ -105,6 +105,29 @@ def test_a_house_rule_that_had_a_hand_in_a_score_is_said(
     assert vocabulary.ruling_in_words(ruleset, line) == notes
 
 
+@pytest.mark.parametrize(
+    ("options", "partners", "won", "notes"),
+    [
+        ({}, ("Ed",), 8, ["Contractor and partner score half the contract each."]),
+        ({}, ("Ed", "Sue"), 8, ["Contractor and partners score half the contract each."]),
+        ({}, (), 8, []),
+        ({"on_fail": "value_to_opponents"}, ("Ed",), 7, []),
+        ({"on_fail": "value_to_opponents"}, ("Ed",), 8, ["Contractor and partner"]),
+    ],
+)
+def test_half_a_contract_is_said_where_somebody_scores_it(
+    options: dict[str, object], partners: tuple[str, ...], won: int, notes: list[str]
+) -> None:
+    allowed = {"max_partners": {"8": 2}, "partner_share": "half"}
+    ruleset = ruleset_named("american-5", allowed | options)
+    hand = Hand(
+        contractor="Nora", bid=BIDS["8D"], partners=partners, tricks={"Nora": won, "Ann": 10 - won}
+    )
+    (line,) = tally(ruleset, seat_table(ruleset, CAST[:5]), [hand]).hands
+    said = vocabulary.ruling_in_words(ruleset, line)
+    assert [words[: len(note)] for words, note in zip(said, notes, strict=True)] == notes
+
+
 QUEBEC: dict[str, object] = {
     "game_bid": True,
     "thousand_on_fail": "half",

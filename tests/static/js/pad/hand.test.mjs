@@ -71,6 +71,17 @@ test("all ten tricks are promised with the bids that have it, and the promise go
   assert.deepEqual([none, slam, game], [[], ["8D", "10H", "10NT"], ["10H", "10NT"]]);
 });
 
+test("partners are asked for again where the bid allows fewer than were called", () => {
+  const page = players({ ruleset: { max_partners: { 8: 2, 10: 1 } } });
+  /** @type {(code: string) => number[]} */
+  const called = (code) =>
+    entryOf(
+      page,
+      tidy(page, [["contractor", "0"], ["bid", code], ["partners", "1"], ["partners", "2"]]),
+    ).partners;
+  assert.deepEqual([called("8D"), called("10H")], [[1, 2], []]);
+});
+
 test("whatever is tapped, the tricks that are known never come to more than there are", () => {
   let seed = 7;
   const below = (/** @type {number} */ most) => (seed = (seed * 48_271) % 2_147_483_647) % most;
