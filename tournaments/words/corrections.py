@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from django.db import transaction
 
 from config.language import gettext as _
-from scoring.words.vocabulary import people
+from config.language import ngettext
 from tournaments.queries import Evening, fresh_evening
 from tournaments.rules.corrections import Moved, ShouldHaveMoved, places_changed, should_have_moved
+from tournaments.words.moving.leaving import parties_named, people_among
 from tournaments.words.ranking import ranked_with
 
 
@@ -30,7 +31,7 @@ def consequences(before: Evening, after: Evening) -> list[str]:
     rank_by = after.tournament.rank_by
     totals = [_result_changes(row, names, rank_by) for row in changed if row.has_other_result]
     # Who should have sat elsewhere the director has to know: it is read without scrolling.
-    lines = [*_who_should_have_moved(before, after, names), *totals]
+    lines = [*_who_should_have_moved(before, after), *totals]
     others = [
         f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"
         for row in changed
@@ -56,7 +57,7 @@ def _result_changes(row: Moved, names: Mapping[str, str], rank_by: str) -> str:
     )
 
 
-def _who_should_have_moved(before: Evening, after: Evening, names: Mapping[str, str]) -> list[str]:
+def _who_should_have_moved(before: Evening, after: Evening) -> list[str]:
     """A line for each table that another side should have left, where that was not so before."""
     lines = []
     fixed = {after.key_of(entry) for entry in after.entries.values() if entry.fixed}
@@ -69,24 +70,29 @@ def _who_should_have_moved(before: Evening, after: Evening, names: Mapping[str, 
         )
         if not (moved.should_have or moved.keeps):
             words = _("After round {round} {went} went on from table {table}; it is a tie now.")
-        went = people([names[key] for key in moved.went])
         lines.append(
             words.format(
-                round=moved.round, table=moved.table, went=went, should=_who_should(moved, names)
+                round=moved.round,
+                table=moved.table,
+                went=parties_named(after, moved.went),
+                should=_who_should(after, moved),
             )
         )
     return lines
 
 
-def _who_should(moved: ShouldHaveMoved, names: Mapping[str, str]) -> str:
+def _who_should(evening: Evening, moved: ShouldHaveMoved) -> str:
     """“Ann & Bob”; “Bob, and one of Ed & Will for Clara, who never moves”."""
     should, keeps, instead = (
-        people([names[key] for key in keys])
-        for keys in (moved.should_have, moved.keeps, moved.instead)
+        parties_named(evening, keys) for keys in (moved.should_have, moved.keeps, moved.instead)
     )
     if not moved.keeps:
         return should
-    words = _("{instead} for {keeps}, who never moves")
+    words = ngettext(
+        "{instead} for {keeps}, who never moves",
+        "{instead} for {keeps}, who never move",
+        people_among(evening, moved.keeps),
+    )
     if len(moved.instead) > len(moved.keeps):
         words = _("one of {instead} for {keeps}, who never moves")
     stead = words.format(instead=instead or _("somebody else"), keeps=keeps)

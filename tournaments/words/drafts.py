@@ -7,6 +7,7 @@ from config.language import gettext as _
 from config.language import ngettext
 from scoring.words.vocabulary import people
 from tournaments.queries import Evening
+from tournaments.words.moving.leaving import parties_named, people_among
 
 #: So many names are named in one sentence; the rest are counted.
 MOST_NAMED: Final = 12
@@ -28,12 +29,12 @@ def what_forbids(evening: Evening) -> list[str]:
     left_out = ngettext(
         "{names} is here now, but has neither a seat nor a sit-out in this draft.",
         "{names} are here now, but have neither a seat nor a sit-out in this draft.",
-        len(since.left_out),
+        people_among(evening, since.left_out),
     )
     gone = ngettext(
         "{names} is not here now, but is still in this draft.",
         "{names} are not here now, but are still in this draft.",
-        len(since.gone),
+        people_among(evening, since.gone),
     )
     return [*_said(evening, left_out, since.left_out), *_said(evening, gone, since.gone)]
 
@@ -46,17 +47,17 @@ def what_differs(evening: Evening) -> list[str]:
     back = ngettext(
         "{names} is back, and was left without a seat as somebody who is away.",
         "{names} are back, and were left without a seat as people who are away.",
-        len(since.back),
+        people_among(evening, since.back),
     )
     offering = ngettext(
         "{names} offers to sit out, but has a seat.",
         "{names} offer to sit out, but have a seat.",
-        len(since.offering),
+        people_among(evening, since.offering),
     )
     moved = ngettext(
         "{names} keeps the seat, but was moved to another table.",
         "{names} keep their seats, but were moved to another table.",
-        len(since.moved),
+        people_among(evening, since.moved),
     )
     couple = _("{names} are a couple, and meet at one table.")
     waits = _("{name} is here, and has no seat before {partner} is.")
@@ -74,5 +75,10 @@ def what_differs(evening: Evening) -> list[str]:
 
 def _said(evening: Evening, words: str, keys: Collection[str]) -> list[str]:
     """The sentence about these people, names in the evening's order; none about nobody."""
-    names = [evening.party(entry.key).name for entry in evening.listed if entry.key in keys]
-    return [words.format(names=many_people(names))] if names else []
+    named = [entry.key for entry in evening.listed if entry.key in keys]
+    if not named:
+        return []
+    names = parties_named(evening, named)
+    if len(named) > MOST_NAMED + 1:
+        names = many_people([evening.party(key).name for key in named])
+    return [words.format(names=names)]

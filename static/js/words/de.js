@@ -18,8 +18,8 @@ speak({
   "Bid without the {kitty}.": "Ohne {kitty} geboten.",
   "Blind misère": "Blinde Misère",
   "Contractor and partner score half the contract each.": [
-    "Contractor and partner score half the contract each.",
-    "Contractor and partners score half the contract each."
+    "Spielmacher und Partner bekommen je die Hälfte des Kontrakts.",
+    "Spielmacher und Partner bekommen je die Hälfte des Kontrakts."
   ],
   "Game": "Game",
   "Game failed": "Game verfehlt",

@@ -18,8 +18,8 @@ speak({
   "Bid without the {kitty}.": "Mise sans le {kitty}.",
   "Blind misère": "Misère à l’aveugle",
   "Contractor and partner score half the contract each.": [
-    "Contractor and partners score half the contract each.",
-    "Contractor and partners score half the contract each."
+    "Miseur et partenaire marquent chacun la moitié du contrat.",
+    "Miseur et partenaires marquent chacun la moitié du contrat."
   ],
   "Game": "Game",
   "Game failed": "Game manqué",

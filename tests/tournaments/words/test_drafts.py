@@ -23,6 +23,14 @@ def test_who_came_and_who_went_is_named(hall: Hall) -> None:
     ]
 
 
+def test_a_pair_that_came_or_went_is_two_people(device: Device) -> None:
+    hall = Hall(device, 8, movement="midway", in_pairs=True)
+    services.draft_round(tournament_id=hall.pk, device=None)
+    hall.mark("P01", status=Status.EXPECTED)
+    hall.mark("P02", status=Status.EXPECTED)
+    assert what_forbids(hall.now) == ["P01 & P02 are not here now, but are still in this draft."]
+
+
 def test_what_a_new_draw_would_do_otherwise_is_said(device: Device) -> None:
     hall = Hall(device, 9)
     hall.seat()

@@ -14,7 +14,12 @@ from tournaments.rules.movements.departures import Departure, Next, departure
 from tournaments.rules.movements.first_round import draw
 from tournaments.rules.movements.pairings import Pairings
 from tournaments.rules.movements.places import Place, Places
-from tournaments.rules.movements.protocol import Movement, MovementWords, gettext_noop
+from tournaments.rules.movements.protocol import (
+    Movement,
+    MovementWords,
+    for_pairs,
+    gettext_noop,
+)
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, Seating
 from tournaments.rules.sit_outs import who_sits_out
 from tournaments.rules.tables import OTHER_SIDE, SEATS, SIDES, PlayedTable
@@ -80,6 +85,24 @@ def words_by_result(
         ),
         page_says=gettext_noop("it says who stays at which table and who comes."),
         at_the_table=gettext_noop("Both sides sign, and ring who goes to another table."),
+    )
+
+
+def pairs_by_result(
+    words: MovementWords, *, name: str, summary: str, rules: tuple[str, ...]
+) -> MovementWords:
+    """The words of such a movement where entries are pairs that stay together."""
+    return for_pairs(words, name=name, summary=summary, rules=rules)._replace(
+        keeping_seats=(
+            gettext_noop(
+                "{names} never moves. If that pair should, the other pair of the table goes "
+                "instead."
+            ),
+            gettext_noop(
+                "{names} never move. If such a pair should, the other pair of the table goes "
+                "instead."
+            ),
+        )
     )
 
 

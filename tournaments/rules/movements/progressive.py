@@ -1,7 +1,12 @@
 """Progressive movement: the high side goes on, and at the head table the low side to the first."""
 
-from tournaments.rules.movements.by_result import ByResult, TieWords, words_by_result
-from tournaments.rules.movements.protocol import for_pairs, gettext_noop
+from tournaments.rules.movements.by_result import (
+    ByResult,
+    TieWords,
+    pairs_by_result,
+    words_by_result,
+)
+from tournaments.rules.movements.protocol import gettext_noop
 from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 
@@ -34,7 +39,7 @@ class Progressive(ByResult):
             ),
         ),
     )
-    words_of_pairs = for_pairs(
+    words_of_pairs = pairs_by_result(
         words,
         name=gettext_noop("Winners move on"),
         summary=gettext_noop(

@@ -4,6 +4,7 @@ While a round is played that total is the one before it; once all its tables are
 the next.
 """
 
+from fractions import Fraction
 from functools import cached_property
 
 from config.language import gettext as _
@@ -435,16 +436,28 @@ def _of_it(evening: Evening, entry: Entry, each: int, before: int) -> str:
 
 
 def _known(story: Story, entry: Entry) -> dict[int, str]:
-    """The points of the open round at tables that are in; and that somebody has no seat in it."""
+    """The points of the open round at tables that are in; and that somebody has no seat in it.
+
+    Where games rank, what was won stands beside them as it is written by hand: a dot a game.
+    """
     if story.current is None or not story.playing:
         return {}
     sitting = story.evening.sitting(story.current, entry)
     table = story.current.table(sitting.table) if sitting.table is not None else None
     if table is not None and table.is_in and sitting.points is not None:
-        return {story.current.number: in_figures(sitting.points)}
+        points = in_figures(sitting.points)
+        won = sitting.won if story.evening.tournament.rank_by == GAMES else None
+        dots = _in_dots(won or Fraction())
+        return {story.current.number: f"{points} {dots}" if dots else points}
     if sitting.sits_out:
         return {story.current.number: _("sits out")}
     return {story.current.number: _("not here")} if _has_left(story.evening, entry) else {}
+
+
+def _in_dots(games: Fraction) -> str:
+    """Write games won as it is done by hand: “••½”."""
+    whole, rest = divmod(games, 1)
+    return "•" * whole + ("½" if rest else "")
 
 
 def _has_left(evening: Evening, party: Entry) -> bool:
@@ -469,6 +482,8 @@ def _how(evening: Evening) -> list[str]:
             "at tables, divide by the number of all rounds at tables, round to a whole number (a "
             "half up), and add that once for each sit-out, earlier ones too."
         )
+        if any(map(evening.handicap_of, evening.listed_parties)):
+            average += " " + _("Take the handicap off first: it is no part of the average.")
         lines[1:] = [average] if tournament.rank_by == POINTS else [lines[1], average]
     lines += _how_places_are_found(tournament)
     check = _(

@@ -1,6 +1,6 @@
 """Who of a table goes where after its round, in sentences: who keeps a seat, who has none next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection
 
 from config.language import gettext as _
 from config.language import ngettext
@@ -13,78 +13,96 @@ from tournaments.rules.movements.places import NOBODY
 
 def after_the_round(evening: Evening, departure: Departure) -> str:
     """“After the round Ann & Bob go to table 2.”, and what else becomes of the four."""
-    names = evening.names
     sentences = [
-        _who_goes(departure, names),
-        *_who_keeps(departure, names),
-        _who_is_loose(departure, names),
+        _who_goes(evening, departure),
+        *_who_keeps(evening, departure),
+        _who_is_loose(evening, departure),
     ]
-    return " ".join(filter(None, [*sentences, *_who_is_out(evening, departure, names)]))
+    return " ".join(filter(None, [*sentences, *_who_is_out(evening, departure)]))
 
 
-def _who_goes(departure: Departure, names: Mapping[str, str]) -> str:
+def parties_named(evening: Evening, keys: Collection[str]) -> str:
+    """Name players, or pairs: “Ann, Bob & Cal”, “Ann & Bob and Ed & Will”.
+
+    `keys`: as the movement knows them; NOBODY is whoever comes in for one who is out.
+    """
+    names = evening.names
+    named = [_("whoever comes in here") if key == NOBODY else names.get(key, key) for key in keys]
+    return _(" and ").join(named) if evening.tournament.in_pairs else people(named)
+
+
+def people_among(evening: Evening, keys: Collection[str]) -> int:
+    """Count the people of these keys, for the form of a verb: a pair is two."""
+    return len(keys) * (2 if evening.tournament.in_pairs else 1)
+
+
+def _who_goes(evening: Evening, departure: Departure) -> str:
     if not departure.goes:
         return ""
     if departure.to == departure.table:
         words = _("After the round {names} stay here, and split.")
+        if evening.tournament.in_pairs:
+            words = _("After the round {names} stay here.")
     else:
         words = ngettext(
             "After the round {names} goes to table{space}{to}.",
             "After the round {names} go to table{space}{to}.",
-            len(departure.goes),
+            people_among(evening, departure.goes),
         )
-    return words.format(names=_named(departure.goes, names), to=departure.to, space=NO_BREAK)
+    names = parties_named(evening, departure.goes)
+    return words.format(names=names, to=departure.to, space=NO_BREAK)
 
 
-def _who_keeps(departure: Departure, names: Mapping[str, str]) -> list[str]:
+def _who_keeps(evening: Evening, departure: Departure) -> list[str]:
     """Say who never moves, and who goes instead: drawn by lot, where there is a choice."""
     if not departure.keeps:
         return []
-    words = ngettext("{names} never moves.", "{names} never move.", len(departure.keeps))
-    return [words.format(names=_named(departure.keeps, names)), instead_in_words(departure, names)]
+    number = people_among(evening, departure.keeps)
+    words = ngettext("{names} never moves.", "{names} never move.", number)
+    names = parties_named(evening, departure.keeps)
+    return [words.format(names=names), _who_goes_instead(evening, departure)]
 
 
-def instead_in_words(departure: Departure, names: Mapping[str, str]) -> str:
+def _who_goes_instead(evening: Evening, departure: Departure) -> str:
     """Say who goes in place of those who keep their seat.
 
     Empty where only the seating can tell.
     """
     if not departure.instead:
         return ""
-    candidates = [
-        _("whoever comes in here") if entry == NOBODY else names[entry]
-        for entry in departure.instead
-    ]
-    if len(candidates) == len(departure.keeps):
-        words = ngettext("Instead {names} goes.", "Instead {names} go.", len(candidates))
-        return words.format(names=people(candidates))
-    return _("Draw which of {names} goes instead.").format(names=people(candidates))
+    names = parties_named(evening, departure.instead)
+    if len(departure.instead) == len(departure.keeps):
+        # Whoever comes in, a pair too, is one to the verb.
+        known = [key for key in departure.instead if key != NOBODY]
+        number = people_among(evening, known) + len(departure.instead) - len(known)
+        words = ngettext("Instead {names} goes.", "Instead {names} go.", number)
+        return words.format(names=names)
+    return _("Draw which of {names} goes instead.").format(names=names)
 
 
-def _who_is_loose(departure: Departure, names: Mapping[str, str]) -> str:
+def _who_is_loose(evening: Evening, departure: Departure) -> str:
     if not departure.loose:
         return ""
     words = ngettext(
         "A table closes: {names} takes an empty place at another.",
         "A table closes: {names} take empty places at others.",
-        len(departure.loose),
+        people_among(evening, departure.loose),
     )
-    return words.format(names=_named(departure.loose, names))
+    if evening.tournament.in_pairs:
+        words = _("A table closes: {names} take the empty places of another.")
+    return words.format(names=parties_named(evening, departure.loose))
 
 
-def _who_is_out(evening: Evening, departure: Departure, names: Mapping[str, str]) -> list[str]:
+def _who_is_out(evening: Evening, departure: Departure) -> list[str]:
     """Say who goes home, is away, or sits out the next round."""
     field = evening.field()
     gone = [key for key in departure.out if key not in field.entries]
     away = [key for key in departure.out if key in field.away]
     sits_out = [key for key in departure.out if key not in (*gone, *away)]
+    many = [people_among(evening, keys) for keys in (gone, away, sits_out)]
     said = (
-        (gone, ngettext("{names} goes home.", "{names} go home.", len(gone))),
-        (away, ngettext("{names} is away.", "{names} are away.", len(away))),
-        (sits_out, ngettext("{names} sits out next.", "{names} sit out next.", len(sits_out))),
+        (gone, ngettext("{names} goes home.", "{names} go home.", many[0])),
+        (away, ngettext("{names} is away.", "{names} are away.", many[1])),
+        (sits_out, ngettext("{names} sits out next.", "{names} sit out next.", many[2])),
     )
-    return [words.format(names=_named(keys, names)) for keys, words in said if keys]
-
-
-def _named(keys: Sequence[str], names: Mapping[str, str]) -> str:
-    return people([names[key] for key in keys])
+    return [words.format(names=parties_named(evening, keys)) for keys, words in said if keys]

@@ -140,6 +140,8 @@ def _before_the_first(evening: Evening) -> list[str]:
     if evening.current is not None:
         return []
     lines = [_("The first round is drawn by lot: who sits where, and with whom.")]
+    if evening.tournament.in_pairs:
+        lines = [_("The first round is drawn by lot: which pairs meet, and at which table.")]
     couples = Counter(
         entry.couple for entry in evening.entries.values() if entry.couple is not None
     )

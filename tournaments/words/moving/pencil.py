@@ -1,6 +1,7 @@
 """What going on by pencil takes: how far a table is, what is open, who sits out next."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from config.language import gettext as _
 from config.language import ngettext
@@ -21,7 +22,10 @@ def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[st
     if not table.is_in:
         begun = [] if table.played.finished else _played_so_far(table)
         return [*begun, *filter(None, [what_is_open(table)])]
-    lines = [_("Result: {points}").format(points=_points(table.result)), *_slams(table)]
+    lines = [_("Result: {points}").format(points=_points(table.result))]
+    if table.counts_games and table.play is not None:
+        lines.append(_("Games: {games}").format(games=_by_side(table.play.games_won)))
+    lines += _slams(table)
     if round_.number < evening.tournament.rounds and table.number in evening.departures:
         lines.append(who_leaves(evening, table))
     return lines
@@ -59,13 +63,13 @@ def _played_so_far(table: TableView) -> list[str]:
         return [_hands_played(table)]
     if not table.games:
         return []
+    return [_("Games so far: {games}").format(games=_by_side(games_won(table.games)))]
+
+
+def _by_side(games: Mapping[str, Fraction]) -> str:
+    """“N & S 1½, E & W ½”"""
     words = {"NS": _("N & S"), "EW": _("E & W")}
-    won = games_won(table.games)
-    return [
-        _("Games so far: {games}").format(
-            games=", ".join(f"{words[side]} {in_games(won[side])}" for side in SIDES)
-        )
-    ]
+    return ", ".join(f"{words[side]} {in_games(games[side])}" for side in SIDES)
 
 
 def _hands_played(table: TableView) -> str:

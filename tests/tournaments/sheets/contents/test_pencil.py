@@ -15,6 +15,7 @@ from tests.tournaments.conftest import Hall
 from tests.tournaments.sheets.pencil.reading import PrintedPack, title_of
 from tournaments import services
 from tournaments.queries import Evening, PackOrder, TableKey
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.prizes.kinds import Prize
 from tournaments.rules.tables import SIDES
 from tournaments.sheets import packs
@@ -319,6 +320,23 @@ def test_games_are_counted_on_where_a_prize_is_for_them(device: Device) -> None:
     known = form(Story(hall.now))
     assert known.so_far == ["Games so far"]
     assert {next(iter(row.so_far)) for row in known.rows if row.name} <= {"0", "½", "1"}
+
+
+def test_where_games_rank_the_points_of_a_table_that_is_in_have_their_dots(device: Device) -> None:
+    hall = Hall(device, 8, ruleset="australian", plays=RoundFormat(game=True), rank_by="games")
+    hall.seat()
+    hall.type(1, 510, 120)
+    chairs = hall.table(1).entries
+    known = {row.name: dict(row.points) for row in form(Story(hall.now)).rows}
+    assert (known[chairs["N"].name], known[chairs["E"].name]) == ({1: "510 •"}, {1: "120"})
+
+
+def test_a_handicap_is_taken_off_before_an_average_is_worked_out(device: Device) -> None:
+    hall = Hall(device, 9, rounds=3, sit_out_points=None)
+    words = "Take the handicap off first: it is no part of the average."
+    assert words not in " ".join(form(Story(hall.now)).lines)
+    hall.mark("P01", handicap=30)
+    assert words in " ".join(form(Story(hall.now)).lines)
 
 
 def test_of_a_pair_the_best_call_of_either_counts(device: Device) -> None:

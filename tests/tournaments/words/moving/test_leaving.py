@@ -46,3 +46,60 @@ def test_where_a_table_closes_its_four_take_empty_places(device: Device) -> None
     words = leaving(hall, 2)
     assert "A table closes:" in words
     assert f"{chairs['N'].name}" in words
+
+
+def in_pairs(device: Device, players: int) -> Hall:
+    hall = Hall(device, players, rounds=4, movement="midway", in_pairs=True)
+    hall.seat()
+    return hall
+
+
+def the_pairs(hall: Hall, table: int) -> tuple[str, str]:
+    """The names of the two pairs of a table: North–South, East–West."""
+    chairs, now = hall.table(table).entries, hall.now
+    return now.names[now.key_of(chairs["N"])], now.names[now.key_of(chairs["E"])]
+
+
+def test_of_a_pair_two_people_go(device: Device) -> None:
+    hall = in_pairs(device, 8)
+    _stay, go = the_pairs(hall, 1)
+    hall.type(1, 300, 100)
+    assert leaving(hall, 1) == f"After the round {go} go to table 2."
+
+
+def test_where_one_of_a_pair_never_moves_the_other_pair_goes(device: Device) -> None:
+    hall = in_pairs(device, 8)
+    goes, keeps = the_pairs(hall, 1)
+    hall.mark(hall.table(1).entries["E"].name, fixed=True)
+    hall.type(1, 300, 100)
+    assert leaving(hall, 1) == f"{keeps} never move. Instead {goes} go."
+
+
+def test_a_pair_goes_home_or_sits_out_as_two(device: Device) -> None:
+    hall = in_pairs(device, 10)
+    _stay, go = the_pairs(hall, 1)
+    for seat in ("E", "W"):
+        hall.mark(hall.table(1).entries[seat].name, leaves_after=1)
+    hall.type(1, 300, 100)
+    assert leaving(hall, 1) == f"{go} go home."
+    for seat in ("E", "W"):
+        hall.mark(hall.table(1).entries[seat].name, leaves_after=None, volunteers=True)
+    assert leaving(hall, 1) == f"{go} sit out next."
+
+
+def test_two_pairs_at_one_table_stay_and_do_not_split(device: Device) -> None:
+    hall = in_pairs(device, 4)
+    _stay, go = the_pairs(hall, 1)
+    hall.type(1, 300, 100)
+    assert leaving(hall, 1) == f"After the round {go} stay here."
+
+
+def test_a_pair_whose_table_closes_takes_the_places_of_one_that_left(device: Device) -> None:
+    hall = in_pairs(device, 8)
+    one, other = the_pairs(hall, 2)
+    for seat in ("N", "S"):
+        hall.mark(hall.table(1).entries[seat].name, leaves_after=1)
+    hall.type(2, 300, 100)
+    assert leaving(hall, 2) == (
+        f"A table closes: {one} take the empty places of another. {other} sit out next."
+    )

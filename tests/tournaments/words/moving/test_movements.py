@@ -106,6 +106,16 @@ def test_where_a_side_leaves_its_table_the_printed_rules_name_ties_and_who_comes
         assert "takes the place of somebody who leaves" in text
 
 
+def test_pairs_are_told_what_pairs_do(device: Device) -> None:
+    hall = Hall(device, 8, movement="midway", in_pairs=True)
+    assert "The first round is drawn by lot: which pairs meet, and at which table." in rules(hall)
+    hall.seat()
+    hall.mark("P01", fixed=True)
+    text = rules(hall)
+    assert "P01 never moves. If that pair should, the other pair of the table goes instead." in text
+    assert "of the other two" not in text
+
+
 def test_tie_breaks_are_those_of_the_evening_in_their_order(device: Device) -> None:
     hall = Hall(device, 8, tiebreaks=["slams", "best_round"])
     assert "broken by most slams, then best round; those still equal share the place." in rules(

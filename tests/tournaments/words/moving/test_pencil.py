@@ -7,6 +7,7 @@ from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import TableKey
+from tournaments.rules.formats import RoundFormat
 from tournaments.words.moving.pencil import (
     how_far_is,
     what_is_open,
@@ -163,3 +164,10 @@ def test_whoever_came_later_counts_as_having_sat_out_the_most(device: Device) ->
         "Came after the first round, and count as having sat out as often as the one who has most: "
         "P10." in who_sat_out(hall.now)
     )
+
+
+def test_where_games_are_won_a_table_that_is_in_says_how_many(device: Device) -> None:
+    hall = Hall(device, 8, ruleset="australian", plays=RoundFormat(game=True), rank_by="games")
+    hall.seat()
+    hall.type(1, 510, 120)
+    assert lines(hall, 1)[:2] == ["Result: N & S 510, E & W 120", "Games: N & S 1, E & W 0"]
