@@ -175,7 +175,9 @@ class ReplaceForm(WordedForm):
         hands = [
             (line.row.number, _("Hand {number}").format(number=line.number)) for line in sheet.lines
         ]
-        hands.append((last + 1, _("Hand {number}, the next one").format(number=sheet.next_number)))
+        if sheet.sheet.is_open:
+            next_one = _("Hand {number}, the next one").format(number=sheet.next_number)
+            hands.append((last + 1, next_one))
         offer(self, "from_hand", hands[::-1])
 
     def clean(self) -> dict[str, Any]:

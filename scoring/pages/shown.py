@@ -16,7 +16,7 @@ from scoring.models import Game, Role
 from scoring.queries import GameSheet, Line
 from scoring.rules.endings import Match, matches_of
 from scoring.words import vocabulary
-from scoring.words.lines import ending_of, rules_of
+from scoring.words.lines import ending_of, ending_then, rules_of
 
 
 def summary(sheet: GameSheet) -> dict[str, object]:
@@ -51,7 +51,7 @@ def tonight(sheets: list[GameSheet]) -> str:
     best_of = sheets[0].game.series.best_of if sheets else None
     if len(sheets) < 2 and not best_of:
         return ""
-    matches = matches_of([_winners(sheet) for sheet in sheets], best_of)
+    matches = matches_of([winners_of(sheet) for sheet in sheets], best_of)
     teams = _teams(sheets)
     sentences = []
     for number, match in enumerate(matches, start=1):
@@ -92,7 +92,7 @@ def match_words(sheets: list[GameSheet], game: Game) -> MatchWords | None:
     if not best_of:
         return None
     until = [sheet for sheet in sheets if sheet.game.started_at <= game.started_at]
-    matches = matches_of([_winners(sheet) for sheet in until], best_of)
+    matches = matches_of([winners_of(sheet) for sheet in until], best_of)
     match = matches[-1]
     words = (
         _("game {number} of {most}")
@@ -123,21 +123,23 @@ def _decided(match: Match, best_of: int | None) -> str:
         return ""
     if not match.winners:
         return _(", best of {n}").format(n=best_of)
+    # Partners may have changed: what the winner has not won was lost, whoever won it.
     won = match.wins[match.winners[0]]
-    lost = max(
-        (wins for person, wins in match.wins.items() if person not in match.winners), default=0
-    )
     words = ngettext(
         "{who} wins the match {won}–{lost}", "{who} win the match {won}–{lost}", len(match.winners)
     )
-    return ". " + words.format(who=vocabulary.people(match.winners), won=won, lost=lost)
+    return ". " + words.format(who=vocabulary.people(match.winners), won=won, lost=match.won - won)
 
 
-def _winners(sheet: GameSheet) -> list[str]:
-    """List the people who won the game, as they sat; nobody of a game that is not finished."""
-    return [
-        person for unit in sheet.sheet.ending.winners for person in sheet.game.table.units[unit]
-    ]
+def winners_of(sheet: GameSheet) -> list[str]:
+    """List the people who won the game, as they sat at its end.
+
+    Nobody of a game that is not finished, nor of a tie, in which all are equal.
+    """
+    table, ending = ending_then(sheet)
+    if len(ending.winners) == len(table.units):
+        return []
+    return [person for unit in ending.winners for person in table.units[unit]]
 
 
 def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:

@@ -201,15 +201,21 @@ def _winners_by_back_door(
 
 
 class Match(NamedTuple):
-    """A match of best of n games: what each person has won, and who decided it, if anybody."""
+    """A match of best of n games: what each person has won, and who decided it, if anybody.
+
+    `games`: all of its games; `won`: those that somebody won.
+    """
 
     wins: Mapping[str, int]
     games: int
     winners: tuple[str, ...] = ()
+    won: int = 0
 
 
 def matches_of(games: Iterable[Sequence[str]], best_of: int | None) -> list[Match]:
-    """Count a night's games into matches. `games`: who won each, oldest first; nobody: unfinished.
+    """Count a night's games into matches. `games`: who won each, oldest first.
+
+    Nobody has won one that is not finished, nor a tie.
 
     Wins are people's and not sides', so that sides may be changed between two games. A match is
     decided when somebody has won more than half of `best_of` games, and the next game begins the
@@ -224,5 +230,6 @@ def matches_of(games: Iterable[Sequence[str]], best_of: int | None) -> list[Matc
             wins[winner] = wins.get(winner, 0) + 1
         needed = best_of // 2 + 1 if best_of else None
         decided = tuple(winner for winner in winners if wins[winner] == needed)
-        matches[-1] = Match(wins, matches[-1].games + 1, decided)
+        won = matches[-1].won + bool(winners)
+        matches[-1] = Match(wins, matches[-1].games + 1, decided, won)
     return matches

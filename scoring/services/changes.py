@@ -18,7 +18,8 @@ from scoring.models import (
     HandInPlay,
     Seat,
 )
-from scoring.queries import GameSheet, sheet_to_the_end
+from scoring.queries import GameSheet, game_sheet, sheet_to_the_end
+from scoring.rules.endings import FINISHED
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.names import can_be_printed, name_key
@@ -135,9 +136,12 @@ def put_right(
 
 @transaction.atomic
 def stop_game(*, game_id: UUID, by: By) -> Game:
-    """Stop a game without a result. Idempotent: sent twice, it is stopped once."""
+    """Stop a game without a result. Idempotent: sent twice, it is stopped once.
+
+    A game that is finished has its result, and stays as it is.
+    """
     game = locked(game_id)
-    if game.stopped_at is None:
+    if game.stopped_at is None and game_sheet(game).sheet.ending.state != FINISHED:
         Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now())
         log_change(game, Kind.STOPPED, {}, {}, by)
         touch(game)
@@ -202,7 +206,9 @@ def _verify_replacement(game: Game, replacement: Replacement) -> None:
     """Validate that there is such a seat and hand to play, and a name that can be printed."""
     seat, name, from_hand = replacement
     last = max((row.number for row in game.hand_rows), default=0)
-    if not (0 <= seat < game.ruleset.players and 1 <= from_hand <= last + 1):
+    if game_sheet(game).sheet.is_open:
+        last += 1
+    if not (0 <= seat < game.ruleset.players and 1 <= from_hand <= last):
         raise RuleViolation("players", seat=seat, hand=from_hand)
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("players", name=name[:LONGEST_NAME])

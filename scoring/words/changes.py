@@ -44,7 +44,8 @@ def strikes(before: GameSheet, after: GameSheet) -> Strikes:
         return NO_STRIKES
     return Strikes(
         tuple(SeenHand(row.number, row.version) for row in after.beyond),
-        _("The game ended with hand {number}.").format(number=_numbers(before, after)[0]),
+        # Said of the sheet as it is afterwards: a hand that is restored moves the later numbers.
+        _("The game ended with hand {number}.").format(number=len(after.lines)),
     )
 
 

@@ -89,11 +89,14 @@ def end_of(sheet: GameSheet) -> End | None:
     table, ending = ending_then(sheet)
     is_question = ending.state == NEEDS_RULING
     sentence = ending_of(sheet) or ""
-    winners = tuple(table.units[unit] for unit in ending.winners)
+    is_tie = len(ending.winners) == len(table.units)
+    winners = () if is_tie else tuple(table.units[unit] for unit in ending.winners)
     who = vocabulary.units_together(table, ending.winners)
     losers = vocabulary.people([vocabulary.unit_name(table, unit) for unit in ending.losers])
     if is_question:
         title = _("Who got there first?")
+    elif is_tie:
+        title = _("A tie")
     elif winners:
         title = _("{who} won").format(who=who)
     else:
@@ -101,6 +104,8 @@ def end_of(sheet: GameSheet) -> End | None:
     how = (
         "" if is_question else _how(explained(sheet, sheet.lines[-1]), ending.reason or "", losers)
     )
+    if is_tie:
+        how = sentence
     if losers and winners and ending.reason != "backdoor":
         how += " " + _("{losers} went out the back door.").format(losers=losers)
     return End(
@@ -191,7 +196,7 @@ def _biggest(lines: Sequence[Explained]) -> Iterator[Fact]:
 
 def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
     """Contracts made of those bid, unit by unit; then those that were set, and by whom."""
-    table = sheet.game.table
+    table, names = sheet.game.table, _names_then(sheet)
     bid_by: dict[str, list[Explained]] = {unit: [] for unit in table.units}
     for line, words in zip(sheet.lines, lines, strict=True):
         contractor = line.scored.hand.contractor
@@ -199,7 +204,7 @@ def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
             bid_by[table.unit_of[contractor]].append(words)
     scores = [
         _("{who} {made} of {bid}").format(
-            who=vocabulary.unit_name(table, unit),
+            who=names[unit],
             made=sum(bool(words.made) for words in bid),
             bid=len(bid),
         )
@@ -232,7 +237,16 @@ def _set_by(sheet: GameSheet, unit: str, failed: Sequence[Explained]) -> str:
     others = [other for other in table.units if other != unit]
     if len(others) > 1:
         return whose
-    return _("{whose}, by {who}").format(whose=whose, who=vocabulary.unit_name(table, others[0]))
+    return _("{whose}, by {who}").format(whose=whose, who=_names_then(sheet)[others[0]])
+
+
+def _names_then(sheet: GameSheet) -> dict[str, str]:
+    """Name the people of each unit who sat there at the last hand."""
+    then, _ending = ending_then(sheet)
+    return {
+        unit: vocabulary.unit_name(then, unit_then)
+        for unit, unit_then in zip(sheet.game.table.units, then.units, strict=True)
+    }
 
 
 def _leaders(line: Line) -> tuple[str, ...]:
@@ -262,12 +276,12 @@ def _leads(sheet: GameSheet) -> Iterator[Fact]:
 
 def _comeback(sheet: GameSheet) -> Iterator[Fact]:
     """Yield how far below zero a winner had been: the lowest total, and after which hand."""
-    table = sheet.game.table
+    names = _names_then(sheet)
     for unit in sheet.sheet.ending.winners:
         total, number = min((line.scored.totals[unit], line.number) for line in sheet.lines)
         if total < 0:
             words = _("{who}, from {total}").format(
-                who=vocabulary.unit_name(table, unit), total=vocabulary.in_figures(total)
+                who=names[unit], total=vocabulary.in_figures(total)
             )
             yield Fact(_("Came back"), words, (number,))
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from scoring import services
 from scoring.models import Game
+from scoring.rules.bids import BIDS
 from tests.scoring.conftest import stored_game
 
 
@@ -23,6 +24,19 @@ def put_right(game: Game, **changes: Any) -> None:
         seen_revision=game.revision,
         right=right(game, **changes),
         by=services.By(reason="agreed"),
+    )
+
+
+def won_before_somebody_came(game: Game, seat: int, name: str) -> None:
+    """Correct the only hand so that it won the game, once somebody has come for the next one."""
+    replace(game, seat, name, 2)
+    hand = stored_game(game.pk).hand_rows[0]
+    facts = hand.facts(game.table)
+    services.amend_hand(
+        game_id=game.pk,
+        seen=services.SeenHand(hand.number, hand.version),
+        facts=facts._replace(bid=BIDS["10H"], tricks={"NS": 10}),
+        by=services.By(reason="miscounted"),
     )
 
 

@@ -20,7 +20,7 @@ from scoring import queries, services
 from scoring.access import access
 from scoring.access.locking import Stale, digest
 from scoring.pages.fields import whole_number
-from scoring.pages.shown import sheet_for, summary
+from scoring.pages.shown import sheet_for, summary, winners_of
 from scoring.pages.starting.forms import DeleteForm
 from scoring.queries import GameSheet
 from scoring.words import vocabulary
@@ -161,13 +161,10 @@ def _last_played(sheet: GameSheet) -> datetime:
 
 def _item(sheet: GameSheet) -> dict[str, object]:
     """Build a game's row in a list: the winner or the standing, and the URL that a tap opens."""
-    ending = sheet.sheet.ending
     is_running = _is_running(sheet)
     return {
         **summary(sheet),
-        "winners": vocabulary.people(
-            [person for unit in ending.winners for person in sheet.game.table.units[unit]]
-        ),
+        "winners": vocabulary.people(winners_of(sheet)),
         "is_running": is_running,
         "url": reverse("new-hand" if is_running else "game", args=[sheet.game.pk]),
     }

@@ -9,12 +9,20 @@ from django.urls import reverse
 
 from scoring import services
 from scoring.models import Device, Game, Hand, Role
-from scoring.pages.shown import line_of, match_words, summary, tonight
+from scoring.pages.shown import line_of, match_words, summary, tonight, winners_of
 from scoring.queries import GameSheet, game_sheet
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By, SeenHand
-from tests.scoring.conftest import KnownClient, Recorder, played, stored_game, thrown_in
+from tests.scoring.changing import won_before_somebody_came
+from tests.scoring.conftest import (
+    KnownClient,
+    Recorder,
+    Starter,
+    played,
+    stored_game,
+    thrown_in,
+)
 from tests.scoring.reading import page, text
 
 
@@ -91,6 +99,19 @@ def night(device: Device, record: Recorder, *games: tuple[tuple[str, ...], str])
     return sheets
 
 
+def test_whoever_comes_after_a_game_has_not_won_it(start: Starter, record: Recorder) -> None:
+    game = start("australian")
+    record(game, played("Nora", "8D", 8))
+    won_before_somebody_came(game, 2, "Zoe")
+    assert winners_of(game_sheet(stored_game(game.pk))) == ["Nora", "Sue"]
+
+
+def test_nobody_has_won_a_tie(start: Starter, record: Recorder) -> None:
+    game = start("australian", {"game_hands": 2})
+    record(game, played("Nora", "8S", 8), played("Ed", "8S", 8))
+    assert winners_of(game_sheet(stored_game(game.pk))) == []
+
+
 USUAL = ("Nora", "Ed", "Sue", "Will")
 TURNED = ("Ed", "Sue", "Will", "Nora")
 CHANGED = ("Nora", "Sue", "Ed", "Will")
@@ -111,7 +132,7 @@ CHANGED = ("Nora", "Sue", "Ed", "Will")
         ),
         (
             [(USUAL, "Nora"), (CHANGED, "Nora")],
-            "Tonight: Nora 2, Ed 1, Sue 1, Will 0. Nora wins the match 2–1",
+            "Tonight: Nora 2, Ed 1, Sue 1, Will 0. Nora wins the match 2–0",
         ),
     ],
 )
@@ -132,7 +153,7 @@ def test_a_match_is_counted_by_the_people_and_its_winner_said(
             "Nora & Sue win the match 2–1",
         ),
         ([(USUAL, "Nora"), (USUAL, "Nora"), (USUAL, "Ed")], "game 1 of 3 · 0–1", ""),
-        ([(USUAL, "Nora"), (CHANGED, "Nora")], "game 2 of 3", "Nora wins the match 2–1"),
+        ([(USUAL, "Nora"), (CHANGED, "Nora")], "game 2 of 3", "Nora wins the match 2–0"),
     ],
 )
 def test_a_game_says_which_of_its_match_it_is(

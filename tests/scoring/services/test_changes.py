@@ -128,6 +128,25 @@ def test_nobody_sits_down_where_he_would_meet_himself_later(
     assert stored_game(game.pk).names == ("Nora", "Olga", "Sue", "Will")
 
 
+def test_nobody_comes_for_a_hand_after_the_end(start: Starter, record: Recorder) -> None:
+    game = start("australian")
+    record(game, played("Nora", "10H", 10))
+    with pytest.raises(RuleViolation) as caught:
+        replace(game, 3, "Zoe", 2)
+    assert caught.value.code == "players"
+    replace(game, 3, "Zoe", 1)
+
+
+def test_a_finished_game_has_its_result_and_is_not_stopped(
+    start: Starter, record: Recorder
+) -> None:
+    game = start("australian")
+    record(game, played("Nora", "10H", 10))
+    services.stop_game(game_id=game.pk, by=services.By())
+    assert stored_game(game.pk).stopped_at is None
+    assert not game.changes.exists()
+
+
 def test_who_left_may_come_back(start: Starter, record: Recorder) -> None:
     game = start()
     record(game, thrown_in(), thrown_in())

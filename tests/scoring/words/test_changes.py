@@ -102,6 +102,14 @@ def test_what_comes_after_an_earlier_end_is_said_first_and_on_the_button(
     assert confirmed == ((SeenHand(2, 0), SeenHand(3, 0)), "The game ended with hand 1.")
 
 
+def test_the_log_counts_the_hands_as_they_are_afterwards(game: Game, record: Recorder) -> None:
+    record(game, played("Ed", "6S", 6), thrown_in(), played("Nora", "8D", 8), thrown_in())
+    after = ended_by(game, 1, played("Nora", "8D", 8))
+    before = sheet(game, 1)
+    assert [line.number for line in before.lines] == [1, 2, 3]
+    assert strikes(before, after).reason == "The game ended with hand 3."
+
+
 def test_one_hand_is_said_as_one_and_by_the_number_that_people_see(
     game: Game, record: Recorder
 ) -> None:

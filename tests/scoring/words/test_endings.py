@@ -10,7 +10,7 @@ from scoring.rules.record.games import read_hand
 from scoring.services import By
 from scoring.words import vocabulary
 from scoring.words.endings import HOW, End, Fact, end_of, facts_of
-from tests.scoring.changing import replace
+from tests.scoring.changing import won_before_somebody_came
 from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
 
 NT = "\N{NO-BREAK SPACE}NT"
@@ -228,12 +228,25 @@ def test_a_fact_counts_its_hands() -> None:
 
 
 def test_the_end_names_who_sat_there_when_it_came(game: Game, record: Recorder) -> None:
-    record(game, played("Sue", "10H", 10))
-    replace(game, 2, "Olga", 2)
+    record(game, played("Sue", "8D", 8))
+    won_before_somebody_came(game, 2, "Olga")
+    assert stored_game(game.pk).names[2] == "Olga"
     assert (the_end(game).title, the_end(game).how) == (
         "Nora & Sue won",
         "Out on Sue’s 10♥, in hand 1.",
     )
+    assert told(game)["Contracts made"][0] == "Nora & Sue 1 of 1"
+
+
+def test_equal_points_after_the_last_hand_are_a_tie_that_nobody_won(
+    start: Starter, record: Recorder
+) -> None:
+    game = start("australian", {"game_hands": 2})
+    record(game, played("Nora", "8S", 8), played("Ed", "8S", 8))
+    end = the_end(game)
+    assert (end.title, end.winners, end.margin) == ("A tie", (), "")
+    assert end.how == end.sentence
+    assert "share the win, with equal points when all the hands were played." in end.sentence
 
 
 def test_every_reason_of_the_law_says_how_a_game_ended() -> None:

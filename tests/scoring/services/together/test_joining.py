@@ -56,6 +56,41 @@ def test_both_have_the_games_and_the_people_of_either(nora: KnownClient, olga: K
     assert Game.objects.get(pk=theirs.pk).names == ("Nora", "Zoe", "Sue", "Yan")
 
 
+def test_who_was_merged_on_either_stays_one_person(nora: KnownClient, olga: KnownClient) -> None:
+    start(nora.device)
+    start(olga.device)
+    start(olga.device, "Norah B.", "Ed", "Sue", "Will")
+    start(olga.device, "Norah B.", "Edward", "Sue", "Will")
+    keys = {player.name: player.pk for player in Player.objects.filter(device=olga.device)}
+    for person, spelling in (("Norah B.", "Nora"), ("Ed", "Edward")):
+        services.merge_players(
+            device=olga.device, person_id=keys[person], spelling_id=keys[spelling]
+        )
+    join(olga.device, nora.device)
+    assert {
+        player.name: player.person.name for player in Player.objects.filter(device=nora.device)
+    } == {
+        "Nora": "Norah B.",
+        "Norah B.": "Norah B.",
+        "Ed": "Ed",
+        "Edward": "Ed",
+        "Sue": "Sue",
+        "Will": "Will",
+    }
+
+
+def test_who_is_merged_on_one_and_met_on_the_other_stays_two(
+    nora: KnownClient, olga: KnownClient
+) -> None:
+    start(nora.device, "Nora", "Norah B.", "Sue", "Will")
+    start(olga.device)
+    start(olga.device, "Norah B.", "Ed", "Sue", "Will")
+    keys = {player.name: player.pk for player in Player.objects.filter(device=olga.device)}
+    services.merge_players(device=olga.device, person_id=keys["Norah B."], spelling_id=keys["Nora"])
+    join(olga.device, nora.device)
+    assert not Player.objects.filter(device=nora.device, same_as__isnull=False).exists()
+
+
 def test_the_browser_has_a_new_secret_and_the_old_one_opens_nothing(
     nora: KnownClient, olga: KnownClient
 ) -> None:
