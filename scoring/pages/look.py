@@ -26,7 +26,7 @@ CHOICES: Final[Mapping[str, tuple[Promise, Mapping[str, Promise | str]]]] = {
     "theme": (
         gettext_lazy("Light or dark"),
         {
-            "system": gettext_lazy("Same as this device"),
+            "system": gettext_lazy("Automatic"),
             "light": gettext_lazy("Light"),
             "dark": gettext_lazy("Dark"),
         },
@@ -41,7 +41,7 @@ CHOICES: Final[Mapping[str, tuple[Promise, Mapping[str, Promise | str]]]] = {
     ),
     "language": (
         gettext_lazy("Language"),
-        {"": gettext_lazy("Same as this device"), **dict(settings.LANGUAGES)},
+        {"": gettext_lazy("Automatic"), **dict(settings.LANGUAGES)},
     ),
     # Who speaks to a computer, or rests a hand on its keys, turns them off (WCAG 2.1.4).
     "keys": (

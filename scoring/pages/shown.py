@@ -106,7 +106,7 @@ def match_words(sheets: list[GameSheet], game: Game) -> MatchWords | None:
         words.format(number=match.games, most=best_of),
         "–".join(map(str, wins)) if has_score else "",
         _decided(match, best_of).removeprefix(". ") if match.winners else "",
-        len(matches) == 1 and has_score,
+        len(matches) == 1 and (has_score or not any(match.wins.values())),
     )
 
 

@@ -100,7 +100,7 @@ def _at_tables(lines: Sequence[LogLine]) -> str:
         ("hand_in", ngettext("{n} hand entered", "{n} hands entered", times["hand_in"])),
         ("agreed", ngettext("{n} agreement", "{n} agreements", times["agreed"])),
         ("taken", ngettext("{n} table sat down", "{n} tables sat down", times["taken"])),
-        ("scorer", ngettext("{n} scorer named", "{n} scorers named", times["scorer"])),
+        ("scorer", ngettext("{n} scorekeeper chosen", "{n} scorekeepers chosen", times["scorer"])),
     )
     did = ", ".join(words.format(n=times[what]) for what, words in counted if times[what])
     place = ngettext(

@@ -16,7 +16,7 @@ from tournaments.rules.prizes.money import CURRENCIES, Books
 
 #: Code -> what it is called where it is chosen.
 CURRENCY_NAMES: Final[dict[str, Promise]] = {
-    "": gettext_lazy("Money without a sign: 5.00"),
+    "": gettext_lazy("No currency sign: 5.00"),
     "USD": gettext_lazy("US dollars: $5.00"),
     "CAD": gettext_lazy("Canadian dollars: $5.00"),
     "AUD": gettext_lazy("Australian dollars: $5.00"),
@@ -118,7 +118,11 @@ def overdrawn(result: Books, currency: str) -> str:
 
 
 def sums(accounts: Accounts) -> list[tuple[str, str]]:
-    """Treasurer's sums, (words, amount): what came in, what goes out, what the box should hold."""
+    """Treasurer's sums, (words, amount): what came in, what goes out, what the box should hold.
+
+    A sum of one amount alone is left out, and so is what is left over where nothing is taken off.
+    What is still to be paid comes last: it is no part of the box.
+    """
     books, takings, currency = (
         accounts.books,
         accounts.takings,
@@ -130,27 +134,34 @@ def sums(accounts: Accounts) -> list[tuple[str, str]]:
         if not raffles
         else _("Stays with the club, half of 50/50 too")
     )
-    rows = [
+    sources = [
         *((fee_paid_in_words(kind, currency), kind.came_in) for kind in accounts.fees),
         (sets_in_words(accounts), takings.sets),
         (_("Taken in for 50/50"), raffles),
-        (_("Came in"), books.came_in),
-        (kept, -books.club),
-        (_("Prizes"), -sum(books.pays.values())),
+    ]
+    taken_off = [(kept, -books.club), (_("Prizes"), -sum(books.pays.values()))]
+    left = (
         (_("Too little for the prizes"), -books.over)
         if books.over
-        else (_("Left over"), books.left),
-        (_("Still to be paid: {players}").format(players=len(accounts.unpaid)), accounts.due),
-        (_("Change in the box at the start"), accounts.evening.tournament.cash.get("float", 0)),
+        else (_("Left over"), books.left)
+    )
+    rows = [row for row in sources if row[1]]
+    if len(rows) != 1:
+        rows.append((_("Came in"), books.came_in))
+    if any(amount for _words, amount in taken_off):
+        rows += [*taken_off, left]
+    cash = accounts.evening.tournament.cash
+    rows += [
+        (_("Change in the box at the start"), cash.get("float", 0)),
         (_("Prizes paid out of the box"), -accounts.paid_out),
-        (_("Should be in the box"), accounts.expected),
     ]
-    always = {_("Came in"), _("Prizes"), _("Should be in the box")}
-    lines = [
-        (words, in_money(amount, currency)) for words, amount in rows if amount or words in always
-    ]
+    lines = [(words, in_money(amount, currency)) for words, amount in rows if amount]
+    lines.append((_("Should be in the box"), in_money(accounts.expected, currency)))
     if accounts.counted is not None:
         lines.append((_("Counted"), in_money(accounts.counted, currency)))
+    if accounts.due:
+        due = _("Still to be paid: {players}").format(players=len(accounts.unpaid))
+        lines.append((due, in_money(accounts.due, currency)))
     return lines
 
 

@@ -236,7 +236,7 @@ def _figure(award: Award, rank_by: str) -> str:
     if award.prize.kind == "slams":
         words = ngettext("{number} slam", "{number} slams", award.figure)
         if award.lacks_hands:
-            words = ngettext("{number} known slam", "{number} known slams", award.figure)
+            words = ngettext("{number} slam", "{number} slams", award.figure)
         return words.format(number=award.figure)
     if award.prize.kind == "sets":
         words = ngettext("{number} failed contract", "{number} failed contracts", award.figure)

@@ -481,7 +481,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         "published, {tables} table", "published, {tables} tables", facts["tables"]
     ).format(**facts),
     "drafted": lambda facts: ngettext(
-        "seated as a draft, {tables} table", "seated as a draft, {tables} tables", facts["tables"]
+        "seating drawn up, {tables} table", "seating drawn up, {tables} tables", facts["tables"]
     ).format(**facts),
     "discarded": lambda _facts: _("the draft discarded"),
     "taken_back": lambda _facts: _("taken back"),

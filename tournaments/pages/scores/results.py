@@ -18,7 +18,7 @@ from tournaments.words.vocabulary import STATES, points_or_won
 
 
 class Side(NamedTuple):
-    """One side's total in a cell."""
+    """One side's total in a cell; a dash while nothing counts there."""
 
     words: Promise
     names: str
@@ -27,15 +27,19 @@ class Side(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A table of a round in the grid. `sides`: empty while nothing counts there."""
+    """A table of a round in the grid."""
 
     table: TableView
     state: Promise
     sides: list[Side]
+    #: Its totals count, or hands of it do.
+    counts: bool
     #: Something was put right or ruled there.
     righted: bool
 
 
+#: What stands in place of points.
+NOTHING: Final = "–"
 #: Up to so many tables stand in one list; more in two halves, beside each other where they fit.
 FEW_TABLES: Final = 12
 #: So many rounds fit a small laptop: their heads stay in sight.
@@ -99,9 +103,14 @@ def cell_of(table: TableView, righted: bool = False) -> Cell:
     """A table as its cell shows it."""
     low = table.low_side
     names = people_of(table)
+    counts = table.played.finished or bool(table.hands)
     sides = [
-        Side(SIDE_WORDS[side], names[side], points_or_won(table, side), side == low)
+        Side(
+            SIDE_WORDS[side],
+            names[side],
+            points_or_won(table, side) if counts else NOTHING,
+            side == low,
+        )
         for side in SIDES
-        if table.played.finished or table.hands
     ]
-    return Cell(table, STATES[table.state], sides, righted)
+    return Cell(table, STATES[table.state], sides, counts, righted)
