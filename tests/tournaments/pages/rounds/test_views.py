@@ -66,7 +66,7 @@ def test_a_table_says_why_on_demand_and_who_sits_out_has_a_tile(dee: Client, hal
     page = " ".join(look(dee, hall).split())
     tiles = re.findall(r'<section class="seating">(.*?)</section>', page)
     assert [len(re.findall("<strong", tile)) for tile in tiles] == [4, 4]
-    assert all("<details> <summary> Why?" in tile for tile in tiles)
+    assert all("<details> <summary> Why these four?" in tile for tile in tiles)
     assert re.search(r'<section class="seatless"> <h2>Without a seat</h2>.*sits out', page)
 
 
@@ -204,7 +204,7 @@ def test_nobody_publishes_what_somebody_else_drew_anew(dee: Client, seated: Hall
         reverse("publish-round", args=[seated.pk, 1]), form, follow=True
     ).content.decode()
     assert (
-        "Nothing was done: since you looked, something else was: Round 1: seated as a draft"
+        "Nothing was done: since you looked, something else was: Round 1: seating drawn up"
         in refused
     )
     assert not seated.now.published
