@@ -29,7 +29,7 @@ def test_a_club_makes_itself_with_the_first_evening(dee: Client, device: Device)
     assert club.name == "Tuesday"
     assert {first.now.tournament.club, second.now.tournament.club} == {club}
     assert dee.get(reverse("clubs"))["Location"] == reverse("club", args=[club.pk])
-    assert "The club: Tuesday" in dee.get(reverse("evenings")).content.decode()
+    assert ">Tuesday</a>" in dee.get(reverse("evenings")).content.decode()
 
 
 def test_the_last_results_and_the_next_evening_stand_on_its_page(
