@@ -13,6 +13,7 @@ An evening is read once and cached. Each module can be read by itself:
 * `rows`, `acts`, `print_jobs`: rows beside the evening: who directs which, the audit log, print
   jobs.
 * `summaries`, `clubs`: what a closed evening came to; a club's people and seasons, made of these.
+* `rolls`: who stands on which roll of a club's evenings, so that two people are not merged.
 * `replay`: what closed evenings would have come to under other rules.
 * `boards`, `money`: what a board and the cash box make of an evening.
 
@@ -78,6 +79,7 @@ from tournaments.queries.print_jobs import (
 )
 from tournaments.queries.reading import fresh_evening, outline, read_evening
 from tournaments.queries.replay import ReplayedNight, replayed_nights, rules_of
+from tournaments.queries.rolls import Roll, evening_with_both, rolls_of
 from tournaments.queries.rows import (
     ListedEvening,
     changes_of,

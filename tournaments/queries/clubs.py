@@ -345,11 +345,13 @@ def season_of(club: Club, season_id: UUID) -> Season | None:
 def history_of(club: Club) -> ClubHistory:
     """Read a club's closed evenings with their figures, its people and seasons.
 
-    Evenings without figures are left out (`services.keep_summaries` makes them).
+    Evenings without figures, or with older ones, are left out (`services.keep_summaries` makes
+    them): only figures that are up to date name nobody whom the club does not know.
     """
     members = {member.pk: member for member in Member.objects.filter(club=club).order_by("pk")}
     persons = persons_by_key(members.values())
-    rows = _closed(club).filter(summary__isnull=False).order_by("date", "created_at", "pk")
+    rows = _closed(club).filter(summary__revision=F("revision"))
+    rows = rows.order_by("date", "created_at", "pk")
     evenings = list(rows.select_related("summary").only(*OF_A_NIGHT, "club", "summary__revision"))
     told = _summaries(evenings)
     whose = cache(lambda name: persons[name_key(name)])
@@ -384,15 +386,15 @@ def _summaries(evenings: Sequence[Tournament]) -> dict[UUID, Summary]:
 
 
 def _night(row: Tournament, summary: Summary, whose: Callable[[str], tuple[int, int]]) -> ClubNight:
-    taken: set[int] = set()
-    found = []
-    for one in summary.results:
-        own, person = whose(one.name)
-        # Two who played the same evening are two people, whatever was merged.
-        person = own if person in taken else person
-        taken.add(person)
-        found.append(person)
-    return ClubNight(row, summary, tuple(found))
+    found = [whose(one.name) for one in summary.results]
+    # Two who played the same evening are two people, whatever was merged: the person is who has
+    # the name that stands for both, or else the first, and the others are spellings of their own.
+    hers: dict[int, int] = {}
+    for own, person in found:
+        if own == person or person not in hers:
+            hers[person] = own
+    persons = (person if hers[person] == own else own for own, person in found)
+    return ClubNight(row, summary, tuple(persons))
 
 
 def next_nights(club: Club) -> list[Tournament]:

@@ -164,22 +164,23 @@ def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
     """Merge two people of a club: `spelling_id` and its spellings become the person's.
 
     Idempotent. Raises Member.DoesNotExist, RuleViolation `same_evening` where both have played in
-    one evening.
+    one evening, and `on_one_roll` where both are on the roll of an open one.
     """
     members = _locked(club_id)
     person, spelling = _person(members, person_id), _person(members, spelling_id)
     if person == spelling:
         return
-    for night in queries.history_of(Club.objects.get(pk=club_id)).nights:
-        if {person.pk, spelling.pk} <= set(night.persons):
-            raise RuleViolation(
-                "same_evening",
-                one=person.name,
-                other=spelling.name,
-                date=night.tournament.date.isoformat(),
-            )
-    theirs = [one.pk for one in members.values() if one.person_id == spelling.pk]
-    Member.objects.filter(pk__in=theirs).update(same_as=person)
+    own, theirs = (_spellings(members, one) for one in (person, spelling))
+    met = queries.evening_with_both(queries.rolls_of(club_id), own, theirs)
+    if met is not None:
+        raise RuleViolation(
+            "on_one_roll" if met.closed_at is None else "same_evening",
+            one=person.name,
+            other=spelling.name,
+            date=met.date.isoformat(),
+            evening=met.name,
+        )
+    Member.objects.filter(pk__in=[one.pk for one in theirs]).update(same_as=person)
     _forget_apart(members, person, spelling)
 
 
@@ -213,10 +214,7 @@ def ask_again(*, club_id: UUID, person_id: int, other_id: int) -> None:
 
 def _forget_apart(members: Mapping[int, Member], person: Member, other: Member) -> None:
     """Delete what was said of two people, under any of their spellings."""
-    own, theirs = (
-        [one.pk for one in members.values() if one.person_id == whose.pk]
-        for whose in (person, other)
-    )
+    own, theirs = ([one.pk for one in _spellings(members, whose)] for whose in (person, other))
     both_ways = Q(from_member__in=own, to_member__in=theirs)
     both_ways |= Q(from_member__in=theirs, to_member__in=own)
     Member.told_apart_from.through.objects.filter(both_ways).delete()
@@ -226,15 +224,18 @@ def _forget_apart(members: Mapping[int, Member], person: Member, other: Member) 
 def spellings_of(club_id: UUID, member_id: int) -> list[Member]:
     """All spellings of a person, the one that stands first. Raises Member.DoesNotExist."""
     members = _locked(club_id)
-    person = _person(members, member_id)
-    others = [one for one in members.values() if one.same_as_id == person.pk]
-    return [person, *others]
+    return _spellings(members, _person(members, member_id))
 
 
 def _locked(club_id: UUID) -> dict[int, Member]:
     """Lock the club for a change of its people, and read them: nobody is merged twice at once."""
     touch_club(club_id)
     return {one.pk: one for one in Member.objects.filter(club=club_id).order_by("pk")}
+
+
+def _spellings(members: Mapping[int, Member], person: Member) -> list[Member]:
+    """All spellings of a person, the one that stands first."""
+    return [person, *(one for one in members.values() if one.same_as_id == person.pk)]
 
 
 def _person(members: Mapping[int, Member], member_id: int) -> Member:

@@ -191,6 +191,10 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
         "{name} is on the roll of “{evening}”, which is open. Close it first, or strike the name "
         "off."
     ),
+    "on_one_roll": gettext_lazy(
+        "{one} and {other} are both on the roll of “{evening}”, which is open. If they are one "
+        "person, strike one of the names off first."
+    ),
     "same_evening": gettext_lazy(
         "{one} and {other} both played on {date}, so they are two people."
     ),

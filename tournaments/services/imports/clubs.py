@@ -11,8 +11,9 @@ from scoring.access.access import Visitor
 from scoring.models import Device, Role
 from scoring.rules.names import name_key
 from scoring.services import COPIES
+from tournaments import queries
 from tournaments.models import Club, Member, Season, Tournament
-from tournaments.queries import persons_by_key
+from tournaments.queries import Roll
 from tournaments.services.clubs import let_own, touch_club
 
 
@@ -67,9 +68,9 @@ def bring_club(
     """
     club, is_new = _club(owner, coming, at_the_computer=at_the_computer)
     touch_club(club.pk)
-    _add_members(club, coming.members)
-    here = Tournament.every.filter(pk__in=[brought[pk] for pk in coming.evenings if pk in brought])
-    here.filter(club__isnull=True).update(club=club)
+    theirs = [brought[pk] for pk in coming.evenings if pk in brought]
+    _add_members(club, coming.members, queries.rolls_of(club.pk, without=theirs))
+    Tournament.every.filter(pk__in=theirs, club__isnull=True).update(club=club)
     for season in coming.seasons:
         _add_season(club, season, brought)
     return club.pk, is_new
@@ -87,11 +88,17 @@ def _club(owner: Device, coming: ComingClub, *, at_the_computer: bool) -> tuple[
     return club, True
 
 
-def _add_members(club: Club, coming: Sequence[ComingMember]) -> None:
-    """Add the people whom the club does not know, each as the spelling that the file has."""
+def _add_members(club: Club, coming: Sequence[ComingMember], rolls: Sequence[Roll]) -> None:
+    """Add the people whom the club does not know, each as the spelling that the file has.
+
+    `rolls`: those of evenings that the file does not have.
+    """
     here = list(Member.objects.filter(club=club).order_by("pk"))
-    known, taken = persons_by_key(here), {one.uid for one in here}
-    new = {one.name: one for one in coming if name_key(one.name) not in known}
+    known, taken = queries.persons_by_key(here), {one.uid for one in here}
+    new: dict[str, ComingMember] = {}
+    for one in coming:
+        if name_key(one.name) not in known:
+            new.setdefault(name_key(one.name), one)
     members = []
     for one in new.values():
         uid = uuid4() if one.id is None or one.id in taken else one.id
@@ -107,15 +114,30 @@ def _add_members(club: Club, coming: Sequence[ComingMember]) -> None:
             )
         )
     Member.objects.bulk_create(members)
-    rows = {one.name: one for one in Member.objects.filter(club=club)}
+    rows = {name_key(one.name): one for one in Member.objects.filter(club=club)}
+    _merge(rows, new, rolls)
+    _tell_apart(rows, coming)
+
+
+def _merge(
+    rows: Mapping[str, Member], new: Mapping[str, ComingMember], rolls: Sequence[Roll]
+) -> None:
+    """Merge who is new with whom the file says, but for two who stand on one of these rolls.
+
+    `rows`, `new`: by the name's key.
+    """
     merged = []
-    for one in new.values():
-        stands = rows.get(one.same_as)
-        if stands is not None and stands.name != one.name:
-            rows[one.name].same_as_id = stands.person_id
-            merged.append(rows[one.name])
+    for key, one in new.items():
+        own, stands = rows[key], rows.get(name_key(one.same_as))
+        if stands is None or stands is own:
+            continue
+        person = stands.person_id
+        here = [roll for roll in rolls if key in roll.names]
+        theirs = [row for row in rows.values() if row.person_id == person] if here else []
+        if queries.evening_with_both(here, [own], theirs) is None:
+            own.same_as_id = person
+            merged.append(own)
     Member.objects.bulk_update(merged, ["same_as"])
-    _tell_apart({name_key(name): row for name, row in rows.items()}, coming)
 
 
 def _tell_apart(rows: Mapping[str, Member], coming: Sequence[ComingMember]) -> None:

@@ -134,6 +134,69 @@ def test_a_second_laptops_evenings_join_the_club(club: Club, device: Device) -> 
     assert here.members.get(name="A. Lee").same_as == here.members.get(name="Ann Lee")
 
 
+def two_laptops(device: Device, *here: str, is_read: bool) -> Club:
+    """One laptop has merged Annie with Ann Lee; the other has an evening of these meanwhile.
+
+    `is_read`: whether a page of the club has been read there since.
+    """
+    evening(device, "Ann Lee", "Bob", "Cal", "Dot")
+    club = Club.objects.get()
+    services.keep_summaries(club)
+    first = archive_of_club(Visitor(device), club)
+    evening(device, "Annie", "Bob", "Cal", "Dot")
+    services.keep_summaries(club)
+    members = {member.name: member.pk for member in club.members.all()}
+    services.merge_members(
+        club_id=club.pk, person_id=members["Ann Lee"], spelling_id=members["Annie"]
+    )
+    later = archive_of_club(Visitor(device), club)
+    everything_gone()
+    Club.objects.all().delete()
+    bring_archive(first, lambda: device)
+    evening(device, *here)
+    if is_read:
+        services.keep_summaries(Club.objects.get())
+    bring_archive(later, lambda: device)
+    club = Club.objects.get()
+    services.keep_summaries(club)
+    return club
+
+
+def test_a_merge_comes_in_however_the_name_is_written_here(device: Device) -> None:
+    club = two_laptops(device, "ANN LEE", "Bob", "Cal", "Dot", is_read=True)
+    assert club.members.get(name="Annie").same_as == club.members.get(name__iexact="ann lee")
+    assert len(told(club)) == 4
+
+
+@pytest.mark.parametrize("is_read", [False, True])
+def test_who_played_here_together_is_not_merged_by_a_file(device: Device, is_read: bool) -> None:
+    club = two_laptops(device, "Annie", "Ann Lee", "Cal", "Dot", is_read=is_read)
+    assert club.members.get(name="Annie").same_as is None
+    assert sum(len([one for one in each if one is not None]) for *_line, each in told(club)) == 12
+
+
+def test_who_was_merged_before_they_played_together_comes_in_as_they_were(
+    club: Club, device: Device
+) -> None:
+    """An evening of the file with both does not part them: nor did it where the file was made."""
+    evening(device, "A. Lee", "Ann Lee", "Sue", "Will")
+    services.keep_summaries(club)
+    whole = archive_of_club(Visitor(device), club)
+    everything_gone()
+    bring_archive(whole, lambda: device)
+    assert archive_of_club(Visitor(device), Club.objects.get()) == whole
+
+
+def test_one_name_twice_in_a_file_is_one_person(club: Club, device: Device) -> None:
+    written = {**write_club(club), "members": [NORA, {**NORA, "name": "nora", "number": "7"}]}
+    everything_gone()
+    new = {**written, "id": str(uuid.uuid4())}
+    bring_club(device, read_club(new), {}, at_the_computer=False)
+    assert list(Club.objects.get(pk=new["id"]).members.values_list("name", "number")) == [
+        ("Nora", "")
+    ]
+
+
 def test_a_stranger_who_has_the_file_gets_a_copy(club: Club, device: Device) -> None:
     whole = archive_of_club(Visitor(device), club)
     stranger = Device.objects.create(token_hash="stranger")

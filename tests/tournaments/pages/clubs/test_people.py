@@ -7,7 +7,7 @@ from django.urls import reverse
 from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import queries, services
-from tournaments.models import Club, Entry, Member, Publicity
+from tournaments.models import Club, Entry, Member, Publicity, Status
 from tournaments.rules.form import Form, Strength
 
 
@@ -85,15 +85,66 @@ def test_two_who_played_in_one_evening_are_two_people(dee: Client, device: Devic
     assert Member.objects.get(pk=other.pk).same_as is None
 
 
+@pytest.mark.parametrize(
+    "roll", [("Ann Lee", "A. Lee", SUE, WILL), ("A. Lee", "Ann Lee", SUE, WILL)]
+)
 def test_two_who_were_merged_and_then_play_together_are_two_in_that_evening(
-    dee: Client, device: Device
+    dee: Client, device: Device, roll: tuple[str, ...]
 ) -> None:
+    """The person has the result of the name that stands for both, whoever is first on the roll."""
     evening(device, "Ann Lee", ED, SUE, WILL)
     evening(device, "A. Lee", ED, SUE, WILL)
     people(dee)
     dee.post(address("Ann Lee"), {"merge": Member.objects.get(name="A. Lee").pk})
-    evening(device, "Ann Lee", "A. Lee", SUE, WILL)
-    assert len(dee.get(address("Ann Lee")).context["nights"]) == 3
+    played = evening(device, *roll).now
+    shown = dee.get(address("Ann Lee")).context
+    assert len(shown["nights"]) == 3
+    totals = {entry.name: played.totals[key] for key, entry in played.entries.items()}
+    history = queries.history_of(Club.objects.get())
+    night = history.nights[-1]
+    assert len(set(night.persons)) == 4
+    ranked, _unranked = history.table(*history.counting(history.seasons[0]))
+    each = {history.name_of(int(row.person)): row.each[-1] for row in ranked}
+    assert each == {name: totals.get(name) for name in ("Ann Lee", "A. Lee", ED, SUE, WILL)}
+    result = night.played.result_of(Member.objects.get(name="Ann Lee").pk)
+    assert (result.name, result.points) == ("Ann Lee", totals["Ann Lee"])
+
+
+def test_two_on_the_roll_of_an_open_evening_are_two_people(dee: Client, device: Device) -> None:
+    evening(device, "Ann Lee", ED, SUE, WILL)
+    evening(device, "A. Lee", ED, SUE, WILL)
+    people(dee)
+    tonight = Hall(device, ["A. Lee", "Ann Lee", SUE, WILL])
+    other = Member.objects.get(name="A. Lee")
+    answer = dee.post(address("Ann Lee"), {"merge": other.pk}, follow=True).content.decode()
+    assert "Ann Lee and A. Lee are both on the roll of" in answer
+    assert Member.objects.get(pk=other.pk).same_as is None
+    # One of the two was a mistake: who went home and never played is nobody else.
+    tonight.mark("A. Lee", status=Status.WITHDRAWN)
+    dee.post(address("Ann Lee"), {"merge": other.pk})
+    assert Member.objects.get(pk=other.pk).same_as == Member.objects.get(name="Ann Lee")
+
+
+def test_people_are_merged_before_an_evening_of_theirs_was_read(
+    dee: Client, device: Device
+) -> None:
+    """Its figures are those of the club that it was in before, of people not known here."""
+    foreign = evening(device, NORA, ED, SUE, WILL)
+    evening(device, "Ann Lee", "Olga", "Otto", "Zoe")
+    evening(device, "A. Lee", "Olga", "Otto", "Zoe")
+    people(dee)
+    other = Club.objects.create(device=device, name="Friends")
+    services.put_into_club(tournament_id=foreign.pk, club=other)
+    services.keep_summaries(other)
+    club = Club.objects.exclude(pk=other.pk).get()
+    club.members.filter(name__in=(NORA, ED, SUE, WILL)).delete()
+    services.put_into_club(tournament_id=foreign.pk, club=club)
+    answer = dee.post(address("Ann Lee"), {"merge": Member.objects.get(name="A. Lee").pk})
+    assert answer.status_code == 302
+    assert Member.objects.get(name="A. Lee").same_as == Member.objects.get(name="Ann Lee")
+    assert len(queries.history_of(club).nights) == 2
+    dee.get(reverse("club", args=[club.pk]))
+    assert len(queries.history_of(club).nights) == 3
 
 
 def test_nearly_the_same_name_is_asked_about(dee: Client, device: Device) -> None:
