@@ -1,10 +1,12 @@
 """Clubs: which a visitor sees, its closed evenings with their figures, its people, its seasons."""
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cache, cached_property
+from math import ceil
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -30,7 +32,7 @@ from tournaments.rules.tables import SIDES
 #: What a list of evenings and a season need of an evening's row.
 OF_A_NIGHT = (
     *("name", "date", "created_at", "closed_at", "revision", "rank_by"),
-    *("ruleset_name", "house_name", "plays", "hands_per_round"),
+    *("ruleset_name", "house_name", "plays", "hands_per_round", "in_pairs"),
 )
 #: Clubs whose form is kept at once: a year of sixty people takes a tenth of a second to work out.
 _FORMS: Final[LRUCache[tuple[list["ClubNight"], dict[int, Form]]]] = LRUCache(200)
@@ -260,8 +262,11 @@ class ClubHistory:
         return replace(counting, nights=[self._rows(night) for night in nights])
 
     def _rows(self, night: ClubNight) -> list[law.NightRow]:
+        people = Counter(one.rank for one in night.summary.results)
+        of_one = 2 if night.tournament.in_pairs else 1
+        sharing = {rank: ceil(number / of_one) for rank, number in people.items()}
         return [
-            law.NightRow(one.rank, str(person), one.points, one.games)
+            law.NightRow(one.rank, str(person), one.points, one.games, sharing[one.rank])
             for one, person in zip(night.summary.results, night.persons, strict=True)
             if one.rank is not None and not self.members[person].is_guest
         ]

@@ -19,6 +19,8 @@ class NightRow(NamedTuple):
     person: str
     points: Fraction
     games: Fraction = Fraction()
+    #: So many share the rank in the night: players, or pairs, whoever of them is in the season.
+    sharing: int = 1
 
 
 @dataclass(frozen=True)
@@ -139,18 +141,12 @@ class Season:
             return {row.person: row.points for row in night}
         if self.count == "games":
             return {row.person: row.games for row in night}
-        return self._places(night)
+        return {row.person: self._of_place(row) for row in night}
 
-    def _places(self, night: Sequence[NightRow]) -> dict[str, Fraction]:
-        """Person -> points of its place; those who share one have the mean of those they fill."""
-        sharing: dict[int, list[str]] = {}
-        for row in night:
-            sharing.setdefault(row.rank, []).append(row.person)
-        earned: dict[str, Fraction] = {}
-        for rank, people in sharing.items():
-            filled = self.place_points[rank - 1 : rank - 1 + len(people)]
-            earned |= dict.fromkeys(people, sum(filled, Fraction()) / len(people))
-        return earned
+    def _of_place(self, row: NightRow) -> Fraction:
+        """The points of a place; those who share one have the mean of those they fill."""
+        filled = self.place_points[row.rank - 1 : row.rank - 1 + row.sharing]
+        return sum(filled, Fraction()) / row.sharing
 
 
 class SeasonRow(NamedTuple):

@@ -1,5 +1,6 @@
 """Parse the record of a season, and answer it with its table (docs/record.md)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -83,7 +84,13 @@ def _nights(document: Mapping[str, object], count: str) -> list[list[NightRow]]:
     for number, element in enumerate(shapes.a_list(document["nights"], "nights"), start=1):
         try:
             rows = _night(shapes.an_object(element, "each of nights"), count)
-            rows = [row._replace(person=person_of.get(row.person, row.person)) for row in rows]
+            sharing = Counter(row.rank for row in rows)
+            rows = [
+                row._replace(
+                    person=person_of.get(row.person, row.person), sharing=sharing[row.rank]
+                )
+                for row in rows
+            ]
             if len({row.person for row in rows}) < len(rows):
                 raise _wrong("people", "twice_in_a_night")
         except RuleViolation as violation:

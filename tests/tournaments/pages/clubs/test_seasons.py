@@ -2,6 +2,7 @@
 
 import datetime
 import uuid
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,9 +11,11 @@ from django.urls import reverse
 
 from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, let_in, page, text_of
-from tournaments import services
+from tournaments import queries, services
+from tournaments.files.exports import record_of
 from tournaments.models import Club, Entry, Season, Tournament
 from tournaments.pages.clubs.seasons import Shown
+from tournaments.rules.record.seasons import SEASON_FORMAT, answer_season
 
 
 def evening(device: Device, name: str = "Tuesday", ruleset: str = "midway") -> Hall:
@@ -70,6 +73,51 @@ def test_a_season_begins_with_the_second_evening_of_a_name(dee: Client, device: 
     assert sum(int(row.total) for row, _may_open in here.lines) == 2 * 280
     assert {row.nights for row, _may_open in here.lines} == {2}
     assert (the_season().name, the_season().of) == ("tuesday 2026", "tuesday")
+
+
+PLACES = {"count": "places", "place_points": [10, 8, 6, 5, 4, 3]}
+
+
+def earned(club: Club) -> dict[str, Fraction]:
+    """What the season's only evening brings everybody, by points for the place."""
+    services.keep_summaries(club)
+    history = queries.history_of(club)
+    counting = queries.counting_of(PLACES)
+    rows, _unranked = history.table(history.nights, counting)
+    return {history.name_of(int(row.person)): row.total for row in rows}
+
+
+def closed_evening(device: Device, hall: Hall) -> Club:
+    hall.seat()
+    hall.type_all()
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    return Club.objects.get()
+
+
+def test_both_of_a_pair_have_the_points_of_their_place_as_the_law_has_them(device: Device) -> None:
+    hall = Hall(device, 12, movement="round_robin", in_pairs=True)
+    club = closed_evening(device, hall)
+    record = record_of(hall.now)
+    record.pop("kept", None)
+    answer: Any = answer_season({"format": SEASON_FORMAT, **PLACES, "nights": [record]})
+    of_pairs = {row["person"]: row["total"] for row in answer["table"]}
+    assert sorted(of_pairs.values()) == [3, 4, 5, 6, 8, 10]
+    of_people = {name: of_pairs[pair] for pair in of_pairs for name in pair.split(" & ")}
+    assert earned(club) == of_people
+    # Who has a guest for a partner has as much.
+    guest = next(pair for pair, total in of_pairs.items() if total == 8).split(" & ")[0]
+    club.members.filter(name=guest).update(is_guest=True)
+    assert earned(club) == {name: of_people[name] for name in of_people if name != guest}
+
+
+def test_the_share_of_a_guest_goes_to_nobody(device: Device) -> None:
+    """Two won the evening: one has the mean of places 1 and 2, whoever the other is."""
+    club = closed_evening(device, Hall(device, 4))
+    before = earned(club)
+    assert sorted(before.values()) == [5.5, 5.5, 9, 9]
+    guest = next(name for name, points in before.items() if points == 9)
+    club.members.filter(name=guest).update(is_guest=True)
+    assert earned(club) == {name: before[name] for name in before if name != guest}
 
 
 def test_an_evening_leads_to_its_season(dee: Client, device: Device) -> None:
