@@ -17,6 +17,7 @@ from scoring.models import Device, Player, Seat
 from scoring.queries import shared_game
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
+from scoring.services.spellings import merge_spellings, part_spelling
 
 #: More names than these are looked for among all of a device's.
 _MOST_IN_A_STATEMENT: Final = 500
@@ -44,10 +45,7 @@ def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player
             game=str(game.pk),
             started_at=game.started_at,
         )
-    for player in theirs:
-        if player != spelling:
-            player.came_with = player.came_with or spelling
-        player.same_as = person
+    merge_spellings(theirs, spelling, person)
     spelling.merged_at = timezone.now()
     Player.objects.bulk_update(theirs, ["same_as", "came_with", "merged_at"])
     return person
@@ -78,13 +76,9 @@ def take_apart(*, device: Device, spelling_id: int) -> Player:
     spelling = _of(players, spelling_id)
     if spelling.same_as_id is None:
         return spelling
-    together = _with_what_came(spelling, list(players.values()))
-    for player in together:
-        player.same_as = spelling
-        if player.came_with_id == spelling.pk:
-            player.came_with = None
-    spelling.same_as = spelling.came_with = spelling.merged_at = None
-    Player.objects.bulk_update([spelling, *together], ["same_as", "came_with", "merged_at"])
+    parted = part_spelling(spelling, players.values())
+    spelling.merged_at = None
+    Player.objects.bulk_update(parted, ["same_as", "came_with", "merged_at"])
     return spelling
 
 
@@ -161,12 +155,6 @@ def verify_different_people(players: Iterable[Player]) -> None:
         twin = sitting.setdefault(player.person_id, player)
         if twin != player:
             raise RuleViolation("one_person", one=twin.name, other=player.name)
-
-
-def _with_what_came(spelling: Player, players: Iterable[Player]) -> list[Player]:
-    """List the spellings that came with this one, at first or second hand."""
-    brought = [player for player in players if player.came_with_id == spelling.pk]
-    return [*brought, *(more for player in brought for more in _with_what_came(player, players))]
 
 
 def _locked(device: Device) -> dict[int, Player]:

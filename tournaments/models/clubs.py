@@ -68,6 +68,10 @@ class Member(models.Model):
     same_as = models.ForeignKey(
         "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="spellings"
     )
+    #: The spelling it was merged with before that was merged on: parted, that one takes it along.
+    came_with = models.ForeignKey(
+        "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="brought"
+    )
     number = models.CharField(max_length=LONGEST_NUMBER, blank=True, default="")
     is_guest = models.BooleanField(default=False)
     #: People of nearly the same name who are somebody else: nobody asks about them again.
@@ -84,6 +88,11 @@ class Member(models.Model):
             models.CheckConstraint(
                 condition=Q(same_as__isnull=True) | ~Q(same_as=F("id")),
                 name="member_is_not_merged_with_itself",
+            ),
+            models.CheckConstraint(
+                condition=Q(came_with__isnull=True)
+                | (Q(same_as__isnull=False) & ~Q(came_with=F("id")) & ~Q(came_with=F("same_as"))),
+                name="member_came_with_another_spelling",
             ),
             models.CheckConstraint(
                 condition=Q(shown__in=Publicity.values), name="member_publicity_is_known"

@@ -13,6 +13,7 @@ from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_NAME, Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed, name_key, tidied
+from scoring.services.spellings import merge_spellings, part_spelling
 from tournaments import queries
 from tournaments.models import Club, EveningSummary, Member, Publicity, Season, Tournament
 from tournaments.rules import summaries
@@ -180,17 +181,24 @@ def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
             date=met.date.isoformat(),
             evening=met.name,
         )
-    Member.objects.filter(pk__in=[one.pk for one in theirs]).update(same_as=person)
     _forget_apart(members, person, spelling)
+    merge_spellings(theirs, spelling, person)
+    Member.objects.bulk_update(theirs, ["same_as", "came_with"])
 
 
 @transaction.atomic
 def take_member_apart(*, club_id: UUID, spelling_id: int) -> None:
-    """Make a spelling a person of its own again (idempotent). Raises Member.DoesNotExist."""
-    spelling = _locked(club_id).get(spelling_id)
+    """Make a spelling a person of its own again, with the spellings it brought.
+
+    Idempotent. Raises Member.DoesNotExist.
+    """
+    members = _locked(club_id)
+    spelling = members.get(spelling_id)
     if spelling is None:
         raise Member.DoesNotExist
-    Member.objects.filter(pk=spelling.pk).update(same_as=None)
+    if spelling.same_as_id is not None:
+        parted = part_spelling(spelling, members.values())
+        Member.objects.bulk_update(parted, ["same_as", "came_with"])
 
 
 @transaction.atomic

@@ -21,6 +21,7 @@ from tournaments.services.clubs import let_own, touch_club
 class ComingMember:
     """A person of a club as a file has it. `same_as`: the name that stands for him; empty: his.
 
+    `came_with`: the name of the spelling with which he came to be another's; empty for none.
     `id`: what the published page of the person is called; None where the file does not say.
     `told_apart_from`: names of people who are somebody else.
     """
@@ -32,6 +33,7 @@ class ComingMember:
     is_guest: bool
     shown: str
     told_apart_from: Sequence[str] = ()
+    came_with: str = ""
 
 
 @dataclass(frozen=True)
@@ -137,7 +139,11 @@ def _merge(
         if queries.evening_with_both(here, [own], theirs) is None:
             own.same_as_id = person
             merged.append(own)
-    Member.objects.bulk_update(merged, ["same_as"])
+    for own in merged:
+        with_whom = rows.get(name_key(new[name_key(own.name)].came_with), own)
+        if with_whom != own and with_whom.same_as_id == own.same_as_id:
+            own.came_with = with_whom
+    Member.objects.bulk_update(merged, ["same_as", "came_with"])
 
 
 def _tell_apart(rows: Mapping[str, Member], coming: Sequence[ComingMember]) -> None:

@@ -187,6 +187,33 @@ def test_who_was_merged_before_they_played_together_comes_in_as_they_were(
     assert archive_of_club(Visitor(device), Club.objects.get()) == whole
 
 
+def test_a_group_comes_apart_as_it_was_after_it_came_in(club: Club, device: Device) -> None:
+    anna = services.add_member(club_id=club.pk, name="Anna Lee")
+    ann = club.members.get(name="Ann Lee")
+    services.merge_members(club_id=club.pk, person_id=anna.pk, spelling_id=ann.pk)
+    whole = archive_of_club(Visitor(device), club)
+    everything_gone()
+    bring_archive(whole, lambda: device)
+    here = Club.objects.get()
+    assert archive_of_club(Visitor(device), here) == whole
+    ann = here.members.get(name="Ann Lee")
+    assert (ann.person.name, ann.brought.get().name) == ("Anna Lee", "A. Lee")
+    services.take_member_apart(club_id=here.pk, spelling_id=ann.pk)
+    assert here.members.get(name="A. Lee").same_as == ann
+
+
+@pytest.mark.parametrize("came_with", ["Ann Lee", "A. Lee", "Nobody", "Ed"])
+def test_who_came_with_nobody_that_can_be_comes_alone(club: Club, came_with: str) -> None:
+    written = write_club(club)
+    (one,) = (member for member in written["members"] if member["name"] == "A. Lee")
+    one["came_with"] = came_with
+    everything_gone()
+    new = {**written, "id": str(uuid.uuid4())}
+    bring_club(club.device, read_club(new), {}, at_the_computer=False)
+    row = Club.objects.get(pk=new["id"]).members.get(name="A. Lee")
+    assert (row.person.name, row.came_with) == ("Ann Lee", None)
+
+
 def test_one_name_twice_in_a_file_is_one_person(club: Club, device: Device) -> None:
     written = {**write_club(club), "members": [NORA, {**NORA, "name": "nora", "number": "7"}]}
     everything_gone()
@@ -261,6 +288,7 @@ def test_people_without_an_id_or_with_one_id_get_their_own(
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": False, "shown": "x"}]),
         ("members", [{**NORA, "told_apart_from": "Ann"}]),
         ("members", [{**NORA, "told_apart_from": [""]}]),
+        ("members", [{**NORA, "came_with": None}]),
         ("members", [{**NORA, "weather": "rain"}]),
         ("seasons", [{"id": "x"}]),
         ("evenings", ["x"]),

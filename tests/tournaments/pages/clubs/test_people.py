@@ -85,6 +85,30 @@ def test_two_who_played_in_one_evening_are_two_people(dee: Client, device: Devic
     assert Member.objects.get(pk=other.pk).same_as is None
 
 
+def test_a_group_comes_apart_as_it_was(dee: Client, device: Device) -> None:
+    names = ("A. Lee", "Ann Lee", "Anna Lee", "A. L.")
+    for name in names:
+        evening(device, name, ED, SUE, WILL)
+    people(dee)
+    keys = {name: Member.objects.get(name=name).pk for name in names}
+    for person, spelling in (("Ann Lee", "A. Lee"), ("Anna Lee", "Ann Lee"), ("A. L.", "Anna Lee")):
+        dee.post(address(person), {"merge": keys[spelling]})
+
+    def whose() -> dict[str, str]:
+        found = Member.objects.filter(name__in=names).select_related("same_as")
+        return {one.name: one.person.name for one in found}
+
+    assert whose() == dict.fromkeys(names, "A. L.")
+    for _twice in range(2):
+        dee.post(address("A. L."), {"apart": keys["Anna Lee"]})
+        assert whose() == {**dict.fromkeys(names[:3], "Anna Lee"), "A. L.": "A. L."}
+    dee.post(address("Anna Lee"), {"apart": keys["Ann Lee"]})
+    both = dict.fromkeys(names[:2], "Ann Lee")
+    assert whose() == {**both, "Anna Lee": "Anna Lee", "A. L.": "A. L."}
+    dee.post(address("Ann Lee"), {"forget": "1", "sure": "yes"})
+    assert whose() == {"Anna Lee": "Anna Lee", "A. L.": "A. L."}
+
+
 @pytest.mark.parametrize(
     "roll", [("Ann Lee", "A. Lee", SUE, WILL), ("A. Lee", "Ann Lee", SUE, WILL)]
 )

@@ -1,0 +1,51 @@
+"""Spellings of one person merged and parted again, of a device's people and of a club's.
+
+`same_as` never chains. `came_with` is the spelling that one was merged with before that was merged
+on, so that a group comes apart as it was.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+
+class _Spelling(Protocol):
+    same_as_id: int | None
+    came_with_id: int | None
+
+    @property
+    def pk(self) -> int: ...
+
+
+_S = TypeVar("_S", bound=_Spelling)
+
+
+def merge_spellings(theirs: Iterable[_S], spelling: _S, person: _S) -> None:
+    """Make a spelling, with `theirs`: it and those of the same person, another person's."""
+    for one in theirs:
+        if one.pk != spelling.pk:
+            one.came_with_id = one.came_with_id or spelling.pk
+        one.same_as_id = person.pk
+
+
+def part_spelling(spelling: _S, spellings: Iterable[_S]) -> list[_S]:
+    """Make a spelling a person of its own with those it brought; return those that changed.
+
+    `spellings`: those of the person whom it was merged with.
+    """
+    brought = _with_what_came(spelling, list(spellings))
+    for one in brought:
+        one.same_as_id = spelling.pk
+        if one.came_with_id == spelling.pk:
+            one.came_with_id = None
+    spelling.same_as_id = spelling.came_with_id = None
+    return [spelling, *brought]
+
+
+def _with_what_came(spelling: _S, spellings: Sequence[_S]) -> list[_S]:
+    """List the spellings that came with this one, at first or second hand."""
+    brought: list[_S] = []
+    seen = {spelling.pk}
+    while more := [one for one in spellings if one.came_with_id in seen and one.pk not in seen]:
+        brought += more
+        seen |= {one.pk for one in more}
+    return brought
