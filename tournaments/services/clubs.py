@@ -47,8 +47,17 @@ def let_own(club: Club) -> None:
 
 @transaction.atomic
 def begin_club(*, device: Device, name: str, tournament_id: UUID) -> Club:
-    """Make another club, which begins with an evening that is here already."""
-    club = _made(device, _name(name))
+    """Make another club, which begins with an evening that is here already.
+
+    Idempotent: where the evening is in a club of this name, that is the club. Raises RuleViolation
+    `club_name`.
+    """
+    Device.objects.select_for_update().get(pk=device.pk)
+    plain = _name(name)
+    begun = Club.objects.filter(device=device, name=plain, tournaments=tournament_id).first()
+    if begun is not None:
+        return begun
+    club = _made(device, plain)
     put_into_club(tournament_id=tournament_id, club=club)
     return club
 

@@ -1,5 +1,6 @@
 """Pages of a club as a whole: its evenings, its records, its links."""
 
+import uuid
 from collections.abc import Collection
 from typing import Final, NamedTuple
 from uuid import UUID
@@ -94,6 +95,7 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "coming": [(one, one.pk in visible) for one in queries.next_nights(club)],
         "visible": visible,
         "more": more,
+        "new_season": uuid.uuid4(),
         "last_evening": last[0] if last else None,
         "last_people": last[1] if last else 0,
         "elsewhere": [one for one in owned if one.club_id != club_id],

@@ -1,5 +1,6 @@
 """The page of a club: made with its first evening; its records, links, evenings put in."""
 
+import re
 import uuid
 
 from django.conf import LazySettings
@@ -79,10 +80,29 @@ def test_an_evening_is_taken_out_and_put_in(dee: Client, device: Device) -> None
 
 
 def test_another_club_begins_with_an_evening(dee: Client, device: Device) -> None:
+    """A second tap makes no second club, which would stay empty."""
     hall = closed(device)
-    dee.post(reverse("clubs"), {"evening": hall.pk, "name": "Euchre"})
+    tapped = [
+        dee.post(reverse("clubs"), {"evening": hall.pk, "name": name})["Location"]
+        for name in ("Euchre", " Euchre ")
+    ]
+    assert len(set(tapped)) == 1
     assert hall.now.tournament.club == Club.objects.get(name="Euchre")
     assert len(dee.get(reverse("clubs")).context["clubs"]) == 2
+
+
+def test_a_season_of_all_evenings_is_added_once_a_form(dee: Client, device: Device) -> None:
+    closed(device)
+    club = Club.objects.get()
+    for forms in (1, 2):
+        html = dee.get(reverse("club", args=[club.pk]), {"more": "1"}).content.decode()
+        (sent,) = re.findall(r'name="id" value="([^"]+)"', html)
+        tapped = [
+            dee.post(reverse("add-season", args=[club.pk]), {"id": sent})["Location"]
+            for _twice in range(2)
+        ]
+        assert tapped == [reverse("club-season", args=[club.pk, sent])] * 2
+        assert club.seasons.count() == forms
 
 
 def test_an_evening_like_another_is_of_its_club(dee: Client, device: Device) -> None:
