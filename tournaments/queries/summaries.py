@@ -10,14 +10,14 @@ from tournaments.models import Entry
 from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import TableView, side_of
 from tournaments.rules.events import Event
-from tournaments.rules.summaries import Contracts, Largest, Play, Result, Summary
+from tournaments.rules.summaries import Contracts, Largest, Play, Result, Summary, summary
 from tournaments.rules.tables import SIDES
 
 
 def summary_of(evening: Evening) -> Summary:
     """Count what an evening came to, of its tables that are finished.
 
-    Whoever never had a place is left out.
+    Whoever never had a place is left out; where no table is finished, everybody.
     """
     people = _people(evening)
     index = {entry.key: place for place, entry in enumerate(people)}
@@ -42,7 +42,7 @@ def summary_of(evening: Evening) -> Summary:
         )
         for entry, result in zip(people, results_of(evening, evening.event), strict=True)
     ]
-    return Summary(results, plays, largest)
+    return summary(results, plays, largest)
 
 
 def results_of(evening: Evening, event: Event) -> list[Result]:

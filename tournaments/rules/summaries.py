@@ -72,6 +72,13 @@ class Summary(NamedTuple):
         return self.largest is not None
 
 
+def summary(
+    results: Sequence[Result], plays: Sequence[Play], largest: Largest | None = None
+) -> Summary:
+    """Return what an evening came to: nothing for anybody where no table was finished."""
+    return Summary(results if plays else [], plays, largest)
+
+
 def write(summary: Summary) -> dict[str, Any]:
     """Serialize figures as JSON values: `read(write(summary)) == summary`."""
     return {
@@ -102,7 +109,7 @@ def write(summary: Summary) -> dict[str, Any]:
 
 def read(written: Mapping[str, Any]) -> Summary:
     """Parse figures that `write` serialized."""
-    return Summary(
+    return summary(
         [_result(*values) for values in written["results"]],
         [_play(*values) for values in written["plays"]],
         None if written["largest"] is None else Largest(*written["largest"]),

@@ -2,6 +2,7 @@
 
 import re
 import uuid
+from fractions import Fraction
 
 from django.conf import LazySettings
 from django.test import Client
@@ -10,9 +11,11 @@ from django.urls import reverse
 from scoring.models import Device, Role
 from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import Hall, let_in
-from tournaments import services
+from tournaments import queries, services
 from tournaments.models import Club, Tournament
+from tournaments.rules import summaries
 from tournaments.rules.careers import ROUNDS_OF_A_PAIR
+from tournaments.rules.summaries import Play, Result, Summary
 
 
 def closed(device: Device, players: int = 4) -> Hall:
@@ -117,6 +120,29 @@ def test_an_evening_like_another_is_of_its_club(dee: Client, device: Device) -> 
     assert answer.status_code == 302
     begun = Tournament.objects.get(pk=start["tournament_id"])
     assert begun.club == Club.objects.get(name="Euchre")
+
+
+def test_an_evening_that_was_called_off_is_won_by_nobody(dee: Client, device: Device) -> None:
+    for _evening in range(2):
+        hall = Hall(device, 8)
+        hall.seat()
+        services.close_tournament(tournament_id=hall.pk, device=device)
+    club = Club.objects.get()
+    shown = dee.get(reverse("club", args=[club.pk]))
+    assert [(one.people, one.winners) for one in shown.context["latest"]] == [(0, [])] * 2
+    assert shown.content.decode().count("no table was finished") == 2
+    assert not dee.get(reverse("club-records", args=[club.pk])).context["records"]
+    history = queries.history_of(club)
+    assert history.table(*history.counting(history.seasons[0])) == ([], [])
+    assert not history.people
+
+
+def test_figures_of_a_called_off_evening_from_before_are_nobodys() -> None:
+    """They were stored with everybody in first place."""
+    nora = Result("Nora", 1, Fraction(), Fraction())
+    play = Play(1, {"NS": (0, 1), "EW": (2, 3)}, {"NS": 10, "EW": 0}, "NS")
+    assert summaries.read(summaries.write(Summary([nora], []))) == Summary([], [])
+    assert summaries.read(summaries.write(Summary([nora], [play]))) == Summary([nora], [play])
 
 
 def test_records_are_those_of_the_evenings(dee: Client, device: Device) -> None:
