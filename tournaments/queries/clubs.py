@@ -144,7 +144,10 @@ class ClubNight(NamedTuple):
 
 
 class Person(NamedTuple):
-    """A person of a club. `first`, `last`: days of the evenings played; None before the first."""
+    """A person of a club. `first`, `last`: days of the evenings played; None before the first.
+
+    An evening as a house player is none of them.
+    """
 
     member: Member
     spellings: tuple[Member, ...]
@@ -179,8 +182,10 @@ class ClubHistory:
     def people(self) -> list[Person]:
         """Everybody who has played or of whom something is known, sorted by name."""
         days: dict[int, list[date]] = {}
+        there: set[int] = set()
         for night in self.nights:
-            for person in set(night.persons):
+            there.update(night.persons)
+            for person in night.played.ranked:
                 days.setdefault(person, []).append(night.tournament.date)
         spellings: dict[int, list[Member]] = {}
         for member in self.members.values():
@@ -197,7 +202,7 @@ class ClubHistory:
             for member in self.members.values()
             if member.same_as_id is None
         ]
-        known = (one for one in people if one.nights or _is_described(one.member))
+        known = (one for one in people if one.member.pk in there or _is_described(one.member))
         return sorted(known, key=lambda one: (in_order(one.name), one.name))
 
     def person(self, member_id: int) -> Person | None:

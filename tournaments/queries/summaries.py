@@ -20,6 +20,7 @@ def summary_of(evening: Evening) -> Summary:
     Whoever never had a place is left out; where no table is finished, everybody.
     """
     people = _people(evening)
+    results = results_of(evening, evening.event)
     index = {entry.key: place for place, entry in enumerate(people)}
     plays, largest = [], None
     contracts: dict[str, Counter[tuple[str, bool]]] = {entry.key: Counter() for entry in people}
@@ -32,7 +33,8 @@ def summary_of(evening: Evening) -> Summary:
             side = side_of(line.hand.contractor or "")
             slams[caller] += is_slam(line, (side,))
             points = line.score.deltas[side]
-            if largest is None or points > largest.points:
+            is_larger = largest is None or points > largest.points
+            if is_larger and results[index[caller]].rank is not None:
                 largest = Largest(points, index[caller], line.hand.bid.code, number)
     results = [
         result._replace(
@@ -40,7 +42,7 @@ def summary_of(evening: Evening) -> Summary:
             contracts=_by_bid(contracts[entry.key]),
             slams=slams[entry.key],
         )
-        for entry, result in zip(people, results_of(evening, evening.event), strict=True)
+        for entry, result in zip(people, results, strict=True)
     ]
     return summary(results, plays, largest)
 

@@ -26,6 +26,12 @@ class Night(NamedTuple):
         found = zip(self.summary.results, self.persons, strict=True)
         return next((one for one, whose in found if whose == person), None)
 
+    @property
+    def ranked(self) -> set[int]:
+        """The persons who played for themselves, and not as house players."""
+        found = zip(self.summary.results, self.persons, strict=True)
+        return {whose for one, whose in found if one.rank is not None}
+
     def sides(self) -> Iterator[tuple[Play, str, tuple[int, int]]]:
         """Each side of each finished table, with its two persons, round by round."""
         for play in sorted(self.summary.plays, key=lambda play: play.round):
@@ -59,6 +65,7 @@ class Career(NamedTuple):
     rounds: int
     won: Fraction
     contracts: Mapping[str, Share]
+    #: Those of `nights`.
     slams: int
     #: Those with most rounds first.
     partners: Sequence[Company]
@@ -92,7 +99,7 @@ def career_of(person: int, nights: Sequence[Night]) -> Career:
             continue
         if result.rank is not None:
             results.append((number, result))
-        slams += result.slams
+            slams += result.slams
         for bid, (made, failed) in result.contracts.items():
             contracts[bid, True] += made
             contracts[bid, False] += failed
@@ -162,7 +169,10 @@ class Records(NamedTuple):
 
 
 def records_of(nights: Sequence[Night]) -> Records:
-    """Find a club's records. `hand`: the hand, whose it was, and the evening."""
+    """Find a club's records. `hand`: the hand, whose it was, and the evening.
+
+    Nobody has one by what was played as a house player.
+    """
     by_night = [
         Highest((whose,), result.points, number)
         for number, night in enumerate(nights)
@@ -172,9 +182,10 @@ def records_of(nights: Sequence[Night]) -> Records:
     slams, firsts, evenings = Counter[int](), Counter[int](), Counter[int]()
     for night in nights:
         for result, whose in zip(night.summary.results, night.persons, strict=True):
-            slams[whose] += result.slams
-            firsts[whose] += result.rank == 1
-            evenings[whose] += result.rank is not None
+            if result.rank is not None:
+                slams[whose] += result.slams
+                firsts[whose] += result.rank == 1
+                evenings[whose] += 1
     return Records(
         _best(by_night),
         _largest(nights),
@@ -212,6 +223,7 @@ def _largest(nights: Sequence[Night]) -> tuple[Largest, int, int] | None:
         (night.summary.largest, night.persons[night.summary.largest.person], number)
         for number, night in enumerate(nights)
         if night.summary.largest is not None
+        and night.persons[night.summary.largest.person] in night.ranked
     ]
     return max(found, key=lambda one: one[0].points, default=None)
 
@@ -220,8 +232,9 @@ def _longest_runs(nights: Sequence[Night]) -> dict[int, int]:
     """Person -> the most rounds won one after the other, from evening to evening."""
     now, longest = Counter[int](), Counter[int]()
     for night in nights:
+        ranked = night.ranked
         for play, side, pair in night.sides():
-            for person in pair:
+            for person in ranked.intersection(pair):
                 now[person] = now[person] + 1 if play.won == side else 0
                 longest[person] = max(longest[person], now[person])
     return longest
@@ -231,7 +244,10 @@ def _pairs(nights: Sequence[Night]) -> list[Highest]:
     """Pairs that have played often enough, with the mean by which they were ahead a round."""
     rounds, points = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
     for night in nights:
+        ranked = night.ranked
         for play, side, pair in night.sides():
+            if not ranked.issuperset(pair):
+                continue
             both = tuple(sorted(pair))
             rounds[both] += 1
             points[both] += play.points[side] - play.points[OTHER_SIDE[side]]

@@ -51,7 +51,10 @@ class Play(NamedTuple):
 
 
 class Largest(NamedTuple):
-    """The hand that brought a side most: who played it, the bid, its points, in which round."""
+    """The hand that brought a side most: who played it, the bid, its points, in which round.
+
+    Those of house players are left out.
+    """
 
     points: int
     person: int
@@ -69,7 +72,7 @@ class Summary(NamedTuple):
     @property
     def knows_hands(self) -> bool:
         """Return whether a contract is known, and not the totals of tables alone."""
-        return self.largest is not None
+        return any(one.contracts for one in self.results)
 
 
 def summary(

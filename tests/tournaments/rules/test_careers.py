@@ -77,6 +77,29 @@ def test_an_evening_as_a_house_player_is_no_evening_of_ones_own() -> None:
     assert will.rounds == 3
 
 
+def test_a_house_player_holds_no_record() -> None:
+    """Will plays for the house, wins every round with Sue, has the largest hand and a slam."""
+    results = [
+        result("Nora", 1, 0, slams=1, contracts={"7S": (1, 0)}),
+        result("Ed", 1, 0),
+        result("Sue", 3, 0),
+        result("Will", None, 800, slams=2, contracts={"8H": (2, 0)}),
+    ]
+    rounds = [play(number, (2, 3), (0, 1), (100, 0)) for number in range(1, 9)]
+    house = Night(Summary(results, rounds, Largest(500, 3, "8H", 1)), (NORA, ED, SUE, WILL))
+    records = records_of([house, house])
+    assert records.slams == [Highest((NORA,), Fraction(2), None)]
+    assert records.run == [Highest((SUE,), Fraction(16), None)]
+    assert [one.persons for one in records.pair] == [(NORA, ED)]
+    assert records.hand is None
+    assert {one.persons for one in records.evenings} == {(NORA,), (ED,), (SUE,)}
+    assert career_of(WILL, [house]).slams == 0
+    assert house.summary.knows_hands
+    # What somebody won before and after goes on: that evening was another's.
+    own = Night(SECOND._replace(plays=[play(1, (2, 3), (0, 1), (50, 0))]), (SUE, NORA, ED, WILL))
+    assert Highest((WILL,), Fraction(2), None) in records_of([own, house, own]).run
+
+
 def test_nobody_has_a_career_without_evenings() -> None:
     career = career_of(99, NIGHTS)
     assert not career.nights
@@ -103,7 +126,7 @@ def test_one_evening_is_no_record() -> None:
 
 def test_a_pair_needs_eight_rounds_together() -> None:
     rounds = [play(number, (0, 1), (2, 3), (30, 10)) for number in range(1, 9)]
-    night = Night(Summary(FIRST.results, rounds), (NORA, ED, SUE, WILL))
+    night = Night(Summary(SECOND.results, rounds), (NORA, ED, SUE, WILL))
     best, other = records_of([night]).pair
     assert best == Highest((NORA, ED), Fraction(20), None)
     assert other == Highest((SUE, WILL), Fraction(-20), None)

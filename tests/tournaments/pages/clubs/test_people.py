@@ -5,10 +5,13 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Role
+from scoring.rules.record.games import read_hand
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import queries, services
 from tournaments.models import Club, Entry, Member, Publicity, Status
+from tournaments.queries.tables import side_of
 from tournaments.rules.form import Form, Strength
+from tournaments.rules.tables import OTHER_SIDE
 
 
 def evening(device: Device, *names: str, hands: bool = False) -> Hall:
@@ -48,6 +51,27 @@ def test_everybody_who_played_stands_in_the_list(dee: Client, device: Device) ->
         WILL: 1,
         "Olga": 1,
     }
+
+
+def test_an_evening_as_a_house_player_is_none_in_the_list(dee: Client, device: Device) -> None:
+    evening(device, NORA, ED, SUE, WILL)
+    hall = Hall(device, [NORA, ED, SUE, "Hal"])
+    hall.mark("Hal", ranked=False)
+    hall.seat()
+    sides = {entry.name: side_of(seat) for seat, entry in hall.table(1).entries.items()}
+    for name, bid, tricks in (("Hal", "10S", 10), *[(NORA, "7S", 7)] * 3):
+        done = {sides[name]: tricks, OTHER_SIDE[sides[name]]: 10 - tricks}
+        hall.hand(1, read_hand({"contractor": name, "bid": bid, "tricks": done}))
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    people(dee)
+    club = Club.objects.get()
+    (listed,) = dee.get(reverse("club-people", args=[club.pk])).context["columns"]
+    nights = {person.name: (person.nights, person.last) for person, *_more in listed}
+    assert (nights["Hal"], nights[NORA][0]) == ((0, None), 2)
+    summary = queries.history_of(club).nights[-1].summary
+    results = {one.name: one for one in summary.results}
+    assert (results["Hal"].contracts, results["Hal"].slams) == ({"10S": (1, 0)}, 1)
+    assert (summary.results[summary.largest.person].name, summary.largest.bid) == (NORA, "7S")
 
 
 def test_many_people_stand_in_two_halves(dee: Client, device: Device) -> None:
