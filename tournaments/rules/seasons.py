@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Final, NamedTuple
 
 #: What a night brings, the usual one first.
@@ -75,20 +76,21 @@ class Season:
         return placed, [row for row in rows if row.nights < self.minimum]
 
     def needed(self, person: str, total: Fraction) -> Fraction:
-        """Return what the next night has to bring somebody to come to this total.
+        """Return what somebody has to make in the next night to come to this total.
 
-        It is what the night brings, with its handicap. Of so many best nights the lowest one that
-        counts so far makes room.
+        The handicap of that night is added to it. Of so many best nights the lowest one that counts
+        so far makes room.
         """
         row = next((row for row in self._rows() if row.person == person), None)
         values = [row.each[number - 1] or Fraction() for number in row.counted] if row else []
         if self.best is not None and len(values) == self.best:
             values.remove(min(values))
         nights = len(values) + 1 if self.is_average else 1
-        return total * nights - sum(values, Fraction())
+        _values, given = self._valued
+        return total * nights - sum(values, Fraction()) - given.get(person, Fraction())
 
     def _rows(self) -> list["SeasonRow"]:
-        values = self._values()
+        values, _given = self._valued
         return [
             self._row(person, [night.get(person) for night in values])
             for person in dict.fromkeys(person for night in values for person in night)
@@ -114,27 +116,36 @@ class Season:
         }
         return (row.total, *(figures[code] for code in self.tiebreaks))
 
-    def _values(self) -> list[dict[str, Fraction]]:
-        """For each night, person -> what it brings, with the handicap of that night."""
+    @cached_property
+    def _valued(self) -> tuple[list[dict[str, Fraction]], dict[str, Fraction]]:
+        """For each night, person -> what it brings, with the handicap of that night.
+
+        And person -> the handicap of the night that comes next.
+        """
         played: dict[str, list[Fraction]] = {}
+        given: dict[str, Fraction] = {}
         values = []
         for night in self.nights:
             plain = self._plain(night)
-            given: dict[str, Fraction] = {}
-            if self.handicaps is not None:
-                given = self.handicaps.of(
-                    {
-                        person: sum(before, Fraction()) / len(before)
-                        for person, before in played.items()
-                        if len(before) >= self.handicaps.from_nights
-                    }
-                )
             values.append(
                 {person: value + given.get(person, Fraction()) for person, value in plain.items()}
             )
             for person, value in plain.items():
                 played.setdefault(person, []).append(value)
-        return values
+            given = self._given_after(played)
+        return values, given
+
+    def _given_after(self, played: Mapping[str, Sequence[Fraction]]) -> dict[str, Fraction]:
+        """Person -> handicap in the night after those in which they made this."""
+        if self.handicaps is None:
+            return {}
+        return self.handicaps.of(
+            {
+                person: sum(before, Fraction()) / len(before)
+                for person, before in played.items()
+                if len(before) >= self.handicaps.from_nights
+            }
+        )
 
     def _plain(self, night: Sequence[NightRow]) -> dict[str, Fraction]:
         if self.count == "points":

@@ -47,6 +47,13 @@ RECORDS: Final[dict[str, Promise]] = {
     "evenings": gettext_lazy("Most evenings"),
 }
 
+#: Tie-breaks of a season -> what they do to those who are equal.
+TIEBREAKS: Final[dict[str, Promise]] = {
+    "best_night": gettext_lazy("the higher best evening wins"),
+    "nights": gettext_lazy("more evenings win"),
+    "last_night": gettext_lazy("the last evening decides"),
+}
+
 
 def public_name(member: Member) -> str:
     """The name under which everybody may read of a person."""
@@ -299,9 +306,10 @@ def needed_in_words(
         return ""
     place = _("Place {place}, {total}.").format(place=own.rank, total=figure(own.total, counting))
     above = [row for row in ranked if row.rank is not None and row.rank < own.rank]
-    if not above or counting.count == "places":
+    rival = above[-1] if above else own
+    # Equal totals are level already, though a tie-break parts them.
+    if rival.total == own.total or counting.count == "places":
         return place
-    rival = above[-1]
     with_nights = history.with_nights(nights, counting)
     needed = with_nights.needed(own.person, rival.total)
     words = _("{place} To draw level with {name} it takes {points} next time.")
@@ -338,4 +346,7 @@ def how_it_counts(counting: Season) -> str:
     if counting.handicaps is not None:
         words = _("From evening {n} on, handicaps are added.")
         sentences.append(words.format(n=counting.handicaps.from_nights + 1))
+    if counting.tiebreaks:
+        ways = ", ".join(str(TIEBREAKS[code]) for code in counting.tiebreaks)
+        sentences.append(_("Who is equal: {ways}.").format(ways=ways))
     return " ".join(sentences)

@@ -126,9 +126,7 @@ class SeasonForm(WordedForm):
         label=gettext_lazy("Who is equal"),
         choices=[
             ("", gettext_lazy("shares the place")),
-            ("best_night", gettext_lazy("the higher best evening wins")),
-            ("nights", gettext_lazy("more evenings win")),
-            ("last_night", gettext_lazy("the last evening decides")),
+            *words.TIEBREAKS.items(),
         ],
     )
     from_nights = forms.IntegerField(

@@ -423,3 +423,30 @@ def test_a_persons_page_says_what_would_draw_level(dee: Client, device: Device) 
     leader = dee.get(reverse("club-person", args=[club.pk, best.person])).context["seasons"]
     assert leader[0][1] == f"Place 1, {best.total}."
     assert first.pk
+
+
+def test_equal_totals_that_a_tiebreak_parts_are_level_and_the_page_says_why(
+    dee: Client, device: Device
+) -> None:
+    """Two pairs have 140 each; the one that made the 100 on the last evening has place 1."""
+    for first, second in ((100, 40), (40, 100)):
+        hall = Hall(device, ["Ann", "Bob", "Cal", "Dot"], movement="round_robin", in_pairs=True)
+        hall.seat()
+        is_first = hall.table(1).entries["N"].name in ("Ann", "Bob")
+        hall.type(1, *((first, second) if is_first else (second, first)))
+        services.close_tournament(tournament_id=hall.pk, device=device)
+    season = the_season()
+    words = "Who is equal: the last evening decides."
+    assert words not in dee.get(address()).content.decode()
+    season.rules = {"tiebreaks": ["last_night"]}
+    season.save()
+    services.rename_club(club_id=season.club_id, name="Midway Club")
+    rows = [row for row, _may_open in shown(dee).lines]
+    assert [(row.rank, row.name, row.total) for row in rows] == [
+        *((1, "Cal", "140"), (1, "Dot", "140"), (3, "Ann", "140"), (3, "Bob", "140")),
+    ]
+    page = reverse("club-person", args=[season.club_id, rows[-1].person])
+    assert dee.get(page).context["seasons"] == [(season, "Place 3, 140.")]
+    assert words in dee.get(address()).content.decode()
+    printed = reverse("print-season", args=[season.club_id, season.pk])
+    assert words in text_of(dee.get(printed).content)
