@@ -67,6 +67,7 @@ from tournaments.queries.clubs import (
     stale_summaries,
     takes,
     told_apart,
+    unclosed_nights,
 )
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of

@@ -20,7 +20,7 @@ from scoring.access.locking import digest
 from scoring.models import Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import has_part, in_order, name_key
-from tournaments.models import Club, EveningSummary, Member, Season, Tournament
+from tournaments.models import Club, EveningSummary, Member, Round, Season, Tournament
 from tournaments.rules import seasons as law
 from tournaments.rules import summaries
 from tournaments.rules.careers import Night
@@ -409,9 +409,25 @@ def _night(row: Tournament, summary: Summary, whose: Callable[[str], tuple[int, 
 
 def next_nights(club: Club) -> list[Tournament]:
     """The open evenings of a club that are under way or still to come, the next one first."""
-    yesterday = timezone.localdate() - timedelta(days=1)
-    rows = Tournament.objects.filter(club=club, closed_at__isnull=True, date__gte=yesterday)
-    return list(rows.only("name", "date", "club").order_by("date", "created_at"))
+    return list(_open_nights(club).filter(date__gte=_yesterday()))
+
+
+def unclosed_nights(club: Club) -> list[Tournament]:
+    """The evenings of a club that were played and never closed, the first one first.
+
+    Nothing counts them. One that was not begun has nothing to count.
+    """
+    begun = Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk"))
+    return list(_open_nights(club).filter(Exists(begun), date__lt=_yesterday()))
+
+
+def _yesterday() -> date:
+    return timezone.localdate() - timedelta(days=1)
+
+
+def _open_nights(club: Club) -> QuerySet[Tournament]:
+    rows = Tournament.objects.filter(club=club, closed_at__isnull=True)
+    return rows.only("name", "date", "club").order_by("date", "created_at")
 
 
 def season_counting(tournament: Tournament) -> Season | None:

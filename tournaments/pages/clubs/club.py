@@ -92,7 +92,14 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
     owned = queries.owned_tournaments(visitor) if more else []
     context = {
         **shown(club, role, "club"),
-        "coming": [(one, one.pk in visible) for one in queries.next_nights(club)],
+        "open": [
+            (title, [(one, one.pk in visible) for one in rows])
+            for title, rows in (
+                (_("Next"), queries.next_nights(club)),
+                (_("Not closed yet"), queries.unclosed_nights(club) if role is Role.OWN else []),
+            )
+            if rows
+        ],
         "visible": visible,
         "more": more,
         "new_season": uuid.uuid4(),

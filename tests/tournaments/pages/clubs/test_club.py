@@ -2,11 +2,13 @@
 
 import re
 import uuid
+from datetime import timedelta
 from fractions import Fraction
 
 from django.conf import LazySettings
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from scoring.models import Device, Role
 from tests.scoring.conftest import KnownClient
@@ -46,7 +48,8 @@ def test_the_last_results_and_the_next_evening_stand_on_its_page(
     assert [row.tournament.pk for row in context["latest"]] == [hall.pk]
     first = [row for row in hall.now.standings if row.rank == 1]
     assert context["latest"][0].winners == [hall.now.entries[row.entry].name for row in first]
-    assert [evening.pk for evening, _may_open in context["coming"]] == [coming.pk]
+    ((title, rows),) = context["open"]
+    assert (title, [evening.pk for evening, _may_open in rows]) == ("Next", [coming.pk])
 
 
 def test_an_evening_that_is_called_as_its_club_is_told_by_its_date(
@@ -135,6 +138,31 @@ def test_an_evening_that_was_called_off_is_won_by_nobody(dee: Client, device: De
     history = queries.history_of(club)
     assert history.table(*history.counting(history.seasons[0])) == ([], [])
     assert not history.people
+
+
+def test_an_evening_that_was_not_closed_stands_on_the_page(
+    dee: Client, olga: Client, device: Device
+) -> None:
+    """One that was never begun does not, nor does a reader see any of another week."""
+    closed(device)
+    old, empty, tonight = (Hall(device, 4) for _number in range(3))
+    old.seat()
+    days = {old: 9, empty: 9, tonight: 0}
+    for hall, ago in days.items():
+        day = timezone.localdate() - timedelta(days=ago)
+        Tournament.objects.filter(pk=hall.pk).update(date=day)
+    club = Club.objects.get()
+    shown = dee.get(reverse("club", args=[club.pk]))
+    assert [
+        (title, [(evening.pk, may_open) for evening, may_open in rows])
+        for title, rows in shown.context["open"]
+    ] == [("Next", [(tonight.pk, True)]), ("Not closed yet", [(old.pk, True)])]
+    assert reverse("evening", args=[old.pk]) in shown.content.decode()
+    let_in(olga, club, Role.WATCH)
+    read = olga.get(reverse("club", args=[club.pk]))
+    assert [title for title, _rows in read.context["open"]] == ["Next"]
+    services.close_tournament(tournament_id=old.pk, device=device)
+    assert len(dee.get(reverse("club", args=[club.pk])).context["open"]) == 1
 
 
 def test_figures_of_a_called_off_evening_from_before_are_nobodys() -> None:
