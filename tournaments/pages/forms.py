@@ -2,7 +2,8 @@
 
 import uuid
 from collections.abc import Sequence
-from typing import Any, Final
+from datetime import date
+from typing import Any
 
 from django import forms
 from django.conf import settings as project
@@ -33,6 +34,7 @@ from tournaments.rules.formats import (
     format_of,
 )
 from tournaments.rules.hall.clock import LONGEST
+from tournaments.rules.hall.days import FIRST_DAY, LAST_DAY, verify_day
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS
@@ -44,8 +46,25 @@ from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED, RANKINGS, SIT_OUT_HALVES
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
-#: What is said of a date that is none.
-NO_DAY: Final = gettext_lazy("This is no day of the calendar. Write it as 2026-11-26.")
+
+class DayField(forms.DateField):
+    """The field of a day on which an evening or a season can be."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        days = {"type": "date", "min": FIRST_DAY.isoformat(), "max": LAST_DAY.isoformat()}
+        widget = forms.DateInput(attrs=days, format="%Y-%m-%d")
+        no_day = gettext_lazy("This is no day of the calendar. Write it as 2026-11-26.")
+        super().__init__(widget=widget, error_messages={"invalid": no_day}, **kwargs)
+
+    def clean(self, value: Any) -> date | None:
+        """Parse and validate a day; None for a blank one that may be."""
+        day: date | None = super().clean(value)
+        if day is not None:
+            try:
+                verify_day(day)
+            except RuleViolation as violation:
+                raise forms.ValidationError(refusal_in_words(violation)) from None
+        return day
 
 
 def four_handed() -> list[tuple[str, str]]:
@@ -66,11 +85,7 @@ class StartForm(WordedForm):
 
     tournament_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
     name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("What is it called?"))
-    date = forms.DateField(
-        label=gettext_lazy("Date"),
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        error_messages={"invalid": NO_DAY},
-    )
+    date = DayField(label=gettext_lazy("Date"))
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
     movement = forms.ChoiceField(
         label=gettext_lazy("How do people move?"),
@@ -295,11 +310,7 @@ class SettingsForm(WordedForm):
     """The form of what may be changed while people play."""
 
     name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Name"))
-    date = forms.DateField(
-        label=gettext_lazy("Date"),
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        error_messages={"invalid": NO_DAY},
-    )
+    date = DayField(label=gettext_lazy("Date"))
     rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, label=gettext_lazy("Rounds"))
     minutes = forms.IntegerField(
         min_value=0,

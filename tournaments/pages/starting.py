@@ -28,6 +28,7 @@ from tournaments.files.arrivals import arrive
 from tournaments.models import Tournament
 from tournaments.pages.forms import StartForm, four_handed
 from tournaments.rules.another_game import EVENING_RULES
+from tournaments.rules.hall.days import LAST_DAY
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.swiss import Swiss
 from tournaments.rules.planning import Plan, plan
@@ -182,7 +183,7 @@ def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
 
 def _next_day_like(day: date) -> date:
     """The first day after this one that is the same weekday, and today or later."""
-    after = max(timezone.localdate(), day + timedelta(days=1))
+    after = max(timezone.localdate(), min(day, LAST_DAY) + timedelta(days=1))
     return after + timedelta(days=(day.weekday() - after.weekday()) % 7)
 
 

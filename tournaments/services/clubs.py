@@ -17,6 +17,7 @@ from scoring.services.spellings import merge_spellings, part_spelling
 from tournaments import queries
 from tournaments.models import Club, EveningSummary, Member, Publicity, Season, Tournament
 from tournaments.rules import summaries
+from tournaments.rules.hall.days import verify_day
 from tournaments.rules.record.seasons import read_counting
 from tournaments.services.locking import touch
 
@@ -289,7 +290,7 @@ def change_season(*, season_id: UUID, chosen: Seasonal, seen: str | None = None)
     """Store how a season counts (idempotent).
 
     `seen`: its digest as it was (optimistic lock); None for whatever it is now. Raises
-    RuleViolation `club_name`, `season`, `season_days`; Stale; Season.DoesNotExist.
+    RuleViolation `club_name`, `season`, `season_days`, `year`; Stale; Season.DoesNotExist.
     """
     season = Season.objects.select_for_update().get(pk=season_id)
     if seen not in (None, digest_of_season(season)):
@@ -308,12 +309,14 @@ def change_season(*, season_id: UUID, chosen: Seasonal, seen: str | None = None)
 def begin_season(*, season_id: UUID, new_id: UUID, name: str, first: datetime.date) -> Season:
     """Begin the next season after this one, which counts alike; this one ends the day before.
 
-    Idempotent by `new_id`. Raises RuleViolation `club_name`, `season_days`; Season.DoesNotExist.
+    Idempotent by `new_id`. Raises RuleViolation `club_name`, `season_days`, `year`;
+    Season.DoesNotExist.
     """
     season = Season.objects.select_for_update().get(pk=season_id)
     begun = Season.objects.filter(pk=new_id, club=season.club_id).first()
     if begun is not None:
         return begun
+    verify_day(first)
     if first <= season.first:
         raise RuleViolation("season_days")
     day_before = first - datetime.timedelta(days=1)
@@ -361,6 +364,8 @@ def delete_season(*, season_id: UUID) -> None:
 
 def _verify(chosen: Seasonal) -> None:
     read_counting(chosen["rules"])
+    for day in filter(None, (chosen["first"], chosen["last"])):
+        verify_day(day)
     if chosen["last"] is not None and chosen["last"] < chosen["first"]:
         raise RuleViolation("season_days")
 

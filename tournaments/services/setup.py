@@ -28,6 +28,7 @@ from tournaments.rules.formats import (
     ends_games,
     kind_of,
 )
+from tournaments.rules.hall.days import LAST_DAY, verify_day
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
@@ -152,12 +153,13 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     rules say; `in_pairs`: partners stay together, those who stand one after the other in `names`.
     None of these is changed later. `made_of`: the evening whose final it is; `club`: whose evening
     it is, left out: the device's. `settings`: as `change_settings` takes them; `handicaps`: name ->
-    points; `categories`: name -> those it is in. Raises RuleViolation `event_name`, `event_rounds`,
-    `not_four_handed`, `unknown_movement`, `members`, `no_end`, `entry_name`, `category_unclear`,
-    `too_many_players`, `event_taken`.
+    points; `categories`: name -> those it is in. Raises RuleViolation `event_name`, `year`,
+    `event_rounds`, `not_four_handed`, `unknown_movement`, `members`, `no_end`, `entry_name`,
+    `category_unclear`, `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
+    verify_day(date)
     if ruleset.players != 4:
         raise RuleViolation("not_four_handed", players=ruleset.players)
     _verify_rounds(rounds)
@@ -220,7 +222,7 @@ def change_settings(
     """Update columns that may change while people play, and write changes to the audit log.
 
     `seen`: the digest of these settings as they were (optimistic lock); None for whatever they are
-    now. Raises RuleViolation `event_name`, `event_rounds`, `option_value`, and as
+    now. Raises RuleViolation `event_name`, `year`, `event_rounds`, `option_value`, and as
     `rooms.verify_rooms` does; Stale where somebody else has changed them since then.
     """
     evening = locked(tournament_id)
@@ -240,6 +242,7 @@ def change_settings(
 def _apply(tournament: Tournament, settings: Settings) -> None:
     if "name" in settings and not can_be_printed(settings["name"]):
         raise RuleViolation("event_name", longest=LONGEST_NAME)
+    verify_day(settings.get("date", LAST_DAY))
     if "rounds" in settings:
         _verify_rounds(settings["rounds"])
     for code in settings.get("tiebreaks", ()):

@@ -186,6 +186,7 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
         "A table has its hands, or the totals of its sheet. Keep one of them."
     ),
     "club_name": gettext_lazy("A name is needed, of at most {longest} letters."),
+    "year": gettext_lazy("The year must be from {first} to {last}. Look at the day again."),
     "season_days": gettext_lazy("A season ends after it begins. Look at the two days."),
     "on_a_roll": gettext_lazy(
         "{name} is on the roll of “{evening}”, which is open. Close it first, or strike the name "

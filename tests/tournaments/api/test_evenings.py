@@ -46,6 +46,7 @@ def test_what_cannot_be_is_refused_and_nothing_stored(begun_record: dict[str, ob
     wrong = {**begun_record, "movement": "howell"}
     assert code_of(program.post("tournaments/", wrong)) == (422, "unknown_movement")
     assert code_of(program.post("tournaments/?date=soon", begun_record)) == (422, "wrong_type")
+    assert code_of(program.post("tournaments/?date=0026-12-01", begun_record)) == (422, "year")
     assert code_of(Program().post("tournaments/", begun_record)) == (401, "unknown_token")
     assert Tournament.objects.count() == known
 

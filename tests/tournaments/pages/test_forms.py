@@ -57,6 +57,8 @@ def test_all_movements_are_offered_and_midway_is_what_is_usual(dee: Client) -> N
         ("name", "", "This is still empty."),
         ("rounds", "99", "This is too large: 40 is the most."),
         ("date", "soon", "This is no day of the calendar. Write it as 2026-11-26."),
+        ("date", "0026-11-03", "The year must be from 1900 to 2999."),
+        ("date", "9999-12-31", "The year must be from 1900 to 2999."),
     ],
 )
 def test_what_is_wrong_is_said_in_our_words(

@@ -229,6 +229,13 @@ def test_an_evening_like_another_is_on_the_next_such_weekday_from_today_on(
     assert "the next Tuesday; last time it was" in html
 
 
+def test_an_evening_like_one_of_the_last_day_of_all_is_set_up(dee: Client, hall: Hall) -> None:
+    Tournament.objects.filter(pk=hall.pk).update(date=datetime.date.max)
+    html = dee.get(reverse("start-evening"), {"like": str(hall.pk)}).content.decode()
+    (offered,) = fields_of(html)["date"]
+    assert offered.startswith("3000-01-0")
+
+
 def test_a_name_that_was_put_right_comes_again(dee: Client, hall: Hall) -> None:
     services.rename(
         tournament_id=hall.pk, entry_id=hall.entry("P02").pk, name="Zoë Ōkubo", device=None

@@ -107,8 +107,8 @@ def _season(written: object) -> ComingSeason:
     shapes.check_keys(document, known=_SEASON, needed=_SEASON)
     rules = shapes.an_object(document["rules"], "rules")
     read_counting(rules)
-    first = _day(document["first"])
-    last = None if document["last"] is None else _day(document["last"])
+    first = _day(document["first"], "first")
+    last = None if document["last"] is None else _day(document["last"], "last")
     if last is not None and last < first:
         raise RuleViolation("season_days")
     return ComingSeason(
@@ -136,12 +136,9 @@ def _name(written: object) -> str:
     return name
 
 
-def _day(written: object) -> date:
-    """A day of a year that every database has."""
+def _day(written: object, key: str) -> date:
+    """A day of any year: a club that was saved can be brought in, whatever was typed once."""
     try:
-        day = date.fromisoformat(shapes.a_text(written, "a day"))
+        return date.fromisoformat(shapes.a_text(written, key))
     except ValueError:
-        day = None
-    if day is None or not 1900 < day.year < 3000:
-        raise RuleViolation("wrong_type", key="first", wanted="moment")
-    return day
+        raise RuleViolation("wrong_type", key=key, wanted="date") from None

@@ -41,6 +41,7 @@ from tournaments.pages.clubs.shown import (
     season_for,
     shown,
 )
+from tournaments.pages.forms import DayField
 from tournaments.pages.shown import evening_for
 from tournaments.pages.shown import shown as shown_in_evening
 from tournaments.queries import ClubHistory, ClubNight
@@ -64,11 +65,6 @@ CERTIFIED: Final = {
     "categories": (gettext_lazy("categories"), {CATEGORY}),
     "others": (gettext_lazy("other honours"), {FIRSTS, GAMES, SLAMS, NIGHT}),
 }
-NO_DAY: Final = gettext_lazy("Write a day, such as 2026-11-24.")
-
-
-def _day() -> forms.DateInput:
-    return forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 
 
 class SeasonForm(WordedForm):
@@ -81,15 +77,9 @@ class SeasonForm(WordedForm):
         label=gettext_lazy("Evenings called"),
         help_text=gettext_lazy("blank: all of the club"),
     )
-    first = forms.DateField(
-        label=gettext_lazy("From"), widget=_day(), error_messages={"invalid": NO_DAY}
-    )
-    last = forms.DateField(
-        required=False,
-        label=gettext_lazy("To"),
-        help_text=gettext_lazy("blank: it goes on"),
-        widget=_day(),
-        error_messages={"invalid": NO_DAY},
+    first = DayField(label=gettext_lazy("From"))
+    last = DayField(
+        required=False, label=gettext_lazy("To"), help_text=gettext_lazy("blank: it goes on")
     )
     count = forms.ChoiceField(
         label=gettext_lazy("What an evening brings"),

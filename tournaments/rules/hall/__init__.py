@@ -1,1 +1,1 @@
-"""What the hall is shown and how it is divided: the law of the boards, and of rooms."""
+"""What the hall is shown, how it is divided and when it can be: boards, rooms, clock, days."""

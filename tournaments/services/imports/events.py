@@ -32,6 +32,7 @@ from tournaments.queries import fresh_evening
 from tournaments.rules.another_game import knows_bids
 from tournaments.rules.events import Event
 from tournaments.rules.formats import USUAL_HANDS, kind_of
+from tournaments.rules.hall.days import verify_day
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
 from tournaments.services.clubs import club_for, make_seasons
@@ -77,6 +78,7 @@ def bring_in(
     shown at once.
     """
     answer_event(document)
+    verify_day(date)
     with staging_evenings(lambda: device) as stage:
         coming = Coming(tournament_id, document, date, seed)
         tournament, _was_here = stage_evening(stage, coming)

@@ -50,6 +50,7 @@ def test_settings_are_read_and_changed_one_by_one(begun: Hall) -> None:
         ({"name": ""}, "event_name"),
         ({"name": "x" * 201}, "event_name"),
         ({"date": "soon"}, "wrong_type"),
+        ({"date": "0026-11-25"}, "year"),
         ({"rounds": 0}, "event_rounds"),
         ({"minutes": -1}, "option_value"),
         ({"minutes": 601}, "option_value"),

@@ -211,7 +211,9 @@ def test_a_season_that_somebody_else_has_changed_is_not_overwritten(
     [
         ({"count": "places", "places": "ten"}, "Write whole numbers"),
         ({"best": "0"}, "too small"),
-        ({"first": "someday"}, "Write a day, such as 2026-11-24."),
+        ({"first": "someday"}, "This is no day of the calendar. Write it as 2026-11-26."),
+        ({"first": "0026-11-03"}, "The year must be from 1900 to 2999."),
+        ({"last": "9999-12-31"}, "The year must be from 1900 to 2999."),
         ({"name": ""}, "still empty"),
         ({"last": "1999-01-01"}, "ends after it begins"),
     ],
@@ -302,6 +304,8 @@ def test_the_next_season_counts_alike_and_the_one_before_ends(dee: Client, devic
     assert (before.pk, before.last) == (old.pk, datetime.date(2027, 1, 4))
     late = {**sent, "id": str(uuid.uuid4()), "first": "2000-01-01"}
     assert "ends after it begins" in dee.post(following, late, follow=True).content.decode()
+    slip = {**sent, "id": str(uuid.uuid4()), "first": "0027-01-05"}
+    assert "must be from 1900 to 2999" in dee.post(following, slip, follow=True).content.decode()
     assert Season.objects.count() == 2
 
 
