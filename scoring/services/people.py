@@ -5,7 +5,7 @@ that no hand can be lost and taking apart is the exact inverse of merging.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 from uuid import UUID
@@ -80,6 +80,29 @@ def take_apart(*, device: Device, spelling_id: int) -> Player:
     spelling.merged_at = None
     Player.objects.bulk_update(parted, ["same_as", "came_with", "merged_at"])
     return spelling
+
+
+@transaction.atomic
+def forget_unseated(*, device_id: int, keys: Collection[str]) -> None:
+    """Delete a device's names of these keys that sit in no game (idempotent).
+
+    Of a person whose first spelling goes, the oldest that stays stands for them.
+    """
+    rows = list(Player.objects.select_for_update().filter(device=device_id).order_by("pk"))
+    alike = [row.pk for row in rows if name_key(row.name) in keys]
+    sitting = set(Seat.objects.filter(player__in=alike).values_list("player", flat=True))
+    gone = set(alike) - sitting
+    stands: dict[int, Player] = {}
+    changed = [row for row in rows if gone & {row.pk, row.same_as_id, row.came_with_id}]
+    for row in changed:
+        if row.same_as_id in gone and row.pk not in gone:
+            row.same_as = stands.setdefault(row.same_as_id, row)
+        if row.pk in gone or row.same_as == row:
+            row.same_as = row.merged_at = None
+        if row.same_as is None or row.came_with_id in {*gone, row.same_as_id}:
+            row.came_with = None
+    Player.objects.bulk_update(changed, ["same_as", "came_with", "merged_at"])
+    Player.objects.filter(pk__in=gone).delete()
 
 
 def players_named(

@@ -1,100 +1,165 @@
 """A person forgotten: the name goes out of a club's evenings, and every total stays."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final
 from uuid import UUID
 
 from django.db import transaction
 
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
+from scoring.services import forget_unseated
 from tournaments.models import Change, Entry, Member, Place, Tournament
-from tournaments.queries import Evening
 from tournaments.services.clubs import spellings_of, touch_club
 from tournaments.services.locking import locked, log
 from tournaments.services.roll import rename_in_games
 
+#: Lines of the audit log that may name somebody who is not on the roll, or not under this name.
+_NAMING: Final = ("entered", "renamed", "struck_off")
+#: So many numbers there are for the forgotten: two of a club hardly ever have the same.
+_NUMBERS: Final = 9999
+
+#: The name and the evening that has it.
+_Named = tuple[UUID, str]
+
 
 def forget_member(*, club_id: UUID, member_id: int, called: str) -> int:
-    """Replace a person's names, under every spelling, in all closed evenings of a club.
+    """Replace a person's names, under every spelling, in all evenings of a club.
 
-    `called`: what stands there instead, with the entry's number behind it. Results, seats and hands
-    stay as they are; so do copies that were made before. A transaction for each evening, and one
-    for the club's own rows: stopped in between, it is done by doing it again. Returns the number of
-    evenings. Raises RuleViolation `on_a_roll` where an open evening has the person, and
-    Member.DoesNotExist.
+    `called`: what stands there instead, with a number behind it, the same in every evening. Names
+    that were put right on a roll go as well, and those that were struck off one. Results, seats and
+    hands stay as they are; so do copies that were made before. A transaction for each evening, and
+    one before and after them for the club's own rows: stopped in between, it is done by doing it
+    again. Returns the number of evenings. Raises RuleViolation `on_a_roll` where an open evening
+    has the person, and Member.DoesNotExist.
     """
     spellings = spellings_of(club_id, member_id)
+    playing, told = _playing(club_id), _told(club_id)
     keys = {name_key(one.name) for one in spellings}
-    theirs = _evenings_of(club_id, keys)
-    still_open = next((row for row in theirs if row.closed_at is None), None)
+    others = {name_key(name) for _evening, name in playing} - keys
+    keys |= _former(keys, told) - others
+    here = _evenings_with(keys, playing)
+    still_open = next((row for row in here if row.closed_at is None), None)
     if still_open is not None:
         raise RuleViolation("on_a_roll", name=spellings[0].name, evening=still_open.name)
+    stands = _stands_for(spellings[0], others, called)
+    keys.discard(name_key(stands.name))
+    named = [(evening, name) for evening, facts in told for name in _names_in(facts)]
+    theirs = _evenings_with(keys, [*playing, *named])
     for row in theirs:
-        _forget_in(row.pk, keys, called)
-    with transaction.atomic():
-        touch_club(club_id)
-        pks = [one.pk for one in spellings]
-        Member.objects.filter(pk__in=pks).exclude(same_as=None).delete()
-        Member.objects.filter(pk__in=pks).delete()
+        _forget_in(row.pk, keys, stands.name, first=name_key(spellings[0].name))
+    for device_id in {row.device_id for row in theirs}:
+        forget_unseated(device_id=device_id, keys=keys)
+    _forget_rows(stands, keys)
     return len(theirs)
 
 
-def _evenings_of(club_id: UUID, keys: Collection[str]) -> list[Tournament]:
-    """The evenings of a club in which names of these keys are, the first first."""
-    names = (
+def _playing(club_id: UUID) -> list[_Named]:
+    """The names on the rolls of a club's evenings, and of those who sat in for somebody."""
+    return [
         *Entry.objects.filter(tournament__club=club_id).values_list("tournament", "name"),
         *Place.objects.filter(round__tournament__club=club_id)
         .exclude(stand_in="")
         .values_list("round__tournament", "stand_in"),
-    )
-    theirs = {evening for evening, name in names if name_key(name) in keys}
+    ]
+
+
+def _told(club_id: UUID) -> list[tuple[UUID, Mapping[str, Any]]]:
+    """The facts of lines of the audit log that name somebody, with the evening of each."""
+    lines = Change.objects.filter(tournament__club=club_id, what__in=_NAMING)
+    return list(lines.values_list("tournament", "facts"))
+
+
+def _names_in(facts: Mapping[str, Any]) -> Iterator[str]:
+    """The names that a line of the log has."""
+    yield from (facts[key] for key in ("name", "before") if key in facts)
+    yield from facts.get("names", ())
+
+
+def _former(keys: Collection[str], told: Sequence[tuple[UUID, Mapping[str, Any]]]) -> set[str]:
+    """The keys of names that were put right to one of these, once or several times."""
+    pairs = {
+        (name_key(facts["before"]), name_key(facts["name"]))
+        for _evening, facts in told
+        if "before" in facts
+    }
+    found = set(keys)
+    while more := {before for before, after in pairs if after in found} - found:
+        found |= more
+    return found
+
+
+def _evenings_with(keys: Collection[str], named: Sequence[_Named]) -> list[Tournament]:
+    """The evenings that have names of these keys, the first first."""
+    theirs = {evening for evening, name in named if name_key(name) in keys}
     return list(Tournament.objects.filter(pk__in=theirs).order_by("date", "created_at"))
 
 
-def _names_in(tournament_id: UUID, keys: Collection[str]) -> set[str]:
-    """The names of these keys that an evening has on its roll, or sitting in for somebody."""
-    places = Place.objects.filter(round__tournament=tournament_id).exclude(stand_in="")
-    names = {
-        *Entry.objects.filter(tournament=tournament_id).values_list("name", flat=True),
-        *places.values_list("stand_in", flat=True),
-    }
-    return {name for name in names if name_key(name) in keys}
+@transaction.atomic
+def _stands_for(person: Member, others: Collection[str], called: str) -> Member:
+    """Make the spelling that stands in for a person: “Player 4711”, whom nobody else has.
+
+    Idempotent: the number follows from the person, here and on every other laptop.
+    """
+    touch_club(person.club_id)
+    rows = Member.objects.filter(club=person.club_id)
+    taken = {*others, *(name_key(one.name) for one in rows if one.person_id != person.pk)}
+    number = 1 + person.uid.int % _NUMBERS
+    while name_key(f"{called} {number}") in taken:
+        number += 1
+    name = f"{called} {number}"
+    stands, _is_new = rows.get_or_create(
+        name=name, defaults={"club_id": person.club_id, "same_as": person}
+    )
+    return stands
 
 
 @transaction.atomic
-def _forget_in(tournament_id: UUID, keys: Collection[str], called: str) -> None:
-    """Replace the names in one evening: on its roll, at its tables, in its audit log."""
+def _forget_rows(stands: Member, keys: Collection[str]) -> None:
+    """Delete the spellings of these keys; who stands in for the person stays a guest, if one."""
+    touch_club(stands.club_id)
+    is_guest = stands.person.is_guest
+    Member.objects.filter(pk=stands.pk).update(same_as=None, is_guest=is_guest)
+    rows = Member.objects.filter(club=stands.club_id).exclude(pk=stands.pk)
+    gone = [one.pk for one in rows if name_key(one.name) in keys]
+    Member.objects.filter(pk__in=gone).exclude(same_as=None).delete()
+    Member.objects.filter(pk__in=gone, spellings=None).delete()
+
+
+@transaction.atomic
+def _forget_in(tournament_id: UUID, keys: Collection[str], called: str, *, first: str) -> None:
+    """Replace the names in one evening: on its roll, at its tables, in its audit log.
+
+    `first`: the key of the name that stood for the person.
+    """
     evening = locked(tournament_id)
-    names = _names_in(tournament_id, keys)
-    instead = {name: _instead(evening, name, called) for name in names}
+    places = Place.objects.filter(round__tournament=tournament_id)
+    lines = list(Change.objects.filter(tournament=tournament_id))
+    names = {
+        *(entry.name for entry in evening.entries.values()),
+        *places.values_list("stand_in", flat=True),
+        *(name for line in lines if line.what in _NAMING for name in _names_in(line.facts)),
+    }
+    instead = {name: called for name in names if name_key(name) in keys}
+    # Two spellings that played the same evening are two people, whatever was merged.
+    twins = [entry for entry in evening.entries.values() if entry.name in instead]
+    twins.sort(key=lambda entry: name_key(entry.name) != first)
+    instead |= {entry.name: f"{called} ({entry.number})" for entry in twins[1:]}
     for entry in evening.entries.values():
         if entry.name in instead:
             before, entry.name = entry.name, instead[entry.name]
             entry.save(update_fields=["name"])
             rename_in_games(evening, before, entry.name)
     for name, new in instead.items():
-        Place.objects.filter(round__tournament=tournament_id, stand_in=name).update(stand_in=new)
-    for change in Change.objects.filter(tournament=tournament_id):
+        places.filter(stand_in=name).update(stand_in=new)
+    for change in lines:
         facts = _replaced(change.facts, instead)
         if facts != change.facts:
             Change.objects.filter(pk=change.pk).update(facts=facts)
-    log(evening.tournament, "forgotten", None, names=sorted(instead.values()))
+    log(evening.tournament, "forgotten", None, names=sorted(set(instead.values())))
 
 
-def _instead(evening: Evening, name: str, called: str) -> str:
-    """A name that nobody of the evening has: “Player 12”, by the number on the roll."""
-    taken = {name_key(entry.name) for entry in evening.entries.values()}
-    own = next((entry.number for entry in evening.entries.values() if entry.name == name), 0)
-    number = own or 1 + max(entry.number for entry in evening.entries.values())
-    new = f"{called} {number}"
-    while name_key(new) in taken:
-        number += 1000
-        new = f"{called} {number}"
-    return new
-
-
-def _replaced(value: Any, instead: dict[str, str]) -> Any:
+def _replaced(value: Any, instead: Mapping[str, str]) -> Any:
     """The same JSON value with these texts replaced, wherever they stand by themselves."""
     if isinstance(value, str):
         return instead.get(value, value)

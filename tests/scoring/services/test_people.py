@@ -209,3 +209,16 @@ def test_two_spellings_of_one_name_do_not_sit_at_one_table(device: Device) -> No
 def test_in_a_record_two_that_are_alike_are_two_people(device: Device) -> None:
     begin(device, "Ann", "ann", "Bob", "Cal", as_written=True)
     assert people(device)["ann"] == "ann"
+
+
+def test_names_that_sit_in_no_game_are_forgotten_and_the_others_stay_one_person(
+    game: Game, device: Device
+) -> None:
+    merge(device, "N. Smith", "Norah")
+    for spelling in ("N. Smith", "Nora"):
+        merge(device, "Nora Smith", spelling)
+    for _again in range(2):
+        services.forget_unseated(device_id=device.pk, keys={"nora smith", "n. smith", "ed"})
+        assert people(device) == {"Norah": "Nora"} | {name: name for name in CAST[:4]}
+    apart(device, "Norah")
+    assert people(device)["Norah"] == "Norah"
