@@ -31,6 +31,8 @@ class Club(models.Model):
     #: Counts what is written of the club itself: with the revisions of its evenings it says whether
     #: a page of the club is out of date.
     revision = models.PositiveIntegerField(default=0)
+    #: Names of evenings for which no season begins by itself any more: somebody removed one.
+    without_season = models.JSONField(default=list, blank=True)
 
     class Meta:
         constraints = [models.CheckConstraint(condition=~Q(name=""), name="club_has_a_name")]

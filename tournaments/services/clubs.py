@@ -355,10 +355,15 @@ def add_season(*, club: Club, new_id: UUID, chosen: Seasonal) -> Season:
 
 @transaction.atomic
 def delete_season(*, season_id: UUID) -> None:
-    """Delete a season (idempotent); its evenings stay."""
-    season = Season.objects.filter(pk=season_id)
-    for club_id in season.values_list("club", flat=True):
-        touch_club(club_id)
+    """Delete a season (idempotent); its evenings stay, and none begins for them by itself."""
+    season = Season.objects.filter(pk=season_id).first()
+    if season is None:
+        return
+    touch_club(season.club_id)
+    club = Club.objects.get(pk=season.club_id)
+    taken = [season.of] if season.of else [row.name for row in _closed_of(club)]
+    names = {name_key(name): name for name in [*taken, *club.without_season]}
+    Club.objects.filter(pk=club.pk).update(without_season=sorted(names.values()))
     season.delete()
 
 
@@ -381,16 +386,18 @@ def season_name(name: str, year: int) -> str:
 
 
 def make_seasons(club: Club) -> None:
-    """Begin a season for closed evenings of one name that no season takes, two at least.
+    """Begin a season for closed evenings of one name after all seasons of that name, two at least.
 
-    A final is of no season by itself. Idempotent.
+    Evenings before a season were left out of it by its first day, or put into the club later. None
+    begins for a name of which a season was removed. Idempotent.
     """
     seasons = list(Season.objects.filter(club=club))
-    closed = Tournament.objects.filter(club=club, closed_at__isnull=False, made_of__isnull=True)
+    # As it is now: a club that came with an evening may have been read before a season was removed.
+    unwanted = {name_key(name) for name in Club.objects.get(pk=club.pk).without_season}
     free = [
         row
-        for row in closed.only("name", "date", "club").order_by("date", "created_at")
-        if not any(queries.takes(season, row) for season in seasons)
+        for row in _closed_of(club)
+        if name_key(row.name) not in unwanted and all(_ends_before(one, row) for one in seasons)
     ]
     free.sort(key=lambda row: name_key(row.name))
     for _key, rows in groupby(free, key=lambda row: name_key(row.name)):
@@ -404,6 +411,19 @@ def make_seasons(club: Club) -> None:
                 of=tidied(newest.name),
                 first=first.date,
             )
+
+
+def _closed_of(club: Club) -> list[Tournament]:
+    """The closed evenings of a club, the first first; a final is of no season by itself."""
+    closed = Tournament.objects.filter(club=club, closed_at__isnull=False, made_of__isnull=True)
+    return list(closed.only("name", "date", "club").order_by("date", "created_at"))
+
+
+def _ends_before(season: Season, tournament: Tournament) -> bool:
+    """Return whether a season is over before an evening, or is of evenings of another name."""
+    if season.of and name_key(season.of) != name_key(tournament.name):
+        return True
+    return season.last is not None and season.last < tournament.date
 
 
 @transaction.atomic

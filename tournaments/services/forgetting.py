@@ -19,7 +19,7 @@ _NAMING: Final = ("entered", "renamed", "struck_off")
 #: So many numbers there are for the forgotten: two of a club hardly ever have the same.
 _NUMBERS: Final = 9999
 
-#: The name and the evening that has it.
+#: An evening, and a name that it has.
 _Named = tuple[UUID, str]
 
 

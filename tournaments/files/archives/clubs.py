@@ -16,6 +16,8 @@ from tournaments.services.imports.clubs import ComingClub, ComingMember, ComingS
 
 FORMAT: Final = "five-hundred-club/1"
 _KEYS: Final = ("format", "id", "name", "members", "seasons", "evenings")
+#: What a club may have as well: names of evenings for which no season begins by itself.
+_WITHOUT_SEASON: Final = "without_season"
 _MEMBER: Final = ("name", "same_as", "number", "guest", "shown")
 #: What a member may have as well: files of before 2026-11-27 have no id, most tell nobody apart.
 _TOLD_APART: Final = "told_apart_from"
@@ -35,7 +37,7 @@ def write_club(club: Club) -> dict[str, Any]:
     )
     seasons = club.seasons.order_by("first", "pk").prefetch_related("left_out")
     evenings = club.tournaments.order_by("date", "created_at", "pk")
-    return {
+    written = {
         "format": FORMAT,
         "id": str(club.pk),
         "name": club.name,
@@ -49,6 +51,7 @@ def write_club(club: Club) -> dict[str, Any]:
         ],
         "evenings": [str(pk) for pk in evenings.values_list("pk", flat=True)],
     }
+    return {**written, _WITHOUT_SEASON: club.without_season} if club.without_season else written
 
 
 def _write_member(member: Member) -> dict[str, Any]:
@@ -71,7 +74,7 @@ def _write_member(member: Member) -> dict[str, Any]:
 def read_club(document: object) -> ComingClub:
     """Parse a club. Raises RuleViolation."""
     whole = shapes.an_object(document, "the club")
-    shapes.check_keys(whole, known=_KEYS, needed=_KEYS)
+    shapes.check_keys(whole, known=(*_KEYS, _WITHOUT_SEASON), needed=_KEYS)
     if whole["format"] != FORMAT:
         raise RuleViolation("unknown_format")
     return ComingClub(
@@ -80,6 +83,9 @@ def read_club(document: object) -> ComingClub:
         members=[_member(one) for one in _list(whole["members"], "members")],
         seasons=[_season(one) for one in _list(whole["seasons"], "seasons")],
         evenings=[read_id(one) for one in _list(whole["evenings"], "evenings")],
+        without_season=[
+            _name(one) for one in _list(whole.get(_WITHOUT_SEASON, []), _WITHOUT_SEASON)
+        ],
     )
 
 

@@ -51,13 +51,17 @@ class ComingSeason:
 
 @dataclass(frozen=True)
 class ComingClub:
-    """A club as a file has it. `evenings`: by the ids that they have in the file."""
+    """A club as a file has it. `evenings`: by the ids that they have in the file.
+
+    `without_season`: names of evenings for which no season begins by itself.
+    """
 
     id: UUID
     name: str
     members: Sequence[ComingMember]
     seasons: Sequence[ComingSeason]
     evenings: Collection[UUID]
+    without_season: Sequence[str] = ()
 
 
 def bring_club(
@@ -73,8 +77,7 @@ def bring_club(
     theirs = [brought[pk] for pk in coming.evenings if pk in brought]
     _add_members(club, coming.members, queries.rolls_of(club.pk, without=theirs))
     Tournament.every.filter(pk__in=theirs, club__isnull=True).update(club=club)
-    for season in coming.seasons:
-        _add_season(club, season, brought)
+    _add_seasons(club, coming.seasons, brought)
     return club.pk, is_new
 
 
@@ -85,7 +88,12 @@ def _club(owner: Device, coming: ComingClub, *, at_the_computer: bool) -> tuple[
         if access.may(Visitor(owner, at_the_computer), Role.OWN, club):
             return club, False
     is_free = not Club.objects.filter(pk=coming.id).exists()
-    club = Club.objects.create(pk=coming.id if is_free else own, device=owner, name=coming.name)
+    club = Club.objects.create(
+        pk=coming.id if is_free else own,
+        device=owner,
+        name=coming.name,
+        without_season=[*coming.without_season],
+    )
     let_own(club)
     return club, True
 
@@ -156,11 +164,34 @@ def _tell_apart(rows: Mapping[str, Member], coming: Sequence[ComingMember]) -> N
             own.told_apart_from.add(*apart)
 
 
+def _add_seasons(club: Club, coming: Sequence[ComingSeason], brought: Mapping[UUID, UUID]) -> None:
+    """Add the seasons that a club does not have.
+
+    One is here by its id, or as it was brought in before, or as one that began by itself here too.
+    """
+    here = {season.pk: season for season in Season.objects.filter(club=club)}
+    new = []
+    for one in coming:
+        if not here.keys().isdisjoint({one.id, _own_id(club, one)}):
+            here.pop(one.id, None)
+            here.pop(_own_id(club, one), None)
+        else:
+            new.append(one)
+    for one in new:
+        twin = next((pk for pk, season in here.items() if _is_twin(season, one)), None)
+        if twin is None:
+            _add_season(club, one, brought)
+        else:
+            del here[twin]
+
+
+def _own_id(club: Club, coming: ComingSeason) -> UUID:
+    """The id of a season here whose own id is taken by another club's."""
+    return uuid5(COPIES, f"{club.pk} {coming.id}")
+
+
 def _add_season(club: Club, coming: ComingSeason, brought: Mapping[UUID, UUID]) -> None:
-    """Add a season that the club does not have: by its id, or as it was brought in before."""
-    own = uuid5(COPIES, f"{club.pk} {coming.id}")
-    if Season.objects.filter(pk__in=[coming.id, own], club=club).exists():
-        return
+    own = _own_id(club, coming)
     is_free = not Season.objects.filter(pk=coming.id).exists()
     season = Season.objects.create(
         pk=coming.id if is_free else own,
@@ -173,3 +204,9 @@ def _add_season(club: Club, coming: ComingSeason, brought: Mapping[UUID, UUID]) 
     )
     left_out = [brought[pk] for pk in coming.left_out if pk in brought]
     season.left_out.set(Tournament.every.filter(pk__in=left_out))
+
+
+def _is_twin(season: Season, coming: ComingSeason) -> bool:
+    """Return whether two seasons are of the same evenings and count alike, whatever their names."""
+    here = (name_key(season.of), season.first, season.last, season.rules)
+    return here == (name_key(coming.of), coming.first, coming.last, coming.rules)

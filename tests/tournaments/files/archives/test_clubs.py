@@ -237,6 +237,47 @@ def test_one_name_twice_in_a_file_is_one_person(club: Club, device: Device) -> N
     ]
 
 
+def on_another_laptop(whole: bytes, device: Device) -> None:
+    everything_gone()
+    Club.objects.all().delete()
+    bring_archive(whole, lambda: device)
+
+
+def test_a_season_that_began_on_two_laptops_is_one(device: Device) -> None:
+    """Each has the first evening; with its own second one, each begins the season."""
+    evening(device, "Ann", "Ed", "Sue", "Will")
+    first = archive_of_club(Visitor(device), Club.objects.get())
+    evening(device, "Ann", "Ed", "Sue", "Will")
+    later = archive_of_club(Visitor(device), Club.objects.get())
+    on_another_laptop(first, device)
+    evening(device, "Ann", "Ed", "Sue", "Will")
+    here = Club.objects.get().seasons.get()
+    for _twice in range(2):
+        bring_archive(later, lambda: device)
+        assert Club.objects.get().seasons.get() == here
+    assert Tournament.objects.count() == 3
+
+
+def test_two_seasons_of_the_same_evenings_are_two_on_every_laptop(
+    club: Club, device: Device
+) -> None:
+    """As they were stored before twins were seen: what a file has of them comes in."""
+    season = club.seasons.get()
+    season.pk, season.name = uuid.uuid4(), "Winter again"
+    season.save(force_insert=True)
+    on_another_laptop(archive_of_club(Visitor(device), club), device)
+    assert Club.objects.get().seasons.count() == 2
+
+
+def test_a_club_remembers_elsewhere_that_a_season_was_removed(club: Club, device: Device) -> None:
+    services.delete_season(season_id=club.seasons.get().pk)
+    whole = archive_of_club(Visitor(device), Club.objects.get())
+    on_another_laptop(whole, device)
+    assert archive_of_club(Visitor(device), Club.objects.get()) == whole
+    evening(device, "Ann", "Ed", "Sue", "Will")
+    assert not Club.objects.get().seasons.exists()
+
+
 def test_a_stranger_who_has_the_file_gets_a_copy(club: Club, device: Device) -> None:
     whole = archive_of_club(Visitor(device), club)
     stranger = Device.objects.create(token_hash="stranger")
@@ -290,6 +331,8 @@ def test_people_without_an_id_or_with_one_id_get_their_own(
     ("key", "wrong"),
     [
         ("format", "five-hundred-club/9"),
+        ("without_season", "Tuesday"),
+        ("without_season", [7]),
         ("id", "no id"),
         ("name", ""),
         ("name", "x" * 41),

@@ -316,6 +316,46 @@ def test_a_season_that_is_removed_leaves_its_evenings(dee: Client, device: Devic
     assert Tournament.objects.count() == 2
 
 
+@pytest.mark.parametrize("of", ["Tuesday", ""])
+def test_a_season_that_is_removed_does_not_begin_again(
+    dee: Client, device: Device, of: str
+) -> None:
+    evening(device), evening(device)
+    Season.objects.update(of=of)
+    club = Club.objects.get()
+    assert "begins by itself" not in page(dee, "club", club.pk)
+    dee.post(address(), {"delete": "1"})
+    assert "removed does not begin again by itself" in page(dee, "club", club.pk)
+    evening(device), evening(device, " tuesday")
+    assert not Season.objects.exists()
+    evening(device, "Friday"), evening(device, "Friday")
+    assert the_season().of == "Friday"
+
+
+def on(day: datetime.date, *halls: Hall) -> None:
+    Tournament.objects.filter(pk__in=[hall.pk for hall in halls]).update(date=day)
+
+
+@pytest.mark.parametrize("of", ["Tuesday", ""])
+def test_evenings_before_a_season_begin_no_other(dee: Client, device: Device, of: str) -> None:
+    """The first day was moved past two of them, or last year's were put in later."""
+    evening(device), evening(device)
+    dee.post(address(), form(first="2026-11-25", of=of))
+    evening(device), evening(device)
+    assert the_season().first == datetime.date(2026, 11, 25)
+
+
+def test_evenings_after_a_season_that_has_ended_begin_the_next(dee: Client, device: Device) -> None:
+    evening(device), evening(device)
+    dee.post(address(), form(last="2026-11-30"))
+    late = [Hall(device, 4), Hall(device, 4)]
+    on(datetime.date(2027, 1, 5), *late)
+    for hall in late:
+        services.close_tournament(tournament_id=hall.pk, device=device)
+    new, _old = Season.objects.all()
+    assert (new.name, new.first, new.last) == ("Tuesday 2027", datetime.date(2027, 1, 5), None)
+
+
 def test_a_season_of_all_evenings_is_added(dee: Client, device: Device) -> None:
     evening(device, "Monday"), evening(device, "Friday")
     club = Club.objects.get()
