@@ -86,6 +86,7 @@ from tournaments.queries.rows import (
     changes_of,
     chosen_by,
     copied_to,
+    directed_by_others,
     entry,
     has_namesake,
     known_names,

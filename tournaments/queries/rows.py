@@ -134,6 +134,15 @@ def _tournaments_of(visitor: Visitor) -> QuerySet[Tournament]:
 
 def owned_tournaments(visitor: Visitor) -> list[Tournament]:
     """The tournaments this visitor directs (permission), the oldest first: all of them."""
+    return list(_owned_tournaments(visitor))
+
+
+def directed_by_others(club: Club, visitor: Visitor) -> int:
+    """The number of a club's evenings that this visitor does not direct (permission)."""
+    return Tournament.objects.filter(club=club).exclude(pk__in=_owned_tournaments(visitor)).count()
+
+
+def _owned_tournaments(visitor: Visitor) -> QuerySet[Tournament]:
     tournaments = Tournament.objects.order_by("date", "created_at", "pk")
     if not visitor.at_the_computer:
         grants = Grant.objects.filter(
@@ -144,7 +153,7 @@ def owned_tournaments(visitor: Visitor) -> list[Tournament]:
             object_id=OuterRef("pk"),
         )
         tournaments = tournaments.filter(Exists(grants)) if visitor.device else tournaments.none()
-    return list(tournaments)
+    return tournaments
 
 
 def known_names(visitor: Visitor) -> list[str]:

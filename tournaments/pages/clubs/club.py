@@ -106,6 +106,7 @@ def club(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "last_evening": last[0] if last else None,
         "last_people": last[1] if last else 0,
         "elsewhere": [one for one in owned if one.club_id != club_id],
+        "inside": [one for one in reversed(owned) if one.club_id == club_id],
         **lazily(
             ("latest", "earlier", "seasons"), lambda: _results(history_now(club), role, visible)
         ),
@@ -270,6 +271,7 @@ def links(request: HttpRequest, club_id: UUID) -> HttpResponse:
         **shown(club, role, "club-links"),
         "links": [_link(origin, club, one) for one in (Role.WATCH, Role.OWN)],
         "only_here": only_here(),
+        "left_out": queries.directed_by_others(club, visitor_of(request)),
     }
     return render(request, "tournaments/club_links.html", context)
 

@@ -225,3 +225,22 @@ def test_links_say_alike_that_the_server_listens_to_this_computer_alone(
     for address in addresses:
         html = dee.get(address).content.decode()
         assert (address, words in html, "http://localhost" in html) == (address, True, True)
+
+
+def test_who_directs_the_club_and_not_its_evenings_is_told_what_the_file_has_not(
+    dee: Client, client: Client, device: Device
+) -> None:
+    first, second = closed(device), closed(device)
+    club = Club.objects.get()
+    let_in(client, club, Role.OWN)
+    links, more = (reverse(name, args=[club.pk]) for name in ("club-links", "club"))
+    assert "2 evenings are not in it" in client.get(links).content.decode()
+    assert client.get(more, {"more": "1"}).context["inside"] == []
+    assert "Take it out of the club" not in client.get(more, {"more": "1"}).content.decode()
+    let_in(client, second.now.tournament, Role.OWN)
+    assert "1 evening is not in it" in client.get(links).content.decode()
+    assert [one.pk for one in client.get(more, {"more": "1"}).context["inside"]] == [second.pk]
+    # At the computer all of them are.
+    assert "not in it" not in dee.get(links).content.decode()
+    inside = {one.pk for one in dee.get(more, {"more": "1"}).context["inside"]}
+    assert inside == {first.pk, second.pk}
