@@ -309,8 +309,8 @@ def change_season(*, season_id: UUID, chosen: Seasonal, seen: str | None = None)
 def begin_season(*, season_id: UUID, new_id: UUID, name: str, first: datetime.date) -> Season:
     """Begin the next season after this one, which counts alike; this one ends the day before.
 
-    Idempotent by `new_id`. Raises RuleViolation `club_name`, `season_days`, `year`;
-    Season.DoesNotExist.
+    Evenings that do not count in this one do not count in the next. Idempotent by `new_id`. Raises
+    RuleViolation `club_name`, `season_days`, `year`; Season.DoesNotExist.
     """
     season = Season.objects.select_for_update().get(pk=season_id)
     begun = Season.objects.filter(pk=new_id, club=season.club_id).first()
@@ -324,7 +324,7 @@ def begin_season(*, season_id: UUID, new_id: UUID, name: str, first: datetime.da
         season.last = day_before
         season.save()
     touch_club(season.club_id)
-    return Season.objects.create(
+    begun = Season.objects.create(
         pk=new_id,
         club_id=season.club_id,
         name=_name(name),
@@ -332,6 +332,8 @@ def begin_season(*, season_id: UUID, new_id: UUID, name: str, first: datetime.da
         first=first,
         rules=season.rules,
     )
+    begun.left_out.set(season.left_out.all())
+    return begun
 
 
 @transaction.atomic

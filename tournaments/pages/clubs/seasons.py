@@ -401,7 +401,7 @@ def season_shown(
     nights = history.nights_in(tried)
     left_out = history.left_out[stored.pk]
     if is_tried:
-        left_out = _left_out(request.GET, nights, left_out)
+        left_out = _left_out(request.GET, history.nights, left_out)
     added = [one for one in nights if one.tournament.pk not in left_out]
     counting = queries.counting_of(tried.rules)
     visible = queries.tournaments_in(history.club, visitor_of(request))
@@ -430,14 +430,17 @@ def season_shown(
 def _left_out(
     sent: QueryDict, nights: Iterable[ClubNight], before: frozenset[UUID]
 ) -> frozenset[UUID]:
-    """The evenings of a season that a form leaves out; as before where it lists none.
+    """The evenings that a form leaves out of a season; as before where it lists none.
 
-    Those that do not stand in the form are new to it, and count.
+    `nights`: of the club, as the season's days may be changed. Those that do not stand in the form
+    are as before: outside the days, or new to it.
     """
     if "evenings" not in sent:
         return before
-    unticked = set(sent.getlist("listed")) - set(sent.getlist("night"))
-    return frozenset(one.tournament.pk for one in nights if str(one.tournament.pk) in unticked)
+    listed = set(sent.getlist("listed"))
+    unticked = listed - set(sent.getlist("night"))
+    here = {one.tournament.pk for one in nights if str(one.tournament.pk) in unticked}
+    return frozenset(here | {pk for pk in before if str(pk) not in listed})
 
 
 def _tried(form: SeasonForm, stored: Season) -> Season:
@@ -471,7 +474,7 @@ def _store(request: HttpRequest, history: ClubHistory, stored: Season) -> HttpRe
             messages.error(request, str(errors[0]))
         return here
     tried = _tried(form, stored)
-    left_out = _left_out(request.POST, history.nights_in(tried), history.left_out[stored.pk])
+    left_out = _left_out(request.POST, history.nights, history.left_out[stored.pk])
     try:
         services.change_season(
             season_id=stored.pk,

@@ -309,6 +309,46 @@ def test_the_next_season_counts_alike_and_the_one_before_ends(dee: Client, devic
     assert Season.objects.count() == 2
 
 
+def left_out_now() -> set[uuid.UUID]:
+    newest = Season.objects.order_by("-first")[0]
+    return set(newest.left_out.values_list("pk", flat=True))
+
+
+def test_an_evening_that_is_left_out_stays_out_of_the_next_season(
+    dee: Client, device: Device
+) -> None:
+    halls = [evening(device) for _night in range(3)]
+    for number, hall in enumerate(halls):
+        on(datetime.date(2026, 11, 3 + 7 * number), hall)
+    Season.objects.update(first="2026-11-03")
+    dee.post(address(), form(**ticked(*halls[:2])))
+    old = the_season()
+    sent = {"id": str(uuid.uuid4()), "name": "Tuesday 2027", "first": "2026-11-17"}
+    dee.post(reverse("next-season", args=[old.club_id, old.pk]), sent)
+    assert left_out_now() == {halls[2].pk}
+
+
+def test_an_evening_that_is_left_out_stays_out_while_the_days_are_changed(
+    dee: Client, device: Device
+) -> None:
+    first, second = evening(device), evening(device)
+    on(datetime.date(2026, 11, 3), first)
+    Season.objects.update(first="2026-11-03")
+    dee.post(address(), form(**ticked(second)))
+    for day in ("2026-11-10", "2026-11-03"):
+        # The form lists the evenings of the season's days alone.
+        nights = shown(dee).nights
+        listed = [str(one.tournament.pk) for one in nights]
+        added = [str(one.tournament.pk) for one in nights if one.is_added]
+        sent = {"evenings": "1", "listed": listed, "night": added}
+        assert shown(dee, **sent).is_kept
+        dee.post(address(), form(first=day, **sent))
+        assert left_out_now() == {first.pk}
+    # Ticked, it counts again.
+    dee.post(address(), form(**ticked(first, second)))
+    assert left_out_now() == set()
+
+
 def test_a_season_that_is_removed_leaves_its_evenings(dee: Client, device: Device) -> None:
     evening(device), evening(device)
     dee.post(address(), {"delete": "1"})
