@@ -15,7 +15,7 @@ from scoring.api.schema.operations import operation
 from scoring.models import Role
 from tournaments import queries
 from tournaments.files.seasons import write_season
-from tournaments.pages.clubs.shown import history_now, names_for
+from tournaments.pages.clubs.shown import history_now, names_for, people_for
 from tournaments.queries import ClubHistory
 from tournaments.rules.record.answers import write_number
 
@@ -121,7 +121,7 @@ class OneClub(ClubResource):
                     "evenings": person.nights,
                     "guest": person.member.is_guest,
                 }
-                for person in history.people
+                for person in people_for(history, self.role)
             ],
             "evenings": [
                 {

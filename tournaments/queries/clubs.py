@@ -180,11 +180,9 @@ class ClubHistory:
 
     @cached_property
     def people(self) -> list[Person]:
-        """Everybody who has played or of whom something is known, sorted by name."""
+        """Everybody who has played or was written down, sorted by name."""
         days: dict[int, list[date]] = {}
-        there: set[int] = set()
         for night in self.nights:
-            there.update(night.persons)
             for person in night.played.ranked:
                 days.setdefault(person, []).append(night.tournament.date)
         spellings: dict[int, list[Member]] = {}
@@ -202,8 +200,7 @@ class ClubHistory:
             for member in self.members.values()
             if member.same_as_id is None
         ]
-        known = (one for one in people if one.member.pk in there or _is_described(one.member))
-        return sorted(known, key=lambda one: (in_order(one.name), one.name))
+        return sorted(people, key=lambda one: (in_order(one.name), one.name))
 
     def person(self, member_id: int) -> Person | None:
         """Look a person up by the key of any spelling; None where there is none."""
@@ -311,11 +308,6 @@ def _margins(night: ClubNight) -> Iterator[Margin]:
     for play in night.summary.plays:
         ns, ew = (tuple(keys[one] for one in play.people[side]) for side in SIDES)
         yield Margin(ns, ew, play.margin)
-
-
-def _is_described(member: Member) -> bool:
-    """Return whether something was said of a person whom no evening has."""
-    return bool(member.number or member.is_guest)
 
 
 def takes(season: Season, tournament: Tournament) -> bool:

@@ -3,7 +3,7 @@
 import datetime
 from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
-from typing import Any, TypedDict
+from typing import Any, Final, TypedDict
 from uuid import UUID
 
 from django.db import transaction
@@ -15,7 +15,15 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.services.spellings import merge_spellings, part_spelling
 from tournaments import queries
-from tournaments.models import Club, EveningSummary, Member, Publicity, Season, Tournament
+from tournaments.models import (
+    Club,
+    Entry,
+    EveningSummary,
+    Member,
+    Publicity,
+    Season,
+    Tournament,
+)
 from tournaments.rules import summaries
 from tournaments.rules.hall.days import verify_day
 from tournaments.rules.record.seasons import read_counting
@@ -73,11 +81,15 @@ def rename_club(*, club_id: UUID, name: str) -> None:
 def put_into_club(*, tournament_id: UUID, club: Club | None) -> None:
     """Make an evening one of this club, or of none (idempotent)."""
     evening = Tournament.objects.filter(pk=tournament_id)
-    for row in evening:
+    before = list(evening)
+    for row in before:
         if row.club_id is not None:
             touch_club(row.club_id)
         touch(row)
     evening.update(club=club)
+    for row in before:
+        if row.club_id is not None:
+            _drop_unplayed(row.club_id, _names_counted(tournament=row.pk))
     if club is not None:
         touch_club(club.pk)
         make_seasons(club)
@@ -114,6 +126,7 @@ def _keep_summary(club: Club, tournament_id: UUID) -> None:
         return
     summary = queries.summary_of(evening)
     with transaction.atomic():
+        before = _names_counted(tournament=tournament_id)
         _add_members(club, [one.name for one in summary.results])
         EveningSummary.objects.update_or_create(
             tournament_id=tournament_id,
@@ -122,6 +135,32 @@ def _keep_summary(club: Club, tournament_id: UUID) -> None:
                 "figures": summaries.write(summary),
             },
         )
+        _drop_unplayed(club.pk, before - {one.name for one in summary.results})
+
+
+def _names_counted(**of: object) -> set[str]:
+    """The names that evenings had when their figures were made; none before."""
+    rows = EveningSummary.objects.filter(**of)
+    return {one.name for row in rows for one in summaries.read(row.figures).results}
+
+
+def _drop_unplayed(club_id: UUID, names: Iterable[str]) -> None:
+    """Delete people of these names whom no evening of a club has any more, as after a slip.
+
+    Those stay of whom something was said.
+    """
+    keys = {name_key(name) for name in names}
+    if not keys:
+        return
+    entered = Entry.objects.filter(tournament__club=club_id).values_list("name", flat=True)
+    # Figures that are out of date still have the names of before.
+    behind = _names_counted(tournament__club=club_id, revision__lt=F("tournament__revision"))
+    keys -= {name_key(name) for name in [*entered, *behind]}
+    plain = Member.objects.filter(
+        club=club_id, number="", is_guest=False, shown=Publicity.NAME, same_as=None
+    ).filter(spellings=None, told_apart_from=None)
+    gone = [one.pk for one in plain if name_key(one.name) in keys]
+    Member.objects.filter(pk__in=gone).delete()
 
 
 def _add_members(club: Club, names: Iterable[str]) -> None:
@@ -191,9 +230,24 @@ def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
             date=met.date.isoformat(),
             evening=met.name,
         )
+    _take_over(person, spelling)
     _forget_apart(members, person, spelling)
     merge_spellings(theirs, spelling, person)
     Member.objects.bulk_update(theirs, ["same_as", "came_with"])
+
+
+#: How much of a name is hidden, where some of it is.
+_HIDES: Final = {Publicity.INITIALS.value: 1, Publicity.NOBODY.value: 2}
+
+
+def _take_over(person: Member, spelling: Member) -> None:
+    """Take over what was written down of a spelling that is merged.
+
+    Its member number where the person has none, and how much of its name is shown where it is less.
+    """
+    person.number = person.number or spelling.number
+    person.shown = max(person.shown, spelling.shown, key=lambda shown: _HIDES.get(shown, 0))
+    person.save(update_fields=["number", "shown"])
 
 
 @transaction.atomic

@@ -50,7 +50,7 @@ def forget_member(*, club_id: UUID, member_id: int, called: str) -> int:
         _forget_in(row.pk, keys, stands.name, first=name_key(spellings[0].name))
     for device_id in {row.device_id for row in theirs}:
         forget_unseated(device_id=device_id, keys=keys)
-    _forget_rows(stands, keys)
+    _forget_rows(stands, keys, has_played=bool(here))
     return len(theirs)
 
 
@@ -115,8 +115,11 @@ def _stands_for(person: Member, others: Collection[str], called: str) -> Member:
 
 
 @transaction.atomic
-def _forget_rows(stands: Member, keys: Collection[str]) -> None:
-    """Delete the spellings of these keys; who stands in for the person stays a guest, if one."""
+def _forget_rows(stands: Member, keys: Collection[str], *, has_played: bool) -> None:
+    """Delete the spellings of these keys; who stands in for the person stays a guest, if one.
+
+    Nobody has to stand in for a person who never played.
+    """
     touch_club(stands.club_id)
     is_guest = stands.person.is_guest
     Member.objects.filter(pk=stands.pk).update(same_as=None, is_guest=is_guest)
@@ -124,6 +127,8 @@ def _forget_rows(stands: Member, keys: Collection[str]) -> None:
     gone = [one.pk for one in rows if name_key(one.name) in keys]
     Member.objects.filter(pk__in=gone).exclude(same_as=None).delete()
     Member.objects.filter(pk__in=gone, spellings=None).delete()
+    if not has_played:
+        Member.objects.filter(pk=stands.pk).delete()
 
 
 @transaction.atomic

@@ -44,9 +44,17 @@ def test_who_reads_gets_the_names_that_are_public(
     club = Club.objects.get()
     dee.get(reverse("api-club", args=[club.pk]))
     Member.objects.filter(name="Nora North").update(shown=Publicity.INITIALS)
+    services.add_member(club_id=club.pk, name="Otto Overthere")
     let_in(client, club, Role.WATCH)
     read = client.get(reverse("api-club", args=[club.pk])).json()
-    assert "N. N." in {one["name"] for one in read["people"]}
+    assert {one["name"] for one in read["people"]} == {
+        "N. N.",
+        "Ed East",
+        "Sue South",
+        "Will West",
+    }
+    directed = dee.get(reverse("api-club", args=[club.pk])).json()
+    assert "Otto Overthere" in {one["name"] for one in directed["people"]}
     assert client.get(reverse("api-clubs")).json()["results"] == [
         {"id": str(club.pk), "name": "Tuesday"}
     ]

@@ -146,3 +146,10 @@ def test_what_was_stopped_half_way_is_done_by_doing_it_again(
     forget(ANN)
     assert sorted(results().values()) == before
     assert not Entry.objects.filter(tournament__in=[hall.pk for hall in halls], name=ANN).exists()
+
+
+def test_who_never_played_is_forgotten_without_a_trace(device: Device) -> None:
+    evening(device, ANN, *OTHERS)
+    services.add_member(club_id=Club.objects.get().pk, name="Olga")
+    assert forget("Olga") == 0
+    assert sorted(Member.objects.values_list("name", flat=True)) == [ANN, *OTHERS]

@@ -27,6 +27,7 @@ from tournaments.pages.clubs.shown import (
     lazily,
     may_open,
     names_for,
+    people_for,
     shown,
 )
 from tournaments.pages.shown import in_halves
@@ -78,7 +79,7 @@ def _listed(history: ClubHistory, role: Role, search: str) -> dict[str, object]:
     name_of = names_for(history, role)
     rows = [
         (one, name_of(one.member.pk), has_page(history, one.member.pk, role))
-        for one in history.people
+        for one in people_for(history, role)
         if role is Role.OWN or one.member.shown != Publicity.NOBODY
     ]
     if role is Role.OWN:
@@ -211,6 +212,26 @@ def _forget(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
     return redirect("club-people", club.pk)
 
 
+def _merge(request: HttpRequest, club: Club, here: Member) -> None:
+    """Merge another person with this one, and say where what was written down of both differs.
+
+    Raises Member.DoesNotExist, RuleViolation.
+    """
+    spelling = queries.member_of(club, whole_number(request, "merge", 0))
+    if spelling is None:
+        raise Member.DoesNotExist
+    other = spelling.person
+    services.merge_members(club_id=club.pk, person_id=here.pk, spelling_id=other.pk)
+    numbers = {here.number, other.number} - {""}
+    if here.is_guest == other.is_guest and len(numbers) < 2:
+        messages.success(request, _("They are one person now."))
+        return
+    said = _(
+        "They are one person now. Look at what is written down: it was not the same for both names."
+    )
+    messages.success(request, said)
+
+
 def _change(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
     """Store what the form says of a person; merge another spelling with him; take one apart."""
     club_id, stay = club.pk, redirect("club-person", club.pk, here.pk)
@@ -218,12 +239,7 @@ def _change(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
         if "forget" in request.POST:
             return _forget(request, club, here)
         if "merge" in request.POST:
-            services.merge_members(
-                club_id=club_id,
-                person_id=here.pk,
-                spelling_id=whole_number(request, "merge", 0),
-            )
-            messages.success(request, _("They are one person now."))
+            _merge(request, club, here)
         elif "two" in request.POST:
             services.tell_apart(
                 club_id=club_id, person_id=here.pk, other_id=whole_number(request, "two", 0)

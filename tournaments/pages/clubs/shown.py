@@ -14,7 +14,7 @@ from scoring.models import Role
 from tournaments import queries, services
 from tournaments.access.links import visitor_of
 from tournaments.models import Club, Member, Publicity, Season
-from tournaments.queries import ClubHistory
+from tournaments.queries import ClubHistory, Person
 from tournaments.words.clubs import public_name
 
 
@@ -80,6 +80,11 @@ def page_of(history: ClubHistory, role: Role, person: int) -> str:
         if has_page(history, person, role)
         else ""
     )
+
+
+def people_for(history: ClubHistory, role: Role) -> list[Person]:
+    """The people of a club whom a visitor may see (permission): readers those who have played."""
+    return [one for one in history.people if role is Role.OWN or one.nights]
 
 
 def may_open(person: Member, role: Role) -> bool:

@@ -321,13 +321,20 @@ def test_a_record_has_contracts_and_company(dee: Client, device: Device) -> None
     assert bid == sum(line.hand.bid is not None for line in figures.rounds[0].tables[0].sheet.hands)
 
 
-def test_somebody_new_is_written_down_once(dee: Client, device: Device) -> None:
+def test_somebody_new_is_written_down_once(dee: Client, client: Client, device: Device) -> None:
     evening(device, NORA, ED, SUE, WILL)
     club = Club.objects.get()
     people(dee)
     for name in ("Olga  O.", "olga o.", NORA):
         dee.post(reverse("club-people", args=[club.pk]), {"name": name})
     assert sorted(Member.objects.values_list("name", flat=True)) == [ED, NORA, "Olga O.", SUE, WILL]
+    assert "Olga O." in people(dee)
+    dee.post(address("Olga O."), {"shown": "nobody", "number": ""})
+    assert "Olga O." in people(dee)
+    # Who reads sees those who have played.
+    let_in(client, club, Role.WATCH)
+    dee.post(address("Olga O."), {"shown": "name", "number": "17"})
+    assert (NORA in people(client), "Olga O." in people(client)) == (True, False)
     answer = dee.post(reverse("club-people", args=[club.pk]), {"name": " "}, follow=True)
     assert answer.status_code == 200
     assert Member.objects.count() == 5
@@ -345,6 +352,82 @@ def test_a_name_that_is_put_right_after_the_evening_is_read_again(
     shown = people(dee)
     assert "Edward" in shown
     assert ">Ed<" not in shown
+    assert not Member.objects.filter(name=ED).exists()
+    assert ED not in names_offered(dee)
+
+
+def names_offered(dee: Client) -> list[str]:
+    """The others of the club that are offered where an evening is set up."""
+    return [name for name, _is_ticked in dee.get(reverse("start-evening")).context["club_names"]]
+
+
+def test_guests_of_an_evening_that_is_out_of_the_club_are_not_offered(
+    dee: Client, device: Device
+) -> None:
+    evening(device, NORA, ED, SUE, WILL)
+    party = evening(device, "Uma", "Vic", "Wes", NORA)
+    people(dee)
+    Member.objects.filter(name="Wes").update(number="17")
+    services.put_into_club(tournament_id=party.pk, club=None)
+    assert not Member.objects.filter(name__in=("Uma", "Vic")).exists()
+    # Of Wes something was said, and Nora has played here.
+    evening(device, ED, SUE, WILL, "Olga")
+    assert names_offered(dee) == [NORA, "Wes"]
+    assert "Wes" in people(dee)
+
+
+def test_a_slip_stays_known_while_figures_of_another_evening_have_it(
+    dee: Client, device: Device
+) -> None:
+    first, second = evening(device, NORA, "Zeo", SUE, WILL), evening(device, NORA, "Zeo", SUE, WILL)
+    people(dee)
+    services.reopen_tournament(tournament_id=second.pk, device=device)
+    entry = second.entry("Zeo")
+    services.rename(tournament_id=second.pk, entry_id=entry.pk, name="Zoe", device=device)
+    services.put_into_club(tournament_id=first.pk, club=None)
+    services.close_tournament(tournament_id=second.pk, device=device)
+    assert [len(night.persons) for night in queries.history_of(Club.objects.get()).nights] == [4]
+    assert "Zeo" not in people(dee)
+    assert not Member.objects.filter(name="Zeo").exists()
+
+
+@pytest.mark.parametrize(
+    ("person", "spelling", "kept"),
+    [
+        (("", "name"), ("17", "nobody"), ("17", "nobody")),
+        (("3", "initials"), ("17", "nobody"), ("3", "nobody")),
+        (("3", "nobody"), ("", "initials"), ("3", "nobody")),
+        (("3", "page"), ("", "name"), ("3", "page")),
+    ],
+)
+def test_what_was_written_down_of_either_is_kept_where_two_are_merged(
+    dee: Client,
+    device: Device,
+    person: tuple[str, str],
+    spelling: tuple[str, str],
+    kept: tuple[str, str],
+) -> None:
+    evening(device, "Ann Lee", ED, SUE, WILL)
+    evening(device, "A. Lee", ED, SUE, WILL)
+    people(dee)
+    for name, (number, shown) in (("Ann Lee", person), ("A. Lee", spelling)):
+        Member.objects.filter(name=name).update(number=number, shown=shown)
+    other = Member.objects.get(name="A. Lee")
+    answer = dee.post(address("Ann Lee"), {"merge": other.pk}, follow=True).content.decode()
+    differs = bool(person[0] and spelling[0])
+    assert ("it was not the same for both names" in answer) == differs
+    now = Member.objects.get(name="Ann Lee")
+    assert (now.number, now.shown) == kept
+
+
+def test_merging_a_guest_is_said(dee: Client, device: Device) -> None:
+    evening(device, "Ann Lee", ED, SUE, WILL)
+    evening(device, "A. Lee", ED, SUE, WILL)
+    people(dee)
+    Member.objects.filter(name="A. Lee").update(is_guest=True)
+    other = Member.objects.get(name="A. Lee")
+    answer = dee.post(address("Ann Lee"), {"merge": other.pk}, follow=True).content.decode()
+    assert "it was not the same for both names" in answer
 
 
 def test_no_club_shows_the_people_of_another(dee: Client, device: Device) -> None:
