@@ -1,6 +1,7 @@
 """A season as it is written: as JSON values, and as tables for a spreadsheet."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, time
 from fractions import Fraction
 from typing import Any, Final, TypedDict
@@ -12,7 +13,7 @@ from config.language import gettext as _
 from config.language import gettext_lazy
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 from tournaments.models import Season
-from tournaments.queries import ClubHistory
+from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules.standings import tenths_half_up
 from tournaments.words import clubs as words
 
@@ -53,15 +54,15 @@ def book_of_season(history: ClubHistory, season: Season, name_of: Callable[[int]
     figures = (value for row in lines for value in (row.total, *row.each) if value is not None)
     is_whole = all(value.denominator == 1 for value in figures)
     kind = Kind.NUMBER if is_whole else Kind.TENTHS
+    days = _days(nights)
     columns = [
         Column(_("place"), Kind.NUMBER, _("equal ones share it; empty with too few evenings")),
         Column(_("name"), Kind.TEXT, _("as the club writes it")),
         Column(_("total"), kind, _("of the evenings that count; or their average")),
         Column(_("evenings"), Kind.NUMBER, _("evenings played")),
         Column(_("counted"), Kind.TEXT, _("the dates of the evenings that count")),
-        *(Column(night.tournament.date.isoformat(), kind, figure) for night in nights),
+        *(Column(day, kind, figure) for day in days),
     ]
-    days = [night.tournament.date.isoformat() for night in nights]
     rows: list[tuple[Value, ...]] = [
         (
             row.rank,
@@ -77,6 +78,17 @@ def book_of_season(history: ClubHistory, season: Season, name_of: Callable[[int]
     title = str(OF_A_SEASON["standings"])
     about = (history.club.name, words.how_it_counts(counting))
     return Book(season.name, about, begun, (Table("standings", title, says, columns, rows),))
+
+
+def _days(nights: Sequence[ClubNight]) -> list[str]:
+    """The days of evenings, the second of one day as “2026-11-24 (2)”: no two columns are alike."""
+    days: list[str] = []
+    met = Counter[str]()
+    for night in nights:
+        day = night.tournament.date.isoformat()
+        met[day] += 1
+        days.append(day if met[day] == 1 else f"{day} ({met[day]})")
+    return days
 
 
 def _figure(value: Fraction, kind: Kind) -> int:

@@ -57,11 +57,11 @@ TIEBREAKS: Final[dict[str, Promise]] = {
 
 def public_name(member: Member) -> str:
     """The name under which everybody may read of a person."""
-    if member.shown == Publicity.NOBODY:
-        return _("a player")
-    if member.shown == Publicity.INITIALS:
-        return " ".join(f"{word[0]}." for word in tidied(member.name).split())
-    return member.name
+    if member.shown in (Publicity.NAME, Publicity.PAGE):
+        return member.name
+    letters = [next(filter(str.isalnum, word), "") for word in tidied(member.name).split()]
+    initials = " ".join(f"{letter}." for letter in letters if letter)
+    return initials if initials and member.shown == Publicity.INITIALS else _("a player")
 
 
 def figure(value: Fraction, counting: Season) -> str:

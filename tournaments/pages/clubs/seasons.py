@@ -332,7 +332,9 @@ def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
         EveningHead(club.name, _with_last_day(stored, nights), "", 0, 0),
         rows,
         printing_of(request).paper,
-        instead=_("No closed evening counts in this season yet."),
+        instead=_("Nobody has earned a certificate of this season yet.")
+        if nights
+        else _("No closed evening counts in this season yet."),
         signed=_("For the club"),
     )
     return _answer_sheet(club, stored, sheet, f"{_('certificates')} {title}")

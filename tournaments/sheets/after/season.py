@@ -122,7 +122,11 @@ def _draw(sheet: Sheet, season: SeasonShown, nights: range, size: float) -> None
     if has_dropped:
         notes.append(_("In brackets: does not count."))
     if len(nights) < len(season.days):
-        said = _("Evenings {first} to {last} of {all}; the total is of all.")
+        said = (
+            _("Evenings {first} to {last} of {all}; the average is of all.")
+            if season.is_average
+            else _("Evenings {first} to {last} of {all}; the total is of all.")
+        )
         notes.append(said.format(first=nights[0] + 1, last=nights[-1] + 1, all=len(season.days)))
     heads = together([words(" ".join(notes), sheet.inner, NOTES, after=4), table.heads(widths)])
     Flow(heads=heads).draw(sheet, table.blocks(widths))

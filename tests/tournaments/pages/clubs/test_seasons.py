@@ -441,13 +441,25 @@ def test_a_season_is_a_spreadsheet(dee: Client, device: Device) -> None:
     dee.post(address(), form(best="1"))
     csv = dee.get(reverse("season-csv", args=[season.club_id, season.pk, "standings"]))
     head, *rows = csv.content.decode("utf-8-sig").splitlines()
-    assert head == "place,name,total,evenings,counted,2026-11-24,2026-11-24"
+    assert head == "place,name,total,evenings,counted,2026-11-24,2026-11-24 (2)"
     assert len(rows) == 4
     assert {row.split(",")[2] for row in rows} <= {"100", "40"}
     book = dee.get(reverse("season-spreadsheet", args=[season.club_id, season.pk]))
     assert book.content.startswith(b"PK")
     missing = reverse("season-csv", args=[season.club_id, season.pk, "none"])
     assert dee.get(missing).status_code == 404
+
+
+def test_certificates_say_why_there_is_none(dee: Client, device: Device) -> None:
+    evening(device), evening(device)
+    season = the_season()
+    printed = reverse("print-season-certificates", args=[season.club_id, season.pk])
+    Season.objects.update(rules={"minimum": 5})
+    assert "Nobody has earned a certificate of this season yet." in text_of(
+        dee.get(printed).content
+    )
+    Season.objects.update(of="Friday")
+    assert "No closed evening counts" in text_of(dee.get(printed).content)
 
 
 def test_honours_are_shown_and_printed(dee: Client, device: Device) -> None:

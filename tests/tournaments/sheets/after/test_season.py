@@ -49,6 +49,14 @@ def test_every_evening_and_everybody_is_on_it() -> None:
     assert text.count("−1000") == 40 * 50
 
 
+def test_each_part_of_it_says_what_the_figure_is_of() -> None:
+    sums = season(40, 4)
+    for drawn, said in ((sums, "the total is of all"), (sums._replace(is_average=True), "average")):
+        text = text_of(season_sheet(drawn, PAPERS["a4"]))
+        assert said in text
+        assert ("the total is of all" in text) == (drawn is sums)
+
+
 def test_what_does_not_count_is_in_brackets_and_what_counts_is_bold() -> None:
     text = text_of(season_sheet(season(6, 4, dropped=True), PAPERS["letter"]))
     assert text.count("(−1000)") == 4
