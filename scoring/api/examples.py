@@ -17,7 +17,7 @@ from scoring.api.http.resources import NAMESPACE
 from scoring.api.schema.operations import Example, add_examples
 from scoring.api.views import write_named, write_options
 from scoring.api.written import WholeGame, WrittenHand, write_game, write_rows
-from scoring.models import Game, Hand, Role
+from scoring.models import Game, Hand, Player, Role, Seat
 from scoring.queries import GameSheet
 from scoring.rules.record.games import RECORD_FORMAT, answer, read_record, write_record
 
@@ -137,7 +137,10 @@ def _sheet(hands: list[dict[str, Any]]) -> GameSheet:
         started_at=BEGINNING,
         revision=1 + len(hands) - BEGUN,  # brought in at once, and a write for each hand since
     )
-    game.names = table.players
+    game.seat_rows = [
+        Seat(game=game, number=number, player=Player(name=name))
+        for number, name in enumerate(table.players)
+    ]
     rows = []
     for number, facts in enumerate(record.hands, start=1):
         row = Hand(game=game, number=number, recorded_at=BEGINNING + number * DEAL)

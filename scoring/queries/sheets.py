@@ -1,5 +1,6 @@
 """A game with its tallied sheet, computed on each read and never stored."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -7,6 +8,7 @@ from scoring.models import Game, Hand, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import Record
 from scoring.rules.record.origins import Origin, write_origin
+from scoring.rules.record.sittings import Sitting
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, one_more, tally
 
 
@@ -44,15 +46,35 @@ class GameSheet:
         """The number the next hand will have on the sheet."""
         return len(self.lines) + 1
 
+    @property
+    def sittings(self) -> tuple[Sitting, ...]:
+        """Everybody who sat at the seats that changed hands, hands counted as in the record.
+
+        Whoever played no hand that stands is left out, but for those who sit there now.
+        """
+        numbers = [line.row.number for line in self.lines]
+        by_seat: dict[int, dict[int, str]] = {}
+        for row in sorted(self.game.seat_rows, key=lambda row: row.from_hand):
+            sat = by_seat.setdefault(row.number, {})
+            sat[bisect_left(numbers, row.from_hand) + 1] = row.player.name
+        return tuple(
+            Sitting(seat, name, hand)
+            for seat, sat in sorted(by_seat.items())
+            if len(set(sat.values())) > 1
+            for hand, name, before in zip(sat, sat.values(), [None, *sat.values()], strict=False)
+            if name != before
+        )
+
     def as_record(self) -> Record:
-        """Convert the game to a record of the interchange format."""
+        """Convert the game to a record of the interchange format, its people as they sit now."""
         game = self.game
         hands = tuple(line.scored.hand for line in self.lines)
         return Record(game.ruleset, game.table, game.names[game.first_dealer], hands)
 
     def as_file(self) -> Record:
-        """Convert to a record with the game's id, so that it comes in once, on its date."""
-        origin = Origin(self.game.pk, self.game.started_at, self.game.stopped_at)
+        """Convert to a record with what a file keeps beside it: see `Origin`."""
+        game = self.game
+        origin = Origin(game.pk, game.started_at, game.stopped_at, self.sittings)
         return replace(self.as_record(), kept=write_origin(origin))
 
 

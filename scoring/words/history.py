@@ -61,7 +61,7 @@ def events(
         _amended(
             amendment,
             numbers.get(amendment.hand_id),
-            _names_of(sheet, changes, amendment),
+            _names_of(sheet.game, changes, amendment),
             sheet.game,
         )
         for amendment in amendments
@@ -82,37 +82,27 @@ def _offer_together(amendments: Sequence[Amendment], log: Sequence[Event]) -> No
         last.also = tuple(event.restore for event in others if event.restore)
 
 
-def _names_of(
-    sheet: GameSheet, changes: Sequence[GameChange], amendment: Amendment
-) -> dict[str, str]:
-    """Name who played the hand, by who sat there when it was put right, seat by seat.
+def _names_of(game: Game, changes: Sequence[GameChange], amendment: Amendment) -> dict[str, str]:
+    """Map the names of the table, as it was when a hand was put right, to who played the hand.
 
-    Somebody may have taken a seat between the hand and its correction.
+    Seat by seat. Somebody may have taken a seat between the hand and its correction. The seats say
+    who sat where, as a game that was brought in has no log of that. What was changed after the
+    correction is taken back.
     """
-    then = _names_then(sheet, changes, amendment.made_at)
-    played = {name: name for name in then}
+    hand = amendment.hand.number
+    then, played = list(game.names), list(game.names_at(hand))
     for change in sorted(changes, key=lambda change: change.number, reverse=True):
-        if change.kind != GameChange.Kind.PLAYER or change.made_at > amendment.made_at:
+        if change.made_at <= amendment.made_at:
             continue
-        if change.after["hand"] > amendment.hand.number:
-            played = {
-                name: change.before["name"] if one == change.after["name"] else one
-                for name, one in played.items()
-            }
-    return played
-
-
-def _names_then(sheet: GameSheet, changes: Sequence[GameChange], when: datetime) -> list[str]:
-    """Name who sat where at a time, seat by seat: seats may have changed since."""
-    names = list(sheet.game.table.players)
-    for change in sorted(changes, key=lambda change: change.number, reverse=True):
-        if change.made_at > when and change.kind == GameChange.Kind.SEATING:
-            names = list(change.before["names"])
-        elif change.made_at > when and change.kind == GameChange.Kind.PLAYER:
-            names = [
-                change.before["name"] if name == change.after["name"] else name for name in names
-            ]
-    return names
+        before, after = change.before, change.after
+        if change.kind == GameChange.Kind.SEATING:
+            moved = [after["names"].index(name) for name in before["names"]]
+            then, played = ([names[seat] for seat in moved] for names in (then, played))
+        elif change.kind == GameChange.Kind.PLAYER:
+            then = [before["name"] if name == after["name"] else name for name in then]
+            if after["hand"] <= hand:
+                played = [before["name"] if name == after["name"] else name for name in played]
+    return dict(zip(then, played, strict=True))
 
 
 def _amended(

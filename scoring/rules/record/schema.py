@@ -196,7 +196,7 @@ def record_schema() -> Schema:
             "hands": {"type": "array", "items": hand_schema()},
             "kept": {
                 "type": "object",
-                "description": "what no rule reads: which game it is, and when",
+                "description": "what no rule reads: which game it is, when, who sat there before",
             },
         },
         "required": ["format", "ruleset", "players", "hands"],

@@ -27,12 +27,13 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import Record
 from scoring.rules.record.origins import Origin
 from scoring.rules.record.shapes import write_json
+from scoring.rules.record.sittings import Sitting, everybody, tables, verify_sittings
 from scoring.rules.rulesets.options import Ruleset
 from scoring.services.house_rules import verify_house_name
 from scoring.services.imports.games import hands_of, side_names_of, verify_record
 from scoring.services.imports.staging import Stage
 from scoring.services.locking import lock_device
-from scoring.services.people import players_named, verify_different_people
+from scoring.services.people import alike_at_table, players_named, verify_different_people
 
 #: The namespace of the ids of copies: of what is here already and somebody else's.
 COPIES: Final = UUID("5b0c1a0e-9d5f-4b52-9a3f-500500500500")
@@ -48,7 +49,10 @@ House = tuple[str, Ruleset, dict[str, str]]
 
 @dataclass(frozen=True)
 class Arrival:
-    """A game as an archive has it: its record, and what a record does not say."""
+    """A game as an archive has it: its record, and what a record does not say.
+
+    `sittings`: who sat at the seats that changed hands.
+    """
 
     id: UUID
     series: UUID
@@ -59,6 +63,7 @@ class Arrival:
     lines: Mapping[str, str]
     is_away: bool
     record: Record
+    sittings: tuple[Sitting, ...] = ()
 
     def __post_init__(self) -> None:
         """Validate that it can be stored, so that whoever has one may store it.
@@ -66,9 +71,25 @@ class Arrival:
         Raises RuleViolation.
         """
         verify_record(self.record)
-        for name in (*self.record.table.players, self.house_name):
+        verify_sittings(self.record, self.sittings)
+        for name in (*self.names, self.house_name):
             if len(name) > LONGEST_NAME:
                 raise RuleViolation("players", name=name[:LONGEST_NAME], longest=LONGEST_NAME)
+
+    @property
+    def seated(self) -> tuple[Sitting, ...]:
+        """Everybody who sat at the game, by seat and hand."""
+        return everybody(self.record.table.players, self.sittings)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of everybody who sat at the game, each once."""
+        return tuple(dict.fromkeys(one.name for one in self.seated))
+
+    @property
+    def tables(self) -> list[tuple[str, ...]]:
+        """The names clockwise whenever somebody sat down; those of the first hand first."""
+        return [names for _hand, names in tables(self.seated)]
 
 
 def to_the_end(steps: Generator[object, None, Result]) -> Result:
@@ -107,6 +128,7 @@ def bring_game(*, device: Device, origin: Origin, record: Record, has_all: bool 
         lines={},
         is_away=False,
         record=record,
+        sittings=origin.sittings,
     )
     is_new = _store_at_once(device, arrival, has_all)
     owned = _owned(device)
@@ -122,12 +144,18 @@ def _store_at_once(device: Device, arrival: Arrival, has_all: bool) -> bool:
     """Store one game, unless it is here; whether it was not. Raises RuleViolation `one_person`."""
     coming = _not_here(device, [arrival], has_all)
     if coming:
-        names = arrival.record.table.players
-        players = players_named(device.pk, names, apart=names)
-        verify_different_people(players[name] for name in names)
+        apart = [name for names in arrival.tables for name in alike_at_table(names)]
+        players = players_named(device.pk, arrival.names, apart=apart)
+        _verify_tables(arrival, players)
         coming[0][0].stands_alone = True
         _store(_rows(coming, players, holder=device, owner=device))
     return bool(coming)
+
+
+def _verify_tables(arrival: Arrival, players: Mapping[str, Player]) -> None:
+    """Validate that no two at a table at one time are one person. Raises RuleViolation."""
+    for names in arrival.tables:
+        verify_different_people(players[name] for name in names)
 
 
 def staging_games(
@@ -143,9 +171,9 @@ def staging_games(
     """
     coming = _not_here(stage.owner, arrivals, has_all)
     known = len(arrivals) - len(coming)
-    players = stage.people({name for _game, one in coming for name in one.record.table.players})
+    players = stage.people({name for _game, one in coming for name in one.names})
     for _game, one in coming:
-        verify_different_people(players[name] for name in one.record.table.players)
+        _verify_tables(one, players)
     done = known
     for lot in _lots(coming):
         rows = _rows(lot, players, holder=stage.device, owner=stage.owner)
@@ -284,9 +312,9 @@ def _rows(
     owned = [(Series.access_kind, key) for key in series]
     owned += [(Game.access_kind, game.pk) for game, _one in lot]
     seats = [
-        Seat(game=game, number=number, player=players[name])
+        Seat(game=game, number=seat, player=players[name], from_hand=from_hand)
         for game, one in lot
-        for number, name in enumerate(one.record.table.players)
+        for seat, name, from_hand in one.seated
     ]
     hands = [
         hand

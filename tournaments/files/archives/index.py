@@ -9,6 +9,7 @@ from uuid import UUID
 from scoring.models import Series
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
+from scoring.rules.record.sittings import KEY, Sitting, read_sittings, write_sittings
 from scoring.words import agreements
 
 FORMAT: Final = "five-hundred-archive/1"
@@ -20,7 +21,10 @@ MOST: Final = {"games": 20_000, "evenings": 2_000, "house_rules": 5_000, "clubs"
 
 @dataclass(frozen=True)
 class ListedGame:
-    """A game as the index has it: the file of its record, and what the record does not say."""
+    """A game as the index has it: the file of its record, and what the record does not say.
+
+    `sittings`: who sat at the seats that changed hands.
+    """
 
     file: str
     id: UUID
@@ -31,6 +35,7 @@ class ListedGame:
     house_name: str
     lines: Mapping[str, str]
     is_away: bool
+    sittings: tuple[Sitting, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,7 @@ def write_index(index: Index) -> dict[str, Any]:
                 "house_name": game.house_name,
                 "lines": dict(game.lines),
                 "put_away": game.is_away,
+                **write_sittings(game.sittings),
             }
             for game in index.games
         ],
@@ -112,7 +118,7 @@ def _game(written: object) -> ListedGame:
         "lines",
         "put_away",
     )
-    shapes.check_keys(document, known=keys, needed=keys)
+    shapes.check_keys(document, known=(*keys, KEY), needed=keys)
     best_of = (
         None if document["best_of"] is None else shapes.a_figure(document["best_of"], "best_of")
     )
@@ -129,6 +135,7 @@ def _game(written: object) -> ListedGame:
         house_name=shapes.a_text(document["house_name"], "house_name"),
         lines=agreements.read_lines(document["lines"]),
         is_away=shapes.a_flag(document["put_away"], "put_away"),
+        sittings=read_sittings(document.get(KEY, [])),
     )
 
 

@@ -192,6 +192,7 @@ def _arrival(game: ListedGame, text: bytes) -> Arrival:
         lines=game.lines,
         is_away=game.is_away,
         record=record,
+        sittings=game.sittings,
     )
 
 

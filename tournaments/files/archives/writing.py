@@ -76,5 +76,6 @@ def _games(visitor: Visitor) -> Iterator[tuple[ListedGame, str]]:
             house_name=game.house_name,
             lines=game.lines,
             is_away=game.pk in away,
+            sittings=sheet.sittings,
         )
         yield listed, write_json(write_record(sheet.as_record())) + "\n"

@@ -302,6 +302,11 @@ def test_a_game_that_was_deleted_comes_in_again_from_its_file(
         [],
         {"id": "x", "started_at": "2025-03-01T19:00:00Z"},
         {"id": str(uuid.uuid4()), "started_at": "3"},
+        {
+            "id": str(uuid.uuid4()),
+            "started_at": "2025-03-01T19:00:00Z",
+            "seats": [{"seat": 3, "name": "Ed", "from_hand": 1}],
+        },
     ],
 )
 def test_what_a_file_keeps_has_to_make_sense(

@@ -7,14 +7,16 @@ import pytest
 
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.origins import Origin, read_origin, write_origin
+from scoring.rules.record.sittings import Sitting
 
 GAME = UUID("5b0c1a0e-9d5f-4b52-9a3f-000000000001")
 BEGUN = datetime(2026, 11, 24, 19, 30, tzinfo=UTC)
 
 
 @pytest.mark.parametrize("stopped", [None, BEGUN + timedelta(hours=1)])
-def test_what_is_written_is_read(stopped: datetime | None) -> None:
-    origin = Origin(GAME, BEGUN, stopped)
+@pytest.mark.parametrize("sittings", [(), (Sitting(3, "Will", 1), Sitting(3, "Zoe", 2))])
+def test_what_is_written_is_read(stopped: datetime | None, sittings: tuple[Sitting, ...]) -> None:
+    origin = Origin(GAME, BEGUN, stopped, sittings)
     assert read_origin(write_origin(origin)) == origin
 
 
@@ -37,6 +39,7 @@ def test_a_record_that_does_not_say_which_game_it_is_has_no_origin(kept: dict[st
         ("started_at", "0001-01-01T00:00:00+23:59"),
         ("started_at", "yesterday"),
         ("stopped_at", 7),
+        ("seats", 7),
     ],
 )
 def test_what_is_neither_is_refused_and_named(key: str, value: object) -> None:

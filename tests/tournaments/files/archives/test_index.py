@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
+from scoring.rules.record.sittings import Sitting
 from tournaments.files.archives.index import Index, ListedGame, read_index, write_index
 
 MOMENTS = st.datetimes(datetime(1901, 1, 1), datetime(2999, 12, 31), timezones=st.just(UTC))
+FIGURES = st.integers(-9, 99)
 GAMES = st.builds(
     ListedGame,
     file=st.text(max_size=20),
@@ -24,6 +26,9 @@ GAMES = st.builds(
     house_name=st.text(max_size=20),
     lines=st.sampled_from([{}, {"P15": "left"}, {"P12": "first", "P15": "dealer"}]),
     is_away=st.booleans(),
+    sittings=st.lists(st.builds(Sitting, FIGURES, st.text(max_size=20), FIGURES), max_size=3).map(
+        tuple
+    ),
 )
 FILES = st.lists(st.text(max_size=20), max_size=3).map(tuple)
 
@@ -55,6 +60,7 @@ def whole() -> dict[str, Any]:
         (("games", 0, "started_at"), "2026-11-24T19:30:00", "wrong_type"),
         (("games", 0, "started_at"), "0001-01-01T00:00:00+00:00", "wrong_type"),
         (("games", 0, "lines"), {"P99": "x"}, "option_value"),
+        (("games", 0, "seats"), {}, "wrong_type"),
         (("games", 0, "more"), 1, "unknown_key"),
         (("games", 0, "put_away"), "no", "wrong_type"),
         (("more",), 1, "unknown_key"),
