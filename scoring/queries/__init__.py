@@ -36,12 +36,14 @@ from scoring.queries.people import (
     Career,
     Listed,
     career_of,
+    games_of,
     most_games,
     people_of,
     people_of_device,
     person_of,
     shared_game,
     spellings_of,
+    spellings_played,
 )
 from scoring.queries.replay import Law, last_finished, law_of, laws_of, replayed
 from scoring.queries.series import newest_game, series_going_on, series_of

@@ -91,6 +91,23 @@ def spellings_of(person: Player) -> list[Player]:
     return sorted(person.spellings.all(), key=_by_name)
 
 
+def spellings_played(visitor: Visitor) -> dict[str, str]:
+    """Map each spelling under which somebody of this visitor's has played to who stands for it.
+
+    By name, both of them. Played in games of the list of people: at tables of an evening does not
+    count. At the computer the device's own spellings come before those of others. One statement.
+    """
+    sat = Seat.objects.filter(player=OuterRef("pk"), game__stands_alone=True)
+    rows = _players_of(visitor).filter(Exists(sat), same_as__isnull=False)
+    own = None if visitor.device is None else visitor.device.pk
+    names: dict[str, str] = {}
+    for _device, name, stands in sorted(
+        rows.values_list("device", "name", "same_as__name"), key=lambda row: (row[0] != own, row)
+    ):
+        names.setdefault(name, stands)
+    return names
+
+
 def people_of_device(device: Device) -> list[Player]:
     """List everybody of a device, sorted by name: once, by the spelling that stands for him."""
     return sorted(Player.objects.filter(device=device, same_as=None), key=_by_name)
@@ -215,6 +232,15 @@ def _people_at(
         tuple({seat: persons[player] for seat, since, player in seated if since <= hand}.values())
         for hand in hands
     )
+
+
+def games_of(players: Iterable[Player]) -> dict[int, set[UUID]]:
+    """Map the keys of players to the games in which they sat. One statement."""
+    games: dict[int, set[UUID]] = {}
+    seats = Seat.objects.filter(player__in={player.pk for player in players})
+    for player, game in seats.values_list("player", "game"):
+        games.setdefault(player, set()).add(game)
+    return games
 
 
 def shared_game(some: Iterable[Player], others: Iterable[Player]) -> Game | None:

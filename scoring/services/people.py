@@ -5,7 +5,7 @@ that no hand can be lost and taking apart is the exact inverse of merging.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from contextlib import suppress
 from typing import Final
 from uuid import UUID
@@ -14,10 +14,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.models import Device, Player, Seat
-from scoring.queries import shared_game
+from scoring.queries import games_of, shared_game
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
-from scoring.services.spellings import merge_spellings, part_spelling
+from scoring.services.spellings import merge_group, part_spelling
 
 #: More names than these are looked for among all of a device's.
 _MOST_IN_A_STATEMENT: Final = 500
@@ -34,9 +34,8 @@ def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player
     person, spelling = (players[_of(players, key).person_id] for key in (person_id, spelling_id))
     if person == spelling:
         return person
-    ours = [player for player in players.values() if player.person_id == person.pk]
-    theirs = [player for player in players.values() if player.person_id == spelling.pk]
-    game = shared_game(ours, theirs)
+    groups = _groups(players)
+    game = shared_game(groups[person.pk], groups[spelling.pk])
     if game is not None:
         raise RuleViolation(
             "met_at_table",
@@ -45,10 +44,69 @@ def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player
             game=str(game.pk),
             started_at=game.started_at,
         )
-    merge_spellings(theirs, spelling, person)
-    spelling.merged_at = timezone.now()
-    Player.objects.bulk_update(theirs, ["same_as", "came_with", "merged_at"])
+    _store(_merged(groups, person, spelling))
     return person
+
+
+def _groups(players: Mapping[int, Player]) -> dict[int, list[Player]]:
+    """Group a device's locked players by the key of who stands for them."""
+    groups: dict[int, list[Player]] = {}
+    for player in players.values():
+        groups.setdefault(player.person_id, []).append(player)
+    return groups
+
+
+def _merged(groups: dict[int, list[Player]], person: Player, spelling: Player) -> Sequence[Player]:
+    """Merge the groups of two who stand for them, and return the rows that change."""
+    theirs = groups.pop(spelling.pk)
+    merge_group(theirs, spelling, person)
+    spelling.merged_at = timezone.now()
+    groups[person.pk] += theirs
+    return theirs
+
+
+def _store(merged: Sequence[Player]) -> None:
+    Player.objects.bulk_update(
+        merged, ["same_as", "came_with", "merged_at"], batch_size=_MOST_IN_A_STATEMENT
+    )
+
+
+@transaction.atomic
+def merge_spellings(*, device: Device, people: Mapping[str, str], names: Set[str]) -> None:
+    """Merge people as a file has them, where one of the two came with it. Idempotent.
+
+    `people`: a spelling -> the name that stands for it. `names`: those that came with the file. Who
+    was here before stays as he is: two who were here stay two, and one who was stands for a name
+    that came. Two who ever sat at one table at the same time stay two people. Statements grow with
+    the spellings of people who sat in one game, and with them alone.
+    """
+    if not people:
+        return
+    players = _locked(device)
+    named = {player.name: player for player in players.values()}
+    pairs = [
+        (named[stands], named[one]) if one in names else (named[one], named[stands])
+        for one, stands in people.items()
+        if {one, stands} & names and one in named and stands in named
+    ]
+    groups, merged = _groups(players), dict[int, Player]()
+    games = games_of(row for pair in pairs for one in pair for row in groups[one.person_id])
+    for pair in pairs:
+        person, spelling = (players[one.person_id] for one in pair)
+        if person != spelling and not _met(groups[person.pk], groups[spelling.pk], games):
+            merged |= {row.pk: row for row in _merged(groups, person, spelling)}
+    _store(list(merged.values()))
+
+
+def _met(ours: Sequence[Player], theirs: Sequence[Player], games: Mapping[int, Set[UUID]]) -> bool:
+    """Return whether one of each ever sat at one table at the same time.
+
+    `games`: those of each, so that only who sat in one game is looked up.
+    """
+    own, other = (
+        {game for row in rows for game in games.get(row.pk, ())} for rows in (ours, theirs)
+    )
+    return bool(own & other) and shared_game(ours, theirs) is not None
 
 
 @transaction.atomic

@@ -19,7 +19,7 @@ class _Spelling(Protocol):
 _S = TypeVar("_S", bound=_Spelling)
 
 
-def merge_spellings(theirs: Iterable[_S], spelling: _S, person: _S) -> None:
+def merge_group(theirs: Iterable[_S], spelling: _S, person: _S) -> None:
     """Make a spelling, with `theirs`: it and those of the same person, another person's."""
     for one in theirs:
         if one.pk != spelling.pk:

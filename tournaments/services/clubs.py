@@ -13,7 +13,7 @@ from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_NAME, Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed, name_key, tidied
-from scoring.services.spellings import merge_spellings, part_spelling
+from scoring.services.spellings import merge_group, part_spelling
 from tournaments import queries
 from tournaments.models import (
     Club,
@@ -232,7 +232,7 @@ def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
         )
     _take_over(person, spelling)
     _forget_apart(members, person, spelling)
-    merge_spellings(theirs, spelling, person)
+    merge_group(theirs, spelling, person)
     Member.objects.bulk_update(theirs, ["same_as", "came_with"])
 
 

@@ -9,7 +9,7 @@ process was killed.
 
 import secrets
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -22,7 +22,7 @@ from django.utils import timezone
 
 from scoring.models import Device, Game, Grant, HouseRules, Import, Player, Seat, Series
 from scoring.rules.errors import RuleViolation
-from scoring.services.people import merge_alike
+from scoring.services.people import merge_alike, merge_spellings
 
 #: Rows stored or deleted in one transaction: some 50 ms.
 LOT: Final = 400
@@ -57,6 +57,8 @@ class Stage:
     owner: Device
     #: Renamed apart already, to be stored as they are shown.
     house_rules: list[HouseRules] = field(default_factory=list)
+    #: Spellings as the file has them: each with the name that stands for it.
+    spellings: dict[str, str] = field(default_factory=dict)
 
     @contextmanager
     def lot(self) -> Iterator[None]:
@@ -84,6 +86,15 @@ class Stage:
         )
         self.store([Player(device=self.device, name=name) for name in new])
         return {**self._known(self.device, names), **self._known(self.owner, names)}
+
+    def spell(self, people: Mapping[str, str]) -> None:
+        """Take note of spellings, each with the name that stands for it, once all games are staged.
+
+        Who stands for somebody that came is staged as well, where nobody of that name has played.
+        """
+        came = set(self.device.players.values_list("name", flat=True))
+        self.people({stands for one, stands in people.items() if one in came})
+        self.spellings = dict(people)
 
     @staticmethod
     def _known(device: Device, names: set[str]) -> dict[str, Player]:
@@ -198,7 +209,7 @@ def publish(stage: Stage) -> Device:
     """Show all games that are staged, and return whose they are now. Called inside a transaction.
 
     Statements do not grow with what is staged, but for names that the owner has learnt meanwhile or
-    knows in another spelling.
+    knows in another spelling, and for spellings that the file has.
     """
     owner = Device.objects.select_for_update().get(pk=stage.owner.pk)
     owner = owner.kept_with or owner  # it may have joined another meanwhile
@@ -212,6 +223,7 @@ def publish(stage: Stage) -> Device:
     staged.update(device=owner)
     come = list(Player.objects.filter(device=stage.device).values_list("name", flat=True))
     _hand_over_people(stage.device, owner)
+    merge_spellings(device=owner, people=stage.spellings, names=set(come))
     merge_alike(device=owner, names=come)
     for house in stage.house_rules:
         house.device = owner

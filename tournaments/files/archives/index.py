@@ -1,13 +1,14 @@
 """The index of an archive: what is in it, and what no record says (`five-hundred-archive/1`)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from scoring.models import Series
+from scoring.models import LONGEST_NAME, Series
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
 from scoring.rules.record.sittings import KEY, Sitting, read_sittings, write_sittings
 from scoring.words import agreements
@@ -16,7 +17,13 @@ FORMAT: Final = "five-hundred-archive/1"
 #: The name of the index in the zip.
 NAME: Final = "index.json"
 #: Things of each kind in an archive, at most.
-MOST: Final = {"games": 20_000, "evenings": 2_000, "house_rules": 5_000, "clubs": 1_000}
+MOST: Final = {
+    "games": 20_000,
+    "evenings": 2_000,
+    "house_rules": 5_000,
+    "clubs": 1_000,
+    "people": 5_000,
+}
 
 
 @dataclass(frozen=True)
@@ -40,12 +47,16 @@ class ListedGame:
 
 @dataclass(frozen=True)
 class Index:
-    """The index of an archive: its games, and the files of evenings, house rules and clubs."""
+    """The index of an archive: its games, and the files of evenings, house rules and clubs.
+
+    `people`: spellings of those who play the games, each with the name that stands for it.
+    """
 
     games: tuple[ListedGame, ...]
     evenings: tuple[str, ...]
     house_rules: tuple[str, ...]
     clubs: tuple[str, ...] = ()
+    people: Mapping[str, str] = field(default_factory=dict)
 
 
 def write_index(index: Index) -> dict[str, Any]:
@@ -70,6 +81,7 @@ def write_index(index: Index) -> dict[str, Any]:
         "evenings": [{"file": file} for file in index.evenings],
         "house_rules": [{"file": file} for file in index.house_rules],
         **({"clubs": [{"file": file} for file in index.clubs]} if index.clubs else {}),
+        **({"people": dict(sorted(index.people.items()))} if index.people else {}),
     }
 
 
@@ -78,7 +90,7 @@ def read_index(document: object) -> Index:
     whole = shapes.an_object(document, "the index")
     shapes.check_keys(
         whole,
-        known=("format", "games", "evenings", "house_rules", "clubs"),
+        known=("format", "games", "evenings", "house_rules", "clubs", "people"),
         needed=("format", "games", "evenings", "house_rules"),
     )
     if whole["format"] != FORMAT:
@@ -88,7 +100,18 @@ def read_index(document: object) -> Index:
         tuple(_file(one) for one in _listed(whole, "evenings")),
         tuple(_file(one) for one in _listed(whole, "house_rules")),
         tuple(_file(one) for one in _listed(whole, "clubs")),
+        _people(shapes.an_object(whole.get("people", {}), "people")),
     )
+
+
+def _people(written: Mapping[str, object]) -> dict[str, str]:
+    if len(written) > MOST["people"]:
+        raise RuleViolation("too_large", most=MOST["people"])
+    people = {one: shapes.a_text(stands, "people") for one, stands in written.items()}
+    for name in (*people, *people.values()):
+        if not can_be_printed(name) or len(name) > LONGEST_NAME:
+            raise RuleViolation("players", name=name[:LONGEST_NAME])
+    return people
 
 
 def _listed(whole: Mapping[str, object], key: str) -> list[object]:

@@ -98,6 +98,7 @@ def bringing_archive(
     with evening_services.staging_evenings(device) as stage:
         here: dict[UUID, UUID] = {}
         brought = yield from _stage(looked, stage, here, at_the_computer)
+        stage.spell(index.people)
         clubs = [(club, here) for club in looked.clubs]
         came = evening_services.publish(stage, clubs, at_the_computer=at_the_computer)
     new = sum(is_new for _pk, is_new in came)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scoring.access.access import Visitor
 from scoring.pages.house_rules.files import write_house_rules
-from scoring.queries import house_rules_of, owned_games
+from scoring.queries import house_rules_of, owned_games, spellings_played
 from scoring.rules.record.games import write_record
 from scoring.rules.record.shapes import write_json
 from tournaments.files.archives.clubs import write_club
@@ -29,6 +29,7 @@ def archive_of_everything(visitor: Visitor) -> bytes:
         tuple(name for name, _text in evenings),
         tuple(name for name, _text in houses),
         tuple(name for name, _text in clubs),
+        spellings_played(visitor),
     )
     games = [(game.file, text) for game, text in texts]
     return write_zip([_first(index), *games, *evenings, *houses, *clubs])

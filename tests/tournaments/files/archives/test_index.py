@@ -33,7 +33,10 @@ GAMES = st.builds(
 FILES = st.lists(st.text(max_size=20), max_size=3).map(tuple)
 
 
-@given(st.builds(Index, st.lists(GAMES, max_size=3).map(tuple), FILES, FILES))
+PEOPLE = st.dictionaries(st.sampled_from(["Norah", "nora"]), st.sampled_from(["Nora", "Ed"]))
+
+
+@given(st.builds(Index, st.lists(GAMES, max_size=3).map(tuple), FILES, FILES, FILES, PEOPLE))
 def test_an_index_comes_back_as_it_was(index: Index) -> None:
     assert read_index(json.loads(json.dumps(write_index(index)))) == index
 
@@ -63,6 +66,12 @@ def whole() -> dict[str, Any]:
         (("games", 0, "seats"), {}, "wrong_type"),
         (("games", 0, "more"), 1, "unknown_key"),
         (("games", 0, "put_away"), "no", "wrong_type"),
+        (("people",), [], "wrong_type"),
+        (("people",), {"Norah": None}, "wrong_type"),
+        (("people",), {"Norah": " "}, "players"),
+        (("people",), {"Nor\nah": "Nora"}, "players"),
+        (("people",), {"Norah": "N" * 41}, "players"),
+        (("people",), {f"N{number}": "Nora" for number in range(5_001)}, "too_large"),
         (("more",), 1, "unknown_key"),
     ],
 )
