@@ -57,6 +57,8 @@ def verify_sittings(record: Record, sittings: Sequence[Sitting]) -> None:
     `unknown_player`, and `players` for a seat that is not there or that two took at one hand, one
     that was empty, and as `seat_table` does for each table that there was.
     """
+    if not sittings:
+        return
     players = record.table.players
     by_seat = sorted(sittings, key=lambda one: (one.seat, one.from_hand))
     for seat, sat in groupby(by_seat, key=lambda one: one.seat):

@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 from uuid import UUID, uuid4, uuid5
 
@@ -76,7 +77,7 @@ class Arrival:
             if len(name) > LONGEST_NAME:
                 raise RuleViolation("players", name=name[:LONGEST_NAME], longest=LONGEST_NAME)
 
-    @property
+    @cached_property
     def seated(self) -> tuple[Sitting, ...]:
         """Everybody who sat at the game, by seat and hand."""
         return everybody(self.record.table.players, self.sittings)
