@@ -18,9 +18,10 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from scoring.words.vocabulary import in_figures
 from tests.paper import MADE_AT
-from tests.tournaments.conftest import Hall, pages_of, refused, simulate
+from tests.tournaments.conftest import Hall, forget, pages_of, refused, simulate
 from tournaments import services
-from tournaments.files.exports import archive_of, record_of
+from tournaments.files.arrivals import arrive
+from tournaments.files.exports import archive_of, copy_to_folder, record_of
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, PackOrder, SeatKey, TableKey, fresh_evening
 from tournaments.rules.movements import FOR_PAIRS
@@ -163,6 +164,53 @@ def test_it_comes_in_again_as_it_went_out(pairs: Hall) -> None:
         assert again.tournament.in_pairs
         assert record_of(again) == record_of(pairs.now)
         assert len(again.field().entries) == 4
+
+
+@pytest.mark.parametrize("movement", FOR_PAIRS)
+def test_it_goes_out_and_comes_in_as_pairs_before_anybody_has_played(
+    device: Device, dee: Client, tmp_path: Path, movement: str
+) -> None:
+    hall = Hall(device, 8, movement=movement, in_pairs=True, copy_to=str(tmp_path))
+    services.draft_round(tournament_id=hall.pk, device=device)
+    drafted = hall.now.draft
+    assert drafted is not None
+    saved = dee.get(reverse("evening-record", args=[hall.pk]))
+    assert dee.get(reverse("archive-file")).status_code == saved.status_code == 200
+    assert copy_to_folder(hall.now) == ""
+    document = saved.json()
+    assert (document["entries"], "standings" in document) == ([], True)
+    forget(hall.pk)
+    arrive(document, lambda: device)
+    again = hall.now
+    assert again.tournament.in_pairs
+    assert again.draft is not None
+    assert again.draft.seating() == drafted.seating()
+    assert archive_of(again) == document
+    hall.seat()
+    assert pairs_at_tables(hall.now) == {
+        frozenset((f"P{n:02}", f"P{n + 1:02}")) for n in (1, 3, 5, 7)
+    }
+
+
+def test_a_record_without_entries_is_of_those_whom_its_movement_takes(device: Device) -> None:
+    record = record_of(Hall(device, 8, movement="mitchell", in_pairs=True).now)
+    copy, _was_here = arrive(record, lambda: device)
+    assert copy.in_pairs
+    kept: dict[str, Any] = {"hall": {"id": str(uuid.uuid4()), "columns": {"in_pairs": True}}}
+    whist = {**record, "movement": "whist", "kept": kept}
+    assert refused(arrive, whist, lambda: device) == "members"
+
+
+def test_pairs_of_one_name_are_told_apart_by_a_number(device: Device) -> None:
+    people = ["A & B", "C", "A", "B & C", "D", "E", "A & B & C", "F (3)"]
+    hall = Hall(device, people, movement="swiss", in_pairs=True)
+    hall.seat()
+    names = [party.name for party in hall.now.parties.values()]
+    assert names == ["A & B & C (1)", "A & B & C (3)", "D & E", "A & B & C & F (3)"]
+    document = archive_of(hall.now)
+    forget(hall.pk)
+    arrive(document, lambda: device)
+    assert archive_of(hall.now) == document
 
 
 def test_the_standings_by_pencil_have_a_row_for_each_pair(pairs: Hall) -> None:

@@ -263,7 +263,8 @@ def copy_to_folder(evening: Evening) -> str:
             os.fsync(file.fileno())
         part.replace(target)
     except OSError as problem:
-        with suppress(OSError):
-            part.unlink()
         return problem.strerror or str(problem)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
     return ""

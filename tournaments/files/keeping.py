@@ -86,9 +86,11 @@ class _Keeping:
 
     def hall(self) -> dict[str, Any]:
         """Everything, as one object."""
+        # The entries of the record say so, once anybody has played.
+        said = frozenset({"in_pairs"}) if self.evening.published else frozenset()
         hall: dict[str, Any] = {
             "id": str(self.tournament.pk),
-            "columns": self._pack(self.tournament),
+            "columns": self._pack(self.tournament, said),
             "entries": [self._entry(entry) for entry in self.evening.entries.values()],
             "signs": [
                 {"id": str(sign.pk), "number": sign.number, **self._pack(sign)}

@@ -49,7 +49,6 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
                 "rounds",
                 "hands_per_round",
                 "plays",
-                "in_pairs",
                 "rank_by",
             ),
             *("sit_out_points", "sit_out_halves", "tiebreaks", "kept", "revision", "is_staged"),

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import by_surname, in_order
 from tournaments.models import Entry, Status, Tournament
-from tournaments.queries.pairs import Pairs, as_one, of_people, pairs_in
+from tournaments.queries.pairs import Pairs, as_one, named_apart, of_people, pairs_in
 from tournaments.queries.scores import Scores, scores_of
 from tournaments.queries.tables import RoundView, TableView, drafted_round, side_of
 from tournaments.rules.events import Event
@@ -407,7 +407,7 @@ class Evening:
         """The entries that are seated and ranked, by key: everybody, or each pair as one."""
         if not self.tournament.in_pairs:
             return self.entries
-        return {key: as_one(pair) for key, pair in self.pairs.items()}
+        return named_apart({key: as_one(pair) for key, pair in self.pairs.items()})
 
     def party(self, key: str) -> Entry:
         """Return the entry of a key to the movement and in the standings: a player, or a pair."""

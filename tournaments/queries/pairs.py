@@ -4,6 +4,7 @@ Everybody keeps a seat, a place and a total; the movement and the standings see 
 key of its first, the one with the smaller number.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import replace
@@ -59,6 +60,19 @@ def as_one(pair: tuple[Entry, Entry]) -> Entry:
     one.ranked = first.ranked and second.ranked
     one.categories = [name for name in first.categories if name in second.categories]
     return one
+
+
+def named_apart(parties: Mapping[str, Entry]) -> Mapping[str, Entry]:
+    """The same pairs, those of one name with the number of their first: a record needs each once.
+
+    “A & B” with “C” and “A” with “B & C” are of one name.
+    """
+    names = Counter(party.name for party in parties.values())
+    while alike := [party for party in parties.values() if names[party.name] > 1]:
+        for party in alike:
+            party.name = f"{party.name} ({party.number})"
+        names = Counter(party.name for party in parties.values())
+    return parties
 
 
 def first_of(entries: Iterable[Entry]) -> Entry:

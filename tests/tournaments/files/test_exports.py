@@ -2,6 +2,7 @@
 
 import csv
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,20 @@ def test_two_that_write_the_copy_at_once_both_write_it(
     monkeypatch.setattr(os, "fsync", fsync_while_another_writes)
     assert (copy_to_folder(evening), others[1]) == ("", "")
     assert [path.suffix for path in tmp_path.iterdir()] == [".json"]
+
+
+@pytest.mark.parametrize("fault", [OSError("The stick is full"), ValueError("not written")])
+def test_a_copy_that_is_not_written_leaves_nothing_on_the_stick(
+    hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)}
+    )
+
+    def refuse(file: int) -> None:
+        raise fault
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with suppress(ValueError):
+        assert copy_to_folder(hall.now) == "The stick is full"
+    assert list(tmp_path.iterdir()) == []

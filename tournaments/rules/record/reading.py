@@ -65,7 +65,9 @@ def read_event(document: Mapping[str, object]) -> Event:
     movement = movement_named(shapes.a_text(document["movement"], "movement"))
     entries = _read_entries(document["entries"])
     pairs = any(entry.members for entry in entries.values())
-    movement.verify_takes(pairs=pairs)
+    if entries:
+        # Before anybody has played, a record does not say whether the evening is of pairs.
+        movement.verify_takes(pairs=pairs)
     plays = RoundFormat(
         hands=_read_count(document, "hands_per_round", ruleset.hands_per_round or USUAL_HANDS)
     )

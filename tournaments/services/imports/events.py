@@ -287,6 +287,12 @@ class _Importing:
         name = str(given)[:LONGEST_NAME] if given else _UNKNOWN_NAME
         columns = {"date": self.date, "seed": self.seed, "minutes": event.plays.minutes or 0}
         columns |= unpack(Tournament, hall.columns, source.devices, {})
+        columns["in_pairs"] = in_pairs = (
+            bool(self.pairs)
+            if event.entries
+            else bool(columns.get("in_pairs", not event.movement.takes_players))
+        )
+        event.movement.verify_takes(pairs=in_pairs)
         if is_copy:
             columns["link_secret"] = secrets.token_urlsafe(32)
         has_name = event.ruleset.name in RULESETS or not knows_bids(event.ruleset)
@@ -301,7 +307,6 @@ class _Importing:
             ruleset_name=name_of_rules,
             options=event.ruleset.options() if knows_bids(event.ruleset) else {},
             movement=event.movement.code,
-            in_pairs=bool(self.pairs),
             rounds=event.rounds,
             plays=kind_of(event.plays),
             hands_per_round=event.plays.hands or event.ruleset.hands_per_round or USUAL_HANDS,
