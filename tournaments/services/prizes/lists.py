@@ -165,7 +165,7 @@ def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry
         raise RuleViolation("no_such_prize")
     by_number = {entry.number: entry for entry in evening.entries.values()}
     draws: list[dict[str, Any]] = list(tournament.draws.get(number, []))
-    if len(draws) > lot.seen:
+    if draws and len(draws) > lot.seen:
         if draws[-1].get("goes_on"):
             return None
         if draws[-1]["entry"] in by_number:

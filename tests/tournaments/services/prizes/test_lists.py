@@ -90,9 +90,10 @@ def test_one_has_the_categories_that_were_ticked_and_no_other(hall: Hall) -> Non
     )
 
 
-def test_a_draw_is_stored_whole_and_a_form_sent_twice_draws_once(hall: Hall) -> None:
+@pytest.mark.parametrize("seen", [0, -1])
+def test_a_draw_is_stored_whole_and_a_form_sent_twice_draws_once(hall: Hall, seen: int) -> None:
     choose(hall, Prize(9, "door"))
-    assert draw(hall) == draw(hall)
+    assert draw(hall, seen) == draw(hall, seen)
     [stored] = hall.now.tournament.draws["9"]
     assert (stored["among"], stored["seed"]) == (list(range(1, 9)), 77)
     assert stored["entry"] == drawn_by_lot(77, range(1, 9))
