@@ -31,8 +31,9 @@ from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
 from tournaments.rules.another_game import knows_bids
 from tournaments.rules.events import Event
-from tournaments.rules.formats import USUAL_HANDS, kind_of
+from tournaments.rules.formats import MOST_HANDS, USUAL_HANDS, kind_of
 from tournaments.rules.hall.days import verify_day
+from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
 from tournaments.services.clubs import club_for, make_seasons
@@ -226,9 +227,16 @@ def _verify_storable(document: object) -> None:
 def _verify_run_here(event: Event) -> None:
     """Refuse an evening that is scored here and cannot be directed: `not_run_here`, with the key.
 
-    Which hand belongs to which game follows from the hands: a game known by its totals alone cannot
-    stand among games of a table that are known by their hands.
+    More rounds, or hands in a round, than an evening can be set up with would be drawn on paper
+    for minutes. Which hand belongs to which game follows from the hands: a game known by its totals
+    alone cannot stand among games of a table that are known by their hands.
     """
+    for key, figure, most in (
+        ("rounds", event.rounds, MOST_ROUNDS),
+        ("hands_per_round", event.plays.hands or 0, MOST_HANDS),
+    ):
+        if figure > most:
+            raise RuleViolation("not_run_here", key=f"{key}: {figure}")
     for play in (play for round_ in event.played for play in round_.tables):
         if len({game.sheet is None for game in play.games}) > 1:
             raise RuleViolation("not_run_here", key="games")

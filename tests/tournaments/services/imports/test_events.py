@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from scoring.models import Device, Grant, Hand, Role
+from scoring.rules.errors import RuleViolation
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.files.exports import record_of
 from tournaments.models import Status, Tournament
 from tournaments.queries import SeatKey, TableKey, fresh_evening
+from tournaments.rules.record.answers import answer_event
 from tournaments.services import bring_in
 
 
@@ -103,6 +105,19 @@ def test_an_evening_without_a_round_is_brought_in(device: Device, document: dict
         8,
         "Five Hundred",
     )
+
+
+@pytest.mark.parametrize(("key", "most"), [("rounds", 40), ("hands_per_round", 99)])
+def test_more_than_an_evening_can_be_set_up_with_is_scored_and_not_run_here(
+    device: Device, document: dict[str, Any], key: str, most: int
+) -> None:
+    empty = {**document, "round_list": []}
+    del empty["standings"]
+    assert bring_in(**arguments(device, {**empty, key: most}))
+    assert answer_event({**empty, key: most + 1})["winners"]
+    with pytest.raises(RuleViolation, match="not_run_here") as caught:
+        bring_in(**arguments(device, {**empty, key: most + 1}))
+    assert caught.value.facts == {"key": f"{key}: {most + 1}"}
 
 
 def test_a_record_that_is_refused_leaves_nothing(device: Device, document: dict[str, Any]) -> None:
