@@ -167,6 +167,21 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
         "seating": {seat: evening.party(key).name for seat, key in table.met.seating.items()},
         "first_dealer": "N",
     }
+    if not evening.left_open(table):
+        written |= _result(table)
+    stand_ins = {
+        seat: {"name": place.stand_in, "from_hand": place.stand_in_from}
+        for seat, place in table.places.items()
+        if place.stand_in
+    }
+    if stand_ins:
+        written["stand_ins"] = stand_ins
+    return written
+
+
+def _result(table: TableView) -> dict[str, Any]:
+    """Write what was played at a table: its hands, games or totals, who won, the rulings."""
+    written: dict[str, Any] = {}
     if table.plays.best_of is not None:
         written["games"] = _games(table)
     elif table.writes_hands:
@@ -181,15 +196,7 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
         written["won"] = table.row.won
     elif _is_won_by_word(table):
         written["won"] = table.won
-    written |= _rulings(table)
-    stand_ins = {
-        seat: {"name": place.stand_in, "from_hand": place.stand_in_from}
-        for seat, place in table.places.items()
-        if place.stand_in
-    }
-    if stand_ins:
-        written["stand_ins"] = stand_ins
-    return written
+    return written | _rulings(table)
 
 
 def _is_won_by_word(table: TableView) -> bool:

@@ -137,13 +137,14 @@ class _Keeping:
     def _table(self, table: TableView) -> dict[str, Any]:
         kept = self._pack(table.row)
         typed = table.row.games
-        if typed and (table.writes_hands or matches.written(table.games) != typed):
+        is_left_open = self.evening.left_open(table)
+        if typed and (is_left_open or table.writes_hands or matches.written(table.games) != typed):
             # The record has other games, or has them by their hands.
             kept["games"] = typed
         game = table.row.game
         if game is None:
             return kept
-        said = FACTS if table.writes_hands else frozenset()
+        said = FACTS if table.writes_hands and not is_left_open else frozenset()
         hands = [self._hand(hand, said) for hand in table.entered]
         if hands:
             kept["hands"] = hands

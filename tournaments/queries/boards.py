@@ -23,11 +23,11 @@ def moment_of(evening: Evening) -> Moment:
         round=current.number if current else 0,
         rounds=tournament.rounds,
         tables=len(current.tables) if current else 0,
-        out=len(current.waiting_for) if current else 0,
+        out=len(evening.waiting_for),
         begun=current is not None and _has_begun(current),
         clock=current is not None and current.clock is not None and seats_until(evening) is None,
         hidden=evening.standings_are_hidden,
-        closed=tournament.closed_at is not None,
+        closed=evening.is_closed,
         revealed=steps_revealed(evening),
     )
 
@@ -61,12 +61,9 @@ def board_shown(evening: Evening) -> str:
 def whole_rounds(evening: Evening) -> int:
     """Return the number of rounds in a board's standings.
 
-    A round counts when all its tables are in.
+    A round counts when all its tables are in, and the last one of an evening that was closed.
     """
-    current = evening.current
-    if current is None:
-        return 0
-    return current.number - 1 if current.waiting_for else current.number
+    return len(evening.settled.published)
 
 
 def board_standings(evening: Evening) -> list[Standing]:
@@ -93,7 +90,7 @@ def board_results(evening: Evening) -> list[Result]:
 
 
 def podium_of(evening: Evening) -> list[list[Standing]]:
-    """The steps of the podium, the lowest first; none before the evening is over."""
+    """The steps of the podium, the lowest first; none before the evening is over or closed."""
     return podium(evening.standings) if evening.is_over else []
 
 

@@ -103,7 +103,7 @@ class Evening:
         An evening that was closed counts what there is.
         """
         current = self.current
-        if current is None or not current.waiting_for or self.tournament.closed_at is not None:
+        if current is None or not self.waiting_for:
             return self
         rounds = tuple(round_ for round_ in self.rounds if round_.number < current.number)
         return Evening(self.tournament, self.entries, rounds)
@@ -208,10 +208,27 @@ class Evening:
         return len(self.published) + 1
 
     @property
+    def waiting_for(self) -> list[TableView]:
+        """The tables that the evening waits for; none once it is closed, whichever are open."""
+        current = self.current
+        return [] if current is None or self.is_closed else current.waiting_for
+
+    @property
+    def is_closed(self) -> bool:
+        """Return whether the director has closed the evening: it counts what there is."""
+        return self.tournament.closed_at is not None
+
+    def left_open(self, table: TableView) -> bool:
+        """Return whether the evening was closed while this table played: it counts for nothing."""
+        return self.is_closed and not table.played.finished
+
+    @property
     def is_over(self) -> bool:
-        """Return whether every round was played and all its tables are in."""
+        """Return whether nothing is left to play: it is closed, or the last round is in."""
         last = self.current
-        return last is not None and last.number >= self.tournament.rounds and not last.waiting_for
+        return self.is_closed or (
+            last is not None and last.number >= self.tournament.rounds and not self.waiting_for
+        )
 
     def history(self) -> list[PlayedRound]:
         """The published rounds as values of the rules, for the movement."""
@@ -615,8 +632,7 @@ class Evening:
         that prize leaves nobody out of another one either.
         """
         tournament = self.tournament
-        is_told = self.is_over or tournament.closed_at is not None
-        told = [prize for prize in tournament.prizes if is_told or prize.kind != "mystery"]
+        told = [prize for prize in tournament.prizes if self.is_over or prize.kind != "mystery"]
         awards = award(
             told,
             self._results(),

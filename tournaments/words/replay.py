@@ -73,8 +73,7 @@ def who_wins(evening: Evening, replayed: ReplayedEvent) -> str:
     """Say who would have won, or would lead; empty where nobody is ranked."""
     before = _first(evening, replayed.before.standings())
     after = _first(evening, replayed.after.standings())
-    is_over = evening.is_over or evening.tournament.closed_at is not None
-    return _first_in_words(before, after, is_over=is_over)
+    return _first_in_words(before, after, is_over=evening.is_over)
 
 
 def _first_in_words(before: Sequence[str], after: Sequence[str], *, is_over: bool) -> str:

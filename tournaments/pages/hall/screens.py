@@ -27,6 +27,8 @@ Context = dict[str, object]
 
 #: Boards that are read in one glance, with room for the code by which all find their evening.
 WITH_CODE: Final = frozenset({"welcome", "next", "play", "waiting"})
+#: Boards of what is played: an evening that is closed has its winners there.
+WHILE_PLAYED: Final = frozenset({"play", "waiting", "clock"})
 
 
 class SeatRow(NamedTuple):
@@ -78,6 +80,8 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
         kind = "standings"
     if evening.current is None and kind != "podium":
         kind = "welcome"
+    if evening.is_closed and kind in WHILE_PLAYED:
+        kind = "podium"
     if kind == "standings" and (evening.standings_are_hidden or not whole_rounds(evening)):
         kind = "next"
     context: Context = {
@@ -109,7 +113,7 @@ def _next(evening: Evening) -> Context:
     current = evening.current
     if current is None:
         return {}
-    all_in = not current.waiting_for
+    all_in = not evening.waiting_for
     return {
         "next": current.number + 1
         if all_in and current.number < evening.tournament.rounds

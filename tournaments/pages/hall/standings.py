@@ -212,8 +212,7 @@ class Finals(NamedTuple):
 
 def _finals(evening: Evening) -> Finals:
     tournament, ranked = evening.tournament, len(evening.standings)
-    is_over = evening.is_over or tournament.closed_at is not None
-    sizes = [size for size in FINALS if size < ranked] if is_over else []
+    sizes = [size for size in FINALS if size < ranked] if evening.is_over else []
     return Finals(tournament.made_of, list(tournament.finals.order_by("created_at")), sizes)
 
 

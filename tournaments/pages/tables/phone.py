@@ -123,11 +123,11 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         "may_dispute": bool(host.sheet.lines)
         and view.row.agreed_at is None
         and not (view.row.disputed or view.is_settled)
-        and evening.tournament.closed_at is None,
+        and not evening.is_closed,
         "may_agree": view.can_be_agreed_to and host.is_tables_phone,
         "agreeing": [(entry.pk, player_at(view, seat)) for seat, entry in view.may_agree],
         "by_hand": view.by_hand,
-        "open_to_hands": view.is_open_to_hands,
+        "open_to_hands": view.is_open_to_hands and not evening.is_closed,
         "may_give_in": view.plays.best_of is not None and not view.hands,
         "is_last": view.is_last,
         "is_in": view.is_in

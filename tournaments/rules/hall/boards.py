@@ -36,14 +36,17 @@ def board_of(moment: Moment) -> str:
 
     `welcome` before the first round; `seats` until a table has begun or the clock is what matters;
     `play` until the last table is in; then `standings`, or `next` where they are hidden; after the
-    last round `counting` until the director reveals the `podium`.
+    last round `counting` until the director reveals the `podium`. Once the evening is closed no
+    table is waited for, and no round comes.
     """
     if moment.round == 0:
         return "welcome"
+    if moment.closed:
+        return "podium"
     if moment.out:
         return "play" if moment.begun or moment.clock else "seats"
     if moment.round >= moment.rounds:
-        return "podium" if moment.revealed or moment.closed else "counting"
+        return "podium" if moment.revealed else "counting"
     return "next" if moment.hidden else "standings"
 
 

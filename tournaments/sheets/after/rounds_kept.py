@@ -274,6 +274,8 @@ class _Setting:
 
 def _times(partner: Met) -> str:
     """Return the points of the rounds with a partner, in words: “280”, “2 rounds, 590”."""
+    if not partner.points:
+        return "…"
     if len(partner.points) == 1:
         return in_figures(partner.total)
     return _("{rounds} rounds, {total}").format(

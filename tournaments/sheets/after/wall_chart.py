@@ -228,7 +228,7 @@ def _key(rows: Sequence[Ranked]) -> str:
         (_("In a ring: the best of the round."), any(points is not None for points in _best(rows))),
         (_("Bold: the player’s own best."), any(_own_best(row) is not None for row in rows)),
         (_("In brackets: points for sit-outs."), any(score.sat_out for score in scores)),
-        (_("…: still playing."), any(score.is_open for score in scores)),
+        (_("…: not finished."), any(score.is_open for score in scores)),
         (_("–: not there."), any(score.points is None and not score.is_open for score in scores)),
         (_("•: a game won. ½: half a game."), any(score.won is not None for score in scores)),
         (_("No place: not ranked."), any(not row.rank for row in rows)),

@@ -131,9 +131,13 @@ def _kept(evening: Evening, entry: Entry, sitting: Sitting, best: int | None) ->
 
 
 def _partners(sittings: Sequence[Sitting]) -> tuple[Met, ...]:
-    """The partners in the order in which they were met, with the points of each round."""
+    """The partners in the order in which they were met, with the points of each round.
+
+    A table that was still open when the evening was closed has none.
+    """
     met: dict[str, list[int]] = {}
     for sitting in sittings:
-        if sitting.partner is not None and sitting.points is not None:
-            met.setdefault(sitting.partner.name, []).append(sitting.points)
+        if sitting.partner is not None:
+            points = [] if sitting.points is None else [sitting.points]
+            met.setdefault(sitting.partner.name, []).extend(points)
     return tuple(Met(name, tuple(points)) for name, points in met.items())

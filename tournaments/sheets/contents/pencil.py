@@ -84,10 +84,13 @@ def front(story: Story) -> Front:
     """The first page of the recovery pack."""
     number, rounds = story.before, story.rounds
     if story.is_over:
-        return Front(
-            _("Nothing is left to play"),
-            [_("The last round is in. These pages give the result.")],
+        is_closed_early = story.playing or story.rest
+        said = (
+            _("The evening is closed.")
+            if is_closed_early
+            else _("The last round is in. These pages give the result.")
         )
+        return Front(_("Nothing is left to play"), [said])
     title = _("Go on by pencil, from round {number} of {rounds}").format(
         number=number, rounds=rounds
     )

@@ -70,7 +70,7 @@ def wall_chart_title(evening: Evening) -> str:
 def prizes_title(evening: Evening) -> str:
     """The title of the prizes; as they stand, while somebody still plays."""
     current = evening.current
-    if current is None or evening.is_over or evening.tournament.closed_at:
+    if current is None or evening.is_over:
         return _("Prizes")
     words = (
         _("Prizes so far (round {number} under way)")
@@ -173,7 +173,7 @@ def certificates(evening: Evening) -> list[Certificate]:
 
     The first three places have one whatever the list of prizes holds.
     """
-    if not evening.is_over and not is_final(evening):
+    if not evening.is_over:
         return []
     rows = prizes.prize_rows(evening)
     listed = {row.prize.place for row in rows if row.prize.is_top}

@@ -27,6 +27,8 @@ LAST = PUBLISHED._replace(round=3, out=0, begun=True)
         (LAST._replace(hidden=True), "counting"),
         (LAST._replace(revealed=1), "podium"),
         (LAST._replace(closed=True), "podium"),
+        (LAST._replace(closed=True, out=1), "podium"),
+        (PUBLISHED._replace(closed=True), "podium"),
     ],
 )
 def test_a_board_follows_the_evening(moment: Moment, board: str) -> None:
@@ -41,7 +43,8 @@ def test_no_moment_shows_standings_that_are_hidden_or_winners_before_the_end() -
         moment = Moment(round_, 3, 2, out, begun, clock, hidden, closed, revealed)
         board = board_of(moment)
         assert (moment, hidden and board == "standings") == (moment, False)
-        assert (moment, board == "podium" and (round_ < 3 or out > 0)) == (moment, False)
+        is_over = closed or (round_ == 3 and out == 0)
+        assert (moment, board == "podium" and not is_over) == (moment, False)
 
 
 def test_the_podium_comes_from_below_and_who_shares_a_rank_shares_a_step() -> None:

@@ -66,8 +66,8 @@ def test_rounds_say_where_with_whom_against_whom_and_partners_how_it_went(
                 elif sitting.partner:
                     assert (kept.partner, kept.points) == (sitting.partner.name, sitting.points)
                     assert kept.opponents == tuple(other.name for other in sitting.opponents)
-                    if sitting.points is not None:
-                        met.setdefault(sitting.partner.name, []).append(sitting.points)
+                    points = [] if sitting.points is None else [sitting.points]
+                    met.setdefault(sitting.partner.name, []).extend(points)
             assert [(partner.name, list(partner.points)) for partner in card.partners] == list(
                 met.items()
             )
