@@ -393,6 +393,45 @@ def test_a_draft_in_which_partners_were_changed_is_not_published(device: Device)
     assert frozenset(("P01", "Late")) in pairs_at_tables(hall.now)
 
 
+def test_a_pair_that_was_parted_is_here_and_seated_and_not_as_partners(
+    device: Device, dee: Client
+) -> None:
+    hall = Hall(device, 8, movement="swiss", in_pairs=True)
+    services.draft_round(tournament_id=hall.pk, device=device)
+    parted(hall, "P01", "P01")
+    desk = " ".join(dee.get(reverse("evening", args=[hall.pk])).content.decode().split())
+    said = "Not partners as in this draft: P01 &amp; P02. Seat again before you publish."
+    assert (said in desk, "not here now" in desk) == (True, False)
+    assert "Parted: P01 &amp; P02" in desk
+    assert changed_partners(hall) == ["1", "2"]
+    parted(hall, "P01", "P03")
+    assert changed_partners(hall) == ["1", "2", "4"]
+    parted(hall, "P02", "P04")
+    assert changed_partners(hall) == ["1", "2"]
+
+
+def test_a_pair_that_sits_out_and_was_parted_is_drawn_again(device: Device) -> None:
+    hall = Hall(device, 10, movement="swiss", in_pairs=True)
+    services.draft_round(tournament_id=hall.pk, device=device)
+    draft = hall.now.draft
+    assert draft is not None
+    first, second = (place.entry for place in draft.sit_outs)
+    parted(hall, first.name, first.name)
+    assert changed_partners(hall) == [first.key, second.key]
+
+
+def parted(hall: Hall, first: str, second: str) -> None:
+    pks = {"first": hall.entry(first).pk, "second": hall.entry(second).pk}
+    services.make_couple(tournament_id=hall.pk, device=hall.device, **pks)
+
+
+def changed_partners(hall: Hall) -> Any:
+    """Those of whom publishing says that they are not partners as in the draft."""
+    with pytest.raises(RuleViolation, match="partners_changed") as caught:
+        services.publish_round(tournament_id=hall.pk, number=1, device=hall.device)
+    return caught.value.facts["entries"]
+
+
 def test_refusals_name_both_of_a_pair(pairs: Hall) -> None:
     violation = RuleViolation("not_from_movement", entry="1", expected_table=2)
     assert "P01 & P02" in refusal_in_words(violation, pairs.now)

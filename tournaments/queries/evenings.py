@@ -4,7 +4,7 @@
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
@@ -497,12 +497,40 @@ class Evening:
         draft = self.draft
         if draft is None:
             return None
-        return roll_since(
+        since = roll_since(
             draft.seating(),
             draft.without,
             self.field(),
             is_first=draft.number == 1,
         )
+        changed = self._parted_since(draft)
+        parted = frozenset(self.key_of(entry) for entry in changed)
+        # They are here, and have a seat: what is wrong with it is said of them as the parted.
+        said = parted.union(entry.key for entry in changed)
+        return since._replace(left_out=since.left_out - said, gone=since.gone - said, parted=parted)
+
+    def _parted_since(self, draft: RoundView) -> list[Entry]:
+        """Those whom a draft seats beside another partner than they have now; of pairs alone."""
+        if not self.tournament.in_pairs:
+            return []
+        idle = [place.entry for place in draft.sit_outs]
+        together = [
+            [table.entries[seat] for seat in seats]
+            for table in draft.tables
+            for seats in SIDES.values()
+        ]
+        parted = [
+            entry
+            for pair in together
+            for entry in pair
+            if set(self.members(self.key_of(entry))) != set(pair)
+        ]
+        parted += [entry for entry in idle if not self._has_partner_in(idle, entry)]
+        return [entry for entry in parted if entry.status != Status.WITHDRAWN]
+
+    def _has_partner_in(self, entries: Sequence[Entry], entry: Entry) -> bool:
+        members = self.members(self.key_of(entry))
+        return len(members) > 1 and all(member in entries for member in members)
 
     def _plays_on(self, entry: Entry) -> bool:
         """Return whether the entry takes part in the round to be seated next.

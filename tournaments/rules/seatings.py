@@ -183,6 +183,8 @@ class RollSince(NamedTuple):
     moved: frozenset[str]
     #: Couples at one table of round 1, though there are others.
     couples: tuple[frozenset[str], ...]
+    #: Those who stay together all evening, and have another partner than in the draft, or none.
+    parted: frozenset[str] = frozenset()
 
     @property
     def forbids_publishing(self) -> bool:
@@ -190,7 +192,7 @@ class RollSince(NamedTuple):
 
         Somebody would be nowhere, or somebody who is gone would be on the board.
         """
-        return bool(self.left_out or self.gone)
+        return bool(self.left_out or self.gone or self.parted)
 
 
 def roll_since(

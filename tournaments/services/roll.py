@@ -154,8 +154,8 @@ def strike_off(*, tournament_id: UUID, entry_id: UUID, device: Device | None) ->
 def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Device | None) -> None:
     """Make two entries a couple, kept apart in round 1 or partners all evening; others are parted.
 
-    The same person twice only parts. Raises RuleViolation `no_such_entry`, `partners_stay` for
-    pairs that have played.
+    The same person twice only parts (idempotent). Raises RuleViolation `no_such_entry`,
+    `partners_stay` for pairs that have played.
     """
     evening = locked_open(tournament_id)
     pair = [_entry(evening, first), _entry(evening, second)]
@@ -163,21 +163,21 @@ def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Devic
         if evening.tournament.in_pairs and evening.took_part(entry):
             raise RuleViolation("partners_stay", name=entry.name)
     numbers = {entry.couple for entry in pair if entry.couple is not None}
+    only_parts = first == second
+    if only_parts and not numbers:
+        return
     others = [entry for entry in evening.entries.values() if entry.couple in numbers]
     was = {"entries": {entry.key: values_of(entry, ["couple"]) for entry in [*pair, *others]}}
     Entry.objects.filter(tournament=evening.tournament, couple__in=numbers).update(couple=None)
-    if pair[0].pk != pair[1].pk:
+    if not only_parts:
         number = min(entry.number for entry in pair)
         Entry.objects.filter(pk__in=[entry.pk for entry in pair]).update(couple=number)
-    names = [entry.name for entry in pair]
-    log(
-        evening.tournament,
-        "couple",
-        device,
-        names=names,
-        pairs=evening.tournament.in_pairs,
-        was=was,
-    )
+    facts = {
+        "names": [entry.name for entry in (others if only_parts else pair)],
+        "pairs": evening.tournament.in_pairs,
+        "parted": only_parts,
+    }
+    log(evening.tournament, "couple", device, **facts, was=was)
 
 
 @transaction.atomic

@@ -152,7 +152,6 @@ def publish_round(
     if round_.is_published:
         return round_.row
     _verify_as_on_the_roll(evening)
-    _verify_partners(evening, round_)
     previous = evening.current
     _verify_in(previous)
     if is_overtaken(objections_to(evening, round_)):
@@ -188,29 +187,19 @@ def publish_round(
 def _verify_as_on_the_roll(evening: Evening) -> None:
     """Validate that all who are here have a place in the draft, and nobody else has.
 
-    Raises RuleViolation `left_out_of_draft`, `gone_from_draft`.
+    Those who stay together have it as partners. Raises RuleViolation `left_out_of_draft`,
+    `gone_from_draft`, `partners_changed`.
     """
     since = evening.roll_since
-    if since is None or not since.forbids_publishing:
+    if since is None:
         return
-    code = "left_out_of_draft" if since.left_out else "gone_from_draft"
-    raise RuleViolation(code, entries=sorted(since.left_out or since.gone, key=int))
-
-
-def _verify_partners(evening: Evening, round_: RoundView) -> None:
-    """Validate that those who stay together are partners in the draft as they are by now.
-
-    Raises RuleViolation `partners_changed`.
-    """
-    tables = {pk: place.table_id for pk, place in places_of(round_).items()}
-    parted = [
-        first.key
-        for first, second in evening.pairs.values()
-        if (first.pk in tables) != (second.pk in tables)
-        or tables.get(first.pk) != tables.get(second.pk)
-    ]
-    if parted:
-        raise RuleViolation("partners_changed", entries=parted)
+    for code, entries in (
+        ("left_out_of_draft", since.left_out),
+        ("gone_from_draft", since.gone),
+        ("partners_changed", since.parted),
+    ):
+        if entries:
+            raise RuleViolation(code, entries=sorted(entries, key=int))
 
 
 def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:

@@ -5,9 +5,11 @@ from typing import Final
 
 from config.language import gettext as _
 from config.language import ngettext
+from scoring.rules.errors import RuleViolation
 from scoring.words.vocabulary import people
 from tournaments.queries import Evening
 from tournaments.words.moving.leaving import parties_named, people_among
+from tournaments.words.refusals import refusal_in_words
 
 #: So many names are named in one sentence; the rest are counted.
 MOST_NAMED: Final = 12
@@ -36,7 +38,11 @@ def what_forbids(evening: Evening) -> list[str]:
         "{names} are not here now, but are still in this draft.",
         people_among(evening, since.gone),
     )
-    return [*_said(evening, left_out, since.left_out), *_said(evening, gone, since.gone)]
+    said = [*_said(evening, left_out, since.left_out), *_said(evening, gone, since.gone)]
+    if since.parted:
+        parted = RuleViolation("partners_changed", entries=sorted(since.parted, key=int))
+        said.append(refusal_in_words(parted, evening))
+    return said
 
 
 def what_differs(evening: Evening) -> list[str]:

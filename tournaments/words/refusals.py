@@ -65,7 +65,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     ),
     "not_here": gettext_lazy("{name} is not here. Mark as here on the roll first."),
     "partners_changed": gettext_lazy(
-        "Partners by now, and not in this draft: {entries}. Seat again before you publish."
+        "Not partners as in this draft: {entries}. Seat again before you publish."
     ),
     "no_draft": gettext_lazy("Round {round} has not been seated yet."),
     "not_the_last_round": gettext_lazy("Only the round published last can be taken back."),

@@ -308,6 +308,18 @@ def _one_total(side: str, before: int | None, now: int | None) -> str:
     )
 
 
+def _couple(facts: Mapping[str, Any]) -> str:
+    # Older lines of the log have the same name twice where somebody was parted.
+    names = list(dict.fromkeys(facts["names"]))
+    if facts.get("parted") or len(names) == 1:
+        words = _("Parted: {names}")
+    elif facts.get("pairs"):
+        words = _("Partners: {names}")
+    else:
+        words = _("Kept apart in round 1: {names}")
+    return words.format(names=scoring_words.people(names))
+
+
 def _marked(facts: Mapping[str, Any]) -> str:
     return labelled(facts.get("name", ""), marks_in_words(facts))
 
@@ -468,9 +480,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "leaving": _leaving,
     "renamed": lambda facts: _("{before} is {name}").format(**facts),
     "struck_off": lambda facts: _("{name} taken off the roll").format(**facts),
-    "couple": lambda facts: (
-        _("Partners: {names}") if facts.get("pairs") else _("Kept apart in round 1: {names}")
-    ).format(names=scoring_words.people(facts["names"])),
+    "couple": _couple,
     "partners": lambda facts: _("Partners drawn: {pairs}").format(
         pairs=", ".join(
             scoring_words.people(pair)

@@ -8,6 +8,7 @@ from scoring.models import Device
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.models import Change, EntryPhone, Status
+from tournaments.words.vocabulary import change_in_words
 
 
 def test_a_corrected_name_is_right_on_every_table(begun: Hall) -> None:
@@ -66,6 +67,12 @@ def test_a_couple_is_two_and_a_new_one_parts_the_old(hall: Hall) -> None:
     assert couple("P03", "P04") == [{"P01", "P02"}, {"P03", "P04"}]
     assert couple("P02", "P03") == [{"P02", "P03"}]
     assert couple("P02", "P02") == []
+    assert couple("P02", "P02") == []
+    lines = hall.now.tournament.changes.filter(what="couple").order_by("pk")
+    assert [change_in_words(line, hall.now.movement) for line in lines][2:] == [
+        "Kept apart in round 1: P02 & P03",
+        "Parted: P02 & P03",
+    ]
 
 
 def test_who_was_never_seated_can_be_struck_off(hall: Hall) -> None:
