@@ -2,6 +2,7 @@
 
 import datetime
 import secrets
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from django.db.models import QuerySet
 from scoring import services as scoring_services
 from scoring.models import LONGEST_NAME, Device, Game, Grant, Role, Series
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import Stage
 from tournaments.models import (
@@ -33,7 +35,7 @@ from tournaments.rules.another_game import knows_bids
 from tournaments.rules.events import Event
 from tournaments.rules.formats import MOST_HANDS, USUAL_HANDS, kind_of
 from tournaments.rules.hall.days import verify_day
-from tournaments.rules.planning import MOST_ROUNDS
+from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
 from tournaments.services.clubs import club_for, make_seasons
@@ -335,14 +337,22 @@ class _Importing:
         """Store the roll: who took part as the record has it, and who was only expected.
 
         Where nothing was kept, who played his last round is withdrawn and everybody else is here.
+        Raises RuleViolation `too_many_players`, `entry_name`.
         """
         kept_rows = source.hall.entries
+        names = dict.fromkeys([*self.event.entries, *kept_rows])
+        if len(names) > MOST_PLAYERS:
+            raise RuleViolation("too_many_players", most=MOST_PLAYERS)
+        # What this program has kept comes in as it was; the roll takes no other names like these.
+        alike = Counter(name_key(name) for name in names)
         numbers = {name: read_number(entry) for name, entry in kept_rows.items()}
         free = max(numbers.values(), default=0)
         rows: list[Entry] = []
-        for name in dict.fromkeys([*self.event.entries, *kept_rows]):
+        for name in names:
             verify_name(name)
             kept = kept_rows.get(name, {})
+            if alike[name_key(name)] > 1 and not kept:
+                raise RuleViolation("entry_name", name=name)
             if name not in numbers:
                 free += 1
             row = Entry(tournament=tournament, number=numbers.get(name, free), name=name)

@@ -11,8 +11,8 @@ from scoring.models import Device, Grant, Hand, Role
 from scoring.rules.errors import RuleViolation
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
-from tournaments.files.exports import record_of
-from tournaments.models import Status, Tournament
+from tournaments.files.exports import archive_of, record_of
+from tournaments.models import Entry, Status, Tournament
 from tournaments.queries import SeatKey, TableKey, fresh_evening
 from tournaments.rules.record.answers import answer_event
 from tournaments.services import bring_in
@@ -118,6 +118,30 @@ def test_more_than_an_evening_can_be_set_up_with_is_scored_and_not_run_here(
     with pytest.raises(RuleViolation, match="not_run_here") as caught:
         bring_in(**arguments(device, {**empty, key: most + 1}))
     assert caught.value.facts == {"key": f"{key}: {most + 1}"}
+
+
+@pytest.mark.parametrize("twin", ["p01", "P01 "])
+def test_a_name_like_another_one_is_on_no_roll(
+    device: Device, document: dict[str, Any], twin: str
+) -> None:
+    empty = {**document, "round_list": []}
+    del empty["standings"]
+    entries = [*(name for name in document["entries"] if name != "P02"), twin]
+    assert refused(bring_in, **arguments(device, {**empty, "entries": entries})) == "entry_name"
+    # Where an older version has brought them in, their evening still comes back.
+    evening = bring_in(**arguments(device, empty))
+    Entry.objects.filter(tournament=evening.pk, name="P02").update(name=twin)
+    kept = archive_of(fresh_evening(evening.pk))
+    again = fresh_evening(bring_in(**arguments(device, kept)).pk)
+    assert {"P01", twin} < {entry.name for entry in again.entries.values()}
+
+
+def test_more_players_than_an_evening_can_have_are_not_brought_in(
+    device: Device, document: dict[str, Any]
+) -> None:
+    many = {**document, "round_list": [], "entries": [f"P{n}" for n in range(2001)]}
+    del many["standings"]
+    assert refused(bring_in, **arguments(device, many)) == "too_many_players"
 
 
 def test_a_record_that_is_refused_leaves_nothing(device: Device, document: dict[str, Any]) -> None:
