@@ -196,7 +196,11 @@ class Press:
 
     def certificates(self) -> Sheet:
         """A page for each winner, to be signed."""
-        instead = _("Certificates are printed when the evening is over.")
+        instead = (
+            _("Nobody this time.")
+            if self.evening.is_over
+            else _("Certificates are printed when the evening is over.")
+        )
         return certificates(self.head, self.certified, self.paper, instead=instead)
 
     @cached_property

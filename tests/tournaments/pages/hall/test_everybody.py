@@ -8,7 +8,8 @@ from django.urls import reverse
 
 from scoring.models import Device, Role
 from tests.scoring.reading import words
-from tests.tournaments.conftest import Hall, let_in
+from tests.tournaments.api.programs import address, with_role
+from tests.tournaments.conftest import Hall, let_in, text_of
 from tournaments import services
 from tournaments.access.links import hall_address
 from tournaments.models import Change, EntryPhone
@@ -126,3 +127,39 @@ def test_phones_load_again_when_a_table_is_in_and_not_for_each_hand(
     begun.play_hands(1, 1)
     assert [client.get(pulse, seen).status_code for pulse in pulses] == [200, 200]
     assert Client().get(pulses[0]).status_code == 404
+
+
+def test_an_evening_of_house_players_alone_has_been_played_and_ranks_nobody(
+    device: Device, dee: Client
+) -> None:
+    hall = Hall(device, 4, rounds=1)
+    for number in range(1, 5):
+        hall.mark(f"P0{number}", ranked=False)
+    pages = (
+        reverse("standings", args=[hall.pk]),
+        reverse("hall", args=[hall.pk]) + "?show=standings",
+    )
+
+    def said() -> list[tuple[bool, bool]]:
+        shown = [dee.get(page).content.decode() for page in pages]
+        return [
+            ("Nothing has been played yet." in page, "Nobody is ranked yet." in page)
+            for page in shown
+        ]
+
+    assert said() == 2 * [(True, False)]
+    hall.seat()
+    hall.type_all()
+    assert said() == 2 * [(False, True)]
+    program = with_role(hall, Role.OWN)
+    sheet = program.client.get(
+        "/api/v1/" + address(hall, "print/certificates/"), headers=program.headers
+    )
+    assert text_of(sheet.content).strip() == "Nobody this time."
+
+
+def test_a_list_of_names_that_all_have_gone_is_not_a_list_to_come(dee: Client, begun: Hall) -> None:
+    for entry in begun.now.entries.values():
+        begun.mark(entry.name, status="withdrawn")
+    shown = dee.get(reverse("hall", args=[begun.pk])).content.decode()
+    assert ("Nobody is here any more." in shown, "on the list yet" in shown) == (True, False)
