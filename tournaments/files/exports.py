@@ -33,6 +33,10 @@ def record_of(evening: Evening) -> dict[str, Any]:
         {**row, "entry": evening.names[str(row["entry"])]}
         for row in write_standings(evening.scores.event)
     ]
+    if not any("handicap" in entry for entry in document["entries"] if isinstance(entry, dict)):
+        # Whoever has one has not played, and is not among the entries.
+        for row in here:
+            row.pop("handicap", None)
     if answer["standings"] == here:
         document["standings"] = here
     return document

@@ -9,9 +9,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scoring.models import Device
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.files.exports import copy_to_folder
+from tournaments.files.exports import copy_to_folder, record_of
 
 
 @pytest.mark.parametrize(
@@ -72,3 +73,21 @@ def test_a_copy_that_is_not_written_leaves_nothing_on_the_stick(
     with suppress(ValueError):
         assert copy_to_folder(hall.now) == "The stick is full"
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("in_pairs", [False, True])
+def test_the_handicap_of_somebody_who_has_not_played_is_no_part_of_the_standings(
+    device: Device, in_pairs: bool
+) -> None:
+    hall = Hall(device, 10, movement="swiss", in_pairs=in_pairs)
+    for name in ("P09", "P10"):
+        hall.mark(name, status="away", handicap=50)
+    hall.seat()
+    hall.type_all()
+    rows = record_of(hall.now)["standings"]
+    assert len(rows) == (4 if in_pairs else 8)
+    assert rows[0].keys() == {"rank", "entry", "points"}
+    hall.mark("P09", status="here")
+    hall.mark("P10", status="here")
+    hall.seat()
+    assert "handicap" in record_of(hall.now)["standings"][0]
