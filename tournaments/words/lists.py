@@ -33,6 +33,10 @@ _NOTES: Final[Mapping[str, Promise]] = {
     "order": gettext_lazy(
         "No line says which column is the first name and which the surname: please check."
     ),
+    "column": gettext_lazy(
+        "A column that looks like names is left out: {name}. "
+        "If these people play, choose what it is."
+    ),
     "sheet": gettext_lazy("This is the sheet {name}. The workbook has more: {more}."),
     "hidden": gettext_lazy("Rows that the sheet {name} hides or filters out are left out: {more}."),
     "encoding": gettext_lazy(

@@ -1,18 +1,20 @@
 """Infer what each column of a grid is taken as: by its heading, or by what its cells are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scoring.rules.names import name_key
 from tournaments.files.names.cells import Grid
 from tournaments.files.names.headings import (
     Heading,
+    Said,
     Taken,
     heading_of,
     is_figure,
     is_like_a_name,
     is_title,
     is_value,
+    said_by,
 )
 
 #: Headings are looked for in so many rows: a list has a title, a date, an empty line above them.
@@ -20,6 +22,10 @@ _ABOVE: Final = 12
 _SAMPLES: Final = 3
 #: Headings of what stands beside a name -> what such a column is taken as.
 _BESIDE: Final = {Heading.HANDICAP: Taken.HANDICAP, Heading.CATEGORY: Taken.CATEGORY}
+#: Headings of columns that may have names.
+_MAY_BE_OF_NAMES: Final = {
+    heading for heading in Heading if heading.is_of_a_name or heading is Heading.NONE
+}
 #: A column is judged by so many of its cells.
 _JUDGED: Final = 500
 
@@ -54,9 +60,9 @@ def chosen(grid: Grid) -> Choice:
     heading = _row_of_headings(grid)
     if heading is not None:
         headings = [
-            said if _may_be(said, column) else Heading.OUT
+            said if _may_be(said.heading, column) else Said(Heading.OUT)
             for said, column in zip(
-                map(heading_of, grid.rows[heading]), _columns(grid, heading), strict=True
+                map(said_by, grid.rows[heading]), _columns(grid, heading), strict=True
             )
         ]
         by_heading = _by_headings(headings)
@@ -75,6 +81,31 @@ def shown(grid: Grid, choice: Choice) -> list[Column]:
         Column(titles[number], taken, _samples([row[number] for row in rows]))
         for number, taken in enumerate(choice.taken)
     ]
+
+
+def left_out(grid: Grid, choice: Choice) -> Iterator[str]:
+    """Yield the columns that are left out and hold names like those that are taken.
+
+    Each as its heading and first cells. A heading that is known says what its column is.
+    """
+    rows = below(grid, choice)[:_JUDGED]
+    columns = [[row[number] for row in rows if row[number]] for number in range(grid.width)]
+    are_whole = any(
+        taken is Taken.NAME and _are_whole(column)
+        for taken, column in zip(choice.taken, columns, strict=True)
+    )
+    for number, column in enumerate(shown(grid, choice)):
+        cells = columns[number]
+        # Not everybody has a partner, but a column of single words with gaps has no surnames.
+        rows_with_names = len(cells) if _are_whole(cells) else len(rows)
+        if (
+            column.taken is Taken.OUT
+            and cells
+            and heading_of(column.title) in _MAY_BE_OF_NAMES
+            and _holds_names(cells, rows_with_names)
+            and (_are_whole(cells) or not are_whole)
+        ):
+            yield " · ".join(filter(None, [column.title, *column.samples]))
 
 
 def below(grid: Grid, choice: Choice) -> list[list[str]]:
@@ -116,51 +147,73 @@ def _is_above_figures(grid: Grid) -> bool:
     return any(column and all(map(is_figure, column)) for column in columns)
 
 
-def _by_headings(headings: Sequence[Heading]) -> tuple[Taken, ...]:
+def _by_headings(headings: Sequence[Said]) -> tuple[Taken, ...]:
     """Return the kinds of columns by their headings.
 
-    A heading that two languages use differently is read by the headings beside it.
+    A heading that two languages use differently is read by the headings beside it that are of the
+    same person.
     """
-    return tuple(
-        _BESIDE.get(heading, taken)
-        for heading, taken in zip(headings, _of_names(headings), strict=True)
-    )
-
-
-def _of_names(headings: Sequence[Heading]) -> tuple[Taken, ...]:
-    """Return the kinds of columns as far as they have names; all others are left out."""
-    firsts, lasts = headings.count(Heading.FIRST), headings.count(Heading.LAST)
-    if firsts and lasts:
-        # Of one person, or of several, each with both.
-        kinds = {Heading.FIRST: Taken.FIRST, Heading.LAST: Taken.LAST, Heading.PARTNER: Taken.NAME}
-        return tuple(kinds.get(heading, Taken.OUT) for heading in headings)
-    first, last = _first(headings, Heading.FIRST), _first(headings, Heading.LAST)
-    if first is not None and last is None:
-        last = _first(headings, Heading.LAST_OR_NAME)
-    elif last is not None and first is None:
-        first = _first(headings, Heading.FIRST_OR_NAME)
-        if first is None:
-            first = _first(headings, Heading.LAST_OR_NAME)
-    taken = [Taken.OUT] * len(headings)
-    if first is not None and last is not None:
-        taken[first], taken[last] = Taken.FIRST, Taken.LAST
-        for number, heading in enumerate(headings):
-            if heading is Heading.PARTNER:
-                taken[number] = Taken.NAME
-        return tuple(taken)
-    either = [
-        number
-        for number, heading in enumerate(headings)
-        if heading in (Heading.LAST_OR_NAME, Heading.FIRST_OR_NAME)
-    ]
-    wholes = [
-        number for number, heading in enumerate(headings) if heading is Heading.NAME
-    ] + either[:1]
-    partners = [number for number, heading in enumerate(headings) if heading is Heading.PARTNER]
-    others = [number for number, heading in enumerate(headings) if heading.is_of_a_name]
-    for number in [*wholes, *partners] or others[:1]:
-        taken[number] = Taken.NAME
+    taken = [_BESIDE.get(said.heading, Taken.OUT) for said in headings]
+    for number, kind in _of_names(headings).items():
+        taken[number] = kind
     return tuple(taken)
+
+
+def _of_names(headings: Sequence[Said]) -> dict[int, Taken]:
+    """Return the kinds of the columns that have names; all others are left out."""
+    persons = _by_person(headings)
+    taken = {number: kind for person in persons for number, kind in _of_person(person).items()}
+    if taken:
+        return taken
+    perhaps = [_of_kinds(person, Heading.PERHAPS)[:1] for person in persons]
+    return dict.fromkeys((number for first in perhaps for number in first), Taken.NAME)
+
+
+def _by_person(headings: Sequence[Said]) -> list[dict[int, Heading]]:
+    """Group the columns of names by whose they are: number of the column -> its heading."""
+    persons: dict[str, dict[int, Heading]] = {}
+    for number, said in enumerate(headings):
+        if said.heading.is_of_a_name:
+            persons.setdefault(said.whose, {})[number] = said.heading
+    if any(map(_parts, persons.values())):
+        return list(persons.values())
+    # “Nombre, Apellido 1, Apellido 2”: the numbers are of one person's names.
+    numbered = [whose for whose in persons if len(whose) <= len("12")]
+    one = {number: kind for whose in numbered for number, kind in persons[whose].items()}
+    others = [person for whose, person in persons.items() if whose not in numbered]
+    return [one, *others] if _parts(one) else list(persons.values())
+
+
+def _of_person(person: Mapping[int, Heading]) -> dict[int, Taken]:
+    """Return the kinds of one person's columns, `_by_person`; of several if none says whose."""
+    partners = dict.fromkeys(_of_kinds(person, Heading.PARTNER), Taken.NAME)
+    if parts := _parts(person):
+        return parts | partners
+    either = _of_kinds(person, Heading.LAST_OR_NAME, Heading.FIRST_OR_NAME)
+    wholes = _of_kinds(person, Heading.NAME)
+    if either:
+        wholes += _of_kinds(person, person[either[0]])
+    if wholes or partners:
+        return dict.fromkeys(wholes, Taken.NAME) | partners
+    return dict.fromkeys(_of_kinds(person, Heading.FIRST, Heading.LAST)[:1], Taken.NAME)
+
+
+def _parts(person: Mapping[int, Heading]) -> dict[int, Taken]:
+    """The columns of first names and of surnames; none where one of the two is missing."""
+    firsts = _of_kinds(person, Heading.FIRST)
+    lasts = _of_kinds(person, Heading.LAST)
+    if firsts and not lasts:
+        lasts = _of_kinds(person, Heading.LAST_OR_NAME)[: len(firsts)]
+    elif lasts and not firsts:
+        firsts = _of_kinds(person, Heading.FIRST_OR_NAME)[: len(lasts)]
+        firsts = firsts or _of_kinds(person, Heading.LAST_OR_NAME)[: len(lasts)]
+    if not firsts or not lasts:
+        return {}
+    return dict.fromkeys(firsts, Taken.FIRST) | dict.fromkeys(lasts, Taken.LAST)
+
+
+def _of_kinds(person: Mapping[int, Heading], *wanted: Heading) -> list[int]:
+    return [number for number, heading in person.items() if heading in wanted]
 
 
 def _columns(grid: Grid, heading: int) -> list[list[str]]:
@@ -174,10 +227,6 @@ def _may_be(heading: Heading, column: Sequence[str]) -> bool:
     if not heading.is_of_a_name or heading in (Heading.FIRST, Heading.LAST) or not column:
         return True
     return sum(is_like_a_name(cell) and not is_value(cell) for cell in column) * 2 >= len(column)
-
-
-def _first(headings: Sequence[Heading], wanted: Heading) -> int | None:
-    return next((number for number, heading in enumerate(headings) if heading is wanted), None)
 
 
 def _by_cells(grid: Grid, heading: int | None) -> Choice:

@@ -4,7 +4,8 @@ import re
 import unicodedata
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 
 class Taken(StrEnum):
@@ -76,13 +77,17 @@ _WORDS: Final = {
         член клуба, піб, прізвище та імя, гравець, гравці, учасник, играч, играчи, име и фамилия,
         ονοματεπωνυμο, παικτης, παικτες, μελος, 姓名, 名前, お名前, 氏名, 全名, 选手, 球员, 会员,
         成员, 參加者, 参加者, 選手, 이름, 성명, 성함, 참가자, שם מלא, שם, שמות, الاسم, الاسم الكامل,
-        ชื่อ, ho va ten, ho ten, nama, nama lengkap, pemain, jina""",
+        ชื่อ, ho va ten, ho ten, nama, nama lengkap, pemain, jina,
+        captain, kapitan, capitaine, capitan, capitano, capitao, spieler in, nord, sud, est, ouest,
+        ost, norte, sur, este, oeste, sul, leste, noord, zuid, oost, syd, vest""",
     Heading.PARTNER: """
         partner, partners, partner name, name of partner, spouse, husband, wife, mate, companion,
         guest name, name of guest, plus one, second player, second name of pair, partnerin,
         partenaire, conjoint, conjointe, pareja, companero, companera, compagno, compagna, parceiro,
         parceira, makker, partner in, medspelare, medspiller, makkeren, pari, partnerka, партнер,
-        партнерша, パートナー, 搭档, 搭檔""",
+        партнерша, パートナー, 搭档, 搭檔,
+        teammate, team mate, mitspieler, mitspielerin, wunschpartner, wunschpartnerin, partenaires,
+        equipier, equipiere, coequipier, coequipiere, binome""",
     Heading.PERHAPS: """
         member, members, who, contact, contact name, customer, guest, guests, mitglied, mitglieder,
         kontakt, kunde, kundin, gast, gaste, client, cliente, contacto, contatto, invite, ospite""",
@@ -124,11 +129,21 @@ _WORDS: Final = {
 }
 
 
-#: Words for whose a column is: “Partner Name”, “Player 2 last name”, “P2 First”, “2nd surname”.
-_WHOSE: Final = re.compile(
-    r"^(?:(?:partners?|players?|spouses?|guests?|persons?|members?|participants?|second|other|your|spieler|"
-    r"joueurs?|jugador|giocatore|p|nd|st|\d{1,2}) ?)+(?=[^\d ])"
-)
+class Said(NamedTuple):
+    """A heading as understood.
+
+    `whose`: which of the people of a row it is of, “2”, “b”, “partner”; empty if it does not say.
+    """
+
+    heading: Heading
+    whose: str = ""
+
+
+#: “1st”, “2e”.
+_ORDINAL: Final = re.compile(r"\b(\d)(?:st|nd|rd|th|e|er|re|ere|eme|me|nde|o|a)\b")
+#: “Joueur n° 1”, “Player No. 1”: the words for number.
+_NUMBERED: Final = re.compile(r"\b(?:n|no|nr|num|numero|number) (?=\d)")
+_GLUED: Final = re.compile(r"(?<=[^\W\d_])(?=\d)")
 _SIGNS: Final = re.compile(r"[\W_]+")
 _BEHIND: Final = re.compile(r" ?\d{1,4}$")
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
@@ -154,6 +169,48 @@ def _keys(words: str) -> frozenset[str]:
     return frozenset(folded(word) for word in words.split(","))
 
 
+#: Words that say only that a column is of somebody: “Player 2 last name”, “P2 First”.
+_SOMEBODY: Final = _keys("""
+    player, players, person, persons, member, members, participant, participants, captain, p,
+    spieler, spielerin, teilnehmer, teilnehmerin, mitglied, kapitan, joueur, joueurs, joueuse,
+    joueuses, personne, membre, participante, capitaine, adherent, adherente, jugador, jugadora,
+    persona, capitan, giocatore, giocatrice, capitano, jogador, jogadora, speler, spelare,
+    spiller""")
+#: Words that say whose it is, beside somebody without such a word: “Partner's first name”.
+_SOMEBODY_ELSE: Final = _keys("""
+    partner, partners, partnerin, spouse, spouses, husband, wife, mate, teammate, companion, guest,
+    guests, other, wunschpartner, mitspieler, mitspielerin, gast, partenaire, partenaires,
+    equipier, equipiere, coequipier, coequipiere, binome, conjoint, conjointe, invite, pareja,
+    companero, companera, compagno, compagna, parceiro, parceira, makker, medspelare, medspiller,
+    north, south, east, west, nord, sud, est, ouest, ost""")
+#: Words between the others: “Nom du partenaire”, “Your partner's name”.
+_LINKS: Final = _keys("""
+    s, of, the, your, de, du, des, d, del, della, do, da, le, la, l, von, vom, der, souhaite,
+    souhaitee""")
+#: Which of several people: “Name A”, “Player two”.
+_WHICH: Final = {
+    **{letter: letter for letter in "abcd"},
+    **{str(number): str(number) for number in range(1, 100)},
+    **dict.fromkeys(("one", "eins", "un"), "1"),
+    **dict.fromkeys(("two", "zwei", "deux"), "2"),
+    **dict.fromkeys(("three", "drei", "trois"), "3"),
+    **dict.fromkeys(("four", "vier", "quatre"), "4"),
+}
+#: “First player”, “Zweite Spielerin”; “first name” is something else.
+_ORDINALS: Final = {
+    **dict.fromkeys(
+        _keys("first, premier, premiere, erster, erste, primer, primera, primo, prima"), "1"
+    ),
+    **dict.fromkeys(
+        _keys("second, seconde, deuxieme, zweiter, zweite, segundo, segunda, secondo"), "2"
+    ),
+    **dict.fromkeys(
+        _keys("third, troisieme, dritter, dritte, tercero, tercera, terzo, terza"), "3"
+    ),
+    **dict.fromkeys(
+        _keys("fourth, quatrieme, vierter, vierte, cuarto, cuarta, quarto, quarta"), "4"
+    ),
+}
 _HEADINGS: Final = {key: kind for kind, words in _WORDS.items() for key in _keys(words)}
 #: Words of lines that stand between names: what comes under them, and what they come to.
 _TITLES: Final = _keys("""
@@ -183,17 +240,50 @@ _FIGURE: Final = re.compile(r"[\d@]")
 _MOST_WORDS: Final = 7
 
 
-@lru_cache(maxsize=4096)
 def heading_of(cell: str) -> Heading:
     """Return the meaning of a cell as a heading; `NONE` for no heading, such as a person's name."""
-    key = folded(cell[:60])
-    heading = _HEADINGS.get(key, Heading.NONE)
-    if heading is Heading.NONE and (whose := _WHOSE.match(_words(cell[:60]).replace(" s ", " "))):
-        rest = _HEADINGS.get(
-            folded(_words(cell[:60]).replace(" s ", " ")[whose.end() :]), Heading.NONE
-        )
-        heading = rest if rest in (Heading.FIRST, Heading.LAST, Heading.OUT) else Heading.NONE
-    return heading
+    return said_by(cell).heading
+
+
+@lru_cache(maxsize=4096)
+def said_by(cell: str) -> Said:
+    """Parse a cell as a heading: its meaning, and whose the column is.
+
+    “Player 2 last name”, “Nom du partenaire”, “Vorname (Spieler 1)”: the longest words that are a
+    heading, where all others say whose it is.
+    """
+    text = cell[:60]
+    words = _whose_first(_words(text))
+    heading = _HEADINGS.get(folded(text), Heading.NONE)
+    if heading is not Heading.NONE:
+        which = _WHICH.get(words[-1], "") if len(words) > 1 and words[-1].isdigit() else ""
+        return Said(heading, f"partner {which}" if heading is Heading.PARTNER else which)
+    for length in range(len(words), 0, -1):
+        for begin in range(len(words) - length + 1):
+            heading = _HEADINGS.get(" ".join(words[begin : begin + length]), Heading.NONE)
+            around = words[:begin] + words[begin + length :]
+            if (heading.is_of_a_name or heading is Heading.OUT) and all(map(_is_of_whose, around)):
+                whose = " ".join(filter(None, map(_key, around)))
+                return Said(heading, f"partner {whose}" if heading is Heading.PARTNER else whose)
+    return Said(Heading.NONE)
+
+
+def _whose_first(words: str) -> list[str]:
+    """The words of a heading, with each number as a word of its own and ordinals as numbers."""
+    parts = _GLUED.sub(" ", _ORDINAL.sub(r"\1", _NUMBERED.sub("", words))).split()
+    return [
+        _ORDINALS[word] if word in _ORDINALS and after in _SOMEBODY | _SOMEBODY_ELSE else word
+        for word, after in pairwise([*parts, ""])
+    ]
+
+
+def _is_of_whose(word: str) -> bool:
+    return word in _SOMEBODY or word in _SOMEBODY_ELSE or word in _WHICH or word in _LINKS
+
+
+def _key(word: str) -> str:
+    """What a word adds to whose a column is: “Partner” and “Partner's” are one."""
+    return word.removesuffix("s") if word in _SOMEBODY_ELSE else _WHICH.get(word, "")
 
 
 def is_title(line: str) -> bool:

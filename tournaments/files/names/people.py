@@ -40,7 +40,9 @@ _BEHIND: Final = re.compile(
 #: “Table 1: Ann, Bob, Cal, Dot”: whose the list is that follows.
 _LABEL: Final = re.compile(
     r"(?:table|tisch|team|group|gruppe|tafel|mesa|tavolo|bord|bordet|pair|couple|paar|stůl|stol|stół|pöytä|asztal|"
-    r"players?|names?|spieler|joueurs?|jugadores|стол|テーブル|section|room)\s*#?\w{0,3}\s*[:.–-]+\s*",
+    r"équipe|equipe|equipo|squadra|paire|pareja|coppia|mannschaft|groupe|ploeg|lag|"
+    r"players?|names?|spieler|joueurs?|jugadores|стол|テーブル|section|room)"
+    r"(?:\s*n[°ºo])?\s*#?\w{0,3}\s*[:.–-]+\s*",
     re.IGNORECASE,
 )
 #: Between two people, in the languages of lists; a word of one letter may be an initial as well.
@@ -48,6 +50,8 @@ _BETWEEN: Final = re.compile(
     r"\s+(?:w/|with|mit|avec|con|com|met|med)\s+|\s+w/(?=\w)|\s+(?:[Aa]nd|[Uu]nd|[Ee]t|och|og|en|ja|és|και|та|və|ve|plus)\s+"
     r"|\s+(?:AND|UND|ET|OCH|OG|EN|JA|ÉS)\s+|\s+[eyiaиій]\s+|\s*[&+＆＋]\s*|\s*(?<!\b\w)/\s*|\s*/(?!\w\b)\s*"
 )
+#: Between two people, or before a remark: “Ann Lee - Bob Owen”, “Ann Lee - Laval”.
+_PERHAPS_BETWEEN: Final = re.compile(r"\s[–—-]\s")
 #: “in care of”: whose post box it is, and who does not play.
 _CARE_OF: Final = re.compile(r"\s+c/o\s+.*", re.IGNORECASE)
 #: A cell or part that stands for nobody.
@@ -469,6 +473,8 @@ def _couple(text: str) -> People:
             if people
             else []
         )
+        if len(parts) < 2 and all(map(is_like_a_name, dashed := _PERHAPS_BETWEEN.split(text))):
+            tail = [Note("unsure", text)] if len(dashed) > 1 else []
         return People(people if len(parts) > 1 else [text], tail)
     words = [part.split() for part in people]
     if not all(map(_may_be_one, words)) or not all(len(part) > 1 for part in words[2:-1]):

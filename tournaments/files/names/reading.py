@@ -8,7 +8,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import Grid, as_text, grid_of, unified
-from tournaments.files.names.columns import Choice, Column, below, chosen, shown
+from tournaments.files.names.columns import Choice, Column, below, chosen, left_out, shown
 from tournaments.files.names.headings import Taken, is_title, is_title_of_the_gone
 from tournaments.files.names.kinds import Decoded, decodings, kind_of
 from tournaments.files.names.notes import Note
@@ -153,7 +153,8 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     _verify_rows(sum(1 for line in unified(text).split("\n") if line.strip()))
     grid = grid_of(text)
     _verify_columns(grid.width)
-    if choice is None or not _fits(grid, choice):
+    is_inferred = choice is None or not _fits(grid, choice)
+    if choice is None or is_inferred:
         choice = chosen(grid)
     wholes, notes, beside = _people(grid, choice)
     if grid.talk:
@@ -161,6 +162,8 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     _verify_rows(len(wholes))
     names, more = told_apart(wholes)
     columns = shown(grid, choice) if grid.width > 1 else []
+    if is_inferred:
+        notes = [*(Note("column", column) for column in left_out(grid, choice)), *notes]
     if choice.guessed:
         notes = [Note("order", ""), *notes]
     is_plain = not columns and not notes and not more and len(names) == len(grid.rows)

@@ -125,6 +125,91 @@ def test_each_column_of_people_counts(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    "headings",
+    [
+        *("Nom 1;Nom 2", "Name 1;Name 2", "Noms;Partenaires", "Joueur;Coéquipier"),
+        *("Joueur n° 1;Joueur n° 2", "1er joueur;2e joueur", "Player A;Player B", "Nord;Süd"),
+        *("Player one;Player two", "First player;Second player", "Erster Spieler;Zweiter Spieler"),
+        *("Captain;Partner", "Player1 name;Player2 name", "Nom du joueur;Nom du partenaire"),
+        *("Équipier 1;Équipier 2", "Member 1;Member 2", "1. Spieler;2. Spieler"),
+        *("Vor- und Nachname;Wunschpartner", "First name 1;First name 2"),
+    ],
+)
+def test_both_columns_of_a_list_of_pairs_count(headings: str) -> None:
+    reading = read(f"{headings}\nÉmile Roy;Zoé Gagné\nGuy Côté;Lou Hamel")
+    assert reading.names == ["Émile Roy", "Zoé Gagné", "Guy Côté", "Lou Hamel"]
+    assert reading.notes == []
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "Prénom 1;Nom 1;Prénom 2;Nom 2",
+        "Prénom;Nom;Prénom partenaire;Nom partenaire",
+        "Vorname;Nachname;Vorname Partner;Nachname Partner",
+        "Vorname Spieler 1;Nachname Spieler 1;Vorname Spieler 2;Nachname Spieler 2",
+        "First Name (Player 1);Last Name (Player 1);First Name (Player 2);Last Name (Player 2)",
+        "Nombre;Apellido;Nombre de la pareja;Apellido de la pareja",
+        "Prénom;Nom;Prénom;Nom",
+    ],
+)
+def test_both_people_of_a_row_have_a_first_name_and_a_surname(headings: str) -> None:
+    reading = read(f"{headings}\nÉmile;Roy;Zoé;Gagné\nGuy;Côté;Lou;Hamel")
+    assert reading.names == ["Émile Roy", "Zoé Gagné", "Guy Côté", "Lou Hamel"]
+    assert reading.notes == []
+
+
+def test_two_surnames_are_of_one_person() -> None:
+    assert names("Nombre;Apellido 1;Apellido 2\nAna;García;López\nJuan;Ruiz;Paz") == [
+        *("Ana García López", "Juan Ruiz Paz")
+    ]
+
+
+def test_who_is_known_by_a_first_name_alone_is_still_somebody() -> None:
+    reading = read("First name;Last name;Partner first name\nAnn;Lee;Dot\nCal;Fox;Eve")
+    assert sorted(reading.names) == ["Ann Lee", "Cal Fox", "Dot", "Eve"]
+
+
+@pytest.mark.parametrize(
+    ("text", "left_out"),
+    [
+        ("Ann Lee;Bob Owen\nCal Fox;Dot Ray", "Bob Owen · Dot Ray"),
+        ("Nom;Complice\nAnn Lee;Bob Owen\nCal Fox;", "Complice · Bob Owen"),
+        ("Name,Contact\nAnn Lee,Bob Owen\nCal Fox,Dot Ray", "Contact · Bob Owen · Dot Ray"),
+    ],
+)
+def test_a_column_that_is_left_out_and_looks_like_names_is_said(text: str, left_out: str) -> None:
+    reading = read(text)
+    assert reading.names == ["Ann Lee", "Cal Fox"]
+    assert reading.notes == [Note("column", left_out)]
+    assert read(text, reading.choice).notes == []  # a person has looked at it
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nom;Lieu\nAnn Lee;Laval\nCal Fox;Sainte-Foy",
+        "Name;Town\nAnn Lee;San José\nCal Fox;New York",
+        "Anrede;Titel;Vorname;Nachname\nHerr;Dr.;Cal;Fox\nFrau;;Ann;Lee\nFrau;;Dot;Ray",
+    ],
+)
+def test_a_town_and_a_title_do_not_look_like_names(text: str) -> None:
+    assert "column" not in codes(text)
+
+
+def test_a_team_before_its_people_is_no_part_of_their_names() -> None:
+    assert names("Équipe 1 : Ann Lee, Bob Owen\nÉquipe n° 2 : Cal Fox, Dot Ray") == [
+        *("Ann Lee", "Bob Owen", "Cal Fox", "Dot Ray")
+    ]
+
+
+def test_a_dash_between_two_names_is_asked_about() -> None:
+    reading = read("Ann Lee - Bob Owen\nAnn-Marie Fox")
+    assert reading.names == ["Ann Lee - Bob Owen", "Ann-Marie Fox"]
+    assert reading.notes == [Note("unsure", "Ann Lee - Bob Owen")]
+
+
+@pytest.mark.parametrize(
     "nobody", ["N/A", "n/a", "TBD", "none", "-", "BYE", "?", "Nobody", "keine", "нет"]
 )
 def test_a_partner_who_is_no_person_is_nobody(nobody: str) -> None:
