@@ -26,8 +26,9 @@ MOST_COLUMNS: Final = 100
 _SHOWN: Final = 200
 #: Between the categories of one cell.
 _BETWEEN: Final = re.compile(r"[,;/+&]")
-#: A handicap as it is written: “+30”, “-20”, and “30.0” as a spreadsheet has it.
-_HANDICAP: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0+)?\Z")
+#: A handicap as it is written: “+30”, “-20”, and “30.0” or “30.00” as a spreadsheet has it. “1.000”
+#: is a thousand to some and one to others.
+_HANDICAP: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0{1,2})?\Z")
 
 
 class Way(NamedTuple):

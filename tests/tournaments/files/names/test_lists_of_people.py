@@ -210,6 +210,18 @@ def test_a_dash_between_two_names_is_asked_about() -> None:
 
 
 @pytest.mark.parametrize(
+    ("cell", "handicaps"),
+    [("30.0", {"Ann Lee": 30}), ("30,00", {"Ann Lee": 30}), ("1.000", {}), ("1,000", {})],
+)
+def test_a_handicap_that_may_be_a_thousand_or_one_is_asked_about(
+    cell: str, handicaps: dict[str, int]
+) -> None:
+    reading = read(f"Name;Handicap\nAnn Lee;{cell}\nBob Owen;5")
+    assert reading.handicaps == {**handicaps, "Bob Owen": 5}
+    assert reading.notes == ([] if handicaps else [Note("handicap", "Ann Lee", cell)])
+
+
+@pytest.mark.parametrize(
     "nobody", ["N/A", "n/a", "TBD", "none", "-", "BYE", "?", "Nobody", "keine", "нет"]
 )
 def test_a_partner_who_is_no_person_is_nobody(nobody: str) -> None:
