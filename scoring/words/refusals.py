@@ -210,6 +210,7 @@ WANTED: Final[dict[str, Promise]] = {
     "text": gettext_lazy("text"),
     "flag": gettext_lazy("true or false"),
     "figure": gettext_lazy("a whole number up to 1,000,000"),
+    "from_0": gettext_lazy("a whole number from 0"),
     "from_1": gettext_lazy("a whole number from 1"),
     "date": gettext_lazy("a date, written 2026-11-24"),
     "moment": gettext_lazy("a moment with its zone, written 2026-11-24T19:30:00+00:00"),

@@ -59,8 +59,8 @@ def _lines(value: object, _key: str) -> Mapping[str, str]:
     return read_lines(value)
 
 
-Count = Annotated[int, Keywords(minimum=0)]
-Number = Annotated[int, Keywords(minimum=1)]
+Count = Annotated[int, Keywords(minimum=0), shapes.a_count]
+Number = Annotated[int, Keywords(minimum=1), shapes.a_number]
 Name = Annotated[str, Keywords(maxLength=LONGEST_NAME)]
 Uuid = Annotated[str, Keywords(format="uuid")]
 Moment = Annotated[str, Keywords(format="date-time")]

@@ -131,6 +131,20 @@ def a_figure(value: object, key: str) -> int:
     return value
 
 
+def a_count(value: object, key: str) -> int:
+    """Validate a figure from 0."""
+    if a_figure(value, key) < 0:
+        raise _wrong_type(key, "from_0")
+    return a_figure(value, key)
+
+
+def a_number(value: object, key: str) -> int:
+    """Validate a figure from 1, such as the number of a table."""
+    if a_figure(value, key) < 1:
+        raise _wrong_type(key, "from_1")
+    return a_figure(value, key)
+
+
 def texts(value: object, key: str) -> tuple[str, ...]:
     """Validate an array of strings."""
     return tuple(a_text(element, key) for element in a_list(value, key))

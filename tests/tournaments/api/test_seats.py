@@ -118,6 +118,9 @@ def test_who_stands_in_is_named_and_the_points_stay(begun: Hall) -> None:
     )
     table = program._send("put", path, {"name": "Uncle  Bob", "from_hand": 2}, {}).json()
     assert table["stand_ins"] == {"N": {"name": "Uncle Bob", "from_hand": 2}}
+    for before_the_first in (0, -5):
+        answer = program._send("put", path, {"name": "Ida", "from_hand": before_the_first}, {})
+        assert code_of(answer) == (422, "wrong_type")
     assert code_of(program._send("put", path, {"name": "x" * 41}, {})) == (422, "entry_name")
     assert program._send("put", path, {"name": ""}, {}).json()["stand_ins"] == {}
     nowhere = address(begun, "rounds/1/tables/1/seats/X/stand-in/")

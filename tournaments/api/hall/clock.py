@@ -18,11 +18,13 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
+from tournaments.api.hall.settings import Minutes, between
 from tournaments.api.written import WrittenRound, write_round
 from tournaments.models import Change
 from tournaments.pages.shown import copy_if_over
 from tournaments.queries import Evening, RoundView
 from tournaments.queries.acts import can_be_undone, last_act
+from tournaments.rules.hall.clock import LONGEST
 from tournaments.rules.movements.protocol import Movement
 from tournaments.words.vocabulary import change_in_words
 
@@ -31,9 +33,11 @@ MOST_LINES: Final = 2**62
 
 
 def _act_meant(value: object, key: str) -> int:
-    """The line of the log that is meant. Raises RuleViolation `wrong_type`."""
-    if type(value) is not int or not 0 < value < MOST_LINES:
-        raise RuleViolation("wrong_type", key=key, wanted="figure")
+    """The line of the log that is meant. Raises RuleViolation `wrong_type`, `not_the_last_act`."""
+    if type(value) is not int or value < 1:
+        raise RuleViolation("wrong_type", key=key, wanted="from_1")
+    if value >= MOST_LINES:
+        raise RuleViolation("not_the_last_act")
     return value
 
 
@@ -53,7 +57,7 @@ class WrittenClock(TypedDict):
 
 
 class ClockStart(TypedDict):
-    minutes: Annotated[Count, "start it, so many from now; 0 stops it"]
+    minutes: Annotated[Minutes, "start it, so many from now; 0 stops it"]
 
 
 class ClockPause(TypedDict):
@@ -63,7 +67,12 @@ class ClockPause(TypedDict):
 class ClockExtension(TypedDict):
     """Minutes added to the clock, and the end that was seen."""
 
-    more: Annotated[Count, "minutes more, on the `ends_at` that was read"]
+    more: Annotated[
+        Number,
+        Keywords(maximum=LONGEST),
+        "minutes more, on the `ends_at` that was read",
+        between(1, LONGEST),
+    ]
     ends_at: Annotated[datetime, Keywords(type="string", format="date-time"), _a_moment]
 
 

@@ -52,7 +52,8 @@ class Order(TypedDict):
     """The setting of a printed pack; what is left out is as usual at this place."""
 
     paper: Annotated[str, one_of(list(PAPERS)), _a_paper]
-    tables: Annotated[Number, "of a blank set"]
+    # The service says how many it is for.
+    tables: Annotated[Number, "of a blank set", shapes.a_figure]
     large: Annotated[bool, "large print"]
     blank_backs: Annotated[bool, "an empty page after each"]
 

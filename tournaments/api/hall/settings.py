@@ -49,7 +49,7 @@ def _date(value: object, key: str) -> datetime.date:
         raise RuleViolation("wrong_type", key=key, wanted="date") from None
 
 
-def _between(least: int, most: int) -> Callable[[object, str], int]:
+def between(least: int, most: int) -> Callable[[object, str], int]:
     """Return a reader for a figure from `least` to `most`.
 
     It raises RuleViolation `option_value` for any other.
@@ -79,6 +79,9 @@ def _tiebreaks(value: object, key: str) -> list[str]:
     return list(dict.fromkeys(shapes.texts(value, key)))
 
 
+#: Of a round, for its clock.
+Minutes = Annotated[Count, Keywords(maximum=LONGEST), between(0, LONGEST)]
+
 LANGUAGES: Final = tuple(dict(project.LANGUAGES))
 #: Key -> the column in which it is stored, where that has another name.
 STORED_AS: Final = {"sit_out_games": "sit_out_halves"}
@@ -90,17 +93,13 @@ class WrittenSettings(TypedDict):
 
     name: Annotated[Name, _name]
     date: Annotated[Day, _date]
-    rounds: Annotated[Number, Keywords(maximum=MOST_ROUNDS)]
-    minutes: Annotated[
-        Count,
-        Keywords(maximum=LONGEST),
-        "a round, for the clock; 0: no clock",
-        _between(0, LONGEST),
-    ]
+    # The service says between which numbers.
+    rounds: Annotated[Number, Keywords(maximum=MOST_ROUNDS), shapes.a_figure]
+    minutes: Annotated[Minutes, "a round, for the clock; 0: no clock"]
     starts_clock: Annotated[bool, "whether the clock starts when a round is published"]
     sit_out_points: (
         Annotated[
-            int, "null: the average of one's other rounds", _between(-MOST_SIT_OUT, MOST_SIT_OUT)
+            int, "null: the average of one's other rounds", between(-MOST_SIT_OUT, MOST_SIT_OUT)
         ]
         | None
     )
@@ -119,7 +118,7 @@ class WrittenSettings(TypedDict):
         Count,
         Keywords(maximum=MOST_ROUNDS),
         "the last, which hide the standings",
-        _between(0, MOST_ROUNDS),
+        between(0, MOST_ROUNDS),
     ]
     tiebreaks: Annotated[list[Annotated[str, one_of(list(TIEBREAKS))]], _tiebreaks]
     by_surname: Annotated[bool, "how lists are ordered"]

@@ -26,10 +26,12 @@ from tournaments.rules.prizes.money import CURRENCIES
 from tournaments.words.money import warnings
 
 Amount = Annotated[int, "in hundredths"]
+#: An amount that somebody chooses or counts.
+Price = Annotated[Count, "in hundredths"]
 
 
 def _a_share(value: object, key: str) -> int | None:
-    return None if value is None else shapes.a_figure(value, key)
+    return None if value is None else shapes.a_count(value, key)
 
 
 class NamedFee(TypedDict):
@@ -37,11 +39,11 @@ class NamedFee(TypedDict):
 
     name: Name
     before: NotRequired[Annotated[Name, "what it was called until now, where that is another name"]]
-    amount: Amount
+    amount: Price
 
 
 class ChosenFees(TypedDict):
-    usual: Amount
+    usual: Price
     named: list[NamedFee]
 
 
@@ -51,9 +53,9 @@ class WrittenShares(TypedDict):
     A share that is null is left out.
     """
 
-    club: Annotated[Amount, _a_share]
+    club: Annotated[Price, _a_share]
     club_percent: Annotated[Count, Keywords(maximum=100), _a_share]
-    sets_each: Annotated[Amount, "what a failed contract or a revoke costs", _a_share]
+    sets_each: Annotated[Price, "what a failed contract or a revoke costs", _a_share]
     sets_typed: Annotated[Count, "those that no hand shows", _a_share]
     sets_to: Annotated[Number, "the prize that gets them"] | None
 
@@ -72,8 +74,8 @@ class PaidPrizes(TypedDict):
 
 class CountedCash(TypedDict):
     coins: NotRequired[Annotated[dict[str, Count], "worth -> how many"]]
-    change: NotRequired[Annotated[Amount, "that the box began with, in hundredths"]]
-    total: NotRequired[Annotated[Amount, "where coins were not counted one by one"]]
+    change: NotRequired[Annotated[Price, "that the box began with, in hundredths"]]
+    total: NotRequired[Annotated[Price, "where coins were not counted one by one"]]
 
 
 class WrittenFee(TypedDict):

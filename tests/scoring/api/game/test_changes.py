@@ -178,7 +178,7 @@ def test_somebody_else_plays_on_from_the_next_hand_or_an_earlier_one(
         ({"player": "Nora", "name": "  "}, "players"),
         ({"player": "Nora", "name": "x" * 41}, "players"),
         ({"player": "Nora", "name": "Zoe", "from_hand": 4}, "players"),
-        ({"player": "Nora", "name": "Zoe", "from_hand": 0}, "players"),
+        ({"player": "Nora", "name": "Zoe", "from_hand": 0}, "wrong_type"),
         ({"player": "Nora", "name": "Zoe", "from_hand": "1"}, "wrong_type"),
         ({"player": "Nora"}, "missing_key"),
     ],

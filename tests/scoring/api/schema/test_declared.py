@@ -16,7 +16,7 @@ from scoring.api.schema.declared import (
     schema_of,
     taken_from,
 )
-from scoring.api.schema.fields import unread
+from scoring.api.schema.fields import Count, Number, unread
 from scoring.api.schema.shapes import SHAPES, an_object, or_null, ref
 from scoring.rules.errors import RuleViolation
 
@@ -130,3 +130,13 @@ def test_what_something_else_reads_is_left_as_it_was_sent() -> None:
 def test_a_type_that_json_does_not_have_needs_a_function_that_reads_it() -> None:
     with pytest.raises(TypeError, match="declare a function"):
         read(datetime.date, "2026-11-24")
+
+
+@pytest.mark.parametrize(("kind", "least"), [(Count, 0), (Number, 1)])
+def test_a_count_and_a_number_are_as_large_as_they_are_described(kind: Any, least: int) -> None:
+    assert schema_of(kind)["minimum"] == least
+    assert read(kind, least) == least
+    for wrong in (least - 1, "1", 1.0, True, 10**7):
+        with pytest.raises(RuleViolation) as refusal:
+            read(kind, wrong)
+        assert refusal.value.code == "wrong_type"

@@ -12,6 +12,7 @@ from scoring.models import Role
 from tests.scoring.api.programs import code_of
 from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall
+from tournaments.rules.hall.clock import LONGEST
 
 
 def test_the_clock_is_started_by_who_directs_and_read_by_who_watches(begun: Hall) -> None:
@@ -55,6 +56,12 @@ def test_the_clock_is_paused_and_given_more_time_once_however_many_programs_give
     assert code_of(put(more=5)) == (422, "missing_key")
     assert code_of(put(more=5, ends_at="soon")) == (422, "wrong_type")
     assert code_of(put(paused=True, minutes=5)) == (422, "unknown_key")
+    for more in (-5, 0, LONGEST + 1):
+        assert code_of(put(more=more, ends_at=longer)) == (422, "option_value")
+    for minutes in (-3, LONGEST + 1):
+        assert code_of(put(minutes=minutes)) == (422, "option_value")
+    assert begun.now.current.row.ends_at.isoformat() == longer
+    assert put(more=LONGEST, ends_at=longer).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["clock/", "call-time/"])
@@ -99,7 +106,11 @@ def test_the_last_act_is_taken_back_while_it_is_the_last(begun: Hall) -> None:
     assert undone == {"undone": "Round 1, table 2: typed 10 : 20"}
     assert begun.table(2).typed is None
     assert program.post(undo, {"act": last}, idempotency_key="u").json() == undone
-    assert code_of(program.post(undo, {"act": 10**30})) == (422, "wrong_type")
+    assert code_of(program.post(undo, {"act": 10**30})) == (422, "not_the_last_act")
+    for wrong in (0, -1, "1", True):
+        refusal = program.post(undo, {"act": wrong})
+        assert code_of(refusal) == (422, "wrong_type")
+        assert refusal.json()["detail"] == "“act” must be a whole number from 1."
     assert code_of(program.post(undo, {})) == (422, "missing_key")
     assert with_role(begun, Role.KEEP).get(undo).status_code == 404
     assert with_role(begun, Role.KEEP).post(undo, {"act": act["act"]}).status_code == 404

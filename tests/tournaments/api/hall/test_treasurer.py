@@ -68,7 +68,7 @@ def test_prizes_are_paid_out_of_the_box_and_it_is_counted(played: Hall) -> None:
     [
         ({"coins": {"3": 1}}, "unknown_key"),
         ({"coins": {"100": "1"}}, "wrong_type"),
-        ({"coins": {"100": -1}}, "amount_too_large"),
+        ({"coins": {"100": -1}}, "wrong_type"),
         ({"total": "5"}, "wrong_type"),
         ({"sum": 5}, "unknown_key"),
     ],
@@ -94,7 +94,7 @@ def test_fees_are_chosen_and_who_pays_one_keeps_it_under_its_new_name(played: Ha
     put(program, played, "fees", renamed)
     assert played.now.entries["2"].fee == "Club"
     for wrong, code in (
-        ({"usual": -1, "named": []}, "amount_too_large"),
+        ({"usual": -1, "named": []}, "wrong_type"),
         ({"usual": 5, "named": [{"name": "", "amount": 5}]}, "fee_unclear"),
         ({"usual": 5, "named": ["Members"]}, "wrong_type"),
         ({"usual": 5}, "missing_key"),
@@ -114,7 +114,8 @@ def test_what_stays_with_the_club_is_chosen(played: Hall) -> None:
         "percent_unclear",
     )
     assert code_of(put(program, played, "shares", {"sets_to": 77})) == (422, "no_such_prize")
-    assert code_of(put(program, played, "shares", {"club": "5"})) == (422, "wrong_type")
+    for wrong in ({"club": "5"}, {"club": -5}, {"sets_typed": -1}, {"club_percent": -1}):
+        assert code_of(put(program, played, "shares", wrong)) == (422, "wrong_type")
 
 
 def test_nobody_but_who_directs_touches_the_box(played: Hall) -> None:
