@@ -148,6 +148,13 @@ class Press:
 
     # -------------------------------------------------------------------------------------- a round
 
+    def _as_printed(self, round_: RoundView) -> RoundView:
+        """The round with names that can be drawn: it may be of the evening as the hall sees it.
+
+        One that is only planned is of this evening.
+        """
+        return self.evening.round(round_.number) or round_
+
     def seating(self, round_: RoundView) -> Sheet:
         """Build the sheet that says where everybody sits, with the totals before the round.
 
@@ -160,11 +167,12 @@ class Press:
 
     def caller(self, round_: RoundView) -> Sheet:
         """Build the sheet that is read out when the round begins."""
-        return caller_sheet(self.head, round_.number, read_out(self.evening, round_), self.paper)
+        lines = read_out(self.evening, self._as_printed(round_))
+        return caller_sheet(self.head, round_.number, lines, self.paper)
 
     def tables(self, round_: RoundView) -> Sheet:
         """A sheet with names for each table of the round."""
-        rows = rounds.table_sheets(round_, self.codes)
+        rows = rounds.table_sheets(self._as_printed(round_), self.codes)
         return table_sheets(self.head, rows, self.bids, self.paper)
 
     def open_tables(self, round_: RoundView) -> Sheet:

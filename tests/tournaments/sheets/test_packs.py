@@ -22,6 +22,20 @@ def titles(evening: Evening, name: str) -> list[str]:
     return [sheet.title for sheet in pack(evening, name)]
 
 
+@pytest.mark.parametrize("sheet", ["seating", "caller", "tables"])
+def test_a_round_as_the_hall_sees_it_is_printed_with_names_that_can_be_drawn(
+    device: Device, sheet: str
+) -> None:
+    hall = Hall(device, ["🎉", "李伟", "Li Wei", "Émile", *"abcd"])
+    hall.seat()
+    evening = hall.now
+    round_ = evening.round(1)
+    assert round_ is not None
+    press = packs.Press(evening, PAPERS["a4"], "http://hall", MADE_AT)
+    printed = text_of(getattr(press, sheet)(round_))
+    assert all(name in printed for name in ("Tada", "Li Wei (2)", "Émile"))
+
+
 def test_the_recovery_pack_is_in_the_order_of_its_steps(played: Hall) -> None:
     played.seat()
     played.play_hands(1, 2)
