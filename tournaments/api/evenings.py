@@ -45,6 +45,7 @@ from tournaments.files.exports import archive_of
 from tournaments.pages.shown import have_copies_made, states_of
 from tournaments.pages.starting import LARGEST_RECORD
 from tournaments.rules.record.schema import event_schema
+from tournaments.words.refusals import refusal_in_words
 
 
 class RecordParser(JsonParser):
@@ -80,6 +81,10 @@ class EveningResource(Resource):
         self.evening = evening
         role = opened.role_with(opened.thing, self.visitor)
         self.role = self.permit(role, tuple(states_of(evening, request._request)))
+
+    def refusal_in_words(self, violation: RuleViolation) -> str:
+        """Turn a refusal into its sentence, with names of entries where its facts have keys."""
+        return refusal_in_words(violation, getattr(self, "evening", None))
 
     def tagged(self, build: Callable[[], object], version: int | str | None = None) -> Response:
         """Answer a read: its ETag changes with everything that an evening's documents say.

@@ -97,13 +97,18 @@ from tournaments.services.seating import (
     draft_now,
     draft_round,
     is_overtaken,
-    objections_by_hand,
     objections_to,
     objections_to_swap,
     publish_round,
     take_back_round,
 )
-from tournaments.services.seats import fill_seat, seat_by_hand, stand_in, swap_places
+from tournaments.services.seats import (
+    fill_seat,
+    objections_by_hand,
+    seat_by_hand,
+    stand_in,
+    swap_places,
+)
 from tournaments.services.setup import (
     Settings,
     add_entries,

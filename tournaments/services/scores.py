@@ -291,7 +291,7 @@ def adjust(
     if is_ruling and not by.reason.strip():
         raise RuleViolation("reason_missing")
     if any(abs(figure) > LARGEST_TOTAL for figure in points.values()):
-        raise RuleViolation("points_too_large", points=max(points.values()))
+        raise RuleViolation("points_too_large", points=max(points.values(), key=abs))
     if dict(here.table.adjustment) != dict(points):
         ruling = {"adjust_ns": points["NS"], "adjust_ew": points["EW"]}
         reason = by.reason[:LONGEST_REASON] if is_ruling else ""

@@ -16,7 +16,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import players_named
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
-from tournaments.queries.tables import rows_of, side_of
+from tournaments.queries.tables import rows_of
 from tournaments.rules.hall.clock import Clock
 from tournaments.rules.seatings import NeedsRuling, PlayedRound
 from tournaments.rules.tables import SEATS
@@ -350,37 +350,10 @@ def objections_to_swap(
         table: {seat: exchange.get(key, key) for seat, key in seats.items()}
         for table, seats in round_.seating().items()
     }
-    return _new_objections(evening, round_, seating, frozenset(exchange))
+    return new_objections(evening, round_, seating, frozenset(exchange))
 
 
-def objections_by_hand(
-    evening: Evening, round_: RoundView, seats: Mapping[int, Mapping[str, UUID]]
-) -> list[RuleViolation]:
-    """Validate a draft seated by hand as an exchange is: what the movement would newly object to.
-
-    `seats`: as `seat_by_hand` takes them. Stores nothing.
-    """
-    keys = {entry.pk: evening.key_of(entry) for entry in evening.entries.values()}
-    in_pairs = evening.tournament.in_pairs
-    seating = {
-        table: {
-            side_of(seat) if in_pairs else seat: keys[entry_id]
-            for seat, entry_id in chairs.items()
-            if entry_id in keys
-        }
-        for table, chairs in seats.items()
-    }
-    before = {key: table for table, chairs in round_.seating().items() for key in chairs.values()}
-    changed = frozenset(
-        key
-        for table, chairs in seating.items()
-        for key in chairs.values()
-        if before.get(key) != table
-    )
-    return _new_objections(evening, round_, seating, changed)
-
-
-def _new_objections(
+def new_objections(
     evening: Evening,
     round_: RoundView,
     seating: Mapping[int, Mapping[str, str]],

@@ -7,9 +7,10 @@ from django.db import transaction
 from django.db.models import F
 
 from scoring.access.locking import Stale
-from scoring.models import LONGEST_NAME, Device
+from scoring.models import Device
 from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
 from scoring.services import By
 from tournaments.models import Entry, Place, Round, Status, Table
 from tournaments.queries import Evening, RoundView, SeatKey, TableView
@@ -17,13 +18,14 @@ from tournaments.queries.tables import side_of
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
 from tournaments.services.seating import (
+    new_objections,
     objections_to,
     people_named,
     places_of,
     take_chairs,
     verify_seen,
 )
-from tournaments.services.setup import verify_name
+from tournaments.services.setup import as_stored
 from tournaments.services.undo.old_values import (
     OF_A_PLACE,
     draft_as_json,
@@ -73,6 +75,33 @@ def seat_by_hand(
     Place.objects.filter(round=round_.row).delete()
     Place.objects.bulk_create(places)
     log(evening.tournament, "by_hand", device, round=number, was={"draft": draft_as_json(evening)})
+
+
+def objections_by_hand(
+    evening: Evening, round_: RoundView, seats: Mapping[int, Mapping[str, UUID]]
+) -> list[RuleViolation]:
+    """Validate a draft seated by hand as an exchange is: what the movement would newly object to.
+
+    `seats`: as `seat_by_hand` takes them. Stores nothing. Raises RuleViolation where that would
+    refuse the seats themselves.
+    """
+    _seats_by_entry(evening, round_, seats)
+    keys = {entry.pk: evening.key_of(entry) for entry in evening.entries.values()}
+    in_pairs = evening.tournament.in_pairs
+    seating = {
+        table: {
+            side_of(seat) if in_pairs else seat: keys[entry_id] for seat, entry_id in chairs.items()
+        }
+        for table, chairs in seats.items()
+    }
+    before = {key: table for table, chairs in round_.seating().items() for key in chairs.values()}
+    changed = frozenset(
+        key
+        for table, chairs in seating.items()
+        for key in chairs.values()
+        if before.get(key) != table
+    )
+    return new_objections(evening, round_, seating, changed)
 
 
 def _seats_by_entry(
@@ -294,21 +323,33 @@ def stand_in(
     """Store who plays on for the entry of a seat, from which hand on; the points stay the entry's.
 
     No name: nobody. `holder`: as `fill_seat` takes it. Raises RuleViolation `no_such_table`,
-    `entry_name`; Stale.
+    `entry_name`, `seated_twice` for somebody of this table; Stale.
     """
     here = locked_table(seat.table)
     view = here.table
     if seat.seat not in SEATS:
         raise RuleViolation("no_such_table", table=view.number, round=view.round)
     if name:
-        verify_name(name)
+        name = as_stored(name)
+        _verify_not_at(view, seat.seat, name)
     place = view.places[seat.seat]
     _verify_holder(place, holder)
     old = {"table": view.number, **values_of(place, OF_A_PLACE)}
     was = {"places": {str(view.round): {view.entries[seat.seat].key: old}}}
     Place.objects.filter(pk=place.pk).update(
-        stand_in=name[:LONGEST_NAME], stand_in_from=max(1, min(from_hand, 99))
+        stand_in=name, stand_in_from=max(1, min(from_hand, 99))
     )
     _are_others_now([view.row.pk])
     names = {"name": name, "before": view.entries[seat.seat].name}
     log(here.tournament, "stand_in", device, round=view.round, table=view.number, **names, was=was)
+
+
+def _verify_not_at(table: TableView, seat: str, name: str) -> None:
+    """Validate that nobody of a name sits there, or plays on in another seat than this one.
+
+    Raises RuleViolation `seated_twice`.
+    """
+    there = [entry.name for entry in table.entries.values()]
+    there += [place.stand_in for letter, place in table.places.items() if letter != seat]
+    if name_key(name) in map(name_key, there):
+        raise RuleViolation("seated_twice", entry=name)

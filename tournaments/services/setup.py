@@ -157,8 +157,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     `event_rounds`, `not_four_handed`, `unknown_movement`, `members`, `no_end`, `entry_name`,
     `category_unclear`, `too_many_players`, `event_taken`.
     """
-    if not can_be_printed(name) or len(name) > LONGEST_NAME:
-        raise RuleViolation("event_name", longest=LONGEST_NAME)
+    name = _name_of_evening(name)
     verify_day(date)
     if ruleset.players != 4:
         raise RuleViolation("not_four_handed", players=ruleset.players)
@@ -225,6 +224,8 @@ def change_settings(
     now. Raises RuleViolation `event_name`, `year`, `event_rounds`, `option_value`, and as
     `rooms.verify_rooms` does; Stale where somebody else has changed them since then.
     """
+    if "name" in settings:
+        settings = {**settings, "name": _name_of_evening(settings["name"])}
     evening = locked(tournament_id)
     if seen not in (None, digest_of_settings(evening.tournament, settings)):
         raise Stale
@@ -240,8 +241,6 @@ def change_settings(
 
 
 def _apply(tournament: Tournament, settings: Settings) -> None:
-    if "name" in settings and not can_be_printed(settings["name"]):
-        raise RuleViolation("event_name", longest=LONGEST_NAME)
     verify_day(settings.get("date", LAST_DAY))
     if "rounds" in settings:
         _verify_rounds(settings["rounds"])
@@ -386,6 +385,17 @@ def as_stored(name: str) -> str:
     verify_name(name)
     plain = tidied(name)
     verify_name(plain)
+    return plain
+
+
+def _name_of_evening(name: str) -> str:
+    """The name of an evening, validated, without what nobody sees.
+
+    Raises RuleViolation `event_name`.
+    """
+    plain = tidied(name)
+    if not can_be_printed(name) or not plain or len(plain) > LONGEST_NAME:
+        raise RuleViolation("event_name", longest=LONGEST_NAME)
     return plain
 
 

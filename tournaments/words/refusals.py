@@ -120,6 +120,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     ),
     "number_unclear": gettext_lazy("“{typed}” could not be read as a number."),
     "fee_unclear": gettext_lazy("Each fee needs its own name; there are at most {most}."),
+    "no_such_fee": gettext_lazy("That fee is not on the list any more. Look again."),
     "dispute_settled": gettext_lazy(
         "The director has settled table {table}. Call the director, if there is more to say."
     ),

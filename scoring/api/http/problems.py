@@ -1,6 +1,6 @@
 """Refusals of the API: problem details (RFC 9457) with the law's codes, facts and places."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Annotated, Any, Final, TypedDict
 
@@ -77,7 +77,9 @@ def changed_since(current: object) -> Problem:
     return Problem("changed_since", current)
 
 
-def problem_of(exception: Exception) -> Response | None:
+def problem_of(
+    exception: Exception, in_words: Callable[[RuleViolation], str] = refusal_in_words
+) -> Response | None:
     """The answer to what was raised; None for a fault of the program."""
     if isinstance(exception, Problem):
         more = {} if exception.current is None else {"current": exception.current}
@@ -94,9 +96,7 @@ def problem_of(exception: Exception) -> Response | None:
     if isinstance(exception, RuleViolation):
         status = STATUSES.get(exception.code, 422)
         facts = {name: _as_json(fact) for name, fact in exception.facts.items()}
-        return answered(
-            status, exception.code, refusal_in_words(exception), facts, **exception.place
-        )
+        return answered(status, exception.code, in_words(exception), facts, **exception.place)
     if isinstance(exception, APIException):
         response = answered(
             exception.status_code, str(exception.get_codes()), str(exception.detail), {}

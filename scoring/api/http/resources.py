@@ -31,7 +31,9 @@ from scoring.api.http.problems import Problem, problem_of
 from scoring.api.http.throttles import throttle_classes
 from scoring.api.schema.declared import kind_of
 from scoring.models import Device, Role
+from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import an_object, parse_storable, write_json
+from scoring.words.refusals import refusal_in_words
 
 #: Bytes of a body, but for an evening's record.
 LONGEST_BODY: Final = 1024 * 1024
@@ -142,10 +144,14 @@ class Resource(JsonView):
         # What was there a moment ago and is deleted now is not found either.
         if isinstance(exc, (Http404, ObjectDoesNotExist)):
             exc = Problem("not_found")
-        response = problem_of(exc)
+        response = problem_of(exc, self.refusal_in_words)
         if response is None:
             raise exc
         return response
+
+    def refusal_in_words(self, violation: RuleViolation) -> str:
+        """Turn a refusal into its sentence."""
+        return refusal_in_words(violation)
 
     def finalize_response(
         self, request: Request, response: Response, *args: Any, **keywords: Any

@@ -97,7 +97,7 @@ def test_a_fee_is_one_of_the_evenings(hall: Hall) -> None:
     services.choose_fees(tournament_id=hall.pk, usual=500, fees=fees, device=None)
     program, entry = with_role(hall, Role.KEEP), address(hall, "entries/1/")
     assert program.patch(entry, {"fee": "Members"}).json()["fee"] == "Members"
-    assert code_of(program.patch(entry, {"fee": "Friends"})) == (422, "fee_unclear")
+    assert code_of(program.patch(entry, {"fee": "Friends"})) == (422, "no_such_fee")
 
 
 def test_a_couple_is_made_and_parted(hall: Hall) -> None:

@@ -56,6 +56,13 @@ def test_a_ruling_that_cannot_be_is_refused(
     assert Change.objects.count() == known
 
 
+def test_points_that_are_too_many_to_take_are_named(begun: Hall) -> None:
+    body = {"points": {"NS": -30000}, "reason": "x"}
+    answer = with_role(begun, Role.OWN).put(address(begun, f"{TABLE}ruling/"), body, 0)
+    assert code_of(answer) == (422, "points_too_large")
+    assert answer.json()["facts"] == {"points": -30000}
+
+
 def test_a_tie_is_decided_and_says_how(begun: Hall) -> None:
     begun.type(1, 50, 50)
     program, tie = with_role(begun, Role.OWN), address(begun, f"{TABLE}tie/")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.models import Role
+from scoring.models import Device, Role
 from tests.scoring.api.programs import code_of
 from tests.tournaments.api.programs import address, version_of, with_role
 from tests.tournaments.conftest import Hall
@@ -111,6 +111,30 @@ def test_who_has_gone_is_replaced_and_nobody_else_moves(begun: Hall) -> None:
     assert code_of(program._send("put", nowhere, {"entry": 9}, {})) == (404, "not_found")
 
 
+def test_a_look_at_seats_that_part_partners_is_refused_as_the_seats_are(device: Device) -> None:
+    hall = Hall(device, 8, movement="swiss", in_pairs=True)
+    services.draft_round(tournament_id=hall.pk, device=device)
+    program, path = with_role(hall, Role.OWN), address(hall, "rounds/1/seats/")
+    tables = {
+        str(table.number): {seat: entry.number for seat, entry in table.entries.items()}
+        for table in hall.now.round(1).tables
+    }
+    assert program.post(f"{path}preview/", {"tables": tables}).json() == {"objections": []}
+    tables["1"]["S"], tables["2"]["S"] = tables["2"]["S"], tables["1"]["S"]
+    look = program.post(f"{path}preview/", {"tables": tables})
+    assert code_of(look) == (422, "partners_stay")
+    seated = program._send("put", path, {"tables": tables}, {"If-Match": version_of(hall, 1)})
+    assert seated.json() == look.json()
+
+
+def test_programs_are_told_names_and_not_numbers_of_the_roll(device: Device) -> None:
+    hall = Hall(device, 9, movement="swiss", in_pairs=True)
+    refusal = with_role(hall, Role.OWN).post(address(hall, "rounds/"), {})
+    assert code_of(refusal) == (422, "no_partner")
+    assert refusal.json()["detail"].startswith("P09 have no partner.")
+    assert refusal.json()["facts"] == {"entries": ["9"]}
+
+
 def test_who_stands_in_is_named_and_the_points_stay(begun: Hall) -> None:
     program, path = (
         with_role(begun, Role.OWN),
@@ -122,6 +146,16 @@ def test_who_stands_in_is_named_and_the_points_stay(begun: Hall) -> None:
         answer = program._send("put", path, {"name": "Ida", "from_hand": before_the_first}, {})
         assert code_of(answer) == (422, "wrong_type")
     assert code_of(program._send("put", path, {"name": "x" * 41}, {})) == (422, "entry_name")
+    assert code_of(program._send("put", path, {"name": "\u202e"}, {})) == (422, "entry_name")
+    for seat in "NE":
+        there = begun.table(1).entries[seat].name.lower()
+        assert code_of(program._send("put", path, {"name": there}, {})) == (422, "seated_twice")
+    elsewhere = path.replace("/N/", "/E/")
+    assert code_of(program._send("put", elsewhere, {"name": "uncle bob"}, {})) == (
+        422,
+        "seated_twice",
+    )
+    assert begun.table(1).places["N"].stand_in == "Uncle Bob"
     assert program._send("put", path, {"name": ""}, {}).json()["stand_ins"] == {}
     nowhere = address(begun, "rounds/1/tables/1/seats/X/stand-in/")
     assert code_of(program._send("put", nowhere, {"name": "Bob"}, {})) == (404, "not_found")

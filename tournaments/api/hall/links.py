@@ -104,8 +104,8 @@ class WithdrawLink(EveningResource):
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Withdraw that of a role, as seen, with all who came by it; of a table; or of a player."""
-        if len({"role", "table", "entry"} & set(body_of(request))) != 1:
-            raise RuleViolation("missing_key", key="role")
+        which = {key: None for key in body_of(request) if key in ("role", "table", "entry")}
+        shapes.check_keys(which, known=[*which][:1], needed=() if which else ("role",))
         body, device = read_body(request, partial_of(LinkToWithdraw)), self.device
         shapes.check_keys(body, known=body, needed=("generation",) if "role" in body else ())
         if "role" in body:
@@ -116,7 +116,11 @@ class WithdrawLink(EveningResource):
                 device=device,
             )
         elif "table" in body:
-            services.withdraw_sign(tournament_id=tournament_id, number=body["table"], device=device)
+            number = body["table"]
+            if not services.withdraw_sign(
+                tournament_id=tournament_id, number=number, device=device
+            ):
+                raise RuleViolation("no_such_table")
         else:
             entry = entry_meant(self.evening, body["entry"], "entry")
             services.withdraw_player_link(

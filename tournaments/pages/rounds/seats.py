@@ -17,7 +17,7 @@ from scoring.services import By
 from tournaments import services
 from tournaments.access.links import visitor_of
 from tournaments.models import Entry, Status
-from tournaments.pages.rounds.forms import NOBODY, SWAP_REASONS, ByHandForm, SeatForm, SwapForm
+from tournaments.pages.rounds.forms import SWAP_REASONS, ByHandForm, SeatForm, SwapForm
 from tournaments.pages.rounds.views import by_name, changed_since, round_of
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Evening, RoundView, SeatKey, TableKey
@@ -140,10 +140,10 @@ def _objections_by_hand(
 
     Empty where the seating cannot be stored anyway.
     """
-    chosen = [entry_id for chairs in seats.values() for entry_id in chairs.values()]
-    if NOBODY in chosen or len(set(chosen)) < len(chosen):
+    try:
+        objections = services.objections_by_hand(evening, round_, seats)
+    except RuleViolation:
         return []
-    objections = services.objections_by_hand(evening, round_, seats)
     return [refusal_in_words(objection, evening) for objection in objections]
 
 

@@ -15,7 +15,7 @@ from django.db.models import QuerySet
 from scoring import services as scoring_services
 from scoring.models import LONGEST_NAME, Device, Game, Grant, Role, Series
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import name_key
+from scoring.rules.names import name_key, tidied
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import Stage
 from tournaments.models import (
@@ -294,7 +294,7 @@ class _Importing:
         event, hall = self.event, source.hall
         given = self.document.get("name")
         # Another program's record has its name cut to what fits; the page says so.
-        name = str(given)[:LONGEST_NAME] if given else _UNKNOWN_NAME
+        name = tidied(str(given or ""))[:LONGEST_NAME].strip() or _UNKNOWN_NAME
         columns = {"date": self.date, "seed": self.seed, "minutes": event.plays.minutes or 0}
         columns |= unpack(Tournament, hall.columns, source.devices, {})
         columns["in_pairs"] = in_pairs = (

@@ -23,6 +23,7 @@ from scoring.models import Seat as GameSeat
 from scoring.rules.endings import NEEDS_RULING
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
+from scoring.rules.names import tidied
 from scoring.services import Stage, in_lots
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.models.columns import unpack, unreadable
@@ -242,7 +243,7 @@ def _typed_games(
 def _stand_in(place: Place, written: Mapping[str, Any]) -> None:
     stand_in = written.get("stand_ins", {}).get(place.seat)
     if stand_in is not None:
-        place.stand_in = stand_in["name"][:LONGEST_NAME]
+        place.stand_in = tidied(stand_in["name"])[:LONGEST_NAME].strip()
         place.stand_in_from = max(1, stand_in["from_hand"])
 
 

@@ -127,11 +127,11 @@ def take_fee(
     """Mark which fee entries have, and whether it is paid; None leaves it. Return how many changed.
 
     Idempotent, and good after the evening is closed. Raises RuleViolation `no_such_entry`,
-    `fee_unclear`.
+    `no_such_fee`.
     """
     evening = locked(tournament_id)
     if fee and fee not in {kind["name"] for kind in evening.tournament.fees}:
-        raise RuleViolation("fee_unclear", most=MOST_FEES)
+        raise RuleViolation("no_such_fee")
     changed, old = [], {}
     for entry in entries_of(evening, entry_ids):
         before = values_of(entry, ["fee", "paid"])

@@ -58,7 +58,8 @@ def test_a_withdrawn_link_opens_nothing_and_a_new_one_is_there(begun: Hall) -> N
         ({"role": "keep"}, "missing_key"),
         ({"role": "king", "generation": 1}, "option_value"),
         ({"role": ["keep"], "generation": 1}, "wrong_type"),
-        ({"table": 1, "entry": 1}, "missing_key"),
+        ({"table": 1, "entry": 1}, "unknown_key"),
+        ({"table": 99}, "no_such_table"),
         ({"entry": 99}, "no_such_entry"),
     ],
 )

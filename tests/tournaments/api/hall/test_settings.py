@@ -48,6 +48,7 @@ def test_settings_are_read_and_changed_one_by_one(begun: Hall) -> None:
     ("body", "code"),
     [
         ({"name": ""}, "event_name"),
+        ({"name": "\u202e"}, "event_name"),
         ({"name": "x" * 201}, "event_name"),
         ({"date": "soon"}, "wrong_type"),
         ({"date": "0026-11-25"}, "year"),

@@ -41,7 +41,7 @@ def test_fees_are_taken_also_after_the_evening_is_closed(played: Hall) -> None:
         program.post(path, {"entries": [1, 2, 3], "paid": True}, idempotency_key="f").json() == paid
     )
     assert code_of(program.post(path, {"entries": [99], "paid": True})) == (422, "no_such_entry")
-    assert code_of(program.post(path, {"entries": [1], "fee": "Friends"})) == (422, "fee_unclear")
+    assert code_of(program.post(path, {"entries": [1], "fee": "Friends"})) == (422, "no_such_fee")
     assert code_of(program.post(path, {"entries": [1], "paid": "yes"})) == (422, "wrong_type")
     assert (
         with_role(played, Role.KEEP).post(path, {"entries": [1], "paid": True}).status_code == 404

@@ -47,6 +47,14 @@ def test_a_record_sent_twice_is_one_evening(device: Device, document: dict[str, 
     assert [(grant.device, grant.role) for grant in grants] == [(device, Role.OWN)]
 
 
+@pytest.mark.parametrize("name", [" ", "\u202e", "\u200b \u200b"])
+def test_a_name_that_nobody_sees_is_none(
+    device: Device, document: dict[str, Any], name: str
+) -> None:
+    brought = bring_in(**arguments(device, {**document, "name": name}))
+    assert brought.name == "Five Hundred"
+
+
 def test_what_is_brought_in_is_what_was_written(device: Device, document: dict[str, Any]) -> None:
     brought = fresh_evening(bring_in(**arguments(device, document)).pk)
     assert record_of(brought) == document

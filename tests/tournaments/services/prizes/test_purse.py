@@ -58,7 +58,7 @@ def test_what_is_no_fee_is_refused(hall: Hall) -> None:
     assert refused(fees, hall, 1, *twice) == "fee_unclear"
     assert refused(fees, hall, 1, services.Fee(" ", 1)) == "fee_unclear"
     assert refused(fees, hall, 10**9) == "amount_too_large"
-    assert refused(take, hall, "P01", fee="Nobles") == "fee_unclear"
+    assert refused(take, hall, "P01", fee="Nobles") == "no_such_fee"
 
 
 def test_a_fee_is_taken_after_the_evening_is_closed(hall: Hall) -> None:
