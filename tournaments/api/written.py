@@ -14,11 +14,11 @@ from scoring.api.schema.fields import (
     RoleCode,
     Uuid,
     WrittenFacts,
-    WrittenRules,
 )
 from scoring.api.written import WrittenHand, write_scored
 from scoring.models import Hand, Role
 from scoring.rules.record.games import write_hand
+from tournaments.api.shapes import EVENING_RULESET
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.evenings import Call
@@ -38,6 +38,14 @@ class NamedEntry(TypedDict):
 
     number: Number
     name: Name
+
+
+@component("NamedParty")
+class NamedParty(TypedDict):
+    """What is ranked: somebody, or a pair by the number of its first."""
+
+    number: Number
+    name: Annotated[str, "of a pair that stays together: both names"]
 
 
 #: Seat (N, E, S, W) -> who sits there.
@@ -62,7 +70,7 @@ class WrittenEvening(ListedEvening):
     """An evening at a glance."""
 
     role: RoleCode
-    ruleset: WrittenRules
+    ruleset: Annotated[dict[str, Any], EVENING_RULESET]
     movement: str
     rounds: Number
     hands_per_round: Annotated[Number, "null: something else ends a round"] | None
@@ -167,7 +175,7 @@ class Ranking(TypedDict, total=False):
 @component("Standing")
 class WrittenStanding(Ranking):
     rank: Annotated[Number, "equal ones share it"]
-    entry: NamedEntry
+    entry: NamedParty
     points: int
     handicap: NotRequired[Annotated[int, "of the points; where anybody has one"]]
     decided_by: Annotated[str, "the tie-break that parted equal ones"] | None

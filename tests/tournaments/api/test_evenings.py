@@ -3,7 +3,8 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.models import Role
+from scoring.models import Device, Role
+from tests.scoring.api.described import faults_of
 from tests.scoring.api.programs import Program, begun, code_of
 from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall
@@ -39,6 +40,34 @@ def test_an_evening_is_begun_with_its_record_and_is_the_programs_own(
 def begun_record(playing: Hall) -> dict[str, object]:
     """The record of an evening in its first round."""
     return record_of(playing.now)
+
+
+def test_an_evening_of_another_game_is_described_as_it_is_written(device: Device) -> None:
+    hall = Hall(device, 8, ruleset="totals-only")
+    program = with_role(hall, Role.OWN)
+    # Each answer is held against the document.
+    assert program.get(address(hall)).json()["ruleset"] == {"name": "totals-only"}
+    record = program.get(address(hall, "record/")).json()
+    body = ("/api/v1/tournaments/", "post", "requestBody", "content", "application/json", "schema")
+    assert faults_of(body, record) == []
+    record["ruleset"] = {"name": "whist"}
+    assert faults_of(body, record)
+
+
+def test_names_of_a_pair_are_longer_than_one_name(device: Device) -> None:
+    names = ["Christopher Montgomery-Bartholomew", "Elizabeth Montgomery-Bartholomew", *"cdefgh"]
+    hall = Hall(device, names, movement="mitchell", in_pairs=True)
+    hall.seat()
+    hall.type_all()
+    program = with_role(hall, Role.OWN)
+    ranked = [row["entry"] for row in program.get(address(hall, "standings/")).json()["results"]]
+    assert {"number": 1, "name": " & ".join(names[:2])} in ranked
+    path = address(hall, "prizes/list/")
+    prizes = {"prizes": [{"kind": "high", "amount": 500}, {"kind": "low", "amount": 300}]}
+    seen = {"If-Match": f'"{program.get(path).json()["version"]}"'}
+    chosen = program._send("put", path, prizes, seen)
+    assert chosen.status_code == 200, chosen.content
+    assert " & " in str(program.get(address(hall, "prizes/")).json())
 
 
 def test_what_cannot_be_is_refused_and_nothing_stored(begun_record: dict[str, object]) -> None:

@@ -19,7 +19,7 @@ from scoring.rules.record import shapes
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
-from tournaments.api.written import NamedEntry, write_name
+from tournaments.api.written import NamedParty, write_name
 from tournaments.models import Tournament
 from tournaments.pages.hall.prizes import SEEDS, next_number
 from tournaments.queries import Accounts, Evening
@@ -78,11 +78,11 @@ class WrittenPrize(TypedDict):
     id: Number
     kind: Annotated[str, one_of(list(KINDS))]
     title: str
-    entries: list[NamedEntry]
+    entries: list[NamedParty]
     figure: Annotated[str, "what it was won with, in words"]
     won: Annotated[str, "what it brings, in words"]
     pays: Annotated[Count, "in hundredths, whoever shares it"]
-    tied: Annotated[list[NamedEntry], "who has still to cut for it"]
+    tied: Annotated[list[NamedParty], "who has still to cut for it"]
     draws: list[WrittenDraw]
 
 
