@@ -50,6 +50,8 @@ class Sitting:
     #: None while the table is not in.
     points: int | None = None
     sits_out: bool = False
+    #: Whether it was not here, or its seat went to somebody else.
+    is_away: bool = False
     #: Games won; None while the table is not in, and where games are not won.
     won: Fraction | None = None
 
@@ -238,8 +240,8 @@ class Evening:
         """Return the seat of an entry in a round, its company and points; or that it sat out."""
         chair = round_.table_of(entry)
         if chair is None:
-            sits_out = any(place.entry_id == entry.pk for place in round_.sit_outs)
-            return Sitting(round_.number, sits_out=sits_out)
+            reasons = [place.reason for place in round_.sit_outs if place.entry_id == entry.pk]
+            return Sitting(round_.number, sits_out=bool(reasons), is_away=reasons[:1] == ["away"])
         table, seat = chair
         side = side_of(seat)
         return Sitting(
@@ -418,6 +420,14 @@ class Evening:
             for one, other in ((first, second), (second, first))
             if one.key in in_the_hall and other.key not in in_the_hall and not self.has_left(other)
         ]
+
+    def lacks_partner(self, entry: Entry) -> bool:
+        """Return whether somebody in the hall has no partner there, and partners stay together."""
+        if not self.tournament.in_pairs:
+            return False
+        in_the_hall = {one.key for one in self.in_the_hall}
+        pair = self.members(self.key_of(entry))
+        return entry.key in in_the_hall and len(in_the_hall & {one.key for one in pair}) < 2
 
     @cached_property
     def parties(self) -> Mapping[str, Entry]:

@@ -92,6 +92,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "room": evening.room_of(now.table) if now and now.table else "",
         "seat": SEATS[now.seat] if now and now.seat else "",
         "has_left": evening.has_left(entry),
+        "lacks_partner": evening.lacks_partner(entry),
         "can_leave": current is not None
         and current.number < rounds
         and not evening.has_left(entry),

@@ -3,10 +3,11 @@
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Role
+from scoring.models import Device, Role
 from tests.scoring.reading import words
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
+from tournaments.queries import SeatKey, TableKey
 
 
 def test_a_page_is_for_who_has_its_link_and_for_the_director(
@@ -73,3 +74,48 @@ def test_a_leaver_has_no_seat_in_the_next_round_and_is_thanked(begun: Hall) -> N
     begun.seat()
     page = phone.get(reverse("player", args=[begun.entry("P01").pk])).content.decode()
     assert "You have gone home for tonight." in page
+
+
+def page_of(hall: Hall, name: str) -> str:
+    """What a player's own phone says."""
+    player = hall.entry(name)
+    phone = let_in(Client(), player, Role.WATCH)
+    return " ".join(words(phone.get(reverse("player", args=[player.pk]))).split())
+
+
+def test_who_is_marked_away_or_lost_the_seat_is_not_told_to_stay_near(device: Device) -> None:
+    hall = Hall(device, 9, rounds=3)
+    hall.seat()
+    hall.type_all()
+    hall.mark("P02", status="away")
+    hall.seat()
+    question = "No seat in round 2. Are you here? Say so at the director’s table."
+    assert question in page_of(hall, "P02")
+    assert "You sit out" not in page_of(hall, "P02")
+    gone = hall.now.round(2).table(1).entries["N"]
+    services.fill_seat(
+        seat=SeatKey(TableKey(hall.pk, 2, 1), "N"), entry_id=hall.entry("P02").pk, device=device
+    )
+    assert question in page_of(hall, gone.name)
+
+
+def test_who_sits_out_is_told_to_stay_near(device: Device) -> None:
+    hall = Hall(device, 9, rounds=3)
+    hall.seat()
+    [idle] = hall.now.round(1).sit_outs
+    assert "You sit out Stay near: your next seat appears here" in page_of(hall, idle.entry.name)
+
+
+def test_who_has_lost_the_partner_is_told_to_ask_for_another(device: Device) -> None:
+    hall = Hall(device, 10, rounds=3, movement="swiss", in_pairs=True)
+    hall.seat()
+    leaver, other = (place.entry.name for place in hall.now.round(1).sit_outs)
+    ask = "You have no partner here now. Ask for one at the director’s table."
+    hall.mark(leaver, leaves_after=1)
+    assert "You sit out Stay near" in page_of(hall, other)
+    hall.type_all()
+    assert ask in page_of(hall, other)
+    assert "You have gone home for tonight." in page_of(hall, leaver)
+    hall.seat()
+    assert ask in page_of(hall, other)
+    assert ask not in page_of(hall, hall.now.round(2).table(1).entries["N"].name)
