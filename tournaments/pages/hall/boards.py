@@ -18,7 +18,7 @@ from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation
 from tournaments import services
-from tournaments.pages.hall.screens import screen_of
+from tournaments.pages.hall.screens import screen_of, stands_in_for
 from tournaments.pages.hall.season import SeasonOnBoard
 from tournaments.pages.shown import (
     asks_for_itself,
@@ -58,7 +58,7 @@ def _boards(
     steps, held = len(podium_of(evening)), evening.tournament.board
     has_season = season_counting(evening.tournament) is not None
     offered = [code for code in BOARDS if code != "season" or has_season]
-    seen = _seen(evening, board_shown(evening))
+    seen = stands_in_for(evening, board_shown(evening))
     context = {
         **shown(evening, role, "boards"),
         "boards": [(code, BOARDS[code]) for code in offered if code != "auto"],
@@ -94,7 +94,7 @@ def board(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     kind = asked if asked in BOARDS and asked != "auto" else board_shown(evening)
     language = evening.tournament.language
     with speaking(language):
-        screen = screen_of(evening, _seen(evening, kind), _room(request, evening))
+        screen = screen_of(evening, kind, _room(request, evening))
     season = screen.get("season")
     mark = season.mark if isinstance(season, SeasonOnBoard) else ""
     context = {
@@ -104,12 +104,6 @@ def board(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     }
     with speaking(language):
         return page(request, "board", context)
-
-
-def _seen(evening: Evening, kind: str) -> str:
-    """The board that stands in for this kind: where no clock runs, who still plays is shown."""
-    is_still = evening.current is not None and evening.current.clock is None
-    return "waiting" if kind == "clock" and is_still else kind
 
 
 def _room(request: HttpRequest, evening: Evening) -> Room | None:

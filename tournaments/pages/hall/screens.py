@@ -78,6 +78,7 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
         return {"kind": kind, "room": room, "season": season, "after": whole_rounds(evening)}
     if kind == "season":
         kind = "standings"
+    kind = stands_in_for(evening, kind)
     if evening.current is None and kind != "podium":
         kind = "welcome"
     if evening.is_closed and kind in WHILE_PLAYED:
@@ -95,6 +96,12 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
     if kind in OF_A_ROUND and evening.current is not None:
         return context | OF_A_ROUND[kind](evening.current, evening.rooms, room)
     return context
+
+
+def stands_in_for(evening: Evening, kind: str) -> str:
+    """The board that stands in for this kind: where no clock runs, who still plays is shown."""
+    is_still = evening.current is not None and evening.current.clock is None
+    return "waiting" if kind == "clock" and is_still else kind
 
 
 # ----------------------------------------------------------------------------------- of the evening
@@ -201,7 +208,11 @@ def _idle(round_: RoundView) -> list[str]:
 
 def _waiting(round_: RoundView, _rooms: Sequence[Room], room: Room | None) -> Context:
     waiting = [table.number for table in _in_room(round_.waiting_for, room)]
-    return {"waiting": waiting, "tables_there": len(_in_room(round_.tables, room))}
+    return {
+        "waiting": waiting,
+        "tables_there": len(_in_room(round_.tables, room)),
+        "all_in": not round_.waiting_for,
+    }
 
 
 def _in_room(tables: Iterable[TableView], room: Room | None) -> list[TableView]:

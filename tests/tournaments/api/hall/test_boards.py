@@ -35,9 +35,18 @@ def test_a_board_follows_the_evening(hall: Hall) -> None:
 )
 def test_one_thing_can_be_asked_for(begun: Hall, show: str) -> None:
     shown = with_role(begun, Role.WATCH).get(address(begun, f"board/?show={show}&room=1")).json()
-    expected = {"nonsense": "seats", "standings": "next", "season": "next"}
+    expected = {"nonsense": "seats", "standings": "next", "season": "next", "clock": "waiting"}
     assert shown["shows"] == expected.get(show, show)
     assert shown["room"] is None
+
+
+def test_without_a_clock_who_still_plays_is_shown_as_on_the_screen(begun: Hall) -> None:
+    program, clock = with_role(begun, Role.WATCH), address(begun, "board/?show=clock")
+    shown = program.get(clock).json()
+    assert (shown["shows"], shown["waiting"], "seconds" in shown) == ("waiting", [1, 2], False)
+    services.start_clock(tournament_id=begun.pk, round_number=1, minutes=20, device=None)
+    shown = program.get(clock).json()
+    assert (shown["shows"], shown["seconds"] > 0) == ("clock", True)
 
 
 def test_standings_that_are_kept_back_are_on_no_board(begun: Hall) -> None:
@@ -153,4 +162,6 @@ def test_what_a_board_shows_changes_its_tag_and_is_in_nobodys_way(begun: Hall) -
     begun.type_all()
     assert program.get(board, if_none_match=read.headers["ETag"]).status_code == 200
     switched = program._send("put", board, {"shows": "clock"}, {"If-Match": read.headers["ETag"]})
-    assert (switched.status_code, switched.json()["shows"]) == (200, "clock")
+    assert begun.now.tournament.board == "clock"
+    # No clock runs.
+    assert (switched.status_code, switched.json()["shows"]) == (200, "waiting")

@@ -6,6 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Role
+from tests.scoring.reading import words
 from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
 from tournaments.queries import steps_revealed
@@ -154,6 +155,26 @@ def test_each_room_has_a_board_of_its_own_and_one_standing(dee: Client, begun: H
         for room in ("1", "2", "9")
     ]
     assert waiting == [[1], [], [1]]
+
+
+def test_the_board_of_a_room_speaks_of_the_hall_only_when_all_are_in(
+    dee: Client, begun: Hall
+) -> None:
+    dee.post(reverse("rooms", args=[begun.pk]), {"rooms": "Hall 1\nLibrary 2\nAttic 9"})
+
+    def board(room: int) -> str:
+        shown = dee.get(reverse("board", args=[begun.pk]), {"room": room, "show": "waiting"})
+        return " ".join(words(shown).split())
+
+    begun.type(2, 500, 100)
+    assert "Still playing: 1 of 1 table" in board(1)
+    assert "All tables here are in" in board(2)
+    assert "No table plays here in this round" in board(3)
+    assert "Round 2 is next" not in board(1) + board(2) + board(3)
+    begun.type(1, 500, 100)
+    assert "All tables are in Round 2 is next" in board(1)
+    assert "All tables are in Round 2 is next" in board(2)
+    assert "No table plays here in this round Round 2 is next" in board(3)
 
 
 def test_rooms_that_share_a_table_are_refused_in_words_and_stand_in_the_box(
