@@ -1,6 +1,6 @@
 """Infer what each column of a grid is taken as: by its heading, or by what its cells are."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scoring.rules.names import name_key
@@ -84,28 +84,43 @@ def shown(grid: Grid, choice: Choice) -> list[Column]:
 
 
 def left_out(grid: Grid, choice: Choice) -> Iterator[str]:
-    """Yield the columns that are left out and hold names like those that are taken.
+    """Yield the columns that are left out and hold names of others, like those that are taken.
 
     Each as its heading and first cells. A heading that is known says what its column is.
     """
     rows = below(grid, choice)[:_JUDGED]
-    columns = [[row[number] for row in rows if row[number]] for number in range(grid.width)]
     are_whole = any(
-        taken is Taken.NAME and _are_whole(column)
-        for taken, column in zip(choice.taken, columns, strict=True)
+        taken is Taken.NAME and _are_whole([row[number] for row in rows if row[number]])
+        for number, taken in enumerate(choice.taken)
     )
+    of_names = [
+        number
+        for number, taken in enumerate(choice.taken)
+        if taken in (Taken.NAME, Taken.FIRST, Taken.LAST)
+    ]
+    named = [_words_of(row[number] for number in of_names) for row in rows]
     for number, column in enumerate(shown(grid, choice)):
-        cells = columns[number]
+        if column.taken is not Taken.OUT or heading_of(column.title) not in _MAY_BE_OF_NAMES:
+            continue
+        cells = [
+            row[number]
+            for row, words in zip(rows, named, strict=True)
+            if _is_of_somebody_else(row[number], words)
+        ]
         # Not everybody has a partner, but a column of single words with gaps has no surnames.
-        rows_with_names = len(cells) if _are_whole(cells) else len(rows)
-        if (
-            column.taken is Taken.OUT
-            and cells
-            and heading_of(column.title) in _MAY_BE_OF_NAMES
-            and _holds_names(cells, rows_with_names)
-            and (_are_whole(cells) or not are_whole)
-        ):
+        is_like_them = _are_whole(cells) or not (are_whole or len(cells) * 2 < len(rows))
+        if cells and is_like_them and _holds_names(cells, len(cells)):
             yield " · ".join(filter(None, [column.title, *column.samples]))
+
+
+def _words_of(cells: Iterable[str]) -> set[str]:
+    return set(name_key(" ".join(cells)).split())
+
+
+def _is_of_somebody_else(cell: str, named: set[str]) -> bool:
+    """Return whether a cell says something, and not again who its row is `named`."""
+    words = _words_of([cell])
+    return not words <= named and not words >= named
 
 
 def below(grid: Grid, choice: Choice) -> list[list[str]]:

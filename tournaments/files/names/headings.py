@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
@@ -79,7 +80,7 @@ _WORDS: Final = {
         成员, 參加者, 参加者, 選手, 이름, 성명, 성함, 참가자, שם מלא, שם, שמות, الاسم, الاسم الكامل,
         ชื่อ, ho va ten, ho ten, nama, nama lengkap, pemain, jina,
         captain, kapitan, capitaine, capitan, capitano, capitao, spieler in, nord, sud, est, ouest,
-        ost, norte, sur, este, oeste, sul, leste, noord, zuid, oost, syd, vest""",
+        ost, norte, sur, este, oeste, sul, leste, noord, zuid, oost""",
     Heading.PARTNER: """
         partner, partners, partner name, name of partner, spouse, husband, wife, mate, companion,
         guest name, name of guest, plus one, second player, second name of pair, partnerin,
@@ -115,7 +116,7 @@ _WORDS: Final = {
     Heading.OUT: """
         no, nr, num, number, id, member no, member number, member id, membership, membership number,
         seat, table, tisch, age, alter, edad, eta, idade, junior, senior, women, men, status, paid,
-        paid up, fee, fees, dues, amount, paye, bezahlt, beitrag,
+        paid up, fee, fees, dues, amount, montant, paye, bezahlt, beitrag,
         betrag, startgeld, pagado, pagato, pago, betaald, betald, betalt, maksettu, zaplaceno,
         zaplacono, оплачено, phone, phone number, telephone, tel, mobile, cell, telefon, handy,
         mobil, telefono, telefone, telefoonnummer, puhelin, телефон, email, e mail, mail,
@@ -179,7 +180,7 @@ _SOMEBODY: Final = _keys("""
 #: Words that say whose it is, beside somebody without such a word: “Partner's first name”.
 _SOMEBODY_ELSE: Final = _keys("""
     partner, partners, partnerin, spouse, spouses, husband, wife, mate, teammate, companion, guest,
-    guests, other, wunschpartner, mitspieler, mitspielerin, gast, partenaire, partenaires,
+    guests, wunschpartner, mitspieler, mitspielerin, gast, partenaire, partenaires,
     equipier, equipiere, coequipier, coequipiere, binome, conjoint, conjointe, invite, pareja,
     companero, companera, compagno, compagna, parceiro, parceira, makker, medspelare, medspiller,
     north, south, east, west, nord, sud, est, ouest, ost""")
@@ -253,22 +254,26 @@ def said_by(cell: str) -> Said:
     heading, where all others say whose it is.
     """
     text = cell[:60]
-    words = _whose_first(_words(text))
+    words = _numbered_words(_words(text))
     heading = _HEADINGS.get(folded(text), Heading.NONE)
     if heading is not Heading.NONE:
-        which = _WHICH.get(words[-1], "") if len(words) > 1 and words[-1].isdigit() else ""
-        return Said(heading, f"partner {which}" if heading is Heading.PARTNER else which)
+        return _said(heading, [word for word in words[1:] if word.isdigit()])
     for length in range(len(words), 0, -1):
         for begin in range(len(words) - length + 1):
             heading = _HEADINGS.get(" ".join(words[begin : begin + length]), Heading.NONE)
             around = words[:begin] + words[begin + length :]
             if (heading.is_of_a_name or heading is Heading.OUT) and all(map(_is_of_whose, around)):
-                whose = " ".join(filter(None, map(_key, around)))
-                return Said(heading, f"partner {whose}" if heading is Heading.PARTNER else whose)
+                return _said(heading, around)
     return Said(Heading.NONE)
 
 
-def _whose_first(words: str) -> list[str]:
+def _said(heading: Heading, around: Iterable[str]) -> Said:
+    """A heading with the words that say whose it is."""
+    partner = ["partner"] if heading is Heading.PARTNER else []
+    return Said(heading, " ".join([*partner, *filter(None, map(_key, around))]))
+
+
+def _numbered_words(words: str) -> list[str]:
     """The words of a heading, with each number as a word of its own and ordinals as numbers."""
     parts = _GLUED.sub(" ", _ORDINAL.sub(r"\1", _NUMBERED.sub("", words))).split()
     return [
@@ -282,8 +287,10 @@ def _is_of_whose(word: str) -> bool:
 
 
 def _key(word: str) -> str:
-    """What a word adds to whose a column is: “Partner” and “Partner's” are one."""
-    return word.removesuffix("s") if word in _SOMEBODY_ELSE else _WHICH.get(word, "")
+    """What a word adds to whose a column is: “Partner” and “Partners” are one."""
+    if word in _SOMEBODY_ELSE:
+        return word.removesuffix("s")
+    return "" if word in _LINKS else _WHICH.get(word, "")
 
 
 def is_title(line: str) -> bool:

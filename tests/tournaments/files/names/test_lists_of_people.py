@@ -190,11 +190,14 @@ def test_a_column_that_is_left_out_and_looks_like_names_is_said(text: str, left_
     [
         "Nom;Lieu\nAnn Lee;Laval\nCal Fox;Sainte-Foy",
         "Name;Town\nAnn Lee;San José\nCal Fox;New York",
+        "Full name;First name;Last name\nAnn Lee;Ann;Lee\nCal Fox;Cal;Fox",
+        "First name;Last name;Other names\nAnn;Lee;May\nCal;Fox;\nDot;Ray;",
         "Anrede;Titel;Vorname;Nachname\nHerr;Dr.;Cal;Fox\nFrau;;Ann;Lee\nFrau;;Dot;Ray",
     ],
 )
-def test_a_town_and_a_title_do_not_look_like_names(text: str) -> None:
+def test_a_town_a_title_and_the_same_name_are_nobody_else(text: str) -> None:
     assert "column" not in codes(text)
+    assert sorted(names(text))[:2] == ["Ann Lee", "Cal Fox"]
 
 
 def test_a_team_before_its_people_is_no_part_of_their_names() -> None:

@@ -163,7 +163,7 @@ def test_the_board_of_a_room_speaks_of_the_hall_only_when_all_are_in(
     dee.post(reverse("rooms", args=[begun.pk]), {"rooms": "Hall 1\nLibrary 2\nAttic 9"})
 
     def board(room: int) -> str:
-        shown = dee.get(reverse("board", args=[begun.pk]), {"room": room, "show": "waiting"})
+        shown = dee.get(reverse("board", args=[begun.pk]), {"room": str(room), "show": "waiting"})
         return " ".join(words(shown).split())
 
     begun.type(2, 500, 100)
