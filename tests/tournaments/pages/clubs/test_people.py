@@ -376,9 +376,7 @@ def test_guests_of_an_evening_that_is_out_of_the_club_are_not_offered(
     assert "Wes" in people(dee)
 
 
-def test_a_slip_is_not_kept_for_figures_that_are_out_of_date(
-    dee: Client, device: Device
-) -> None:
+def test_a_slip_is_not_kept_for_figures_that_are_out_of_date(dee: Client, device: Device) -> None:
     first, second = evening(device, NORA, "Zeo", SUE, WILL), evening(device, NORA, "Zeo", SUE, WILL)
     people(dee)
     services.reopen_tournament(tournament_id=second.pk, device=device)
