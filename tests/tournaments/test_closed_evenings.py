@@ -117,6 +117,7 @@ def test_one_that_is_closed_before_its_first_round_does_not_begin_soon(
 ) -> None:
     board = page(dee, "board", close(hall).pk)
     assert ("We begin soon" in board, "The evening is over." in board) == (False, True)
+    assert "Now it shows that the evening is over." in page(dee, "boards", hall.pk)
     program = with_role(hall, Role.OWN)
     sheet = program.client.get(
         "/api/v1/" + address(hall, "print/certificates/"), headers=program.headers

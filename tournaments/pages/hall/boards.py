@@ -69,7 +69,9 @@ def _boards(
             if code == held or (code in HELD and code in offered)
         ],
         "follows": held == "auto",
-        "shows": BOARD_SHOWS["standings" if seen == "season" and not has_season else seen],
+        "shows": _("that the evening is over")
+        if seen == "welcome" and evening.is_closed
+        else BOARD_SHOWS["standings" if seen == "season" and not has_season else seen],
         "only_here": "" if evening.tournament.origin else only_here(),
         "room_lines": lines,
         "rooms": list(enumerate(evening.rooms, start=1)),
