@@ -270,8 +270,8 @@ def test_two_who_sat_in_each_others_seats(dee: Director) -> None:
     dee.type_round(1)
     dee.go("rounds/1/")
     page = dee.page
-    page.get_by_label("One", exact=True).select_option(label=first)
-    page.get_by_label("The other").select_option(label=second)
+    page.get_by_label("First person", exact=True).select_option(label=first)
+    page.get_by_label("Second person").select_option(label=second)
     page.get_by_role("button", name="Check this swap").click()
     page.get_by_text("Hands and points stay with the seats").wait_for()
     page.get_by_label("or in your own words").fill("sat wrong")
