@@ -231,15 +231,20 @@ def _beside(
 ) -> list[Note]:
     """Add what stands beside the people of a row, the `first` of whom has this place.
 
-    Returns what could not be read.
+    A single handicap is the first one's; of several columns each is of the person in its turn.
+    Returns what could not be read, or whose it is.
     """
     unread = []
-    for cell in _of_kind(row, taken, Taken.HANDICAP):
-        points = _points(cell)
-        if points is None:
-            unread.append(Note("handicap", people[0], cell[:_SHOWN]))
-        else:
-            beside.handicaps[first] = points
+    handicaps = [cell for cell, kind in zip(row, taken, strict=True) if kind is Taken.HANDICAP]
+    if len(handicaps) != len(people):
+        handicaps = _of_kind(row, taken, Taken.HANDICAP)
+    are_known = len(handicaps) in (1, len(people))
+    for turn, cell in enumerate(handicaps):
+        points = _points(cell) if are_known else None
+        if points is not None:
+            beside.handicaps[first + turn] = points
+        elif cell:
+            unread.append(Note("handicap", people[min(turn, len(people) - 1)], cell[:_SHOWN]))
     for cell in _of_kind(row, taken, Taken.CATEGORY):
         try:
             named = read_categories(filter(str.strip, _BETWEEN.split(cell)))

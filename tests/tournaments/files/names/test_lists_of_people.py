@@ -358,3 +358,26 @@ def test_what_is_no_list_is_refused_by_its_name(content: bytes, code: str) -> No
     with pytest.raises(RuleViolation) as refusal:
         source_of(content)
     assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("row", "handicaps", "unread"),
+    [
+        ("Ann Lee\t10\tBob Owen\t20", {"Ann Lee": 10, "Bob Owen": 20}, []),
+        ("Ann Lee\t\tBob Owen\t20", {"Bob Owen": 20}, []),
+        ("Ann Lee\t10\tBob Owen\t", {"Ann Lee": 10}, []),
+        ("\t\tBob Owen\t20", {"Bob Owen": 20}, []),
+        ("Ann Lee\t10\t\t20", {}, [Note("handicap", "Ann Lee", cell) for cell in ("10", "20")]),
+    ],
+)
+def test_of_two_columns_of_handicaps_each_is_of_its_own_person(
+    row: str, handicaps: dict[str, int], unread: list[Note]
+) -> None:
+    reading = read(f"Name 1\tHandicap 1\tName 2\tHandicap 2\n{row}\nCal Dunn\t1\tDot Eads\t2")
+    assert reading.handicaps == {**handicaps, "Cal Dunn": 1, "Dot Eads": 2}
+    assert reading.notes == unread
+
+
+def test_one_column_of_handicaps_is_of_the_first_of_a_row() -> None:
+    reading = read("Partner 1\tPartner 2\tHandicap\nAnn Lee\tBob Owen\t10")
+    assert reading.handicaps == {"Ann Lee": 10}
