@@ -193,7 +193,9 @@ def pages(client: Client, pk: uuid.UUID) -> dict[str, str]:
         # The same acts; but whose device it was, this installation cannot know.
         r'|value="[0-9a-f-]{36}"|(by|·) (this|another) (laptop|device)'
         # The log's last lines say as well that the evening was brought in.
-        r'|<ul class="desk-log">.*?</ul>',
+        r'|<ul class="desk-log">.*?</ul>'
+        # Whatever else runs takes room on the disk meanwhile.
+        r"|[\d.]+ [GM]B free",
         re.DOTALL,
     )
     return {address: anew.sub("", client.get(address).content.decode()) for address in addresses}
