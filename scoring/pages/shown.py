@@ -16,7 +16,7 @@ from scoring.models import Game, Role
 from scoring.queries import GameSheet, Line
 from scoring.rules.endings import Match, matches_of
 from scoring.words import vocabulary
-from scoring.words.lines import ending_of, ending_then, rules_of
+from scoring.words.lines import ending_of, rules_of, winners_then
 
 
 def summary(sheet: GameSheet) -> dict[str, object]:
@@ -132,14 +132,8 @@ def _decided(match: Match, best_of: int | None) -> str:
 
 
 def winners_of(sheet: GameSheet) -> list[str]:
-    """List the people who won the game, as they sat at its end.
-
-    Nobody of a game that is not finished, nor of a tie, in which all are equal.
-    """
-    table, ending = ending_then(sheet)
-    if len(ending.winners) == len(table.units):
-        return []
-    return [person for unit in ending.winners for person in table.units[unit]]
+    """List the people who won the game, as they sat at its end; nobody of a tie."""
+    return [person for members in winners_then(sheet) for person in members]
 
 
 def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:

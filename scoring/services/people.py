@@ -73,9 +73,9 @@ def _store(merged: Sequence[Player]) -> None:
 
 @transaction.atomic
 def merge_spellings(*, device: Device, people: Mapping[str, str], names: Set[str]) -> None:
-    """Merge people as a file has them, where one of the two came with it. Idempotent.
+    """Merge people as a file or another device has them, where one of the two came with it.
 
-    `people`: a spelling -> the name that stands for it. `names`: those that came with the file. Who
+    Idempotent. `people`: a spelling -> the name that stands for it. `names`: those that came. Who
     was here before stays as he is: two who were here stay two, and one who was stands for a name
     that came. Two who ever sat at one table at the same time stay two people. Statements grow with
     the spellings of people who sat in one game, and with them alone.

@@ -12,7 +12,7 @@ from scoring.queries import GameSheet, Line
 from scoring.rules.endings import NEEDS_RULING
 from scoring.rules.hands import TRICKS
 from scoring.words import vocabulary
-from scoring.words.lines import Explained, ending_of, ending_then, explained
+from scoring.words.lines import Explained, ending_of, ending_then, explained, winners_then
 
 #: Two who are no further apart than this after a hand were close.
 CLOSE: Final = 30
@@ -89,8 +89,8 @@ def end_of(sheet: GameSheet) -> End | None:
     table, ending = ending_then(sheet)
     is_question = ending.state == NEEDS_RULING
     sentence = ending_of(sheet) or ""
-    is_tie = len(ending.winners) == len(table.units)
-    winners = () if is_tie else tuple(table.units[unit] for unit in ending.winners)
+    winners = winners_then(sheet)
+    is_tie = bool(ending.winners) and not winners
     who = vocabulary.units_together(table, ending.winners)
     losers = vocabulary.people([vocabulary.unit_name(table, unit) for unit in ending.losers])
     if is_question:

@@ -91,6 +91,17 @@ def ending_then(sheet: GameSheet) -> tuple[Table, Ending]:
     return ending_at(sheet, len(sheet.lines), sheet.sheet.ending)
 
 
+def winners_then(sheet: GameSheet) -> tuple[tuple[str, ...], ...]:
+    """Return the people of each unit that won, as they sat at the end.
+
+    Nobody of a game that is not finished, nor of a tie, in which all are equal.
+    """
+    table, ending = ending_then(sheet)
+    if len(ending.winners) == len(table.units):
+        return ()
+    return tuple(table.units[unit] for unit in ending.winners)
+
+
 def ending_at(sheet: GameSheet, number: int, ending: Ending) -> tuple[Table, Ending]:
     """Return the table as at a hand, 0 for before the first, and an ending with its units named so.
 

@@ -133,16 +133,18 @@ def a_figure(value: object, key: str) -> int:
 
 def a_count(value: object, key: str) -> int:
     """Validate a figure from 0."""
-    if a_figure(value, key) < 0:
+    figure = a_figure(value, key)
+    if figure < 0:
         raise _wrong_type(key, "from_0")
-    return a_figure(value, key)
+    return figure
 
 
 def a_number(value: object, key: str) -> int:
     """Validate a figure from 1, such as the number of a table."""
-    if a_figure(value, key) < 1:
+    figure = a_figure(value, key)
+    if figure < 1:
         raise _wrong_type(key, "from_1")
-    return a_figure(value, key)
+    return figure
 
 
 def texts(value: object, key: str) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ one transaction.
 
 import secrets
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -20,7 +19,7 @@ from scoring.models import LONGEST_NAME, Device, Grant, HouseRules, Player
 from scoring.queries.together import has_another_way
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
-from scoring.services.people import merge_alike, merge_players, verify_seats
+from scoring.services.people import merge_alike, merge_spellings, verify_seats
 
 #: What is stored in place of the hash of a cookie that opens nothing: no hash begins so.
 NO_COOKIE: Final = "signed out "
@@ -123,7 +122,8 @@ def _move(own: Device, main: Device) -> None:
     """Move all rows of one device to another; of what both have, the other's stays."""
     _keep_the_newer_grants(own, main)
     come = list(Player.objects.filter(device=own).values_list("name", flat=True))
-    merged = _merged_into(own, main)
+    spellings = Player.objects.filter(device=own, same_as__isnull=False)
+    people = dict(spellings.values_list("name", "same_as__name"))
     games = _seat_the_same_people(own, main)
     _name_house_rules_apart(own, main)
     for field in _keys_to_devices():
@@ -132,9 +132,7 @@ def _move(own: Device, main: Device) -> None:
     for game_id in games:
         verify_seats(game_id)
     merge_alike(device=main, names=come)
-    for spelling, person in merged:
-        with suppress(RuleViolation):  # those who met at a table of the other device stay two
-            merge_players(device=main, person_id=person, spelling_id=spelling)
+    merge_spellings(device=main, people=people, names=set(come))
 
 
 def _keys_to_devices() -> "Iterator[models.ForeignKey[Device]]":
@@ -168,16 +166,6 @@ def _keep_the_newer_grants(own: Device, main: Device) -> None:
             Grant.objects.filter(pk=twin.pk).update(
                 generation=grant.generation, granted_at=grant.granted_at
             )
-
-
-def _merged_into(own: Device, main: Device) -> list[tuple[int, int]]:
-    """The keys of main's rows whose twin is another spelling on the other device, and of whom."""
-    known = dict(Player.objects.filter(device=main).values_list("name", "pk"))
-    twins = Player.objects.filter(device=own, name__in=known, same_as__isnull=False)
-    return [
-        (known[twin.name], known.get(twin.person.name, twin.person.pk))
-        for twin in twins.select_related("same_as")
-    ]
 
 
 def _seat_the_same_people(own: Device, main: Device) -> list[UUID]:

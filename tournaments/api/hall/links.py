@@ -104,8 +104,11 @@ class WithdrawLink(EveningResource):
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Withdraw that of a role, as seen, with all who came by it; of a table; or of a player."""
-        which = {key: None for key in body_of(request) if key in ("role", "table", "entry")}
-        shapes.check_keys(which, known=[*which][:1], needed=() if which else ("role",))
+        links = [key for key in body_of(request) if key in ("role", "table", "entry")]
+        if not links:
+            raise RuleViolation("missing_key", key="role")
+        if len(links) > 1:
+            raise RuleViolation("unknown_key", key=links[1])
         body, device = read_body(request, partial_of(LinkToWithdraw)), self.device
         shapes.check_keys(body, known=body, needed=("generation",) if "role" in body else ())
         if "role" in body:

@@ -27,7 +27,7 @@ def parties_named(evening: Evening, keys: Collection[str]) -> str:
     `keys`: as the movement knows them; NOBODY is whoever comes in for one who is out.
     """
     names = evening.names
-    named = [_("whoever comes in here") if key == NOBODY else names.get(key, key) for key in keys]
+    named = [_("whoever comes in here") if key == NOBODY else names[key] for key in keys]
     return _(" and ").join(named) if evening.tournament.in_pairs else people(named)
 
 
