@@ -31,8 +31,16 @@ _MARKED: Final = re.compile(
     re.IGNORECASE,
 )
 _VOWELS: Final = frozenset("aeiouœæ")
-#: The languages that write every noun with a capital letter.
-CAPITAL_NOUNS: Final = frozenset({"de"})
+#: The languages that write every noun with a capital letter -> words at the beginning of messages
+#: that are no nouns: articles, pronouns, prepositions, adverbs, adjectives and verbs.
+CAPITAL_NOUNS: Final = {
+    "de": re.compile(
+        r"(alle|bei|beide|bis|das|de[mnrs]|die|diese[mnrs]?|eine?|eine[mnrs]|es|gegen|in|je|jede[mnrs]?"
+        r"|keine?|keine[mnrs]|man|mit|nach|nur|ohne|um|von|vor|wann|was|wenn|wer|wie|wo|zu|zwei"
+        r"|erreichen|falsche|geht|haben|hat|ist|passen|wird)\b",
+        re.IGNORECASE,
+    )
+}
 
 
 def elided(text: str) -> str:
@@ -149,8 +157,7 @@ def capital(words: str) -> str:
 def lowered(words: str) -> str:
     """Begin words with a small letter, to go on in a sentence or a list.
 
-    A language that writes nouns with capitals has them as they are.
+    A language that writes nouns with capitals has a word as it is, unless it is known as no noun.
     """
-    if translation.get_language() in CAPITAL_NOUNS:
-        return words
-    return words[:1].lower() + words[1:]
+    small = CAPITAL_NOUNS.get(translation.get_language() or "")
+    return words if small and not small.match(words) else words[:1].lower() + words[1:]
