@@ -52,10 +52,16 @@ TIES: Final[dict[str, Promise]] = {
     "share": gettext_lazy("share the prizes of their places"),
     "cut": gettext_lazy("cut for it"),
 }
-#: What lists have for the first two of `SUGGESTED`.
+#: What lists in English, French and German have for the first two of `SUGGESTED`.
 _SAID_AS: Final = (
-    frozenset({"f", "w", "female", "woman", "lady", "ladies", "women"}),
-    frozenset({"m", "male", "man", "gent", "gents", "gentlemen", "men"}),
+    frozenset(
+        {"f", "w", "female", "woman", "lady", "ladies", "women"}
+        | {"femme", "femmes", "dame", "dames", "féminin", "frau", "frauen", "damen", "weiblich"}
+    ),
+    frozenset(
+        {"m", "male", "man", "gent", "gents", "gentlemen", "men"}
+        | {"homme", "hommes", "masculin", "mann", "männer", "herr", "herren", "männlich"}
+    ),
 )
 #: Offered where nobody has named a category.
 SUGGESTED: Final = (

@@ -112,7 +112,8 @@ _WORDS: Final = {
     Heading.HANDICAP: "handicap, handicaps, handicap points, hcap, hcp, h cap, hc, vorgabe",
     Heading.CATEGORY: """
         category, categories, cat, kategorie, kategorien, categorie, categoria,
-        class, klasse, division, gender, sex, geschlecht, sexe, sexo, sesso, m f, f m, w m, m w""",
+        class, klasse, division, gender, sex, geschlecht, sexe, sexo, sesso, m f, f m, w m, m w,
+        f h, h f, d h, h d, h m, m h""",
     Heading.OUT: """
         no, nr, num, number, id, member no, member number, member id, membership, membership number,
         seat, table, tisch, age, alter, edad, eta, idade, junior, senior, women, men, status, paid,
@@ -234,9 +235,9 @@ _WORD: Final = re.compile(r"[^\W\d_]")
 _ADDRESS: Final = re.compile(r"\S@\S|https?:|www\.")
 #: “Male”, “Paid”, “yes”: what stands in columns beside names, cell after cell.
 _VALUES: Final = _keys("""
-    yes, no, y, n, ja, nein, oui, non, si, sim, nao, m, f, w, d, male, female, man, woman, men,
-    women, junior, senior, adult, child, x, paid, unpaid, bezahlt, paye, pagado, member, guest, ok,
-    true, false, cash, card, a, b, c""")
+    yes, no, y, n, ja, nein, oui, non, si, sim, nao, m, f, w, d, h, homme, femme, male, female, man,
+    woman, men, women, junior, senior, adult, child, x, paid, unpaid, bezahlt, paye, pagado, member,
+    guest, ok, true, false, cash, card, a, b, c""")
 _FIGURE: Final = re.compile(r"[\d@]")
 _MOST_WORDS: Final = 7
 

@@ -26,6 +26,9 @@ MOST_COLUMNS: Final = 100
 _SHOWN: Final = 200
 #: Between the categories of one cell.
 _BETWEEN: Final = re.compile(r"[,;/+&]")
+#: The letters of a column of sexes that has H, for “homme”, “Herr”, “hombre” -> what each means.
+#: Beside other letters H may be anything.
+_SEXES: Final = {frozenset("h" + other): {"h": "men", other: "women"} for other in "fdm"}
 #: A handicap as it is written: “+30”, “-20”, and “30.0” or “30.00” as a spreadsheet has it. “1.000”
 #: is a thousand to some and one to others.
 _HANDICAP: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0{1,2})?\Z")
@@ -209,7 +212,7 @@ def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note], _Beside]
     for row in above:
         notes.append(Note("dropped", _line(row)))
     are_gone = False
-    for row in below(grid, choice):
+    for row in _with_sexes(below(grid, choice), choice.taken):
         if row == headings:
             continue  # printed again on the next page
         if grid.width == 1 and is_title(row[0]):
@@ -224,6 +227,19 @@ def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note], _Beside]
         names += people
         notes += noticed
     return names, notes, beside
+
+
+def _with_sexes(rows: list[list[str]], taken: Sequence[Taken]) -> list[list[str]]:
+    """The rows with “men” and “women” for the letters of a column of sexes that has H for men."""
+    meant = {}
+    for number, kind in enumerate(taken):
+        if kind is Taken.CATEGORY:
+            letters = frozenset(row[number].casefold() for row in rows if len(row[number]) == 1)
+            meant[number] = _SEXES.get(letters, {})
+    return [
+        [meant.get(number, {}).get(cell.casefold(), cell) for number, cell in enumerate(row)]
+        for row in rows
+    ]
 
 
 def _beside(

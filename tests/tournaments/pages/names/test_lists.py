@@ -327,6 +327,33 @@ def test_categories_of_a_list_are_shown_and_stored(dee: Client) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("language", "heading", "cells", "categories"),
+    [
+        ("fr", "Sexe", "F H h", "Femmes Hommes Hommes"),
+        ("fr", "F/H", "Femme Homme masculin", "Femmes Hommes Hommes"),
+        ("de", "Geschlecht", "W M männlich", "Damen Herren Herren"),
+        ("de", "Geschlecht", "Frau Herr D", "Damen Herren D"),
+        ("de", "D/H", "D H H", "Damen Herren Herren"),
+        ("en", "Sexo", "H M H", "Men Women Men"),
+        # Of other letters H is one of several, and nothing is known of it.
+        ("en", "Division", "H G F", "H G Women"),
+        ("en", "Division", "H H A", "H H A"),
+        ("en", "Sex", "F M H", "Women Men H"),
+    ],
+)
+def test_a_column_of_sexes_is_read_as_its_letters_are_meant(
+    dee: Client, language: str, heading: str, cells: str, categories: str
+) -> None:
+    rows = [*zip(NAMES, cells.split(), strict=False), ("Dot Ash", "")]
+    names = "\n".join(["Name\t" + heading, *("\t".join(row) for row in rows)])
+    form = start_form(names=names)
+    dee.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+    start(dee, **form, **fields(start(dee, **form)), create="1")
+    entries = Tournament.objects.get().entries.order_by("number")
+    assert [entry.categories for entry in entries] == [[word] for word in categories.split()] + [[]]
+
+
 def test_categories_come_with_names_that_are_put_on_the_roll(dee: Client, begun: Hall) -> None:
     address = reverse("add-entries", args=[begun.pk])
     services.put_in_category(
