@@ -30,7 +30,8 @@ _MARKED: Final = re.compile(
     r"\b(d|l|qu|n|s|jusqu|lorsqu|puisqu)\(([ea])\) ((?:<[^>]*>|[«“\"'(\s])*)(\w?)(\w?)",
     re.IGNORECASE,
 )
-_VOWELS: Final = frozenset("aeiouœæ")
+#: Letters of one sign (Ø, ı) have no accent to be taken off.
+_VOWELS: Final = frozenset("aeiouœæøı")
 #: The languages that write every noun with a capital letter -> words at the beginning of messages
 #: that are no nouns: articles, pronouns, prepositions, adverbs, adjectives and verbs.
 CAPITAL_NOUNS: Final = {

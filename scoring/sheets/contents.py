@@ -97,9 +97,9 @@ def _result(sheet: GameSheet, end: End | None, units: list[PrintedUnit]) -> str:
     """Say in a line who won and by how much, who leads, or who plays."""
     ahead = _by_how_much(units, [unit for unit in units if unit.is_winner])
     if end is not None and end.winners and ahead > 0:
-        who = vocabulary.people([vocabulary.people(names) for names in end.winners])
+        who = vocabulary.together(end.winners)
         words = ngettext("{who} won by {points} point", "{who} won by {points} points", ahead)
-        return words.format(who=who, points=ahead)
+        return words.format(who=who, points=vocabulary.in_figures(ahead))
     if end is not None:
         return end.title
     if not sheet.lines:
@@ -111,19 +111,14 @@ def _result(sheet: GameSheet, end: End | None, units: list[PrintedUnit]) -> str:
 def _lead(sheet: GameSheet, units: list[PrintedUnit]) -> str:
     best = max(unit.total for unit in units)
     leaders = [unit for unit in units if unit.total == best]
+    of_units = zip(sheet.game.table.units.values(), units, strict=True)
+    leading = [names for names, unit in of_units if unit.total == best]
+    who = vocabulary.together(leading)
     if len(leaders) > 1:
-        who = vocabulary.people([unit.name for unit in leaders])
         return _("{who} are level").format(who=who)
-    points = _by_how_much(units, leaders)
-    persons = len(
-        next(
-            names
-            for names in sheet.game.table.units.values()
-            if vocabulary.people(names) == leaders[0].name
-        )
-    )
-    words = ngettext("{who} leads by {points}", "{who} lead by {points}", persons)
-    return words.format(who=leaders[0].name, points=points)
+    words = ngettext("{who} leads by {points}", "{who} lead by {points}", len(leading[0]))
+    points = vocabulary.in_figures(_by_how_much(units, leaders))
+    return words.format(who=who, points=points)
 
 
 def _by_how_much(units: list[PrintedUnit], ahead: list[PrintedUnit]) -> int:

@@ -12,7 +12,14 @@ from scoring.queries import GameSheet, Line
 from scoring.rules.endings import NEEDS_RULING
 from scoring.rules.hands import TRICKS
 from scoring.words import vocabulary
-from scoring.words.lines import Explained, ending_of, ending_then, explained, winners_then
+from scoring.words.lines import (
+    Explained,
+    ending_of,
+    ending_then,
+    explained,
+    table_then,
+    winners_then,
+)
 
 #: Two who are no further apart than this after a hand were close.
 CLOSE: Final = 30
@@ -92,7 +99,7 @@ def end_of(sheet: GameSheet) -> End | None:
     winners = winners_then(sheet)
     is_tie = bool(ending.winners) and not winners
     who = vocabulary.units_together(table, ending.winners)
-    losers = vocabulary.people([vocabulary.unit_name(table, unit) for unit in ending.losers])
+    losers = vocabulary.units_together(table, ending.losers)
     if is_question:
         title = _("Who got there first?")
     elif is_tie:
@@ -158,7 +165,7 @@ def facts_of(sheet: GameSheet) -> Iterator[Fact]:
     """List what people will talk about, the best first; nothing that did not happen."""
     lines = [explained(sheet, line) for line in sheet.lines]
     yield from _slams(lines)
-    yield from _biggest(lines)
+    yield from _biggest(sheet, lines)
     yield from _misères(lines)
     yield from _contracts(sheet, lines)
     yield from _leads(sheet)
@@ -181,7 +188,7 @@ def _misères(lines: Sequence[Explained]) -> Iterator[Fact]:
             yield Fact(what, line.who, (line.number,))
 
 
-def _biggest(lines: Sequence[Explained]) -> Iterator[Fact]:
+def _biggest(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
     scores = [
         (points, -line.number, who, line) for line in lines for who, points, _total in line.cells
     ]
@@ -189,7 +196,9 @@ def _biggest(lines: Sequence[Explained]) -> Iterator[Fact]:
         return
     points, _number, _who, line = max(scores, key=lambda score: score[:2])
     if points > 0:
-        who = vocabulary.people([who for who, scored, _total in line.cells if scored == points])
+        table = table_then(sheet.game, line.row.number)
+        scored = zip(table.units, line.cells, strict=True)
+        who = vocabulary.units_together(table, [unit for unit, cell in scored if cell[1] == points])
         bid = f", {vocabulary.bid_name(line.bid)}" if line.bid else ""
         yield Fact(_("Biggest hand"), f"{who}, {vocabulary.signed(points)}{bid}", (line.number,))
 
@@ -222,17 +231,18 @@ def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
 
 
 def _set_by(sheet: GameSheet, unit: str, failed: Sequence[Explained]) -> str:
-    """“Nora’s 8♦ and 9♣, by Ed & Will”; where each plays for himself it was everybody else."""
+    """“Nora’s 8♦ & 9♣ and Sue’s 10♥, by Ed & Will”.
+
+    Where each plays for himself it was everybody else.
+    """
     table = sheet.game.table
     by_name: dict[str, list[str]] = {}
     for words in failed:
         assert words.bid is not None
         by_name.setdefault(words.who, []).append(vocabulary.bid_name(words.bid))
-    whose = vocabulary.people(
-        [
-            _("{who}’s {bids}").format(who=who, bids=vocabulary.listed(bids))
-            for who, bids in by_name.items()
-        ]
+    whose = _(" and ").join(
+        _("{who}’s {bids}").format(who=who, bids=vocabulary.listed(bids))
+        for who, bids in by_name.items()
     )
     others = [other for other in table.units if other != unit]
     if len(others) > 1:

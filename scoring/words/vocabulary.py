@@ -193,12 +193,17 @@ def listed(words: Sequence[str]) -> str:
     return _("{words} & {last}").format(words=", ".join(words[:-1]), last=words[-1])
 
 
-def units_together(table: Table, units: Sequence[str]) -> str:
-    """Name units that share something: “Nora & Sue and Ed & Will”, “Ann, Bob & Cal”."""
-    names = [unit_name(table, unit) for unit in units]
-    if all(len(table.units[unit]) == 1 for unit in units):
+def together(units: Sequence[Sequence[str]]) -> str:
+    """Name units by their people: “Nora & Sue and Ed & Will”, “Ann, Bob & Cal”."""
+    names = [people(unit) for unit in units]
+    if all(len(unit) == 1 for unit in units):
         return people(names)
     return _(" and ").join(names)
+
+
+def units_together(table: Table, units: Sequence[str]) -> str:
+    """Name units of a table that share something."""
+    return together([table.units[unit] for unit in units])
 
 
 def unit_name(table: Table, unit: str) -> str:
@@ -297,7 +302,7 @@ def _worth_in_words(ruleset: Ruleset, hand: Hand) -> list[str]:
         return []
     return [
         _("{bid} is worth {worth} here.").format(
-            bid=bid_name(hand.bid), worth=ruleset.value(hand.bid)
+            bid=bid_name(hand.bid), worth=in_figures(ruleset.value(hand.bid))
         )
     ]
 
@@ -308,7 +313,7 @@ def _given_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
     notes = []
     if "value_to_opponents" in codes and gives_half(ruleset, hand):
         words = _("Of a failed contract worth {halved} or more the opponents score half.")
-        notes.append(words.format(halved=HALVED_FROM))
+        notes.append(words.format(halved=in_figures(HALVED_FROM)))
     gives_points = hand.outcome == "passed_out" and ruleset.passed_out == "fifty_each"
     if gives_points and "passed_out_points" not in codes:
         words = _("Nobody has the {passed} points: somebody would reach the target by them.")
@@ -318,12 +323,11 @@ def _given_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
 
 def ending_in_words(table: Table, ending: Ending) -> str:
     """Say how the game ended, naming people."""
-    winners = people([unit_name(table, unit) for unit in ending.winners])
-    losers = people([unit_name(table, unit) for unit in ending.losers])
+    winners = units_together(table, ending.winners)
+    losers = units_together(table, ending.losers)
     if ending.state == "needs_ruling":
-        candidates = people([unit_name(table, unit) for unit in ending.candidates])
         return _("{who} reached the target in the same hand. Who got there first?").format(
-            who=candidates
+            who=units_together(table, ending.candidates)
         )
     if ending.reason == "backdoor":
         if not winners:
@@ -332,10 +336,9 @@ def ending_in_words(table: Table, ending: Ending) -> str:
             winners=winners, losers=losers
         )
     if ending.reason == "hands_played" and len(ending.winners) > 1:
-        together = units_together(table, ending.winners)
         return _(
             "{winners} share the win, with equal points when all the hands were played."
-        ).format(winners=together)
+        ).format(winners=winners)
     words = _("{winners} won: {reason}.").format(
         winners=winners, reason=REASONS[ending.reason or ""]
     )
@@ -372,7 +375,7 @@ def game_ended_in_words(table: Table, sheet: Scoresheet) -> str:
     words = _("Game {number} is a tie. Game {following} begins.")
     if len(ending.winners) == 1:
         words = _("{who} won game {number}. Game {following} begins.")
-    who = people([unit_name(table, unit) for unit in ending.winners])
+    who = units_together(table, ending.winners)
     return words.format(who=who, number=sheet.game_number - 1, following=sheet.game_number)
 
 
@@ -393,10 +396,12 @@ def signed(points: int) -> str:
 
 def in_figures(points: int) -> str:
     """Format a score, with a true minus sign: “280”, “−280”, and in French “1 250”."""
-    digits = str(-points if points < 0 else points)
-    if len(digits) > 3:
-        digits = _("{thousands}{rest}").format(thousands=digits[:-3], rest=digits[-3:])
-    return f"−{digits}" if points < 0 else digits
+    if points < 0:
+        return f"−{in_figures(-points)}"
+    digits = str(points)
+    if len(digits) <= 3:
+        return digits
+    return _("{thousands}{rest}").format(thousands=in_figures(points // 1000), rest=digits[-3:])
 
 
 def decimal(tenths: int) -> str:

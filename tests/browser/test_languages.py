@@ -79,6 +79,19 @@ def test_a_game_at_a_kitchen_table_is_french_with_and_without_a_connection(
     expect(page.get_by_role("region", name="La victoire va à Bob & Will")).to_be_visible()
 
 
+def test_what_is_to_go_has_its_thousands_apart_also_once_the_script_says_it(
+    french_phone: Page,
+) -> None:
+    page = french_phone
+    start(page, "quebec", 4, CAST)
+    to_go = page.locator("[data-to-go]").nth(1)
+    expect(to_go).to_have_text("il manque 1\u00a0000")
+    enter(page, 1, "7S", 6)
+    page.locator("[data-save]").tap()
+    expect(page.locator("[data-saved]")).to_contain_text("Donne 1 enregistrée")
+    expect(to_go).to_have_text("il manque 1\u00a0000")
+
+
 def test_an_evening_of_twelve_is_directed_in_french(french_laptop: Page) -> None:
     page = french_laptop
     dee = Director(page)

@@ -33,6 +33,7 @@ BLANK = re.compile(r"\{\w*\}|%\(\w+\)[sdr]|%[sr](?!\w)|%%")
         ("La partie d(e) Alice", "La partie d’Alice"),
         ("La partie d(e) Bob", "La partie de Bob"),
         ("La partie d(e) Élodie", "La partie d’Élodie"),
+        ("La partie d(e) Øystein", "La partie d’Øystein"),
         ("La partie d(e) Hugo", "La partie de Hugo"),
         ("La partie d(e) Yves", "La partie d’Yves"),
         ("La partie d(e) Yan", "La partie de Yan"),

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from config.language import gettext as _
 from scoring.pages.fields import PageForm, ParsedField, PressedField, Unclear, read_whole
 from scoring.rules.rulesets.options import Ruleset
-from scoring.words.vocabulary import people
+from scoring.words.vocabulary import in_figures, people
 from tournaments.queries import TableView
 from tournaments.rules import matches
 from tournaments.rules.matches import PlayedGame, winner_by_rules
@@ -115,7 +115,7 @@ def _with_winner(game: PlayedGame, number: int, ruleset: Ruleset, *, is_cut: boo
             "Neither side has {target} in game {number}. Say who won it, or that time was called."
         )
     if words:
-        raise Unclear(words.format(target=ruleset.target, number=number))
+        raise Unclear(words.format(target=in_figures(ruleset.target or 0), number=number))
     return game._replace(won=winner_by_rules(None, game.totals))
 
 

@@ -86,7 +86,7 @@ def in_a_line(ruleset: Ruleset) -> str:
     if ruleset.grand_slam:
         parts.append(_("Grand Slam announced"))
     if ruleset.target is not None:
-        parts.append(_won(ruleset).format(target=ruleset.target))
+        parts.append(_won(ruleset).format(target=vocabulary.in_figures(ruleset.target)))
     parts.append(phrase("pack", ruleset, ruleset))
     line = ", ".join(parts)
     return capital(line)

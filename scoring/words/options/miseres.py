@@ -61,7 +61,7 @@ def special_sentence(code: str, ruleset: Ruleset) -> str:
         gettext("{name} promises {promise}. It is worth {value} and ranks {place}.").format(
             name=vocabulary.SPECIAL_BIDS[code],
             promise=PROMISES[code],
-            value=special.value,
+            value=vocabulary.in_figures(special.value),
             place=_ranked(special, ruleset),
         )
     ]
@@ -164,7 +164,8 @@ def _special_phrase(ruleset: Ruleset, base: Ruleset) -> str:
             else gettext("{bid} {value} above {anchor}")
         )
         anchor = vocabulary.bid_name(BIDS[special.anchor])
-        phrases.append(words.format(bid=name, value=special.value, anchor=anchor))
+        value = vocabulary.in_figures(special.value)
+        phrases.append(words.format(bid=name, value=value, anchor=anchor))
     gone = _gone(ruleset, base)
     if gone:
         phrases.append(gettext("no {bids}").format(bids=pgettext("misères", " or ").join(gone)))

@@ -17,8 +17,9 @@ def _bid_table_words(value: object) -> str:
     usual = gettext("the usual table, 40 to 520")
     if not isinstance(value, Mapping):
         return usual
+    figures = vocabulary.in_figures
     differing = [
-        f"{vocabulary.bid_name(bid)} {value[bid.code]}".replace(" ", NO_BREAK)
+        f"{vocabulary.bid_name(bid)} {figures(value[bid.code])}".replace(" ", NO_BREAK)
         for bid in ORDINARY_BIDS
         if value[bid.code] != table_value(bid)
     ]

@@ -43,8 +43,8 @@ def sentence(option: str, ruleset: Ruleset) -> str:
         bonus=SLAM_BONUS,
         slam=GRAND_SLAM,
         slam_nt=GRAND_SLAM_AT_NO_TRUMPS,
-        game=GAME,
-        halved=HALVED_FROM,
+        game=vocabulary.in_figures(GAME),
+        halved=vocabulary.in_figures(HALVED_FROM),
         passed=POINTS_OF_A_PASSED_DEAL,
         each=_("Each side") if ruleset.unit == "side" else _("Each player"),
         short_of_target=_("; nobody does if anybody would reach the target by it")
@@ -52,7 +52,7 @@ def sentence(option: str, ruleset: Ruleset) -> str:
         else "",
         loss=ruleset.grand_slam_nt_loss,
         stop=ruleset.defender_threshold,
-        target=ruleset.target,
+        target=vocabulary.in_figures(ruleset.target or 0),
         floor=vocabulary.in_figures(ruleset.floor or 0),
     )
 

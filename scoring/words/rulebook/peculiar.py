@@ -126,7 +126,7 @@ def line_of(ruleset: Ruleset) -> str:
             "The game the others are based on: {misere}, {target} by winning a contract"
         ).format(
             misere=vocabulary.listed(special_names(ruleset)),
-            target=ruleset.target,
+            target=vocabulary.in_figures(ruleset.target or 0),
         )
     varies = PRESETS[ruleset.name].varies or ruleset.name
     changes, parent = _differences(ruleset, RULESETS[varies]), vocabulary.ruleset_title(varies)

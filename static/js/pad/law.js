@@ -869,27 +869,25 @@ function people(names) {
   return py.format(py.gettext("{names} & {last}"), new Map([["names", py.join(", ", names.slice(0, -1))], ["last", py.at(names, -1)]]));
 }
 
-export function unit_name(table, unit) {
-  return people(py.at(table.units, unit));
-}
-
-function units_together(table, units) {
-  let names = [...py.each(units)].map((unit) => unit_name(table, unit));
-  if (py.truth(py.all([...py.each(units)].map((unit) => py.len(py.at(table.units, unit)) === 1)))) {
+function together(units) {
+  let names = [...py.each(units)].map((unit) => people(unit));
+  if (py.truth(py.all([...py.each(units)].map((unit) => py.len(unit) === 1)))) {
     return people(names);
   }
   return py.join(py.gettext(" and "), names);
 }
 
+function units_together(table, units) {
+  return together([...py.each(units)].map((unit) => py.at(table.units, unit)));
+}
+
 const REASONS = new Map([["target_by_contract", py.gettext("the target was reached by winning a contract")], ["contractor_priority", py.gettext("more than one reached the target in one hand, and the contract comes first")], ["target_by_tricks", py.gettext("the target was reached with tricks")], ["target_by_defeat", py.gettext("the target was reached by defeating the contract")], ["first_to_target", py.gettext("first to the target, trick by trick")], ["joint_target", py.gettext("they reached the target together")], ["higher_score", py.gettext("more than one is over the target, and the higher score wins")], ["backdoor", py.gettext("out the back door")], ["hands_played", py.gettext("the most points when all the hands were played")]]);
 
 export function ending_in_words(table, ending) {
-  let candidates, together;
-  let winners = people([...py.each(ending.winners)].map((unit) => unit_name(table, unit)));
-  let losers = people([...py.each(ending.losers)].map((unit) => unit_name(table, unit)));
+  let winners = units_together(table, ending.winners);
+  let losers = units_together(table, ending.losers);
   if (ending.state === "needs_ruling") {
-    candidates = people([...py.each(ending.candidates)].map((unit) => unit_name(table, unit)));
-    return py.format(py.gettext("{who} reached the target in the same hand. Who got there first?"), new Map([["who", candidates]]));
+    return py.format(py.gettext("{who} reached the target in the same hand. Who got there first?"), new Map([["who", units_together(table, ending.candidates)]]));
   }
   if (ending.reason === "backdoor") {
     if (!py.truth(winners)) {
@@ -898,8 +896,7 @@ export function ending_in_words(table, ending) {
     return py.format(py.gettext("{winners} won: {losers} went out the back door."), new Map([["winners", winners], ["losers", losers]]));
   }
   if ((ending.reason === "hands_played" && py.len(ending.winners) > 1)) {
-    together = units_together(table, ending.winners);
-    return py.format(py.gettext("{winners} share the win, with equal points when all the hands were played."), new Map([["winners", together]]));
+    return py.format(py.gettext("{winners} share the win, with equal points when all the hands were played."), new Map([["winners", winners]]));
   }
   let words = py.format(py.gettext("{winners} won: {reason}."), new Map([["winners", winners], ["reason", py.at(REASONS, py.or(ending.reason, () => ""))]]));
   if (py.truth(losers)) {
@@ -931,7 +928,7 @@ export function game_ended_in_words(table, sheet) {
   if (py.len(ending.winners) === 1) {
     words = py.gettext("{who} won game {number}. Game {following} begins.");
   }
-  let who = people([...py.each(ending.winners)].map((unit) => unit_name(table, unit)));
+  let who = units_together(table, ending.winners);
   return py.format(words, new Map([["who", who], ["number", (sheet.game_number - 1)], ["following", sheet.game_number]]));
 }
 
@@ -985,6 +982,10 @@ export function hand_in_words(ruleset, table, hand, made, won) {
   return py.format(py.gettext("{who}: {bid}, failed with {tricks}"), new Map([["who", who], ["bid", bid], ["tricks", tricks]]));
 }
 
+export function unit_name(table, unit) {
+  return people(py.at(table.units, unit));
+}
+
 const ITEMS = new Map([["contract_made", py.gettext("contract made")], ["contract_failed", py.gettext("contract failed")], ["slam", py.gettext("all ten tricks")], ["grand_slam_made", py.gettext("Grand Slam made")], ["grand_slam_failed", py.gettext("Grand Slam failed")], ["game_made", py.gettext("Game made")], ["game_failed", py.gettext("Game failed")], ["value_to_opponents", py.gettext("the value of the failed contract")], ["defenders_tricks", py.gettext("tricks against the contract")], ["contractor_tricks", py.gettext("tricks the contractor was made to take")], ["passed_nt_tricks", py.gettext("tricks won")], ["passed_out_points", py.gettext("all passed")], ["adjustment", py.gettext("ruling")]]);
 
 function why_in_words(hand, item) {
@@ -996,11 +997,14 @@ function why_in_words(hand, item) {
 }
 
 function in_figures(points) {
-  let digits = py.str((points < 0 ? -points : points));
-  if (py.len(digits) > 3) {
-    digits = py.format(py.gettext("{thousands}{rest}"), new Map([["thousands", digits.slice(0, -3)], ["rest", digits.slice(-3)]]));
+  if (points < 0) {
+    return `−${py.str(in_figures(-points))}`;
   }
-  return (points < 0 ? `−${py.str(digits)}` : digits);
+  let digits = py.str(points);
+  if (py.len(digits) <= 3) {
+    return digits;
+  }
+  return py.format(py.gettext("{thousands}{rest}"), new Map([["thousands", in_figures(Math.floor(points / 1000))], ["rest", digits.slice(-3)]]));
 }
 
 function signed(points) {
@@ -1018,7 +1022,7 @@ function _worth_in_words(ruleset, hand) {
   if (ruleset.value(hand.bid) === table_value(hand.bid)) {
     return [];
   }
-  return [py.format(py.gettext("{bid} is worth {worth} here."), new Map([["bid", bid_name(hand.bid)], ["worth", ruleset.value(hand.bid)]]))];
+  return [py.format(py.gettext("{bid} is worth {worth} here."), new Map([["bid", bid_name(hand.bid)], ["worth", in_figures(ruleset.value(hand.bid))]]))];
 }
 
 const SLAMS = new Map([["min250", py.gettext("All ten tricks on a bid worth less than 250 score 250.")], ["plus100", py.gettext("All ten tricks on a lower bid score 100 more.")], ["plus100_min250", py.gettext("All ten tricks score 100 more, and never less than 250.")]]);
@@ -1031,7 +1035,7 @@ function _given_in_words(ruleset, scored) {
   let notes = [];
   if ((py.has(codes, "value_to_opponents") && py.truth(gives_half(ruleset, hand)))) {
     words = py.gettext("Of a failed contract worth {halved} or more the opponents score half.");
-    py.append(notes, py.format(words, new Map([["halved", HALVED_FROM]])));
+    py.append(notes, py.format(words, new Map([["halved", in_figures(HALVED_FROM)]])));
   }
   let gives_points = py.and(hand.outcome === "passed_out", () => ruleset.passed_out === "fifty_each");
   if ((py.truth(gives_points) && !py.has(codes, "passed_out_points"))) {

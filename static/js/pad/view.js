@@ -63,7 +63,7 @@ function nextHand({ root, form, state }) {
     for (const element of all(`[data-total="${unit}"]`, form)) say(element, score(total));
     for (const element of all(`[data-to-go="${unit}"]`, form)) {
       const points = Number(element.dataset.target) - total;
-      say(element, points > 0 ? fill(page.data.words.toGo, { points }) : "");
+      say(element, points > 0 ? fill(page.data.words.toGo, { points: score(points) }) : "");
     }
   }
 }

@@ -30,7 +30,7 @@ const MARKED =
   /(^|[^\p{L}\d])(d|l|qu|n|s|jusqu|lorsqu|puisqu)\(([ea])\) ((?:<[^>]*>|[«“"'(\s])*)(\p{L}?)(\p{L}?)/giu;
 
 /** @param {string} letter */
-const isVowel = (letter) => /^[aeiouœæ]/i.test(letter.normalize("NFD"));
+const isVowel = (letter) => /^[aeiouœæøı]/i.test(letter.normalize("NFD"));
 
 /** Write out the marks of elision, as `config/language.py` does. @param {string} text */
 function elided(text) {
@@ -52,10 +52,11 @@ export const fill = (sentence, blanks) =>
 
 /** @param {number} points */
 export function score(points) {
-  const digits = String(Math.abs(points));
-  const [thousands, rest] = [digits.slice(0, -3), digits.slice(-3)];
-  const figures = thousands ? fill(gettext("{thousands}{rest}"), { thousands, rest }) : digits;
-  return points < 0 ? `−${figures}` : figures;
+  if (points < 0) return `−${score(-points)}`;
+  const digits = String(points);
+  if (digits.length < 4) return digits;
+  const thousands = score(Number(digits.slice(0, -3)));
+  return fill(gettext("{thousands}{rest}"), { thousands, rest: digits.slice(-3) });
 }
 
 /** @param {number} points */

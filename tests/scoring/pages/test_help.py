@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from scoring import services
-from scoring.models import Game
+from scoring.models import Game, Role
 from scoring.rules.bids import Denomination
-from tests.scoring.conftest import Recorder, played
+from tests.scoring.conftest import Recorder, Starter, let_in, played
 from tests.scoring.reading import page
 
 
@@ -16,6 +16,14 @@ def need(client: Client, game: Game, **asked: str) -> dict[str, object]:
     """What the page was filled with."""
     context = client.get(page("need", game), asked).context
     return {key: context[key] for key in ("trump", "ranks", "needs", "pack")}
+
+
+def test_what_is_to_go_has_its_thousands_apart(
+    start: Starter,
+) -> None:
+    game = start("quebec")
+    german = let_in(Client(headers={"Accept-Language": "de"}), game, Role.WATCH)
+    assert "noch 1.000" in german.get(page("need", game)).content.decode()
 
 
 @pytest.mark.parametrize(

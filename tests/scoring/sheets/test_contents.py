@@ -1,6 +1,7 @@
 """What the sheets say."""
 
 import pytest
+from django.utils import translation
 
 from scoring import services
 from scoring.models import Device, Game
@@ -77,7 +78,7 @@ def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device: Device) ->
 def test_a_game_that_goes_on_says_who_leads_and_as_of_when(game: Game, record: Recorder) -> None:
     assert as_stored(game).result == "Nora & Sue against Ed & Will"
     record(game, thrown_in())
-    assert as_stored(game).result == "Nora & Sue & Ed & Will are level"
+    assert as_stored(game).result == "Nora & Sue and Ed & Will are level"
     record(game, played("Nora", "7S", 8))
     sheet = as_stored(game)
     assert (sheet.result, sheet.as_of) == (
@@ -85,6 +86,15 @@ def test_a_game_that_goes_on_says_who_leads_and_as_of_when(game: Game, record: R
         "As of 24 November 2026, 20:41",
     )
     assert sheet.how == ["As of 24 November 2026, 20:41, after 2 hands: the game is not over."]
+
+
+def test_a_sheet_groups_thousands_as_the_language_has_it(start: Starter, record: Recorder) -> None:
+    goes_on, won = start("quebec", {"target": None}), start("quebec")
+    for game in (goes_on, won):
+        record(game, *[played("Nora", "10H", 10)] * 2)
+    with translation.override("de"):
+        assert as_stored(goes_on).result == "Nora & Sue liegen um 1.000 vorn"
+        assert as_stored(won).result == "Sieg: Nora & Sue, mit 1.000 Punkten Vorsprung"
 
 
 def test_one_who_leads_alone_leads(start: Starter, record: Recorder) -> None:

@@ -198,6 +198,22 @@ def test_all_who_scored_the_biggest_hand_are_named(start: Starter, record: Recor
     assert told(game)["Biggest hand"] == ("Nora & Sue, +250, 10♥", "hand 1")
 
 
+def test_two_pairs_are_told_apart_where_both_are_named(start: Starter, record: Recorder) -> None:
+    game = start("quebec", {"passed_out": "fifty_each"})
+    record(game, *[thrown_in()] * 2)
+    assert told(game)["Biggest hand"] == ("Nora & Sue and Ed & Will, +50", "hand 1")
+
+
+def test_of_a_pairs_failed_contracts_each_is_told_with_who_bid_it(
+    game: Game, record: Recorder
+) -> None:
+    record(game, played("Ed", "8D", 7), played("Will", "7C", 6), played("Ed", "6S", 5))
+    assert told(game)["Set"] == (
+        "Ed’s 8♦ & 6♠ and Will’s 7♣, by Nora & Sue",
+        "hands 1, 2 & 3",
+    )
+
+
 def test_a_deal_that_was_not_played_may_bring_somebody_out(
     start: Starter, record: Recorder
 ) -> None:

@@ -1,6 +1,7 @@
 """The words of the game, as people say them."""
 
 import pytest
+from django.utils import translation
 
 from scoring.rules.bids import BIDS, ORDINARY_BIDS
 from scoring.rules.endings import after_last_hand
@@ -45,6 +46,22 @@ def test_people_are_joined_as_one_says_them(names: tuple[str, ...], words: str) 
 )
 def test_a_loss_has_a_true_minus_sign(points: int, figures: str, signed: str) -> None:
     assert (vocabulary.in_figures(points), vocabulary.signed(points)) == (figures, signed)
+
+
+@pytest.mark.parametrize(
+    ("language", "thousand", "million"),
+    [
+        ("en", "1000", "1000000"),
+        ("fr", "1\u00a0000", "1\u00a0000\u00a0000"),
+        ("de", "1.000", "1.000.000"),
+    ],
+)
+def test_figures_are_grouped_as_the_language_has_it(
+    language: str, thousand: str, million: str
+) -> None:
+    with translation.override(language):
+        figures = [vocabulary.in_figures(points) for points in (999, 1000, -1000, 1_000_000)]
+    assert figures == ["999", thousand, f"−{thousand}", million]
 
 
 def test_every_bid_has_a_short_name_and_one_to_be_read_aloud_of_its_own() -> None:

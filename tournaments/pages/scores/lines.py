@@ -169,7 +169,7 @@ def _who_has_won(line: TypedLine, ruleset: Ruleset) -> list[str]:
     table, points = line.table or line.code, " ".join(map(str, line.totals.values()))
     lines = {"line": f"{table} NS {points}", "other": f"{table} EW {points}"}
     if matches.are_both_out(ruleset, line.totals):
-        have = _("have {target}").format(target=ruleset.target)
+        have = _("have {target}").format(target=in_figures(ruleset.target or 0))
         raise Unclear(tell.format(have=have, **lines))
     if ruleset.floor is not None and max(line.totals.values()) <= ruleset.floor:
         have = _("have {floor} or less").format(floor=in_figures(ruleset.floor))
@@ -177,7 +177,7 @@ def _who_has_won(line: TypedLine, ruleset: Ruleset) -> list[str]:
     if matches.is_over(ruleset, line.totals):
         return []
     words = _("Neither side has {target}. Was time called? Then the side with more has won.")
-    return [words.format(target=ruleset.target)]
+    return [words.format(target=in_figures(ruleset.target or 0))]
 
 
 def _won_with_less(line: TypedLine, ruleset: Ruleset) -> list[str]:

@@ -18,6 +18,7 @@ test("a short word loses its vowel before another", () => {
   assert.equal(words("Alice"), "La partie d’Alice");
   assert.equal(words("Bob"), "La partie de Bob");
   assert.equal(words("Édith"), "La partie d’Édith");
+  assert.equal(words("Øystein"), "La partie d’Øystein");
   assert.equal(words("Hugo"), "La partie de Hugo");
   assert.equal(words("Yves"), "La partie d’Yves");
   assert.equal(words("Yan"), "La partie de Yan");
@@ -31,6 +32,7 @@ test("figures and plural forms are those of the language", () => {
   const messages = { "{thousands}{rest}": "{thousands}\u00A0{rest}", "{n} trick": tricks };
   speak(messages, (n) => Number(n > 1));
   assert.equal(score(-1250), "−1\u00A0250");
+  assert.equal(score(-1_002_500), "−1\u00A0002\u00A0500");
   assert.equal(score(250), "250");
   assert.equal(ngettext("{n} trick", "{n} tricks", 0), "{n} levée");
 });
