@@ -11,7 +11,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 
-from config.language import gettext_lazy
+from config.language import gettext_lazy, npgettext
 from scoring.rules.bids import SPECIAL_CODES
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer
@@ -240,6 +240,9 @@ def filled(words: str | Promise, facts: Mapping[str, object]) -> str:
 
 
 def _in_words(name: str, fact: object) -> str:
+    if name == "tables" and isinstance(fact, list | tuple):
+        words = npgettext("label", "table {numbers}", "tables {numbers}", len(fact))
+        return words.format(numbers=listed([str(number) for number in fact]))
     if isinstance(fact, list | tuple):
         return listed([str(element) for element in fact])
     if isinstance(fact, datetime):

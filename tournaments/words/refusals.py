@@ -32,11 +32,11 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "no_round_to_leave": gettext_lazy("No round comes after this one: nobody has to be told."),
     "has_played": gettext_lazy("{name} has a place in a round. Mark as withdrawn instead."),
     "no_more_rounds": gettext_lazy("Round {rounds} is the last one, and it is published."),
-    "unfinished_table": gettext_lazy("Not in yet: table {tables}."),
-    "tie_unresolved": gettext_lazy("A tie at table {tables} has to be settled first."),
-    "disputed": gettext_lazy("Somebody disputes table {tables}. Settle it first."),
+    "unfinished_table": gettext_lazy("Not in yet: {tables}."),
+    "tie_unresolved": gettext_lazy("A tie at {tables} has to be settled first."),
+    "disputed": gettext_lazy("Somebody disputes {tables}. Settle that first."),
     "disagrees": gettext_lazy(
-        "At table {tables} the hands and the typed totals differ. Say which count."
+        "At {tables} the hands and the typed totals differ. Say which count."
     ),
     "too_few": gettext_lazy(
         "{here} are here, and a table needs four. Mark people as here on the roll."
@@ -69,7 +69,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     ),
     "no_draft": gettext_lazy("Round {round} has not been seated yet."),
     "not_the_last_round": gettext_lazy("Only the round published last can be taken back."),
-    "has_results": gettext_lazy("Scores were entered at table {tables}. Take those back first."),
+    "has_results": gettext_lazy("Scores were entered at {tables}. Take those back first."),
     "seated_twice": gettext_lazy("{entry} has a seat in this round already."),
     "no_such_table": gettext_lazy("There is no such table in this round."),
     "not_a_multiple": gettext_lazy("{points} is not a multiple of ten. Read the sheet again."),

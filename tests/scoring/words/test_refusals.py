@@ -10,6 +10,7 @@ from string import Formatter
 from typing import NamedTuple
 
 import pytest
+from django.utils import translation
 
 from scoring.api.http.problems import STATUSES
 from scoring.rules.errors import RuleViolation
@@ -19,6 +20,7 @@ from scoring.words.refusals import (
     WANTED,
     hand_refusal_in_words,
     refusal_in_words,
+    sentence,
 )
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -70,6 +72,23 @@ def blanks(code: str) -> set[str]:
     return {
         name for _text, name, _format, _conversion in Formatter().parse(str(REFUSALS[code])) if name
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [("en", "table 3", "tables 3 & 5"), ("fr", "table 3", "tables 3 et 5")]
+    + [("de", "Tisch 3", "Tische 3 und 5")],
+)
+def test_several_tables_are_said_as_several(language: str, one: str, several: str) -> None:
+    codes = [code for code in REFUSALS if "tables" in blanks(code)]
+    assert set(codes) == {"unfinished_table", "tie_unresolved", "disputed"} | {
+        "disagrees",
+        "has_results",
+    }
+    with translation.override(language):
+        for code in codes:
+            assert one in sentence(code, {"tables": [3]})
+            assert several in sentence(code, {"tables": [3, 5]})
 
 
 def meant(code: str) -> list[str]:

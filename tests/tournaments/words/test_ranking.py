@@ -14,7 +14,7 @@ from tournaments.words.ranking import ranked_with
     [
         (GAMES, 2, 1240, "2 games, 1240 points", "2 parties, 1\xa0240 points"),
         (GAMES, 0, 0, "0 games, 0 points", "0 partie, 0 point"),
-        (AVERAGE, 0, 0, "an average of 0.0, 0 points", "une moyenne de 0,0, 0 point"),
+        (AVERAGE, 0, 0, "an average of 0.0, 0 points", "une moyenne de 0,0; 0 point"),
         (GAMES, None, -20, "−20", "−20"),
     ],
 )

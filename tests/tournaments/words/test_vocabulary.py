@@ -56,7 +56,7 @@ def test_a_refusal_names_people_where_the_law_knows_keys(hall: Hall) -> None:
         "P01 & P02 were partners in the round before, and must oppose each other."
     )
     tables = RuleViolation("unfinished_table", tables=[1, 2])
-    assert refusal_in_words(tables, hall.now) == "Not in yet: table 1 & 2."
+    assert refusal_in_words(tables, hall.now) == "Not in yet: tables 1 & 2."
 
 
 def test_every_line_of_the_log_is_a_sentence(played: Hall) -> None:

@@ -53,7 +53,7 @@ class Midway(ByResult):
         asked=gettext_noop("a tie. Which side goes on?"),
         choice=gettext_noop("{names} go on"),
         mark=gettext_noop("go on"),
-        unresolved=gettext_noop("A tie at table {tables}: say which side goes on."),
+        unresolved=gettext_noop("A tie at {tables}: say which side goes on."),
     )
 
     def leaving_side(self, table: PlayedTable, is_last: bool) -> str | None:

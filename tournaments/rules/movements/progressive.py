@@ -53,7 +53,7 @@ class Progressive(ByResult):
         asked=gettext_noop("a tie. Which side counts as the higher?"),
         choice=gettext_noop("{names} count as the higher"),
         mark=gettext_noop("the higher"),
-        unresolved=gettext_noop("A tie at table {tables}: say which side counts as the higher."),
+        unresolved=gettext_noop("A tie at {tables}: say which side counts as the higher."),
     )
 
     def leaving_side(self, table: PlayedTable, is_last: bool) -> str | None:
