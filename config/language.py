@@ -11,12 +11,14 @@ and by the threads of a server. Commands call `speak_to_terminal`.
 
 import re
 import unicodedata
+from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from django.apps import apps
 from django.conf import settings
 from django.utils import translation
+from django.utils.dateformat import format as formatted
 from django.utils.functional import lazy
 
 from config.starting import terminal
@@ -127,6 +129,8 @@ def gettext_noop(message: str) -> str:
     return message
 
 
+#: The number of the first day of a month, as Django's `date` formats it; French has “1er”.
+FIRST: Final = gettext_noop("j")
 _lazily = lazy(gettext, str)
 _lazily_in_context = lazy(pgettext, str)
 
@@ -153,6 +157,15 @@ def number_of_halves(amount: Fraction | float) -> int:
 def capital(words: str) -> str:
     """Begin words with a capital letter, to stand alone."""
     return words[:1].upper() + words[1:]
+
+
+def dated(moment: date, pattern: str) -> str:
+    """Format a day or a moment by a pattern of Django's `date`, a message that is translated.
+
+    Where a language numbers the first of a month otherwise, as French has “1er”, so does this.
+    """
+    words = gettext(pattern)
+    return formatted(moment, words.replace("j", gettext(FIRST)) if moment.day == 1 else words)
 
 
 def lowered(words: str) -> str:

@@ -10,12 +10,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from django.utils.dateformat import format as formatted
-
 from config.copies.keeping import Copy, copies_in, newest_in
 from config.environment import BadEnvironment, command
+from config.language import dated, gettext_lazy, gettext_noop
 from config.language import gettext as _
-from config.language import gettext_lazy
 
 #: What every SQLite database begins with.
 MAGIC = b"SQLite format 3\x00"
@@ -44,7 +42,7 @@ def to_put_back(copy: Copy) -> str:
     return _(
         "Put back the copy of {when}: {command}\nThen start again. Nothing was changed."
     ).format(
-        when=formatted(copy.made_at.astimezone(), _("l d F, H:i")),
+        when=dated(copy.made_at.astimezone(), gettext_noop("l j F, H:i")),
         command=command(f"restore {copy.path.name}"),
     )
 

@@ -35,6 +35,7 @@ FILES = (
         "js/known.js",
         "js/unsent.js",
         "js/watch.js",
+        "js/time-of-day.js",
     ),
     *("js/fields.js", "js/taps.js", "js/start.js", "js/picture.js", "icon.svg", "icons.svg"),
 )

@@ -4,9 +4,8 @@ from datetime import date, datetime
 from typing import Final
 
 from django.utils import timezone
-from django.utils.dateformat import format as formatted
 
-from config.language import gettext, gettext_noop
+from config.language import dated, gettext_noop
 
 #: Name -> how Django's `date` formats it; a translation says how its language has it.
 FORMATS: Final = {
@@ -25,18 +24,15 @@ FORMATS: Final = {
     "time": gettext_noop("H:i"),
     "moment": gettext_noop("j F Y, H:i"),
     "moment this year": gettext_noop("j F, H:i"),
-    "second": gettext_noop("D d M Y, H:i:s"),
+    "second": gettext_noop("D j M Y, H:i:s"),
 }
-#: The number of the first day of a month, as Django's `date` formats it; French has “1er”.
-FIRST: Final = gettext_noop("j")
 
 
 def told(moment: date, how: str = "day") -> str:
     """Format a day, or a moment where the program runs, in one of the ways of `FORMATS`."""
     if isinstance(moment, datetime):
         moment = timezone.localtime(moment)
-    words = gettext(FORMATS[how])
-    return formatted(moment, words.replace("j", gettext(FIRST)) if moment.day == 1 else words)
+    return dated(moment, FORMATS[how])
 
 
 def day(night: date) -> str:

@@ -32,8 +32,9 @@ function display(within) {
     /** @param {import("./arriving.js").Far} far `step`: which of the form's sentences says it */
     show(far) {
       const figures = { done: far.done, of: far.of, percent: percent(far.done, far.of) };
+      const { lang } = document.documentElement;
       const words = Object.entries(figures).reduce(
-        (text, [name, figure]) => text.replace(`{${name}}`, figure.toLocaleString("en")),
+        (text, [name, figure]) => text.replace(`{${name}}`, figure.toLocaleString(lang)),
         within.dataset[far.step] ?? "",
       );
       label.textContent = words;

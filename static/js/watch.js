@@ -5,6 +5,7 @@
 // A form inside that part is sent without leaving the page: a long list stays where it was scrolled to.
 import { isNewEnough, request, serverTime } from "./asking.js";
 import { fieldsOf, formOf, isBegun, putBack } from "./fields.js";
+import { timeOfDay } from "./time-of-day.js";
 
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */
 const SOON = 1000;
@@ -182,8 +183,7 @@ function sendWhole(action, fields) {
  */
 function say(what) {
   const box = document.getElementById("watching");
-  const time = poll.heard.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  const words = (what && box?.dataset[what]?.replace("{time}", time)) || "";
+  const words = (what && box?.dataset[what]?.replace("{time}", timeOfDay(poll.heard, box.dataset))) || "";
   if (box && box.textContent !== words) box.textContent = words;
 }
 

@@ -4,6 +4,7 @@ What French says here is looked up in its catalog, so that a better word breaks 
 """
 
 import gettext
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -90,6 +91,19 @@ def test_what_is_to_go_has_its_thousands_apart_also_once_the_script_says_it(
     page.locator("[data-save]").tap()
     expect(page.locator("[data-saved]")).to_contain_text("Donne 1 enregistrée")
     expect(to_go).to_have_text("il manque 1\u00a0000")
+
+
+def test_a_page_without_a_connection_writes_its_time_as_the_server_does(
+    french_phone: Page, console_allows: list[str]
+) -> None:
+    console_allows += ["Failed to load resource", "net::ERR"]
+    page = french_phone
+    start(page, "australian", 4, CAST)
+    page.goto(page.url.split("hands/")[0])
+    page.context.set_offline(True)
+    heard = page.locator("#watching", has_text="Pas de connexion")
+    expect(heard).to_contain_text(re.compile("\u00a0h\u00a0[0-5][0-9]"))
+    page.context.set_offline(False)
 
 
 def test_an_evening_of_twelve_is_directed_in_french(french_laptop: Page) -> None:

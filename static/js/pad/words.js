@@ -50,7 +50,7 @@ function elided(text) {
 export const fill = (sentence, blanks) =>
   elided(sentence.replace(/\{(\w+)\}/g, (_, name) => String(blanks[name])));
 
-/** @param {number} points */
+/** @type {(points: number) => string} */
 export function score(points) {
   if (points < 0) return `−${score(-points)}`;
   const digits = String(points);

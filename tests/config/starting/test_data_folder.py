@@ -12,6 +12,7 @@ import pytest
 from django.db import connection
 from django.utils import translation
 
+from config.copies.keeping import Copy
 from config.environment import BadEnvironment
 from config.starting import data_folder
 from config.starting.data_folder import make_private, verify_database
@@ -128,6 +129,17 @@ def test_the_way_out_of_a_damaged_database_is_its_newest_copy_by_name(database: 
         "python3 start.py restore 2026-11-22T204107Z-round-3.sqlite3\nThen start again."
         in refusal(database)
     )
+
+
+def test_the_day_of_a_copy_is_said_as_the_language_says_days() -> None:
+    copy = Copy(datetime(2026, 3, 1, 12, 0, tzinfo=UTC), "round-3", Path("copy.sqlite3"))
+    said = {}
+    for language in ("en", "fr", "de"):
+        with translation.override(language):
+            said[language] = data_folder.to_put_back(copy)
+    assert "copy of Sunday 1 March, " in said["en"]
+    assert "du dimanche 1er mars, " in said["fr"]
+    assert "Sonntag, 1. März, " in said["de"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows tells it by the drive")

@@ -76,8 +76,11 @@ def blanks(code: str) -> set[str]:
 
 @pytest.mark.parametrize(
     ("language", "one", "several"),
-    [("en", "table 3", "tables 3 & 5"), ("fr", "table 3", "tables 3 et 5")]
-    + [("de", "Tisch 3", "Tische 3 und 5")],
+    [
+        ("en", "table 3", "tables 3 & 5"),
+        ("fr", "table 3", "tables 3 et 5"),
+        ("de", "Tisch 3", "Tische 3 und 5"),
+    ],
 )
 def test_several_tables_are_said_as_several(language: str, one: str, several: str) -> None:
     codes = [code for code in REFUSALS if "tables" in blanks(code)]
