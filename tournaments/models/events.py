@@ -67,14 +67,15 @@ class Tournament(models.Model):
     #: By what entries are ranked, a code of `rules.standings.RANKINGS`.
     rank_by = models.CharField(max_length=8, default=POINTS, db_default=POINTS)
     tiebreaks = models.JSONField(default=list, blank=True)
-    #: Entry numbers in the order of the cut, the best card first; who is missing has not cut yet.
+    #: The cuts for places, the earliest first: {"entry": number of who cut best, "among":
+    #: [numbers]}. Older ones are numbers alone.
     cut = models.JSONField(default=list, blank=True)
     #: The prizes as `rules.prizes.kinds` writes them, in the order of calling; null: the usual.
     prize_list = models.JSONField(null=True, blank=True, default=None)
     one_prize_each = models.BooleanField(default=False)
     #: What becomes of a prize that equal ones have: they share it, or cut for it.
     prize_ties = models.CharField(max_length=5, default="share")
-    #: Race -> entry numbers in the order of its cut, the best card first.
+    #: Race -> its cuts, in the same form.
     prize_cuts = models.JSONField(default=dict, blank=True)
     #: Prize's number -> its draws, the one that stands last: {"entry", "among": [numbers], "seed",
     #: "time", "reason"}, or without a seed where somebody drew by hand; {"goes_on": true, "time"}

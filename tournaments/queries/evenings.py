@@ -34,7 +34,7 @@ from tournaments.rules.seatings import (
     read_plan,
     roll_since,
 )
-from tournaments.rules.standings import Standing
+from tournaments.rules.standings import Standing, read_cuts
 from tournaments.rules.tables import OTHER_SIDE, PLACES_OF_PAIRS, SIDES, PlayedTable
 
 
@@ -707,10 +707,7 @@ class Evening:
             figures["sets"],
             {key: entry.categories for key, entry in self.parties.items()},
             half,
-            {
-                race: [here[number] for number in order if number in here]
-                for race, order in tournament.prize_cuts.items()
-            },
+            {race: read_cuts(cuts) for race, cuts in tournament.prize_cuts.items()},
             {
                 int(prize): here[draws[-1]["entry"]]
                 for prize, draws in tournament.draws.items()

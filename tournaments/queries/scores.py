@@ -16,7 +16,7 @@ from tournaments.queries.tables import RoundView
 from tournaments.rules import events
 from tournaments.rules.events import Event
 from tournaments.rules.movements import movement_named
-from tournaments.rules.standings import Standing, decided_by
+from tournaments.rules.standings import Standing, decided_by, read_cuts
 
 
 @dataclass(frozen=True)
@@ -75,8 +75,7 @@ class Scores:
             tiebreaks=tuple(tournament.tiebreaks),
             rank_by=tournament.rank_by,
             sit_out_games=Fraction(tournament.sit_out_halves, 2),
-            # Who is in it stands before equal ones who are not.
-            cut={str(number): left for left, number in enumerate(reversed(tournament.cut), 1)},
+            cuts=read_cuts(tournament.cut),
         )
 
     @cached_property

@@ -18,9 +18,12 @@ from tournaments.rules.standings import (
     AVERAGE,
     GAMES,
     POINTS,
+    Cut,
     Standing,
     average_rounded_half_up,
+    in_order_of_cuts,
     rank,
+    sharing,
 )
 from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, PlayedTable
 
@@ -150,8 +153,8 @@ class Event:
     rank_by: str = POINTS
     #: The games that a sit-out counts, where games are.
     sit_out_games: Fraction = Fraction()
-    #: Entry -> the better, the larger, where a cut was made; the record has no place for it.
-    cut: Mapping[str, int] = field(default_factory=dict)
+    #: The cuts for places, the earliest first; the record has no place for them.
+    cuts: tuple[Cut, ...] = ()
 
     @cached_property
     def has_pairs(self) -> bool:
@@ -229,10 +232,24 @@ class Event:
 
     def standings(self) -> list[Standing]:
         """Rank the ranked entries as the evening says, equal ones by points and the tie-breaks."""
+        return self._ranked_by({**self.figures(), "cut": self.cut})
+
+    def _ranked_by(self, figures: Mapping[str, Mapping[str, int]]) -> list[Standing]:
         totals = {
             entry: points for entry, points in self.totals().items() if self.entries[entry].ranked
         }
-        return rank(totals, self.tiebreaks, {**self.figures(), "cut": self.cut}, self.before_points)
+        return rank(totals, self.tiebreaks, figures, self.before_points)
+
+    @cached_property
+    def cut(self) -> Mapping[str, int]:
+        """Entry -> the better, the larger, where a cut parts it from others equal to it now."""
+        if not self.cuts or "cut" not in self.tiebreaks:
+            return {}  # most evenings: nobody is ranked twice
+        figures: dict[str, int] = {}
+        for group in sharing(self._ranked_by(self.figures())).values():
+            order = in_order_of_cuts(group, self.cuts)
+            figures |= {entry: left for left, entry in enumerate(reversed(order), 1)}
+        return figures
 
     @property
     def before_points(self) -> Mapping[str, Fraction]:

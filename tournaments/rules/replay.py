@@ -25,7 +25,7 @@ from tournaments.rules.matches import (
     winner_by_rules,
 )
 from tournaments.rules.seasons import SeasonRow
-from tournaments.rules.standings import Standing
+from tournaments.rules.standings import Cut
 from tournaments.rules.tables import SEATED, SIDES
 
 
@@ -80,10 +80,8 @@ class ReplayedEvent:
             replace(round_, tables=tuple(table.after for table in tables))
             for round_, tables in zip(self.before.played, self.rounds, strict=True)
         )
-        event = replace(self.before, ruleset=self.ruleset, played=played, cut={})
-        if not self.before.cut:
-            return event  # most evenings: nobody is ranked twice
-        return replace(event, cut=self._cuts_that_hold(event.standings()))
+        cuts = tuple(self._as_it_was(cut) for cut in self.before.cuts)
+        return replace(self.before, ruleset=self.ruleset, played=played, cuts=cuts)
 
     @property
     def tables(self) -> list[ReplayedTable]:
@@ -101,19 +99,13 @@ class ReplayedEvent:
             unfinished=sum(go_on) if self.before.plays.has_games else 0,
         )
 
-    def _cuts_that_hold(self, standings: list[Standing]) -> dict[str, int]:
-        """Keep the cuts in each group that shares a place now and has cut for one as played."""
-        groups: dict[int, list[str]] = {}
-        for row in standings:
-            groups.setdefault(row.rank, []).append(row.entry)
+    def _as_it_was(self, cut: Cut) -> Cut:
+        """A cut among those equal as played, where nobody wrote down among whom it was."""
+        if cut.among is not None:
+            return cut
         before = {row.entry: row[2:] for row in self.before.standings()}
-        return {
-            entry: self.before.cut[entry]
-            for group in groups.values()
-            if len({before[entry] for entry in group}) == 1
-            for entry in group
-            if entry in self.before.cut
-        }
+        equal = (entry for entry, result in before.items() if result == before.get(cut.first))
+        return cut._replace(among=frozenset(equal))
 
 
 def replayed_event(event: Event, ruleset: Ruleset) -> ReplayedEvent:

@@ -3,10 +3,10 @@
 Paul Midway, reading 42).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tournaments.rules.tables import SIDES
 
@@ -40,6 +40,48 @@ TIEBREAKS: Final[dict[str, bool]] = {
 }
 
 
+class Cut(NamedTuple):
+    """A cut of cards: who cut best, and among whom.
+
+    `among`: None in what was stored before this was written down; then it holds among anybody.
+    """
+
+    first: str
+    among: frozenset[str] | None = None
+
+
+def read_cuts(written: Iterable[Any]) -> tuple[Cut, ...]:
+    """Parse stored cuts, the earliest first: {"entry": number, "among": [numbers]}.
+
+    A number alone is one of which nobody wrote down among whom it was.
+    """
+    return tuple(
+        Cut(str(cut["entry"]), frozenset(map(str, cut["among"])))
+        if isinstance(cut, dict)
+        else Cut(str(cut))
+        for cut in written
+    )
+
+
+def write_cut(first: int, among: Iterable[int]) -> dict[str, Any]:
+    """Serialize a cut of these entries (inverse of `read_cuts`)."""
+    return {"entry": first, "among": sorted(among)}
+
+
+def in_order_of_cuts(equal: Collection[str], cuts: Iterable[Cut]) -> list[str]:
+    """Those of a group of equal ones whom cuts place before the others of it, the best first.
+
+    A cut holds while everybody whom it would part has taken part in it: who is equal to them since
+    then has to be asked.
+    """
+    left, order = set(equal), []
+    for first, among in cuts:
+        if first in left and (among is None or left <= among):
+            order.append(first)
+            left.remove(first)
+    return order
+
+
 def rank(
     totals: Mapping[str, int],
     tiebreaks: Sequence[str] = (),
@@ -67,6 +109,14 @@ def rank(
         number = standings[-1].rank if shares else place
         standings.append(Standing(number, entry, totals[entry], first.get(entry)))
     return standings
+
+
+def sharing(standings: Iterable[Standing]) -> dict[int, list[str]]:
+    """Rank -> the entries that share it, where more than one does."""
+    groups: dict[int, list[str]] = {}
+    for row in standings:
+        groups.setdefault(row.rank, []).append(row.entry)
+    return {place: group for place, group in groups.items() if len(group) > 1}
 
 
 def decided_by(

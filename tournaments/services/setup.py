@@ -66,7 +66,6 @@ class Settings(TypedDict, total=False):
     sit_out_halves: int
     rank_by: str
     tiebreaks: list[str]
-    cut: list[int]
     one_prize_each: bool
     fee: int
     currency: str

@@ -8,7 +8,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from tournaments.rules.events import Entry, Event, Round, TablePlay
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements import MOVEMENTS
-from tournaments.rules.standings import Standing
+from tournaments.rules.standings import Cut, Standing
 from tournaments.rules.tables import PlayedTable
 
 FOUR = {"N": "Ann", "E": "Bob", "S": "Cal", "W": "Dot"}
@@ -79,10 +79,18 @@ def test_figures_are_the_best_round_and_typed_slams_and_no_sets_without_hands() 
 
 def test_a_cut_parts_equal_totals_where_it_is_asked_for() -> None:
     played = (round_of(FOUR, 100, 0, "Eve"),)
-    cut = {"Cal": -1, "Ann": -2}
-    assert [row.rank for row in event(played=played, cut=cut).standings()] == [1, 1, 3, 3, 3]
-    parted = event(played=played, cut=cut, tiebreaks=("cut",)).standings()
+    cuts = (Cut("Cal", frozenset({"Ann", "Cal"})),)
+    assert [row.rank for row in event(played=played, cuts=cuts).standings()] == [1, 1, 3, 3, 3]
+    parted = event(played=played, cuts=cuts, tiebreaks=("cut",)).standings()
     assert [(row.rank, row.entry) for row in parted[:2]] == [(1, "Cal"), (2, "Ann")]
+
+
+def test_a_cut_does_not_part_those_who_never_took_part_in_it() -> None:
+    played = (round_of(FOUR, 100, 100, "Eve"),)
+    among_two = event(
+        played=played, cuts=(Cut("Cal", frozenset({"Ann", "Cal"})),), tiebreaks=("cut",)
+    )
+    assert [row.rank for row in among_two.standings()] == [1, 1, 1, 1, 5]
 
 
 def test_an_entry_takes_part_from_its_first_round_to_its_last() -> None:

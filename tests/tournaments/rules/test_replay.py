@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +17,7 @@ from tournaments.rules.formats import RoundFormat
 from tournaments.rules.matches import PlayedGame, winner_by_rules
 from tournaments.rules.replay import ReplayedSeason, ReplayedTable, replayed_event
 from tournaments.rules.seasons import NightRow, Season
+from tournaments.rules.standings import Cut
 from tournaments.rules.tables import SEATED, PlayedTable
 
 GAME = RoundFormat(game=True)
@@ -150,15 +152,18 @@ def test_standings_and_what_sitting_out_scores_follow() -> None:
 
 def test_a_cut_holds_among_those_who_are_equal_under_both_rules() -> None:
     plays = (by_hands(contract("N", "7S", 10)),)
-    more: dict[str, Any] = {"tiebreaks": ("cut",), "cut": {"Cal": 2, "Ann": 1}}
+    more: dict[str, Any] = {"tiebreaks": ("cut",), "cuts": (Cut("Cal", frozenset({"Ann", "Cal"})),)}
     whole = replayed_event(of_tables(*plays, **more), RULESETS["youngstown"])
     assert [row.entry for row in whole.after.standings()][:2] == ["Cal", "Ann"]
     assert [row.rank for row in whole.after.standings()][:2] == [1, 2]
 
 
-def test_a_cut_among_others_does_not_part_those_who_are_equal_now() -> None:
+@pytest.mark.parametrize("among", [frozenset({"Ann", "Cal"}), None])
+def test_a_cut_among_others_does_not_part_those_who_are_equal_now(
+    among: frozenset[str] | None,
+) -> None:
     plays = (by_hands(contract("N", "7S", 10), contract("E", "8C", 8)),)
-    more: dict[str, Any] = {"tiebreaks": ("cut",), "cut": {"Cal": 2, "Ann": 1}}
+    more: dict[str, Any] = {"tiebreaks": ("cut",), "cuts": (Cut("Cal", among),)}
     whole = replayed_event(of_tables(*plays, **more), RULESETS["youngstown"])
     assert [row.rank for row in whole.before.standings()][:2] == [1, 2]
     assert [row.rank for row in whole.after.standings()][:4] == [1, 1, 1, 1]

@@ -1,7 +1,16 @@
 import pytest
 
 from tests.golden.spec import spec
-from tournaments.rules.standings import average_rounded_half_up, decided_by, rank, usual_rounds
+from tournaments.rules.standings import (
+    Cut,
+    average_rounded_half_up,
+    decided_by,
+    in_order_of_cuts,
+    rank,
+    read_cuts,
+    usual_rounds,
+    write_cut,
+)
 
 SPEC = spec("tournaments.json")
 CASES = {case["id"]: case for case in SPEC["cases"]}
@@ -41,6 +50,28 @@ def test_a_tie_break_orders_and_its_direction_is_its_own() -> None:
         (2, "Cal"),
         (3, "Ann"),
     ]
+
+
+FIRST_C_THEN_A = (Cut("C", frozenset("ABC")), Cut("A", frozenset("AB")))
+
+
+@pytest.mark.parametrize(
+    ("equal", "order"),
+    [("ABC", "CA"), ("AB", "A"), ("BC", "C"), ("ABCD", ""), ("AD", ""), ("DE", "")],
+)
+def test_cuts_part_only_those_who_took_part_in_them(equal: str, order: str) -> None:
+    assert "".join(in_order_of_cuts(equal, FIRST_C_THEN_A)) == order
+
+
+def test_a_cut_that_others_joined_counts_for_them_all() -> None:
+    cuts = (*FIRST_C_THEN_A, Cut("D", frozenset("ABCD")), Cut("B", frozenset("ABC")))
+    assert in_order_of_cuts("ABCD", cuts) == ["D", "B"]
+
+
+def test_of_an_older_cut_nobody_wrote_down_among_whom_it_was() -> None:
+    cuts = read_cuts([3, write_cut(1, {4, 1})])
+    assert cuts == (Cut("3"), Cut("1", frozenset({"1", "4"})))
+    assert in_order_of_cuts(["1", "3", "4"], cuts) == ["3", "1"]
 
 
 def test_a_tie_break_in_which_neither_has_anything_is_not_named() -> None:

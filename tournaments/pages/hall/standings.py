@@ -26,7 +26,7 @@ from tournaments.pages.shown import (
 )
 from tournaments.queries import Evening, RoundView
 from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS
-from tournaments.rules.standings import GAMES, POINTS
+from tournaments.rules.standings import GAMES, POINTS, sharing
 from tournaments.words.moving.sit_outs import what_it_counts
 from tournaments.words.ranking import (
     HEADINGS,
@@ -250,10 +250,10 @@ def _to_cut(evening: Evening) -> ToCut | None:
     """Those who are to cut once the evening is over; None where no cut parts equal ones."""
     if "cut" not in evening.tournament.tiebreaks or not evening.is_over:
         return None
-    sharing: dict[int, list[Entry]] = {}
-    for row in evening.standings:
-        sharing.setdefault(row.rank, []).append(evening.party(row.entry))
-    groups = {rank: group for rank, group in sharing.items() if len(group) > 1}
+    groups = {
+        rank: [evening.party(key) for key in group]
+        for rank, group in sharing(evening.standings).items()
+    }
     last = max((prize.place for prize in evening.tournament.prizes if prize.is_top), default=1)
     return ToCut(
         [group for rank, group in groups.items() if rank <= last],

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scoring.rules.names import name_key
 from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, NEAREST, Prize
-from tournaments.rules.standings import Standing
+from tournaments.rules.standings import Cut, Standing, in_order_of_cuts
 
 
 class Award(NamedTuple):
@@ -34,10 +34,10 @@ class Results:
 
     `rounds`: entry -> the points of each round, a sit-out's too, None where it took no part;
     `best`: of one round at a table; `calls`: the worth of the best contract called and made;
-    `halfway`: the last round of the first half; `cuts`: race -> the entries in the order of the
-    cut, the best card first; `drawn`: prize's number -> who was drawn for it; `without_hands`: who
-    played where only totals are known; `halves`: half -> entry -> what ranks it there before its
-    points, where something does; `games`: won by each.
+    `halfway`: the last round of the first half; `cuts`: race -> its cuts, the earliest first;
+    `drawn`: prize's number -> who was drawn for it; `without_hands`: who played where only totals
+    are known; `halves`: half -> entry -> what ranks it there before its points, where something
+    does; `games`: won by each.
     """
 
     standings: Sequence[Standing]
@@ -47,7 +47,7 @@ class Results:
     sets: Mapping[str, int] = field(default_factory=dict)
     categories: Mapping[str, Collection[str]] = field(default_factory=dict)
     halfway: int = 1
-    cuts: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    cuts: Mapping[str, Sequence[Cut]] = field(default_factory=dict)
     drawn: Mapping[int, str] = field(default_factory=dict)
     without_hands: Collection[str] = ()
     halves: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
@@ -91,9 +91,8 @@ def award(
                 if not other.prize.is_drawn and other.prize.race != prize.race
                 for entry in other.entries
             }
-        runners = _ordered(
-            _runners(prize, results), results.cuts.get(prize.race, ()) if cut else ()
-        )
+        cuts = results.cuts.get(prize.race, ()) if cut else ()
+        runners = _ordered(_runners(prize, results), cuts, left_out)
         placed = _placed(prize, runners, left_out, cut=cut)
         won[prize.id] = _as_far_as_hands_are_known(placed, results)
     return [won[prize.id] for prize in prizes]
@@ -106,16 +105,19 @@ class _Placed(NamedTuple):
     key: tuple[tuple[Fraction | int, ...], int]
 
 
-def _ordered(runners: Sequence[_Runner], order: Sequence[str]) -> list[_Placed]:
-    """The runners, the best first.
-
-    `order`: of the cut, which parts equal ones where the evening cuts.
-    """
-    places = {entry: place for place, entry in enumerate(order)}
-    keyed = [
-        _Placed(runner, (runner.worth, -places.get(runner.entry, len(places))))
-        for runner in runners
-    ]
+def _ordered(
+    runners: Sequence[_Runner], cuts: Sequence[Cut], left_out: Collection[str]
+) -> list[_Placed]:
+    """The runners, the best first. `cuts` part those who are equal and not left out."""
+    equal: dict[tuple[Fraction | int, ...], list[str]] = {}
+    for runner in runners:
+        if runner.entry not in left_out:
+            equal.setdefault(runner.worth, []).append(runner.entry)
+    ahead: dict[str, int] = {}
+    for group in equal.values():
+        order = reversed(in_order_of_cuts(group, cuts))
+        ahead |= {entry: left for left, entry in enumerate(order, 1)}
+    keyed = [_Placed(runner, (runner.worth, ahead.get(runner.entry, 0))) for runner in runners]
     return sorted(keyed, key=lambda placed: placed.key, reverse=True)
 
 

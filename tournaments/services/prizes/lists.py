@@ -23,6 +23,7 @@ from tournaments.rules.prizes.kinds import (
     read_list,
     write_prize,
 )
+from tournaments.rules.standings import sharing, write_cut
 from tournaments.services.locking import locked, log
 from tournaments.services.undo.old_values import values_of
 
@@ -244,8 +245,8 @@ def cut_for_prize(
     [entry] = entries_of(evening, [first])
     tied = next(award.tied for award in evening.prizes if award.prize.id == prize_id)
     if entry.key in tied:
-        order = [*tournament.prize_cuts.get(race, []), entry.number]
-        _change(tournament, prize_cuts={**tournament.prize_cuts, race: order})
+        cuts = [*tournament.prize_cuts.get(race, []), _cut_among(evening, entry, tied)]
+        _change(tournament, prize_cuts={**tournament.prize_cuts, race: cuts})
         log(tournament, "prize_cut", device, name=entry.name, was=was)
     return entry
 
@@ -269,12 +270,16 @@ def _cut_for_place(evening: Evening, first: UUID | None, device: Device | None) 
             log(tournament, "place_uncut", device, was=was)
         return None
     [entry] = entries_of(evening, [first])
-    ranks = [row.rank for row in evening.standings if row.entry == entry.key]
-    shares = sum(row.rank in ranks for row in evening.standings) > 1
-    if shares and entry.number not in tournament.cut:
-        _change(tournament, cut=[*tournament.cut, entry.number])
+    equal = sharing(evening.standings).get(evening.ranks.get(entry.key, 0), [])
+    made = _cut_among(evening, entry, equal)
+    if equal and made not in tournament.cut:
+        _change(tournament, cut=[*tournament.cut, made])
         log(tournament, "place_cut", device, name=entry.name, was=was)
     return entry
+
+
+def _cut_among(evening: Evening, first: Entry, equal: Collection[str]) -> dict[str, Any]:
+    return write_cut(first.number, [evening.entries[key].number for key in equal])
 
 
 def _prize(tournament: Tournament, prize_id: int, *, drawn: bool) -> Prize:

@@ -86,6 +86,25 @@ def test_of_three_who_are_equal_one_after_the_other_cuts(device: Device) -> None
     assert [row.rank for row in hall.now.standings] == [1, 2, 3, 4]
 
 
+def test_who_becomes_equal_after_a_cut_is_asked_to_cut_too(dee: Client, device: Device) -> None:
+    hall = Hall(device, 8, rounds=1, tiebreaks=["cut"])
+    hall.seat()
+    hall.type(1, 100, 0)
+    hall.type(2, 50, 0)
+    best = hall.table(1).entries["N"]
+    services.cut_for_place(tournament_id=hall.pk, first=best.pk, device=None)
+    assert hall.now.ranks[best.key] == 1
+    hall.type(2, 100, 0, version=hall.table(2).row.version)
+    assert [row.rank for row in hall.now.standings] == [1, 1, 1, 1, 5, 5, 5, 5]
+    assert hall.now.decided_by == {}
+    assert page(dee, "standings", hall.pk).count('name="first"') == 8
+    second = hall.table(2).entries["S"]
+    services.cut_for_place(tournament_id=hall.pk, first=second.pk, device=None)
+    assert [row.rank for row in hall.now.standings][:4] == [1, 2, 2, 2]
+    hall.type(2, 50, 0, version=hall.table(2).row.version)
+    assert hall.now.ranks[best.key] == 1
+
+
 def test_prizes_for_places_go_by_the_cut_of_the_standings(device: Device) -> None:
     hall = Hall(device, 8, rounds=1, tiebreaks=["cut"])
     hall.seat()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tournaments.rules.prizes.awards import Award, Results, award, drawn_by_lot, halfway
 from tournaments.rules.prizes.kinds import KINDS, PARTS, USUAL, Prize
-from tournaments.rules.standings import rank
+from tournaments.rules.standings import Cut, Standing, rank
 
 #: Each one's four rounds; Dot came late, Eve went home.
 ROUNDS: Mapping[str, Sequence[int | None]] = {
@@ -106,11 +106,28 @@ def test_those_who_cut_have_it_one_after_the_other() -> None:
     race = prizes[0].race
     open_cut = award(prizes, results(), cut=True)
     assert [(won.entries, won.tied) for won in open_cut] == [((), ("Bob", "Cal"))] * 2
-    done = award(prizes, results(cuts={race: ["Cal"]}), cut=True)
+    cuts = {race: [Cut("Cal", frozenset({"Bob", "Cal"}))]}
+    done = award(prizes, results(cuts=cuts), cut=True)
     assert [won.entries for won in done] == [("Cal",), ("Bob",)]
-    assert [won.entries for won in award(prizes, results(cuts={race: ["Cal"]}))] == [
-        ("Bob", "Cal")
-    ] * 2
+    assert [won.entries for won in award(prizes, results(cuts=cuts))] == [("Bob", "Cal")] * 2
+
+
+def test_who_is_equal_only_since_a_cut_is_asked_to_cut_too() -> None:
+    prize = Prize(2, "high", 2)
+    cuts = {prize.race: [Cut("Cal", frozenset({"Ann", "Cal"}))]}
+    [won] = award([prize], results(cuts=cuts), cut=True)
+    assert (won.entries, won.tied) == ((), ("Bob", "Cal"))
+
+
+def test_who_has_another_prize_does_not_undo_the_cut_of_the_others() -> None:
+    equal = replace(
+        results(), standings=[Standing(1, "Ann", 50), *(Standing(2, name, 20) for name in "BCD")]
+    )
+    prizes = [Prize(1, "call"), Prize(2, "near", figure=20)]
+    cuts = {prizes[1].race: [Cut("C", frozenset({"B", "C"}))]}
+    cut_for = replace(equal, cuts=cuts, calls={"D": 300})
+    won = award(prizes, cut_for, one_each=True, cut=True)
+    assert [one.entries for one in won] == [("D",), ("C",)]
 
 
 def test_one_prize_a_person_goes_to_the_next() -> None:
@@ -185,7 +202,7 @@ def test_whatever_is_chosen_every_prize_has_its_place_once(
     evening = replace(
         results(rounds),
         categories={"A": ["Women"], "B": ["women"]},
-        cuts={p.race: order for p in prizes},
+        cuts={p.race: [Cut(entry) for entry in order] for p in prizes},
     )
     won = award(prizes, evening, one_each=one_each, cut=cut)
     assert [one.prize for one in won] == prizes

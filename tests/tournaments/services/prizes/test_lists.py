@@ -203,6 +203,13 @@ def test_who_cuts_best_has_the_prize_and_the_next_cut_is_among_the_rest(tied: Ha
     assert refused(cut, tied, 5, winner.pk) == "no_such_prize"
 
 
+def test_who_becomes_equal_after_a_cut_for_a_prize_has_to_cut_for_it_too(tied: Hall) -> None:
+    first = tied.now.prizes[0].tied[0]
+    cut(tied, 1, tied.now.entries[first].pk)
+    tied.type(2, 200, 0, version=tied.table(2).row.version)
+    assert [(won.entries, len(won.tied)) for won in tied.now.prizes] == [((), 4), ((), 4)]
+
+
 def test_each_round_with_its_sit_outs_adds_up_to_the_total(played: Hall) -> None:
     services.change_settings(
         tournament_id=played.pk, device=None, settings={"sit_out_points": None}

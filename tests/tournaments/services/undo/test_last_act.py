@@ -174,7 +174,6 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
                 "rounds": 5,
                 "sit_out_points": None,
                 "tiebreaks": ["cut"],
-                "cut": [3, 1],
                 "one_prize_each": True,
             },
         ),
