@@ -18,7 +18,7 @@ from scoring.models import LONGEST_NAME, Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.rules.rulesets.options import Ruleset
-from tournaments.models import Club, Entry, Status, TableSign, Tournament
+from tournaments.models import Change, Club, Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.another_game import knows_bids
 from tournaments.rules.formats import (
@@ -339,7 +339,7 @@ def _enter(  # noqa: PLR0913 - the columns of a row
         raise RuleViolation("entry_name", name=name)
     given = {name_key(name): points for name, points in (handicaps or {}).items()}
     named = _spelled_alike(evening, categories or {})
-    first = 1 + max((entry.number for entry in evening.entries.values()), default=0)
+    first = _free_number(evening)
     Entry.objects.bulk_create(
         Entry(
             tournament=evening.tournament,
@@ -355,6 +355,21 @@ def _enter(  # noqa: PLR0913 - the columns of a row
     )
     make_signs(evening.tournament, (len(evening.entries) + len(names)) // 4)
     return first
+
+
+def _free_number(evening: Evening) -> int:
+    """The first number after all that entries of the evening have, or had before they were deleted.
+
+    Draws, addresses of players' pages and what other programs keep point to numbers, so that none
+    is given to somebody else.
+    """
+    taken = [entry.number for entry in evening.entries.values()]
+    lines = Change.objects.filter(
+        tournament=evening.tournament, what__in=["entered", "struck_off"]
+    ).values_list("facts", flat=True)
+    for was in (facts.get("was", {}) for facts in lines):
+        taken += [*was.get("added", ()), *(struck["number"] for struck in was.get("struck", ()))]
+    return 1 + max(taken, default=0)
 
 
 def _couple(evening: Evening, number: int, first: int, entered: int) -> int | None:

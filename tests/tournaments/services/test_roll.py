@@ -85,6 +85,15 @@ def test_who_was_never_seated_can_be_struck_off(hall: Hall) -> None:
     )
 
 
+def test_nobody_gets_the_number_of_an_entry_that_was_deleted(hall: Hall) -> None:
+    services.add_entries(tournament_id=hall.pk, names=["P09"], device=None)
+    change = hall.now.tournament.changes.first()
+    services.undo_last(tournament_id=hall.pk, change_id=change.pk, device=None)
+    services.strike_off(tournament_id=hall.pk, entry_id=hall.entry("P08").pk, device=None)
+    services.add_entries(tournament_id=hall.pk, names=["P10", "P11"], device=None)
+    assert [hall.entry(name).number for name in ("P10", "P11")] == [10, 11]
+
+
 def test_a_late_tap_does_not_undo_what_somebody_else_marked(hall: Hall) -> None:
     hall.mark("P01", status=Status.WITHDRAWN)
     assert (

@@ -166,6 +166,15 @@ def test_only_a_jackpot_goes_on(hall: Hall) -> None:
     assert refused(draw, hall, goes_on=True) == "no_such_prize"
 
 
+def test_a_newcomer_does_not_get_the_prize_of_somebody_struck_off(hall: Hall) -> None:
+    choose(hall, Prize(9, "door"))
+    draw(hall, winner=hall.entry("P08").pk)
+    services.strike_off(tournament_id=hall.pk, entry_id=hall.entry("P08").pk, device=None)
+    services.add_entries(tournament_id=hall.pk, names=["Newcomer"], device=None)
+    assert hall.now.prizes[0].entries == ()
+    assert hall.entry("Newcomer").number == 9
+
+
 def test_who_was_drawn_from_a_hat_is_written_down(hall: Hall) -> None:
     choose(hall, Prize(9, "fifty", amount=2000))
     assert draw(hall, winner=hall.entry("P05").pk) == "P05"
