@@ -205,10 +205,11 @@ def _asked(form: PrizesForm, evening: Evening) -> list[Prize]:
 
 
 def next_number(evening: Evening) -> int:
-    """A number that no prize of the evening has, nor one that was drawn or paid."""
+    """A number that no prize of the evening has, nor one that was drawn, paid or given the pot."""
     tournament = evening.tournament
     numbers = [prize.id for prize in tournament.prizes]
     numbers += [*map(int, tournament.draws), *Accounts(evening).handed]
+    numbers.append(tournament.pot.get("sets_to") or 0)
     return max(numbers, default=0) + 1
 
 

@@ -65,6 +65,18 @@ def test_the_list_is_filled_in_ordered_and_shortened_in_one_form(dee: Client, ha
     assert (hall.now.tournament.prize_ties, hall.now.tournament.one_prize_each) == ("cut", True)
 
 
+def test_a_new_prize_does_not_get_the_pot_of_one_that_was_taken_off(
+    dee: Client, hall: Hall
+) -> None:
+    post(dee, hall, "choose-prizes", add="1", kind="sets")
+    pot = services.Pot(sets_each=25, sets_typed=8, sets_to=6)
+    services.choose_pot(tournament_id=hall.pk, pot=pot, device=None)
+    assert Accounts(hall.now).books.pays[6] == 200
+    post(dee, hall, "choose-prizes", remove="6")
+    post(dee, hall, "choose-prizes", add="1", kind="low", won="a ham")
+    assert (listed(hall)[-1].id, Accounts(hall.now).books.pays[7]) == (7, 0)
+
+
 def test_a_prize_is_added_and_one_of_every_category(dee: Client, hall: Hall) -> None:
     post(
         dee,
