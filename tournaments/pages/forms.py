@@ -3,20 +3,20 @@
 import uuid
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.conf import settings as project
 from django.http import QueryDict
 
 from config.language import gettext as _
-from config.language import gettext_lazy, pgettext_lazy
+from config.language import gettext_lazy, ngettext, pgettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from scoring.words.forms import WordedForm
-from scoring.words.vocabulary import ruleset_title
+from scoring.words.vocabulary import in_figures, ruleset_title
 from tournaments.models import Tournament
 from tournaments.pages.names.lists import empty_list, posted_list
 from tournaments.rules.another_game import EVENING_RULES, TOTALS_ONLY, knows_bids
@@ -45,6 +45,12 @@ from tournaments.words.moving.movements import choices as movement_choices
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED, RANKINGS, SIT_OUT_HALVES
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
+
+#: What a sit-out scores, if not a figure that somebody has typed.
+SIT_OUT_POINTS: Final = (
+    ("average", gettext_lazy("the player’s own average (fair)")),
+    ("0", gettext_lazy("nothing")),
+)
 
 
 class DayField(forms.DateField):
@@ -156,10 +162,7 @@ class StartForm(WordedForm):
         label=gettext_lazy("What does a sit-out score?"),
         required=False,
         widget=forms.RadioSelect,
-        choices=[
-            ("average", gettext_lazy("the player’s own average (fair)")),
-            ("0", gettext_lazy("nothing")),
-        ],
+        choices=SIT_OUT_POINTS,
     )
     sit_out_halves = forms.TypedChoiceField(
         label=gettext_lazy("What does a sit-out count in games won?"),
@@ -180,12 +183,22 @@ class StartForm(WordedForm):
         known: Sequence[str],
         *args: Any,
         partners: Sequence[tuple[str, str]] = (),
+        sit_out_points: int | None = None,
         **kwargs: Any,
     ) -> None:
+        """`sit_out_points`: what a sit-out scored last time; None for an average, or for none."""
         super().__init__(*args, **kwargs)
         self._played = known
         #: Who played with whom all evening last time.
         self.partners = partners
+        #: The choice of as many points for a sit-out as last time; empty where that was no figure.
+        self.points_of_last_time = str(sit_out_points) if sit_out_points else ""
+        if sit_out_points:
+            scores = self.fields["sit_out"]
+            assert isinstance(scores, forms.ChoiceField)
+            words = ngettext("{points} point", "{points} points", abs(sit_out_points))
+            label = words.format(points=in_figures(sit_out_points))
+            scores.choices = [*SIT_OUT_POINTS, (self.points_of_last_time, label)]
         for field, choices in (
             ("ruleset", four_handed()),
             ("known", [(name, name) for name in known]),
@@ -322,11 +335,7 @@ class SettingsForm(WordedForm):
     )
     sit_out = forms.ChoiceField(
         label=gettext_lazy("What a sit-out scores"),
-        choices=[
-            ("average", gettext_lazy("the player’s own average (fair)")),
-            ("0", gettext_lazy("nothing")),
-            ("figure", gettext_lazy("so many points:")),
-        ],
+        choices=[*SIT_OUT_POINTS, ("figure", gettext_lazy("so many points:"))],
     )
     sit_out_figure = forms.IntegerField(
         required=False, min_value=-2000, max_value=2000, label=gettext_lazy("Points")

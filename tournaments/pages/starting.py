@@ -64,7 +64,14 @@ def start(request: HttpRequest) -> HttpResponse:
     data = request.POST if is_posted else _filled_in(request, model) if model else None
     partners = queries.partners_in(last[0]) if last else []
     is_final = bool(model) and not OF_FINALS.isdisjoint({*request.GET, *request.POST})
-    form = StartForm(known, data, request.FILES or None, initial=_initial(), partners=partners)
+    form = StartForm(
+        known,
+        data,
+        request.FILES or None,
+        initial=_initial(),
+        partners=partners,
+        sit_out_points=model[0].sit_out_points if model else None,
+    )
     context: dict[str, object] = {
         "form": form,
         "like": model[0] if model else None,
@@ -90,7 +97,8 @@ def start(request: HttpRequest) -> HttpResponse:
                 form.add_error(None, refusal_in_words(violation))
         if "sit_out" not in form.data:
             # If sit-outs fall unevenly the fair choice is proposed, in sight of who sets it up.
-            form.show("sit_out", "average" if outline.shares.is_uneven else "0")
+            fair = "average" if outline.shares.is_uneven else "0"
+            form.show("sit_out", form.points_of_last_time or fair)
         if "sit_out_halves" not in form.data:
             form.show("sit_out_halves", "1" if outline.shares.is_uneven else "0")
         context |= {
@@ -175,7 +183,8 @@ def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
     form["hands"] = str(tournament.round_format.hands or "")
     form["minutes"] = str(tournament.minutes or "")
     if len(came) % 4:
-        form["sit_out"] = "average" if tournament.sit_out_points is None else "0"
+        points = tournament.sit_out_points
+        form["sit_out"] = "average" if points is None else str(points)
         form["sit_out_halves"] = str(tournament.sit_out_halves)
     form.setlist("known", came)
     return form
@@ -246,7 +255,9 @@ def _start(
             ruleset, house_name = like.ruleset, like.house_name
     settings["rank_by"] = form.ranking
     settings["minutes"] = data["minutes"] or 0
-    settings["sit_out_points"] = None if data["sit_out"] == "average" else 0
+    if data["sit_out"]:
+        average = data["sit_out"] == "average"
+        settings["sit_out_points"] = None if average else int(data["sit_out"])
     if form.ranking == GAMES and data["sit_out_halves"] is not None:
         settings["sit_out_halves"] = data["sit_out_halves"]
     services.start_tournament(

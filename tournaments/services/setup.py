@@ -92,6 +92,7 @@ _KEPT: Final = (
     "minutes",
     "starts_clock",
     "rank_by",
+    "sit_out_points",
     "sit_out_halves",
     "tiebreaks",
     "one_prize_each",
@@ -114,6 +115,10 @@ _KEPT: Final = (
 def settings_like(tournament: Tournament) -> Settings:
     """Return the settings of another evening that is set up like this one."""
     settings = cast("Settings", {name: getattr(tournament, name) for name in _KEPT})
+    # How many contracts failed is of that evening, not what one costs.
+    settings["pot"] = {
+        name: value for name, value in tournament.pot.items() if name != "sets_typed"
+    }
     if tournament.prize_list is not None:
         won = [
             int(number)

@@ -158,6 +158,33 @@ def test_an_evening_like_the_last_one_is_two_clicks_and_one_more_from_the_list(
     assert sorted(again.entries.values_list("name", flat=True)) == came
 
 
+@pytest.mark.parametrize("players", [9, 8])
+def test_what_was_chosen_for_the_evening_goes_on_and_what_happened_in_it_does_not(
+    dee: Client, device: Device, players: int
+) -> None:
+    hall = Hall(device, players, sit_out_points=250)
+    pot = services.Pot(club=500, sets_each=25, sets_typed=12)
+    services.choose_pot(tournament_id=hall.pk, pot=pot, device=None)
+    shown = dee.get(reverse("start-evening"), {"like": str(hall.pk)}).content.decode()
+    assert ("250 points</label>" in shown) == (players == 9)
+    form = fields_of(shown)
+    dee.post(reverse("start-evening"), {**form, "create": "1"})
+    again = Tournament.objects.get(pk=form["tournament_id"][0])
+    assert (again.sit_out_points, again.pot) == (250, {"club": 500, "sets_each": 25})
+
+
+def test_points_of_last_time_are_proposed_once_somebody_sits_out(
+    dee: Client, device: Device
+) -> None:
+    hall = Hall(device, 8, sit_out_points=-10)
+    form = fields_of(dee.get(reverse("start-evening"), {"like": str(hall.pk)}).content.decode())
+    form["names"] = ["Zoe"]
+    asked = fields_of(dee.post(reverse("start-evening"), form).content.decode())
+    assert asked["sit_out"] == ["-10"]
+    dee.post(reverse("start-evening"), {**asked, "names": "Zoe", "sit_out": "0", "create": "1"})
+    assert Tournament.objects.get(pk=form["tournament_id"][0]).sit_out_points == 0
+
+
 def test_others_of_the_club_are_offered_beside_those_of_last_time(
     dee: Client, device: Device
 ) -> None:
