@@ -720,6 +720,13 @@ class Evening:
             },
             self.event.games_won,
             self.best_calls(self.event),
+            {row.entry: self._missed(self.entries[row.entry]) for row in self.standings},
+        )
+
+    def _missed(self, entry: Entry) -> frozenset[int]:
+        """The published rounds that an entry was away from, or in which somebody took its seat."""
+        return frozenset(
+            round_.number for round_ in self.published if self.sitting(round_, entry).is_away
         )
 
     def best_calls(self, event: Event) -> dict[str, int]:

@@ -37,7 +37,8 @@ class Results:
     `halfway`: the last round of the first half; `cuts`: race -> its cuts, the earliest first;
     `drawn`: prize's number -> who was drawn for it; `without_hands`: who played where only totals
     are known; `halves`: half -> entry -> what ranks it there before its points, where something
-    does; `games`: won by each.
+    does; `games`: won by each; `missed`: the rounds that an entry was away from, whatever they
+    count.
     """
 
     standings: Sequence[Standing]
@@ -53,6 +54,23 @@ class Results:
     halves: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
     games: Mapping[str, Fraction] = field(default_factory=dict)
     calls: Mapping[str, int] = field(default_factory=dict)
+    missed: Mapping[str, Collection[int]] = field(default_factory=dict)
+
+    def points_in(self, entry: str, part: str) -> Sequence[int | None]:
+        """The points of the rounds of a part of the evening."""
+        points = self.rounds.get(entry, ())
+        return {"first": points[: self.halfway], "second": points[self.halfway :]}.get(part, points)
+
+    def has_played_all(self, entry: str, part: str = "whole") -> bool:
+        """Return whether it took part in every round of a part of the evening.
+
+        Who sits out does; who is away does not.
+        """
+        points = self.points_in(entry, part)
+        begins = self.halfway if part == "second" else 0
+        rounds = range(begins + 1, begins + len(points) + 1)
+        missed = self.missed.get(entry, ())
+        return bool(points) and None not in points and not any(n in missed for n in rounds)
 
 
 class _Runner(NamedTuple):
@@ -165,7 +183,7 @@ def _of_category(prize: Prize, results: Results) -> list[Standing]:
 
 def _everywhere(rows: Sequence[Standing], results: Results) -> list[Standing]:
     """Those who took part in every round."""
-    return [row for row in rows if None not in results.rounds.get(row.entry, (None,))]
+    return [row for row in rows if results.has_played_all(row.entry)]
 
 
 def _runners(prize: Prize, results: Results) -> list[_Runner]:
@@ -207,13 +225,12 @@ def _runners_of_half(prize: Prize, rows: Sequence[Standing], results: Results) -
     runners = []
     ranks_before = results.halves.get(prize.part, {})
     for row in rows:
-        points = results.rounds.get(row.entry, ())
-        half = points[: results.halfway] if prize.part == "first" else points[results.halfway :]
+        half = results.points_in(row.entry, prize.part)
         total = sum(figure for figure in half if figure is not None)
         before = ranks_before.get(row.entry)
         if prize.kind == "high" and any(figure is not None for figure in half):
             runners.append(_Runner(row.entry, (before or 0, total), total, before))
-        elif prize.kind == "low" and half and None not in half:
+        elif prize.kind == "low" and results.has_played_all(row.entry, prize.part):
             runners.append(_Runner(row.entry, (-(before or 0), -total), total, before))
     return runners
 

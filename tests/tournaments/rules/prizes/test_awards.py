@@ -130,6 +130,16 @@ def test_who_has_another_prize_does_not_undo_the_cut_of_the_others() -> None:
     assert [one.entries for one in won] == [("D",), ("C",)]
 
 
+def test_a_round_away_counts_for_the_total_and_is_not_played() -> None:
+    rounds = {"Ann": (10, 0, 0), "Bob": (20, 30, 20), "Cal": (30, 40, 0)}
+    evening = replace(results(rounds), sets={}, halfway=1, missed={"Ann": {2}, "Cal": {2, 3}})
+    assert who(Prize(1, "low"), evening) == (("Bob",), 70)
+    assert who(Prize(1, "sets"), evening) == (("Bob",), 0)
+    assert who(Prize(1, "low", part="first"), evening) == (("Ann",), 10)
+    assert who(Prize(1, "low", part="second"), evening) == (("Bob",), 50)
+    assert who(Prize(1, "high", part="second"), evening) == (("Bob",), 50)
+
+
 def test_one_prize_a_person_goes_to_the_next() -> None:
     prizes = [
         Prize(1, "high", category="Women"),

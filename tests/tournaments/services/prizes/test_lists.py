@@ -4,6 +4,7 @@ import uuid
 
 import pytest
 
+from scoring.models import Device
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.models import Change, Status
@@ -226,3 +227,22 @@ def test_each_round_with_its_sit_outs_adds_up_to_the_total(played: Hall) -> None
     now = played.now
     for key, total in now.totals.items():
         assert sum(points or 0 for points in now.round_points(now.entries[key])) == total
+
+
+def test_who_was_away_a_round_has_not_played_every_round(device: Device) -> None:
+    hall = Hall(device, 9)
+    choose(hall, Prize(1, "low", words="a ham"), Prize(2, "sets", words="a cake"))
+    hall.seat()
+    hall.play_hands(1)
+    hall.play_hands(2)
+    away = hall.table(1).entries["E"]
+    hall.mark(away.name, status=Status.AWAY)
+    for _round in range(2):
+        hall.seat()
+        for table in (1, 2):
+            hall.play_hands(table, 3, bid="8H", tricks=8)
+            hall.play_hands(table, 1, bid="8H", tricks=7)
+    low, fewest = hall.now.prizes
+    assert hall.now.round_points(away)[1:] == [0, 0]
+    assert (low.entries != (), away.key in low.entries) == (True, False)
+    assert (fewest.entries != (), away.key in fewest.entries) == (True, False)
