@@ -88,7 +88,8 @@ class Tournament(models.Model):
     #: What stays with the club, and what a failed contract or a revoke costs: {"club",
     #: "club_percent", "sets_each", "sets_typed", "sets_to": prize's number}.
     pot = models.JSONField(default=dict, blank=True)
-    #: Counted in the box: {"float", "sum", "coins": {worth: n}, "handed": [prizes' numbers]}.
+    #: Counted in the box: {"float", "sum", "coins": {worth: n}, "handed": {prize's number: the sum
+    #: paid out}}; in older evenings `handed` is a list of numbers.
     cash = models.JSONField(default=dict, blank=True)
     #: A code of `rules.prizes.money.CURRENCIES`; empty: money without a sign.
     currency = models.CharField(max_length=6, blank=True, default="")

@@ -1,7 +1,6 @@
 """An evening's money: who owes what, what came in, what each prize pays, what the box holds."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -132,16 +131,22 @@ class Accounts:
         """The accounts that the rules work out: what came in, stays, is paid and is left."""
         return books(self.takings, self.evening.tournament.prizes)
 
-    @property
-    def handed(self) -> Sequence[int]:
-        """The numbers of the prizes that were paid out of the box."""
-        numbers: list[int] = self.evening.tournament.cash.get("handed", [])
-        return numbers
+    @cached_property
+    def handed(self) -> dict[int, int]:
+        """Number of a prize that was paid out of the box -> the sum paid.
+
+        A prize may pay something else since then, or be off the list. Older evenings have the
+        numbers alone: they count as these prizes pay now.
+        """
+        paid = self.evening.tournament.cash.get("handed", {})
+        if isinstance(paid, list):
+            return {number: self.books.pays.get(number, 0) for number in paid}
+        return {int(number): amount for number, amount in paid.items()}
 
     @property
     def paid_out(self) -> int:
         """The sum paid out of the box for prizes."""
-        return sum(self.books.pays.get(number, 0) for number in self.handed)
+        return sum(self.handed.values())
 
     @property
     def expected(self) -> int:

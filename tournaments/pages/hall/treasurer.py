@@ -15,6 +15,7 @@ from scoring.access import access
 from scoring.models import Role
 from scoring.pages.fields import Unclear, read_ids
 from scoring.rules.errors import RuleViolation
+from scoring.words.vocabulary import labelled
 from tournaments import services
 from tournaments.models import Entry, Tournament
 from tournaments.pages.hall.forms import CountForm, FeesForm, PlaceForm, PotForm, pot_now
@@ -126,16 +127,35 @@ def _sets(accounts: Accounts) -> list[tuple[str, int, str]]:
 
 
 def _payable(accounts: Accounts, role: Role) -> list[tuple[int, str, str, str, bool]]:
-    """Prizes that pay: (number, what for, who, what it brings, whether it was paid out)."""
+    """Prizes that pay, or did: (number, what for, who, what it brings, whether it was paid out).
+
+    What was paid for one is said where it would pay something else now, or is off the list.
+    """
     evening = accounts.evening
     if evening.standings_are_hidden and role is not Role.OWN:
         return []
     pays, handed = accounts.books.pays, accounts.handed
-    return [
-        (row.prize.id, row.title, ", ".join(row.names) or "–", row.won, row.prize.id in handed)
+    rows = [
+        (row.prize.id, row.title, ", ".join(row.names) or "–", row.won)
         for row in prize_rows(evening)
-        if pays[row.prize.id]
+        if pays[row.prize.id] or row.prize.id in handed
     ]
+    title = _("A prize that was taken off the list")
+    rows += [(number, title, "–", "") for number in handed if number not in pays]
+    return [
+        (number, title, names, _with_paid(won, number, accounts), number in handed)
+        for number, title, names, won in rows
+    ]
+
+
+def _with_paid(won: str, number: int, accounts: Accounts) -> str:
+    """What a prize brings, with what was paid for it where that is something else."""
+    paid = accounts.handed.get(number)
+    if paid is None or paid == accounts.books.pays.get(number):
+        return won
+    amount = money.in_money(paid, accounts.evening.tournament.currency)
+    said = labelled(_("Paid out of the box"), amount)
+    return _("{words}; {money}").format(words=won, money=said) if won else said
 
 
 # --------------------------------------------------------------------------------- fees and the pot

@@ -11,6 +11,7 @@ from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from tournaments.models import Entry, Tournament
+from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, MOST_MONEY
 from tournaments.rules.prizes.money import CURRENCIES, HOURS
 from tournaments.services.locking import locked, log
@@ -58,15 +59,15 @@ def digest_of_purse(tournament: Tournament) -> str:
     )
 
 
-def _locked(tournament_id: UUID, seen: str | None) -> Tournament:
-    """Lock the tournament whose money was `seen` (optimistic lock; None: whatever it is).
+def _locked(tournament_id: UUID, seen: str | None) -> Evening:
+    """Lock the evening whose money was `seen` (optimistic lock; None: whatever it is).
 
     Raises Stale.
     """
-    tournament = locked(tournament_id).tournament
-    if seen not in (None, digest_of_purse(tournament)):
+    evening = locked(tournament_id)
+    if seen not in (None, digest_of_purse(evening.tournament)):
         raise Stale
-    return tournament
+    return evening
 
 
 @transaction.atomic
@@ -83,7 +84,7 @@ def choose_fees(
     `seen`: the digest of the purse; None for whatever it is now. Raises RuleViolation
     `fee_unclear`, `amount_too_large`; Stale where somebody else has changed the purse since then.
     """
-    tournament = _locked(tournament_id, seen)
+    tournament = _locked(tournament_id, seen).tournament
     named = [fee._replace(name=" ".join(fee.name.split())) for fee in fees]
     names = [name_key(fee.name) for fee in named]
     if len(named) > MOST_FEES or len(set(names)) < len(names):
@@ -157,7 +158,7 @@ def choose_pot(
 
     Raises RuleViolation `amount_too_large`, `percent_unclear`, `no_such_prize`; Stale.
     """
-    tournament = _locked(tournament_id, seen)
+    tournament = _locked(tournament_id, seen).tournament
     _verify_amount(pot.club)
     _verify_amount(pot.sets_each)
     if not 0 <= pot.club_percent <= 100:
@@ -182,7 +183,7 @@ def count_cash(
 
     Raises RuleViolation `amount_too_large`; Stale.
     """
-    tournament = _locked(tournament_id, seen)
+    tournament = _locked(tournament_id, seen).tournament
     coins = {str(worth): number for worth, number in counted.coins.items() if number}
     for amount in (
         counted.change,
@@ -215,16 +216,18 @@ def hand_out(
 ) -> None:
     """Store which prizes were paid out of the box, and no others (idempotent).
 
-    `seen`: as `choose_fees` takes it. Raises RuleViolation `no_such_prize`; Stale.
+    Each with the sum that it pays now, or paid then. `seen`: as `choose_fees` takes it. Raises
+    RuleViolation `no_such_prize`; Stale.
     """
-    tournament = _locked(tournament_id, seen)
-    if not set(prize_ids) <= {prize.id for prize in tournament.prizes}:
+    evening = _locked(tournament_id, seen)
+    tournament, accounts = evening.tournament, Accounts(evening)
+    paid = {**accounts.books.pays, **accounts.handed}
+    if not set(prize_ids) <= set(paid):
         raise RuleViolation("no_such_prize")
     handed = sorted(set(prize_ids))
-    if handed != tournament.cash.get("handed", []):
-        Tournament.objects.filter(pk=tournament.pk).update(
-            cash={**tournament.cash, "handed": handed}
-        )
+    if handed != sorted(accounts.handed):
+        sums = {str(number): paid[number] for number in handed}
+        Tournament.objects.filter(pk=tournament.pk).update(cash={**tournament.cash, "handed": sums})
         was = {"tournament": values_of(tournament, ["cash"])}
         log(tournament, "handed_out", device, prizes=len(handed), was=was)
 

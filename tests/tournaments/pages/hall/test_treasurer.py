@@ -51,6 +51,21 @@ def test_what_was_paid_out_is_ticked(dee: Client, played: Hall) -> None:
     assert Accounts(played.now).expected == 200
 
 
+def test_what_was_paid_is_said_where_the_prize_is_another_now(dee: Client, played: Hall) -> None:
+    post(dee, played, "choose-prizes", won_1="40%", won_2="1")
+    post(dee, played, "treasurer", hand_out="1", prize=["1", "2"])
+    post(dee, played, "treasurer", entry=[str(played.entry("P02").pk)], paid="yes")
+    post(dee, played, "choose-prizes", remove="2")
+    prizes = dee.get(reverse("treasurer", args=[played.pk])).context["prizes"]
+    assert [(number, won, done) for number, _title, _names, won, done in prizes] == [
+        (1, "4.00; Paid out of the box: 2.00", True),
+        (2, "Paid out of the box: 1.00", True),
+    ]
+    assert prizes[1][1] == "A prize that was taken off the list"
+    post(dee, played, "treasurer", hand_out="1", prize=["1"])
+    assert Accounts(played.now).handed == {1: 200}
+
+
 def test_fees_the_pot_and_money_are_chosen(dee: Client, played: Hall) -> None:
     post(
         dee,

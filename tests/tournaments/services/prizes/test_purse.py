@@ -9,7 +9,7 @@ from scoring.models import Device
 from tests.overtaken import overtaken
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
-from tournaments.models import Change
+from tournaments.models import Change, Tournament
 from tournaments.queries import Accounts, FeeKind
 from tournaments.rules.prizes.kinds import Prize
 
@@ -123,11 +123,40 @@ def test_what_was_paid_out_is_not_in_the_box(hall: Hall) -> None:
     services.hand_out(tournament_id=hall.pk, prize_ids=[1], device=None)
     assert Accounts(hall.now).expected == 400
     count(hall, 0, {}, 400)
-    assert hall.now.tournament.cash == {"sum": 400, "handed": [1]}
+    assert hall.now.tournament.cash == {"sum": 400, "handed": {"1": 600}}
     assert (
         refused(services.hand_out, tournament_id=hall.pk, prize_ids=[2], device=None)
         == "no_such_prize"
     )
+
+
+def test_what_was_paid_out_stays_what_it_was(hall: Hall) -> None:
+    fees(hall, 500)
+    take(hall, "P01", "P02", paid=True)
+    prizes = [Prize(1, "high", percent=40), Prize(2, "low", amount=300)]
+    services.choose_prizes(
+        tournament_id=hall.pk, chosen=services.PrizeList(prizes, False, "share"), device=None
+    )
+    services.hand_out(tournament_id=hall.pk, prize_ids=[1, 2], device=None)
+    take(hall, "P03", paid=True)
+    services.choose_prizes(
+        tournament_id=hall.pk, chosen=services.PrizeList(prizes[:1], False, "share"), device=None
+    )
+    accounts = Accounts(hall.now)
+    assert (accounts.books.pays, accounts.handed) == ({1: 600}, {1: 400, 2: 300})
+    assert (accounts.paid_out, accounts.expected) == (700, 800)
+    services.hand_out(tournament_id=hall.pk, prize_ids=[1], device=None)
+    assert Accounts(hall.now).handed == {1: 400}
+
+
+def test_in_older_evenings_what_was_paid_out_is_what_these_prizes_pay_now(hall: Hall) -> None:
+    services.choose_prizes(
+        tournament_id=hall.pk,
+        chosen=services.PrizeList([Prize(1, "high", amount=600)], False, "share"),
+        device=None,
+    )
+    Tournament.objects.filter(pk=hall.pk).update(cash={"handed": [1, 7]})
+    assert Accounts(hall.now).handed == {1: 600, 7: 0}
 
 
 def test_money_and_clock_are_chosen_from_what_is_known(hall: Hall) -> None:
