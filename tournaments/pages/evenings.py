@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from config.language import gettext as _
 from config.language import ngettext
 from scoring.access import access
+from scoring.access.locking import Stale
 from scoring.models import Role
 from scoring.pages.fields import way_back
 from scoring.rules.errors import RuleViolation
@@ -32,6 +33,7 @@ from tournaments.pages.shown import (
     is_confirmed,
     refuse,
     shown,
+    too_late,
     write_to_folder,
 )
 from tournaments.queries import Evening, acts
@@ -101,9 +103,13 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
                 tournament_id=tournament_id,
                 device=access.device_of(request),
                 settings=form.settings(),
+                seen=request.POST.get("seen"),
             )
         except RuleViolation as violation:
             form.add_error(None, refusal_in_words(violation))
+        except Stale:
+            too_late(request)
+            return redirect("evening-settings", tournament_id)
         else:
             write_to_folder(tournament_id)
             messages.success(request, _("Saved."))
@@ -115,6 +121,8 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             "evening-spreadsheet", tournament_id, tables=tables_of(evening)
         ),
         "form": form,
+        "seen": request.POST.get("seen")
+        or services.digest_of_settings(evening.tournament, form.columns),
     }
     return render(request, "tournaments/settings.html", context)
 

@@ -319,6 +319,13 @@ class StartForm(WordedForm):
         return len(self.players) >= FEWEST_PLAYERS
 
 
+#: The settings that their page asks everybody for.
+ASKED: Final = (
+    *("name", "date", "rounds", "minutes", "starts_clock", "sit_out_points", "sit_out_halves"),
+    *("rank_by", "hidden_rounds", "tiebreaks", "language", "second_language"),
+)
+
+
 class SettingsForm(WordedForm):
     """The form of what may be changed while people play."""
 
@@ -398,6 +405,11 @@ class SettingsForm(WordedForm):
     def tiebreak_fields(self) -> list[forms.BoundField]:
         """The fields of the tie-breaks, in their order."""
         return [self[f"tiebreak_{place}"] for place in self.places_of_tiebreaks]
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the settings that the page asks for, as `settings` has them."""
+        return [*ASKED, *(["copy_to"] if "copy_to" in self.fields else [])]
 
     def settings(self) -> Settings:
         """The settings as `services.change_settings` takes them."""

@@ -14,6 +14,7 @@ from config.copies.asking import note_outcome
 from scoring.models import Device, Role
 from scoring.services import By, SeenHand
 from tests.tournaments.conftest import Hall, let_in, page
+from tests.tournaments.pages.test_starting import fields_of
 from tournaments import services
 from tournaments.pages import evenings
 from tournaments.queries import TableKey
@@ -309,3 +310,28 @@ def test_the_page_that_asks_about_sit_outs_asks_for_games_where_games_rank(
         tournament_id=hall.pk, device=None, settings={"rank_by": "average", "sit_out_points": 0}
     )
     assert "Score the average" not in page(dee, "evening", hall.pk)
+
+
+def test_an_older_page_of_settings_stores_nothing(dee: Client, begun: Hall) -> None:
+    address = reverse("evening-settings", args=[begun.pk])
+    first, second = (fields_of(page(dee, "evening-settings", begun.pk)) for _each in range(2))
+    dee.post(address, {**first, "rounds": "4"})
+    shown = dee.post(address, {**second, "hidden_rounds": "1"}, follow=True).content.decode()
+    tournament = begun.now.tournament
+    assert (tournament.rounds, tournament.hidden_rounds) == (4, 0)
+    assert "Somebody else was quicker. This is how it stands now: look again." in shown
+    fields = fields_of(shown)
+    assert fields["rounds"] == ["4"]
+    dee.post(address, {**fields, "rounds": "99"})
+    dee.post(address, {**fields, "hidden_rounds": "1"})
+    assert begun.now.tournament.hidden_rounds == 1
+
+
+def test_the_page_of_settings_looks_at_all_that_it_stores(dee: Client, begun: Hall) -> None:
+    answer = dee.post(
+        reverse("evening-settings", args=[begun.pk]),
+        {**fields_of(page(dee, "evening-settings", begun.pk)), "name": ""},
+    )
+    form = answer.context["form"]
+    form.cleaned_data["name"] = "Tuesday"
+    assert sorted(form.settings()) == sorted(form.columns)

@@ -12,14 +12,15 @@ from django.views.decorators.http import require_http_methods
 
 from config.language import gettext as _
 from scoring.access import access
+from scoring.access.locking import Stale
 from scoring.models import Role
 from scoring.pages.fields import Unclear, read_ids
 from scoring.rules.errors import RuleViolation
 from scoring.words.vocabulary import labelled
-from tournaments import services
+from tournaments import queries, services
 from tournaments.models import Entry, Tournament
 from tournaments.pages.hall.forms import CountForm, FeesForm, PlaceForm, PotForm, pot_now
-from tournaments.pages.shown import evening_for, refuse, shown
+from tournaments.pages.shown import evening_for, refuse, shown, too_late
 from tournaments.queries import Accounts, fee_of, fees_of
 from tournaments.rules.prizes.kinds import OWN_MONEY
 from tournaments.rules.prizes.money import CURRENCIES
@@ -39,10 +40,16 @@ def treasurer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             _act(request, tournament_id)
         except (Unclear, RuleViolation) as refusal:
             refuse(request, refusal, evening)
+        except Stale:
+            too_late(request)
+            evening = queries.fresh_evening(tournament_id)
         else:
             return redirect("treasurer", tournament_id)
     accounts, tournament = Accounts(evening), evening.tournament
     cash = tournament.cash
+    # What was counted stays in the fields where it was not stored.
+    typed = request.POST if "count" in request.POST else {}
+    total = money.to_type(cash.get("sum")) or ("0" if cash.get("sum") == 0 else "")
     context = {
         **shown(evening, role, "treasurer"),
         "fees": accounts.fees,
@@ -59,20 +66,21 @@ def treasurer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             (
                 worth,
                 money.coin_in_words(worth, tournament.currency),
-                cash.get("coins", {}).get(str(worth), ""),
+                typed.get(f"coin_{worth}", cash.get("coins", {}).get(str(worth), "")),
             )
             for worth in CURRENCIES.get(tournament.currency, CURRENCIES[""]).coins
         ],
-        "change": money.to_type(cash.get("float")),
-        "total": money.to_type(cash.get("sum")) or ("0" if cash.get("sum") == 0 else ""),
+        "change": typed.get("change", money.to_type(cash.get("float"))),
+        "total": typed.get("sum", total),
+        "seen": services.digest_of_purse(tournament),
         "sign": CURRENCIES.get(tournament.currency, CURRENCIES[""]).sign,
     }
     return render(request, "tournaments/treasurer.html", context)
 
 
 def _act(request: HttpRequest, tournament_id: UUID) -> None:
-    """Store what a form of the page asks for. Raises Unclear, RuleViolation."""
-    device = access.device_of(request)
+    """Store what a form of the page asks for. Raises Unclear, RuleViolation, Stale."""
+    device, seen = access.device_of(request), request.POST.get("seen")
     if "paid" in request.POST:
         services.take_fee(
             tournament_id=tournament_id,
@@ -82,10 +90,13 @@ def _act(request: HttpRequest, tournament_id: UUID) -> None:
         )
     elif "hand_out" in request.POST:
         numbers = [int(number) for number in request.POST.getlist("prize") if number.isdecimal()]
-        services.hand_out(tournament_id=tournament_id, prize_ids=numbers, device=device)
+        services.hand_out(tournament_id=tournament_id, prize_ids=numbers, device=device, seen=seen)
     elif "count" in request.POST:
         services.count_cash(
-            tournament_id=tournament_id, counted=CountForm(request.POST).counted(), device=device
+            tournament_id=tournament_id,
+            counted=CountForm(request.POST).counted(),
+            device=device,
+            seen=seen,
         )
         messages.success(request, _("Saved."))
 
@@ -177,6 +188,9 @@ def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
                 _choose(request, tournament_id, fees, pot)
         except (Unclear, RuleViolation) as refusal:
             refuse(request, refusal, evening)
+        except Stale:
+            too_late(request)
+            return redirect("purse", tournament_id)
         else:
             messages.success(request, _("Saved."))
             return redirect("purse", tournament_id)
@@ -185,6 +199,7 @@ def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "treasurer"),
         "parts": PURSE,
+        "seen": request.POST.get("seen") or services.digest_of_purse(tournament),
         "usual": fees["usual"].value(),
         "fees": fees.typed() or [*named, *[("", "")] * NEW_FEES],
         "pot": pot,
@@ -202,17 +217,23 @@ def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _choose(request: HttpRequest, tournament_id: UUID, fees: FeesForm, pot: PotForm) -> None:
-    """Store what the page's form asks for, all of it or nothing. Raises Unclear, RuleViolation."""
-    device = access.device_of(request)
+    """Store what the page's form asks for, all of it or nothing.
+
+    Raises Unclear, RuleViolation, Stale.
+    """
+    device, seen = access.device_of(request), request.POST.get("seen")
     if "fees" in request.POST:
         services.choose_fees(
             tournament_id=tournament_id,
             usual=fees.read()["usual"],
             fees=list(fees.named()),
             device=device,
+            seen=seen,
         )
+        seen = None  # The first of them has looked, and has locked the evening for the others.
     if "pot" in request.POST:
-        services.choose_pot(tournament_id=tournament_id, pot=pot.pot(), device=device)
+        services.choose_pot(tournament_id=tournament_id, pot=pot.pot(), device=device, seen=seen)
+        seen = None
     if "place" in request.POST:
         place = PlaceForm(request.POST).read()
-        services.choose_place(tournament_id=tournament_id, **place, device=device)
+        services.choose_place(tournament_id=tournament_id, **place, device=device, seen=seen)

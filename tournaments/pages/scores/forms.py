@@ -100,27 +100,35 @@ class TotalsForm(ActForm):
 
 
 class SettleForm(ActForm):
-    """The scores that count where hands and typed totals differ."""
+    """The scores that count where hands and typed totals differ; `version`: as `TotalsForm`."""
 
     counts = ParsedField()
+    version = ParsedField(read_whole)
 
     def change(self) -> Change:
         """Return what settles it."""
-        counts = self.read()["counts"]
-        return lambda key, by: services.settle(table=key, counts=counts, by=by)
+        data = self.read()
+        return lambda key, by: services.settle(
+            table=key, counts=data["counts"], by=by, seen_version=data["version"]
+        )
 
 
 class TieForm(ActForm):
-    """The low side of a tie, and how it was found."""
+    """The low side of a tie, and how it was found; `version`: as `TotalsForm` has it."""
 
     low = ParsedField()
     how = ParsedField()
+    version = ParsedField(read_whole)
 
     def change(self) -> Change:
         """Return what rules the tie."""
         data = self.read()
         return lambda key, by: services.rule_tie(
-            table=key, low=data["low"], how=data["how"], device=by.device
+            table=key,
+            low=data["low"],
+            how=data["how"],
+            device=by.device,
+            seen_version=data["version"],
         )
 
 
@@ -135,15 +143,19 @@ def _points() -> forms.IntegerField:
 
 
 class AdjustForm(ActForm):
-    """A ruling: points given to a side, or taken."""
+    """A ruling: points given to a side, or taken; `version`: as `TotalsForm` has it."""
 
     ns = _points()
     ew = _points()
+    version = ParsedField(read_whole)
 
     def change(self) -> Change:
         """Return what gives the points. Raises Unclear."""
-        points = {side: self.read()[side.lower()] or 0 for side in SIDES}
-        return lambda key, by: services.adjust(table=key, points=points, by=by)
+        data = self.read()
+        points = {side: data[side.lower()] or 0 for side in SIDES}
+        return lambda key, by: services.adjust(
+            table=key, points=points, by=by, seen_version=data["version"]
+        )
 
 
 class ShortForm(ActForm):

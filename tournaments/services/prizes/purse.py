@@ -53,9 +53,12 @@ class Counted(NamedTuple):
 
 
 def digest_of_purse(tournament: Tournament) -> str:
-    """A digest (hash) of the fees, the pot and the box as typed: what the four below store."""
+    """A digest (hash) of fees, pot, box and the names of money and time: what is stored below."""
     return digest(
-        [tournament.fee, tournament.fees, tournament.pot, tournament.cash, tournament.currency]
+        [
+            *(tournament.fee, tournament.fees, tournament.pot, tournament.cash),
+            *(tournament.currency, tournament.hours),
+        ]
     )
 
 
@@ -233,12 +236,19 @@ def hand_out(
 
 
 @transaction.atomic
-def choose_place(*, tournament_id: UUID, currency: str, hours: int, device: Device | None) -> None:
+def choose_place(
+    *,
+    tournament_id: UUID,
+    currency: str,
+    hours: int,
+    device: Device | None,
+    seen: str | None = None,
+) -> None:
     """Store what money is called, and whether clocks go to 12 or 24 (idempotent).
 
-    Raises `option_value`.
+    `seen`: as `choose_fees` takes it. Raises RuleViolation `option_value`; Stale.
     """
-    tournament = locked(tournament_id).tournament
+    tournament = _locked(tournament_id, seen).tournament
     if currency not in CURRENCIES or hours not in HOURS:
         raise RuleViolation("option_value", option="currency", value=currency)
     if (currency, hours) != (tournament.currency, tournament.hours):

@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Hall, page, start_form
 from tests.tournaments.pages.hall.test_prizes import post
+from tests.tournaments.pages.test_starting import fields_of
 from tournaments import services
 from tournaments.models import Tournament
 from tournaments.queries import Accounts
@@ -49,6 +50,54 @@ def test_what_was_paid_out_is_ticked(dee: Client, played: Hall) -> None:
     post(dee, played, "choose-prizes", won_1="3")
     post(dee, played, "treasurer", hand_out="1", prize=["1", "x"])
     assert Accounts(played.now).expected == 200
+
+
+def seen_on(client: Client, hall: Hall, name: str) -> str:
+    """The version that the forms of a page say that they show."""
+    seen: str = client.get(reverse(name, args=[hall.pk])).context["seen"]
+    return seen
+
+
+QUICKER = "Somebody else was quicker. This is how it stands now: look again."
+
+
+def test_of_two_who_tick_prizes_the_second_sees_what_the_first_has_ticked(
+    dee: Client, played: Hall
+) -> None:
+    post(dee, played, "choose-prizes", won_1="3", won_2="2")
+    seen = seen_on(dee, played, "treasurer")
+    post(dee, played, "treasurer", hand_out="1", prize=["1"], seen=seen)
+    shown = post(dee, played, "treasurer", hand_out="1", prize=["2"], seen=seen)
+    assert (QUICKER in shown, list(Accounts(played.now).handed)) == (True, [1])
+    fields = fields_of(shown)
+    assert fields["prize"] == ["1"]
+    post(dee, played, "treasurer", hand_out="1", prize=["1", "2"], seen=fields["seen"][0])
+    assert list(Accounts(played.now).handed) == [1, 2]
+
+
+def test_a_count_that_comes_second_stays_in_the_fields_until_it_is_pressed_again(
+    dee: Client, played: Hall
+) -> None:
+    services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=None)
+    seen = seen_on(dee, played, "treasurer")
+    post(dee, played, "treasurer", count="1", change="20", sum="25", seen=seen)
+    typed = {"count": "1", "change": "30", "sum": "", "coin_2000": "2"}
+    shown = post(dee, played, "treasurer", **typed, seen=seen)
+    assert (QUICKER in shown, Accounts(played.now).counted) == (True, 2500)
+    fields = fields_of(shown)
+    assert (fields["change"][-1], fields["coin_2000"]) == ("30", ["2"])
+    post(dee, played, "treasurer", **typed, seen=fields["seen"][0])
+    assert Accounts(played.now).counted == 4000
+
+
+def test_an_older_page_of_fees_and_prize_money_stores_nothing(dee: Client, played: Hall) -> None:
+    parts = {"fees": "1", "pot": "1", "place": "1", "before": "", "name": "", "amount": ""}
+    parts |= {"hours": "24", "seen": seen_on(dee, played, "purse")}
+    post(dee, played, "purse", **parts, usual="6", club="10%", currency="USD")
+    shown = post(dee, played, "purse", **parts, usual="5", club="", currency="EUR")
+    tournament = played.now.tournament
+    assert (tournament.fee, tournament.pot["club_percent"], tournament.currency) == (600, 10, "USD")
+    assert (QUICKER in shown, fields_of(shown)["usual"]) == (True, ["6"])
 
 
 def test_what_was_paid_is_said_where_the_prize_is_another_now(dee: Client, played: Hall) -> None:

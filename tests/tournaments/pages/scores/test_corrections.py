@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scoring.models import Role
 from scoring.services import By
-from tests.tournaments.conftest import Hall, let_in
+from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
 from tournaments.queries import TableKey
 
@@ -119,3 +119,36 @@ def test_a_second_correction_says_only_what_it_changes_itself(dee: Client, begun
     change = {"act": "adjust", "ns": "-910", "ew": "0", "reason": "y"}
     page = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), change).content.decode()
     assert ("should have been" in page, "−380" in page) == (False, True)
+
+
+def test_a_form_of_a_table_that_was_changed_meanwhile_stores_nothing(
+    dee: Client, begun: Hall
+) -> None:
+    begun.type(1, 300, 300)
+    begun.play_hands(2)
+    begun.type(2, 500, 0)
+    addresses = {number: reverse("correct-table", args=[begun.pk, 1, number]) for number in (1, 2)}
+    acts = [
+        (1, {"act": "tie", "low": "EW", "how": "cut"}),
+        (1, {"act": "adjust", "ns": "-50", "ew": "0", "reason": "late"}),
+        (2, {"act": "settle", "counts": "typed"}),
+    ]
+    for number, act in acts:
+        shown = page(dee, "event-table", begun.pk, 1, number)
+        version = begun.table(number).row.version
+        (form,) = [
+            form
+            for form in re.findall(r"<form.*?</form>", shown, re.DOTALL)
+            if f'name="act" value="{act["act"]}"' in form
+        ]
+        assert f'name="version" value="{version}"' in form
+        act["version"] = str(version)
+    services.rule_tie(table=TableKey(begun.pk, 1, 1), low="NS", how="cut", device=None)
+    services.settle(table=TableKey(begun.pk, 1, 2), counts="hands", by=By(None))
+    for number, act in acts:
+        answer = dee.post(addresses[number], act, follow=True)
+        assert "Somebody else was quicker." in answer.content.decode()
+    first, second = begun.table(1).row, begun.table(2).row
+    assert (first.low, first.adjust_ns, second.counts) == ("NS", 0, "hands")
+    dee.post(addresses[1], {**acts[1][1], "version": first.version})
+    assert begun.table(1).row.adjust_ns == -50

@@ -175,7 +175,7 @@ def test_money_and_clock_are_chosen_from_what_is_known(hall: Hall) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("what", ["fees", "pot", "cash", "handed"])
+@pytest.mark.parametrize("what", ["fees", "pot", "cash", "handed", "place"])
 def test_of_two_who_change_the_purse_that_both_have_seen_the_second_is_stale(what: str) -> None:
     hall = Hall(Device.objects.create(token_hash="two"), 8)
     here: dict[str, Any] = {
@@ -188,9 +188,11 @@ def test_of_two_who_change_the_purse_that_both_have_seen_the_second_is_stale(wha
         "pot": lambda: services.choose_pot(pot=services.Pot(club=5), **here),
         "cash": lambda: services.count_cash(counted=services.Counted(total=5), **here),
         "handed": lambda: services.hand_out(prize_ids=[1], **here),
+        "place": lambda: services.choose_place(currency="EUR", hours=12, **here),
     }
     before = hall.now.tournament
     [raised] = overtaken(lambda: fees(hall, 700), acts[what])
     assert isinstance(raised, Stale)
     after = hall.now.tournament
     assert (after.fee, after.pot, after.cash) == (700, before.pot, before.cash)
+    assert (after.currency, after.hours) == (before.currency, before.hours)
