@@ -137,13 +137,27 @@ def _verify_fits(line: TypedLine, evening: Evening) -> None:
 
 
 def _sign_named(evening: Evening, line: TypedLine) -> TableSign:
-    """The sign whose code the line has. Raises Unclear."""
+    """The sign whose code the line has, of a table that was seated. Raises Unclear."""
     sign = next(
         (sign for sign in queries.signs_of(evening.tournament) if sign.code == line.code), None
     )
-    if sign is None or line.round is None or evening.round(line.round) is None:
+    round_ = evening.round(line.round or 0)
+    if sign is None or round_ is None:
         raise Unclear(_("No sheet of this evening has this code."))
+    if not round_.is_published:
+        words = _("Round {number} is not published yet. Type its sheets once it is.")
+        raise Unclear(words.format(number=round_.number))
+    _table_in(round_, sign.number)
     return sign
+
+
+def _table_in(round_: RoundView, number: int) -> TableView:
+    """The table of this number. Raises Unclear where the round has none."""
+    table = round_.table(number)
+    if table is None:
+        words = _("Round {round} has tables 1 to {tables}.")
+        raise Unclear(words.format(round=round_.number, tables=len(round_.tables)))
+    return table
 
 
 def _table_meant(
@@ -156,11 +170,7 @@ def _table_meant(
             "it again."
         )
         raise Unclear(words.format(number=round_.number))
-    table = round_.table((sign.number if sign else line.table) or 0)
-    if table is None:
-        words = _("Round {round} has tables 1 to {tables}.")
-        raise Unclear(words.format(round=round_.number, tables=len(round_.tables)))
-    return table
+    return _table_in(round_, (sign.number if sign else line.table) or 0)
 
 
 def _who_has_won(line: TypedLine, ruleset: Ruleset) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Role
+from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 
@@ -89,6 +89,34 @@ def test_the_code_on_a_sheet_finds_its_page_again(dee: Client, begun: Hall) -> N
     assert (begun.table(2, 1).typed["NS"], begun.table(2, 2).typed) == (530, None)
     assert "No sheet of this evening" in typed(dee, begun, "QQQQQ-1 10 20")
     assert "No sheet of this evening" in typed(dee, begun, f"{code}-9 10 20")
+
+
+@pytest.mark.parametrize("line", ["{code}-2", "{code}-2 530 -140"])
+def test_a_sheet_of_a_round_that_is_only_drafted_waits_for_it(
+    dee: Client, begun: Hall, line: str
+) -> None:
+    begun.type_all()
+    services.draft_round(tournament_id=begun.pk, device=None)
+    code = begun.now.tournament.signs.get(number=1).code
+    for client in (dee, let_in(Client(), begun.now.tournament, Role.KEEP)):
+        shown = typed(client, begun, line.format(code=code))
+        assert "Round 2 is not published yet. Type its sheets once it is." in shown
+
+
+@pytest.mark.parametrize("line", ["{code}-1", "{code}-1 530 -140"])
+def test_a_sheet_of_a_table_that_its_round_did_not_have_is_refused_in_words(
+    dee: Client, device: Device, line: str
+) -> None:
+    hall = Hall(device, 12)
+    for name in ("P09", "P10", "P11", "P12"):
+        hall.mark(name, status="late")
+    hall.seat()
+    hall.type_all()
+    for name in ("P09", "P10", "P11", "P12"):
+        hall.mark(name, status="here")
+    hall.seat()
+    code = hall.now.tournament.signs.get(number=3).code
+    assert "Round 1 has tables 1 to 2." in typed(dee, hall, line.format(code=code))
 
 
 def test_a_typed_tie_asks_who_goes_on_right_there(dee: Client, begun: Hall) -> None:
