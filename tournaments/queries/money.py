@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.rules.names import in_order
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries.evenings import Evening
-from tournaments.rules.prizes.money import Books, Takings, books
+from tournaments.rules.prizes.money import CURRENCIES, Books, Takings, books
 
 
 class FeeKind(NamedTuple):
@@ -156,6 +156,18 @@ class Accounts:
         """
         change: int = self.evening.tournament.cash.get("float", 0)
         return change + self.books.came_in - self.paid_out
+
+    @property
+    def coins(self) -> list[tuple[int, int]]:
+        """Notes and coins to be counted, (worth, how many there are), the largest first.
+
+        They are those of the currency, and whatever else was counted before it was another one.
+        """
+        tournament = self.evening.tournament
+        counted: dict[str, int] = tournament.cash.get("coins", {})
+        known = CURRENCIES.get(tournament.currency, CURRENCIES[""]).coins
+        worths = sorted({*known, *map(int, counted)}, reverse=True)
+        return [(worth, counted.get(str(worth), 0)) for worth in worths]
 
     @property
     def counted(self) -> int | None:

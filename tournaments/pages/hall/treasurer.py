@@ -66,9 +66,9 @@ def treasurer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             (
                 worth,
                 money.coin_in_words(worth, tournament.currency),
-                typed.get(f"coin_{worth}", cash.get("coins", {}).get(str(worth), "")),
+                typed.get(f"coin_{worth}", number or ""),
             )
-            for worth in CURRENCIES.get(tournament.currency, CURRENCIES[""]).coins
+            for worth, number in accounts.coins
         ],
         "change": typed.get("change", money.to_type(cash.get("float"))),
         "total": typed.get("sum", total),

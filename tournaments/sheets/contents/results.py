@@ -11,7 +11,6 @@ from config.language import gettext as _
 from tournaments.models import Entry
 from tournaments.queries import Accounts, Evening, fee_of, fees_of
 from tournaments.rules.prizes.kinds import Prize
-from tournaments.rules.prizes.money import CURRENCIES
 from tournaments.rules.standings import GAMES
 from tournaments.sheets.after.certificates import Certificate
 from tournaments.sheets.after.prizes import Called
@@ -282,20 +281,18 @@ def _box(accounts: Accounts) -> Box:
     """Build the count of the box by note and coin where it is known; else the form for it."""
     tournament = accounts.evening.tournament
     currency, counted = tournament.currency, accounts.counted
-    numbers: dict[str, int] = tournament.cash.get("coins", {})
     coins = tuple(
         Coin(
             coin_in_words(worth, currency),
             str(number or ""),
             in_money(worth * number, currency) if number else "",
         )
-        for worth in CURRENCIES.get(currency, CURRENCIES[""]).coins
-        for number in [numbers.get(str(worth), 0)]
+        for worth, number in accounts.coins
     )
     return Box(
         in_money(accounts.expected, currency),
         "" if counted is None else in_money(counted, currency),
         coins,
-        bool(numbers),
+        any(number for _worth, number in accounts.coins),
         not tournament.cash.get("float"),
     )

@@ -46,6 +46,23 @@ def test_the_box_is_counted_and_compared(dee: Client, played: Hall) -> None:
     assert "could not be read" in post(dee, played, "treasurer", count="1", change="twenty")
 
 
+def test_coins_that_were_counted_are_shown_whatever_the_money_is_called_since(
+    dee: Client, played: Hall
+) -> None:
+    services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=None)
+    services.count_cash(
+        tournament_id=played.pk, counted=services.Counted(coins={1: 300, 500: 2}), device=None
+    )
+    for currency in ("AUD", "points"):
+        services.choose_place(tournament_id=played.pk, currency=currency, hours=12, device=None)
+        coins = dee.get(reverse("treasurer", args=[played.pk])).context["coins"]
+        assert [(worth, number) for worth, _words, number in coins if number] == [
+            (500, 2),
+            (1, 300),
+        ]
+    assert Accounts(played.now).counted == 1300
+
+
 def test_what_was_paid_out_is_ticked(dee: Client, played: Hall) -> None:
     post(dee, played, "choose-prizes", won_1="3")
     post(dee, played, "treasurer", hand_out="1", prize=["1", "x"])
