@@ -71,12 +71,7 @@ def board_standings(evening: Evening) -> list[Standing]:
     rounds = whole_rounds(evening)
     if rounds == len(evening.published):
         return evening.standings
-    begun = {
-        key
-        for key, entry in evening.entries.items()
-        if (evening.span(entry) or (rounds + 1,))[0] <= rounds
-    }
-    return [row for row in evening.event_after(rounds).standings() if row.entry in begun]
+    return evening.event_after(rounds).standings()
 
 
 def board_results(evening: Evening) -> list[Result]:

@@ -49,14 +49,17 @@ class Scores:
         return self.event_after(len(self.played))
 
     def event_after(self, rounds: int) -> Event:
-        """The same after the first so many published rounds."""
+        """The same after the first so many published rounds.
+
+        Whoever had no place in them yet is not ranked.
+        """
         tournament, spans = self.tournament, self.spans
         pairs = pairs_in(self.entries.values()) if tournament.in_pairs else {}
         handicaps = {entry.key: handicap_of(pair) for pair in pairs.values() for entry in pair}
         entries = {}
         for key, entry in self.entries.items():
             first, last = spans.get(key, (1, 0))
-            ranked = entry.ranked and key in spans
+            ranked = entry.ranked and key in spans and first <= rounds
             if tournament.in_pairs:
                 # Both have the total; the first of the two stands for the pair.
                 ranked = ranked and key in pairs and pairs[key][1].ranked

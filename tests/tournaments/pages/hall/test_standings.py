@@ -168,6 +168,26 @@ def test_places_gained_are_those_of_the_round_for_who_has_played_it(
     assert any(row.last.points is None and before[row.entry.key] < row.rank for row in rows)
 
 
+def test_places_are_lost_to_those_who_came_later(dee: Client, device: Device) -> None:
+    hall = Hall(device, 12)
+    late = ("P09", "P10", "P11", "P12")
+    for name in late:
+        hall.mark(name, status="late")
+    hall.seat()
+    for table in (1, 2):
+        hall.type(table, -100, -200)
+    first = {row.entry: row.rank for row in hall.now.standings}
+    for name in late:
+        hall.mark(name, status="here")
+    hall.seat()
+    for table in (1, 2, 3):
+        hall.type(table, 10, 10)
+    rows = dee.get(reverse("standings", args=[hall.pk])).context["columns"][0]
+    steps = {row.entry.key: row.gained for row in rows}
+    assert steps == {row.entry.key: first.get(row.entry.key, row.rank) - row.rank for row in rows}
+    assert min(steps.values()) == -4
+
+
 def test_what_breaks_ties_is_said_and_changed_in_one_place(dee: Client, begun: Hall) -> None:
     services.change_settings(
         tournament_id=begun.pk, device=None, settings={"tiebreaks": ["slams", "cut"]}
