@@ -240,9 +240,8 @@ def _figure(award: Award, rank_by: str) -> str:
     if award.prize.is_drawn or not (award.entries or award.tied):
         return ""
     if award.prize.kind == "slams":
+        # Where no hands are known they were typed beside the totals.
         words = ngettext("{number} slam", "{number} slams", award.figure)
-        if award.lacks_hands:
-            words = ngettext("{number} slam", "{number} slams", award.figure)
         return words.format(number=award.figure)
     if award.prize.kind == "sets":
         words = ngettext("{number} failed contract", "{number} failed contracts", award.figure)
