@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
@@ -81,6 +82,7 @@ def table_view(
         tournament.knows_bids and (row.game_id is not None or round_.published_at is None),
         round_.number >= tournament.rounds,
         isinstance(movement_named(tournament.movement), ByResult),
+        tournament.closed_at,
     )
 
 
@@ -109,6 +111,8 @@ class TableView:
     is_last: bool
     #: Its result says which side goes on: the low one of two is known, and marked.
     by_result: bool
+    #: When the evening was closed; None while it is open.
+    closed_at: datetime | None = None
 
     @property
     def games(self) -> tuple[PlayedGame, ...]:
@@ -353,7 +357,18 @@ class TableView:
         """Return whether the table's round is over: all hands are in, or totals, or time is up."""
         if self.typed is not None or self.row.short is not None:
             return True
+        if self._was_left_open and self.row.counts != "hands":
+            return False
         return self.hands_done and (self.counts_hands or self.disagrees)
+
+    @property
+    def _was_left_open(self) -> bool:
+        """Return whether a hand that stands came after the evening was closed.
+
+        A table without totals that still took one was open then, and counted for nothing.
+        """
+        closed = self.closed_at
+        return closed is not None and any(hand.recorded_at > closed for hand in self.hands)
 
     @property
     def won(self) -> str | None:

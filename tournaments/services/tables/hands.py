@@ -76,18 +76,17 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
 def _keep_what_counts(here: AtTable, by: By) -> None:
     """Let what counted when the round was over count on, whatever still comes in.
 
-    No hand is being played there any more, since time was called in an earlier round.
+    No hand is being played there any more, since time was called in an earlier round. A table that
+    was not finished counted for nothing, and goes on doing so while the evening is closed.
     """
     view = here.table
-    waits = view.plays.lets_hands_finish and view.row.short is not None and not view.row.counts
-    if view.typed is None or waits:
-        values = as_it_stands(view) if view.counts_hands else {}
-        if waits:
-            values["short"] = None
-        if waits and view.plays.best_of is not None:
-            # Nothing else says that games are over of which nobody has won enough.
-            values |= {"won": view.won, "ns": view.counted["NS"], "ew": view.counted["EW"]}
-        change_table(here, "kept", by, values)
+    if not view.plays.lets_hands_finish or view.row.short is None or view.row.counts:
+        return
+    values = {**(as_it_stands(view) if view.counts_hands else {}), "short": None}
+    if view.plays.best_of is not None:
+        # Nothing else says that games are over of which nobody has won enough.
+        values |= {"won": view.won, "ns": view.counted["NS"], "ew": view.counted["EW"]}
+    change_table(here, "kept", by, values)
 
 
 def _is_seen(here: AtTable, hand: Hand) -> bool:

@@ -1,15 +1,21 @@
 """Hands recorded at a table: once, in their round; amended by who may; ruled on by the director."""
 
+import json
 import uuid
 from functools import partial
 
+import pytest
+
+from scoring.models import Device
 from scoring.queries import game_sheet
 from scoring.rules.hands import Adjustment
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import By, SeenHand
 from tests.scoring.conftest import stored_game
-from tests.tournaments.conftest import Hall, refused
+from tests.tournaments.conftest import Hall, forget, refused
 from tournaments import services
+from tournaments.files.arrivals import arrive
+from tournaments.files.exports import archive_of
 from tournaments.models import Change
 from tournaments.queries import TableKey
 
@@ -54,11 +60,52 @@ def test_a_hand_after_time_was_called_keeps_no_round_waiting_and_counts_once_the
     assert (table.state, table.result["NS"], table.came_late) == ("in", 560, 0)
 
 
-def test_a_hand_after_the_evening_was_closed_is_kept_too(begun: Hall) -> None:
+@pytest.mark.parametrize(
+    "hands", [0, 2, 3], ids=["no hand before", "two hands before", "three hands before"]
+)
+@pytest.mark.parametrize("rank_by", ["points", "games"])
+def test_a_hand_after_the_evening_was_closed_is_kept_and_changes_no_result(
+    device: Device, hands: int, rank_by: str
+) -> None:
+    hall = Hall(device, 8, rounds=1, rank_by=rank_by)
+    hall.seat()
+    hall.play_hands(1)
+    hall.play_hands(2, hands, bid="8H", tricks=8)
+    services.close_tournament(tournament_id=hall.pk, device=None)
+    before = hall.now
+    hall.play_hands(2, 1)
+    now = hall.now
+    assert (now.totals, now.standings) == (before.totals, before.standings)
+    assert (hall.table(2).scored, now.left_open(hall.table(2))) == (hands + 1, True)
+
+
+def test_it_counts_once_the_evening_is_open_again(begun: Hall) -> None:
     begun.play_hands(1, 3)
     services.close_tournament(tournament_id=begun.pk, device=None)
     begun.play_hands(1, 1)
-    assert (begun.table(1).result["NS"], begun.table(1).disagrees) == (420, True)
+    services.reopen_tournament(tournament_id=begun.pk, device=None)
+    assert (begun.table(1).state, begun.table(1).result["NS"]) == ("in", 560)
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    assert begun.table(1).state == "in"
+
+
+def test_it_counts_in_a_closed_evening_where_the_director_lets_it(begun: Hall) -> None:
+    begun.play_hands(1, 3)
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    begun.play_hands(1, 1)
+    services.settle(table=TableKey(begun.pk, 1, 1), counts="hands", by=By())
+    assert (begun.table(1).state, begun.table(1).result["NS"]) == ("in", 560)
+
+
+def test_the_file_of_a_closed_evening_with_a_late_hand_comes_to_the_same(begun: Hall) -> None:
+    begun.play_hands(1, 3)
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    begun.play_hands(1, 1)
+    document = json.loads(json.dumps(archive_of(begun.now)))
+    totals = begun.now.totals
+    forget(begun.pk)
+    arrive(document, lambda: begun.device)
+    assert (archive_of(begun.now), begun.now.totals) == (document, totals)
 
 
 def test_a_hand_names_its_round(begun: Hall) -> None:
