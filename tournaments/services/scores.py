@@ -118,6 +118,9 @@ def give_games(
     """
     here = locked_table(table)
     view, tournament = here.table, here.tournament
+    if here.is_past:
+        # Nobody plays on there: games that decide nothing count as they stand.
+        typed = typed._replace(is_short=True)
     if view.plays.best_of is None:
         raise RuleViolation("unknown_key", key="games")
     for game in typed.games:
@@ -162,15 +165,17 @@ def type_totals(
         raise RuleViolation("hands_and_totals")
     _verify_totals(typed, here.tournament)
     new = typed.as_columns()
-    if new == {name: getattr(view.row, name) for name in new}:
+    is_known = new == {name: getattr(view.row, name) for name in new}
+    waits = view.plays.lets_hands_finish and view.row.short is not None
+    if is_known and not waits:
         return view
     if given_in:
         _verify_may_give_in(here)
-    if view.typed is not None and seen_version != view.row.version:
+    if view.typed is not None and not is_known and seen_version != view.row.version:
         raise Stale
     _verify_winner(typed, view)
     values: dict[str, object] = {"counts": "", **new}
-    if view.plays.lets_hands_finish and view.row.short is not None:
+    if waits:
         # They have the hand that was being played when time was called: none is waited for.
         values["short"] = None
     change_table(here, "given_in" if given_in else "typed", by, values)
@@ -349,16 +354,20 @@ def _stop(view: TableView) -> Values:
     """Let a table count as it stands. Returns the old values of its row."""
     are_hands = view.has_hands and view.counts_hands
     values = {"short": view.scored, **as_it_stands(view)} if are_hands else {"short": 0}
-    return _store(view, values, keeps_tie=False)
+    return store_table(view, values)
 
 
 @transaction.atomic
 def open_again(*, table: TableKey, device: Device | None, seen_version: int | None = None) -> None:
     """Clear what was typed or called short at a table, and the agreement: its hands count again.
 
-    `seen_version`: as `locked_table` takes it. Raises Stale.
+    In the round that is played: a table of an earlier one would count for nothing, and nobody would
+    wait for it. `seen_version`: as `locked_table` takes it. Raises RuleViolation
+    `not_opened_again`, Stale.
     """
     here = locked_table(table, seen_version=seen_version)
+    if here.is_past:
+        raise RuleViolation("not_opened_again", round=here.round.number)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
     nothing |= {"won": "", "games": None, "settled_ns": None, "settled_ew": None}
     if here.table.has_typed or here.table.row.agreed_at is not None:
@@ -379,14 +388,16 @@ def change_table(
     """
     view, row = here.table, here.table.row
     before = {name: getattr(row, name) for name in values if name in LOGGED}
-    was = _store(view, values, keeps_tie=what == "tie")
+    was = store_table(view, values, keeps_tie=what == "tie")
     place = {"round": view.round, "table": view.number}
     figures = _new_and_old(before, values)
     undo = {"was": {"tables": {f"{view.round}/{view.number}": was}}}
     log(here, what, by.device, by.reason, **place, **figures, **(facts or {}), **undo)
 
 
-def _store(view: TableView, values: Mapping[str, object], *, keeps_tie: bool) -> Values:
+def store_table(
+    view: TableView, values: Mapping[str, object], *, keeps_tie: bool = False
+) -> Values:
     """Update the table's row and raise its version.
 
     Returns the old values, as undo restores them.

@@ -82,6 +82,9 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
         "Both sides have agreed on this table. Call the director to change it."
     ),
     "round_over": gettext_lazy("Round {round} is over. Ask the director to fix it."),
+    "not_opened_again": gettext_lazy(
+        "Round {round} is over: its tables stay as they are. Type other totals, or fix a hand."
+    ),
     "directors_ruling": gettext_lazy("Only the director gives rulings. Call the director."),
     "own_side": gettext_lazy("{name} kept score: somebody from the other side must agree."),
     "director_agrees": gettext_lazy("Only those who sit there can agree, on the table’s phone."),

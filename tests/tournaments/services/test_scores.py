@@ -3,11 +3,14 @@
 import pytest
 
 from scoring.access.locking import Stale
+from scoring.models import Device
 from scoring.services import By
 from tests.tournaments.conftest import Hall, refused
+from tests.tournaments.test_best_of_several import NORTH, give
 from tournaments import services
 from tournaments.models import Change
 from tournaments.queries import TableKey
+from tournaments.rules.formats import RoundFormat
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.words.vocabulary import change_in_words
 
@@ -94,3 +97,41 @@ def test_a_table_opened_again_counts_its_hands(begun: Hall) -> None:
     begun.type(1, 10, 0)
     services.open_again(table=TableKey(begun.pk, 1, 1), device=None)
     assert (begun.table(1).state, begun.table(1).result) == ("playing", {"NS": 280, "EW": 60})
+
+
+def test_a_table_of_an_earlier_round_is_not_opened_again(begun: Hall) -> None:
+    begun.type_all()
+    begun.seat()
+    before = begun.now.totals
+    table = TableKey(begun.pk, 1, 1)
+    assert refused(services.open_again, table=table, device=None) == "not_opened_again"
+    assert begun.now.totals == before
+
+
+def test_games_of_an_earlier_round_that_decide_nothing_count_as_they_stand(
+    device: Device,
+) -> None:
+    hall = Hall(device, 4, rounds=2, ruleset="australian", plays=RoundFormat(best_of=3))
+    hall.seat()
+    give(hall, 1, NORTH, NORTH)
+    hall.seat()
+    services.give_games(
+        table=TableKey(hall.pk, 1, 1),
+        typed=services.TypedGames((NORTH,)),
+        seen_version=hall.table(1, 1).row.version,
+        by=By(None),
+    )
+    table = hall.table(1, 1)
+    assert (table.state, table.row.short, table.won) == ("in", 0, "NS")
+
+
+def test_totals_typed_as_they_stood_when_time_was_called_are_final(device: Device) -> None:
+    hall = Hall(device, 4, rounds=3, plays=RoundFormat(minutes=20), minutes=20)
+    hall.seat()
+    hall.play_hands(1, 1)
+    services.call_time(tournament_id=hall.pk, round_number=1, device=None)
+    stood = dict(hall.table(1).typed or {})
+    hall.type(1, stood["NS"], stood["EW"])
+    assert not hall.table(1).plays_last_hand
+    hall.play_hands(1, 1, bid="10NT", tricks=10)
+    assert dict(hall.table(1).result) == stood

@@ -14,10 +14,11 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.scoresheets import one_more
 from scoring.services import NO_STRIKES, By, SeenHand, Strikes
-from tournaments.queries import AtTable, TableKey
+from tournaments.queries import AtTable, TableKey, TableView, at_table
+from tournaments.queries.tables import table_view
 from tournaments.rules.tables import SEATED, SIDES
 from tournaments.services.locking import locked_table, log, note, touch
-from tournaments.services.scores import as_it_stands, change_table
+from tournaments.services.scores import as_it_stands, change_table, store_table
 from tournaments.services.undo.old_values import values_of
 
 
@@ -127,7 +128,8 @@ def amend_table_hand(  # noqa: PLR0913 - as scoring's, and who directs
         game_id=_game_of(here).pk, seen=seen, facts=facts, by=by, strikes=strikes
     )
     if hand.version != seen.version:
-        told = _facts(here, hand, directs=directs and not strikes.hands)
+        was = _count_on(here)
+        told = _facts(here, hand, directs=directs and not strikes.hands, was=was)
         log(here, "hand", by.device, by.reason, voided=False, **told)
     if facts.adjustment is not None:
         _log_ruling(here, seen.number, facts, by.device)
@@ -154,9 +156,56 @@ def void_table_hand(  # noqa: PLR0913 - as scoring's, and who directs
     hand = scoring.void_hand(
         game_id=_game_of(here).pk, seen=seen, by=by, into_play=into_play, strikes=strikes
     )
-    told = _facts(here, hand, directs=directs and not strikes.hands)
+    was = _count_on(here)
+    told = _facts(here, hand, directs=directs and not strikes.hands, was=was)
     log(here, "hand", by.device, by.reason, voided=True, **told)
     return hand
+
+
+def _count_on(here: AtTable) -> dict[str, object]:
+    """Let a finished table count as its hands stand now that one of them was changed.
+
+    Where time was called, the hands until then were written down as totals too, and these follow
+    them. A table of a round that is over stays finished, as if time had been called there: no hand
+    is played any more. `here`: as it was before. Returns the old values of its row, for undo.
+    """
+    before = here.table
+    if before.row.short and not before.row.counts:
+        until_time = _hands_alone(here, before, _scored_first(before, before.row.short))
+        if not until_time.says_the_same:
+            return {}  # the director has typed something else
+        after, numbers = _read_again(here), {hand.number for hand in until_time.hands}
+        counting = _hands_alone(here, after, [one for one in after.hands if one.number in numbers])
+    elif here.is_past and before.is_finished:
+        after = counting = _read_again(here)
+        if after.is_finished:
+            return {}
+    else:
+        return {}
+    values = {"short": counting.scored, **as_it_stands(counting)}
+    return {"tables": {_key(here): store_table(after, values)}}
+
+
+def _read_again(here: AtTable) -> TableView:
+    again = at_table(here.tournament, here.round.number, here.table.number)
+    assert again is not None
+    return again.table
+
+
+def _scored_first(view: TableView, most: int) -> list[Hand]:
+    """The hands of a table up to the one that was its last of `most` that count."""
+    first, scored = [], 0
+    for hand, line in zip(view.hands, view.sheet.hands, strict=True):
+        scored += line.score.scored
+        if scored > most:
+            break
+        first.append(hand)
+    return first
+
+
+def _hands_alone(here: AtTable, view: TableView, hands: Sequence[Hand]) -> TableView:
+    """The same table as if these were all of its hands."""
+    return table_view(here.tournament, here.round, view.row, view.places.values(), hands)
 
 
 @transaction.atomic

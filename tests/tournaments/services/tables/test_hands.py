@@ -2,9 +2,13 @@
 
 import json
 import uuid
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from scoring.models import Device
 from scoring.queries import game_sheet
@@ -12,12 +16,14 @@ from scoring.rules.hands import Adjustment
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import By, SeenHand
 from tests.scoring.conftest import stored_game
+from tests.scoring.reading import words
 from tests.tournaments.conftest import Hall, forget, refused
 from tournaments import services
 from tournaments.files.arrivals import arrive
-from tournaments.files.exports import archive_of
+from tournaments.files.exports import archive_of, record_of
 from tournaments.models import Change
-from tournaments.queries import TableKey
+from tournaments.queries import TableKey, acts
+from tournaments.rules.formats import RoundFormat
 
 
 def test_four_hands_make_a_round_and_a_fifth_is_refused(begun: Hall) -> None:
@@ -123,11 +129,11 @@ def test_players_put_hands_right_until_both_sides_agreed_and_the_director_after(
     table = begun.table(1)
     key = TableKey(begun.pk, 1, 1)
     agree = partial(services.agree, table=key, device=begun.device)
-    amend = partial(services.amend_table_hand, table=key, by=By(begun.device))
-    amend(seen=SeenHand(1, 0), facts=begun.north(1, tricks=8))
+    right = partial(services.amend_table_hand, table=key, by=By(begun.device))
+    right(seen=SeenHand(1, 0), facts=begun.north(1, tricks=8))
     assert begun.table(1).result == {"NS": 560, "EW": 110}
     agree(entry_id=table.entries["E"].pk, seen_totals=begun.table(1).by_hand)
-    again = partial(amend, seen=SeenHand(1, 1), facts=begun.north(1, tricks=9))
+    again = partial(right, seen=SeenHand(1, 1), facts=begun.north(1, tricks=9))
     assert refused(again) == "table_agreed"
     again(directs=True)
     assert begun.table(1).result == {"NS": 560, "EW": 100}
@@ -138,10 +144,10 @@ def test_no_hand_of_a_table_comes_after_an_end_whatever_is_put_right(begun: Hall
     game = begun.table(1).row.game
     assert game is not None
     assert (game.ruleset.target, game.ruleset.floor, game.ruleset.game_hands) == (None, None, None)
-    amend = partial(services.amend_table_hand, table=TableKey(begun.pk, 1, 1), by=By(begun.device))
+    right = partial(services.amend_table_hand, table=TableKey(begun.pk, 1, 1), by=By(begun.device))
     before = len(game_sheet(stored_game(game.pk)).lines)
     for number in range(1, before + 1):
-        amend(seen=SeenHand(number, 0), facts=begun.north(1, bid="10NT", tricks=10))
+        right(seen=SeenHand(number, 0), facts=begun.north(1, bid="10NT", tricks=10))
     sheet = game_sheet(stored_game(game.pk))
     assert (len(sheet.lines), sheet.sheet.is_open, sheet.sheet.totals["NS"]) == (
         before,
@@ -182,11 +188,11 @@ def test_a_ruling_from_the_table_is_refused_and_the_directors_is_kept_and_logged
 
 def test_the_table_neither_adds_a_ruling_nor_touches_a_hand_that_has_one(begun: Hall) -> None:
     begun.play_hands(1, 1)
-    amend = partial(services.amend_table_hand, table=TableKey(begun.pk, 1, 1), by=By(begun.device))
+    right = partial(services.amend_table_hand, table=TableKey(begun.pk, 1, 1), by=By(begun.device))
     void = partial(services.void_table_hand, table=TableKey(begun.pk, 1, 1), by=By(begun.device))
-    assert refused(amend, seen=SeenHand(1, 0), facts=ruled(begun)) == "directors_ruling"
-    amend(seen=SeenHand(1, 0), facts=ruled(begun), directs=True)
-    assert refused(amend, seen=SeenHand(1, 1), facts=begun.north(1)) == "directors_ruling"
+    assert refused(right, seen=SeenHand(1, 0), facts=ruled(begun)) == "directors_ruling"
+    right(seen=SeenHand(1, 0), facts=ruled(begun), directs=True)
+    assert refused(right, seen=SeenHand(1, 1), facts=begun.north(1)) == "directors_ruling"
     assert refused(void, seen=SeenHand(1, 1)) == "directors_ruling"
     void(seen=SeenHand(1, 1), directs=True)
     assert begun.table(1).scored == 0
@@ -210,3 +216,131 @@ def test_after_the_agreement_a_hand_is_struck_out_by_the_director_alone(begun: H
     assert refused(void, seen=SeenHand(4, 0)) == "table_agreed"
     void(seen=SeenHand(4, 0), directs=True)
     assert (begun.table(1).agreement_holds, begun.table(1).agreed_to["NS"]) == (False, 560)
+
+
+CUT_SHORT = [
+    {},
+    {"plays": RoundFormat(game=True), "ruleset": "australian"},
+    {"plays": RoundFormat(best_of=3), "ruleset": "australian"},
+    {"plays": RoundFormat(minutes=20), "minutes": 20},
+]
+
+
+def cut_short(device: Device, **settings: Any) -> Hall:
+    """Time was called after three hands."""
+    hall = Hall(device, 4, rounds=2, **settings)
+    hall.seat()
+    hall.play_hands(1, 3)
+    services.call_time(tournament_id=hall.pk, round_number=1, device=device)
+    return hall
+
+
+def amend(hall: Hall, hand: int, number: int = 1) -> None:
+    """Put a hand of table 1 right: it was 8 hearts."""
+    services.amend_table_hand(
+        table=TableKey(hall.pk, number, 1),
+        seen=seen(hall, hand, number),
+        facts=hall.north(1, "8H", 8, number),
+        by=By(hall.device),
+        directs=True,
+    )
+
+
+def strike_out(hall: Hall, hand: int, number: int = 1) -> None:
+    services.void_table_hand(
+        table=TableKey(hall.pk, number, 1),
+        seen=seen(hall, hand, number),
+        by=By(hall.device),
+        directs=True,
+    )
+
+
+def seen(hall: Hall, hand: int, number: int = 1) -> SeenHand:
+    row = hall.table(1, number).entered[hand - 1]
+    return SeenHand(row.number, row.version)
+
+
+def undo(hall: Hall) -> None:
+    act = acts.undoable(hall.now.tournament)
+    assert act is not None
+    services.undo_last(tournament_id=hall.pk, change_id=act, device=None)
+
+
+@pytest.mark.parametrize("format_", CUT_SHORT)
+@pytest.mark.parametrize("change", [amend, strike_out])
+def test_totals_of_a_table_cut_short_follow_its_hands(
+    device: Device, format_: dict[str, Any], change: Callable[[Hall, int], None]
+) -> None:
+    hall = cut_short(device, **format_)
+    before = dict(hall.table(1).result)
+    change(hall, 2)
+    table = hall.table(1)
+    assert dict(table.result) == dict(table.by_hand) != before
+    assert (table.state, table.row.short) == ("in", table.scored)
+    record = record_of(hall.now)
+    assert "standings" in record
+    undo(hall)
+    table = hall.table(1)
+    assert (dict(table.result), table.row.short, table.state) == (before, 3, "in")
+
+
+def test_they_follow_the_hands_until_time_and_leave_out_a_late_one(device: Device) -> None:
+    hall = cut_short(device)
+    hall.play_hands(1, 1)
+    strike_out(hall, 2)
+    table = hall.table(1)
+    assert (dict(table.result), table.came_late) == ({"NS": 280, "EW": 60}, 1)
+
+
+def test_the_hand_being_played_still_comes_in_after_one_was_put_right(device: Device) -> None:
+    hall = cut_short(device, plays=RoundFormat(minutes=20), minutes=20)
+    amend(hall, 1)
+    assert hall.table(1).plays_last_hand
+    hall.play_hands(1, 1)
+    amend(hall, 2)
+    strike_out(hall, 4)
+    table = hall.table(1)
+    assert (table.plays_last_hand, dict(table.result)) == (True, dict(table.by_hand))
+
+
+def test_totals_that_the_director_typed_at_a_table_cut_short_stay(device: Device) -> None:
+    hall = cut_short(device)
+    hall.type(1, 500, 20, version=hall.table(1).row.version)
+    amend(hall, 2)
+    assert dict(hall.table(1).result) == {"NS": 500, "EW": 20}
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_table_of_an_earlier_round_counts_on_without_a_hand_that_is_struck_out(
+    begun: Hall, dee: Client, is_closed: bool
+) -> None:
+    begun.play_hands(1)
+    begun.play_hands(2)
+    if is_closed:
+        services.close_tournament(tournament_id=begun.pk, device=None)
+    else:
+        begun.seat()
+    names = [begun.table(1, 1).entries[seat].name for seat in "NS"]
+    sign = begun.now.tournament.signs.get(number=1)
+    told = words(dee.get(reverse("table-void", args=[sign.pk, 1, 4])))
+    assert f"{' &amp; '.join(names)}: from 560 to 420" in told
+    strike_out(begun, 4)
+    table = begun.table(1, 1)
+    assert (table.state, table.result["NS"], table.row.short) == ("in", 420, 3)
+    assert begun.points(names[0]) == 420
+    undo(begun)
+    table = begun.table(1, 1)
+    assert (table.state, table.result["NS"], table.row.short) == ("in", 560, None)
+
+
+def test_a_game_of_an_earlier_round_that_is_no_longer_over_counts_as_it_stands(
+    device: Device,
+) -> None:
+    hall = Hall(device, 4, rounds=2, ruleset="australian", plays=RoundFormat(best_of=3))
+    hall.seat()
+    while not hall.table(1).is_finished:
+        hall.play_hands(1, 1, bid="10NT", tricks=10)
+    hall.seat()
+    strike_out(hall, len(hall.table(1, 1).hands))
+    table = hall.table(1, 1)
+    assert (table.state, dict(table.result)) == ("in", dict(table.by_hand))
