@@ -34,20 +34,51 @@ class PlanStart(NamedTuple):
     people: tuple[str, ...]
     #: How many rounds were planned.
     rounds: int
+    #: The plan that it took the place of, which holds as long as its own first round is none: a
+    #: draft may be thrown away, and a round taken back.
+    before: "PlanStart | None" = None
+
+
+def write_plan(plan: PlanStart) -> dict[str, object]:
+    """Serialize a plan's start, with those before it."""
+    before = plan.before and write_plan(plan.before)
+    written = {"round": plan.round, "people": list(plan.people), "rounds": plan.rounds}
+    return {**written, "before": before} if before else written
+
+
+def plan_holding(plan: PlanStart | None, played: int) -> PlanStart | None:
+    """The plan that holds for the round after so many: of a plan and those before it."""
+    while plan is not None and plan.round > played:
+        plan = plan.before
+    return plan
 
 
 def read_plan(written: object) -> PlanStart | None:
     """Parse a plan's start as it was stored; None for anything else."""
-    if not isinstance(written, dict):
-        return None
-    number, people, rounds = (written.get(key) for key in PlanStart._fields)
+    plan = None
+    for element in reversed(_one_before_the_other(written)):
+        plan = _read_start(element, plan)
+    return plan
+
+
+def _one_before_the_other(written: object) -> list[dict[object, object]]:
+    """A plan as it was stored and those before it, as far as one round can follow another."""
+    plans: list[dict[object, object]] = []
+    while isinstance(written, dict) and len(plans) < MOST_PLANNED:
+        plans.append(written)
+        written = written.get("before")
+    return plans
+
+
+def _read_start(written: dict[object, object], before: PlanStart | None) -> PlanStart | None:
+    number, people, rounds = (written.get(key) for key in ("round", "people", "rounds"))
     if not isinstance(people, list) or not all(isinstance(entry, str) for entry in people):
         return None
     if type(number) is not int or type(rounds) is not int:
         return None
     if not 1 <= number <= MOST_PLANNED or not 1 <= rounds <= MOST_PLANNED:
         return None
-    return PlanStart(number, tuple(people), rounds)
+    return PlanStart(number, tuple(people), rounds, before)
 
 
 @dataclass(frozen=True)

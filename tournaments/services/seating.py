@@ -18,7 +18,7 @@ from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
 from tournaments.queries.tables import rows_of
 from tournaments.rules.hall.clock import Clock
-from tournaments.rules.seatings import NeedsRuling, PlayedRound
+from tournaments.rules.seatings import NeedsRuling, PlayedRound, write_plan
 from tournaments.rules.tables import SEATS
 from tournaments.services.boards import CLOCK_COLUMNS, clock_columns
 from tournaments.services.locking import locked_shared, log, touch, touch_games
@@ -73,7 +73,7 @@ def draft_round(
         raise RuleViolation("tie_unresolved", tables=list(seating.tables))
     _delete_draft(evening)
     if seating.plan is not None:
-        Tournament.objects.filter(pk=tournament.pk).update(plan=seating.plan._asdict())
+        Tournament.objects.filter(pk=tournament.pk).update(plan=write_plan(seating.plan))
     row = Round.objects.create(tournament=tournament, number=evening.next_number)
     tables, places = rows_of(row, seating, evening.entries)
     Table.objects.bulk_create(tables)

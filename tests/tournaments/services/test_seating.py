@@ -1,12 +1,17 @@
 """Rounds drafted, published and taken back; who comes late, is away, or goes."""
 
+import json
+
+import pytest
+
 from scoring.models import Device, Game
 from scoring.words.refusals import answer_text
-from tests.tournaments.conftest import Hall, refused
+from tests.tournaments.conftest import Hall, forget, refused
 from tournaments import services
-from tournaments.files.exports import archive
+from tournaments.files.arrivals import arrive
+from tournaments.files.exports import archive, archive_of
 from tournaments.models import Place, Round, Status
-from tournaments.queries import TableKey
+from tournaments.queries import SeatKey, TableKey
 
 
 def test_a_draft_is_seen_by_nobody_until_it_is_published(hall: Hall) -> None:
@@ -136,3 +141,81 @@ def test_a_draft_whose_round_before_is_open_again_says_so(hall: Hall) -> None:
     seats[1]["N"], seats[2]["N"] = seats[2]["N"], seats[1]["N"]
     assert [one.code for one in services.objections_to(hall.now, draft)] == ["unfinished_table"]
     assert services.objections_by_hand(hall.now, draft, seats) == []
+
+
+LATE = ["P13", "P14", "P15", "P16"]
+
+
+def planned(hall: Hall) -> list[dict[int, dict[str, str]]]:
+    """The rounds to come, as every tally card has them."""
+    return [
+        {number: dict(seats) for number, seats in seating.tables.items()}
+        for seating in hall.now.planned
+    ]
+
+
+def with_latecomers(device: Device, movement: str) -> Hall:
+    """Planned for 12, and from round 2 for 16; two rounds are in."""
+    hall = Hall(device, 16, rounds=7, movement=movement, in_pairs=movement != "whist")
+    for status in ("late", "here"):
+        for name in LATE:
+            hall.mark(name, status=status)
+        hall.seat()
+        hall.type_all()
+    return hall
+
+
+@pytest.mark.parametrize("is_published", [False, True])
+@pytest.mark.parametrize("movement", ["whist", "mitchell", "round_robin"])
+def test_a_round_thrown_away_leaves_the_plan_as_it_was_printed(
+    device: Device, movement: str, is_published: bool
+) -> None:
+    hall = with_latecomers(device, movement)
+    before = planned(hall)
+    for name in LATE:
+        hall.mark(name, status="away")
+    if is_published:
+        hall.seat()
+        services.take_back_round(tournament_id=hall.pk, number=3, device=None)
+    else:
+        services.draft_round(tournament_id=hall.pk, device=None)
+    for name in LATE:
+        hall.mark(name, status="here")
+    services.discard_draft(tournament_id=hall.pk, number=3, device=None)
+    assert planned(hall) == before
+
+
+def test_a_round_seated_again_is_of_the_plan_that_was_printed(device: Device) -> None:
+    hall = with_latecomers(device, "whist")
+    before = planned(hall)
+    for status in ("away", "here"):
+        for name in LATE:
+            hall.mark(name, status=status)
+        services.draft_round(tournament_id=hall.pk, device=None)
+    hall.seat()
+    assert planned(hall) == before[1:]
+    document = json.loads(json.dumps(archive_of(hall.now)))
+    forget(hall.pk)
+    arrive(document, lambda: device)
+    assert planned(hall) == before[1:]
+
+
+def test_the_plan_of_round_1_holds_after_one_of_its_seats_was_filled(device: Device) -> None:
+    hall = Hall(device, 13, rounds=7, movement="whist")
+    hall.mark("P13", status="late")
+    hall.seat()
+    hall.type_all()
+    hall.mark("P13", status="here")
+    left = hall.table(1).entries["N"].name
+    seat = SeatKey(TableKey(hall.pk, 1, 1), "N")
+    services.fill_seat(seat=seat, entry_id=hall.entry("P13").pk, device=None)
+    hall.mark(left, status="withdrawn")
+    before = planned(hall)
+    gone = ["P02", "P03", "P04", "P05"]
+    for name in gone:
+        hall.mark(name, status="away")
+    services.draft_round(tournament_id=hall.pk, device=None)
+    for name in gone:
+        hall.mark(name, status="here")
+    services.discard_draft(tournament_id=hall.pk, number=2, device=None)
+    assert planned(hall) == before

@@ -21,6 +21,7 @@ from tournaments.rules.seatings import (
     Seating,
     oppositions,
     partnerships,
+    plan_holding,
 )
 from tournaments.rules.sit_outs import verify_enough, who_sits_out
 from tournaments.rules.tables import SIDES, PlayedTable
@@ -106,18 +107,22 @@ class Beforehand(Movement):
         It is the plan there is, or a new one where there is none or its tables are not as many as
         are needed.
         """
-        start = field.plan
-        if start is None or start.round > len(rounds):  # the one of a draft
-            start = self._of_the_first(rounds, field) if rounds else None
+        start = self._holding(rounds, field)
         on_a_table = len(field.places)
         fits = start and len(start.people) // on_a_table == len(field.here) // on_a_table
         lasts = start and (self.is_endless or len(rounds) < start.round - 1 + start.rounds)
         return start if start and fits and lasts else self._anew(rounds, field)
 
+    def _holding(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart | None:
+        """Return the plan that held for the last round; not the one of a draft thrown away."""
+        held = plan_holding(field.plan, len(rounds))
+        return held or (self._of_the_first(rounds, field) if rounds else None)
+
     def _anew(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart:
         out = [entry for entry in who_sits_out(field, rounds) if entry in field.here]
         left = max(1, field.rounds - len(rounds))
-        return PlanStart(len(rounds) + 1, self.order(rounds, field, out), left)
+        before = self._holding(rounds, field)
+        return PlanStart(len(rounds) + 1, self.order(rounds, field, out), left, before)
 
     def _of_the_first(self, rounds: Sequence[PlayedRound], field: Field) -> PlanStart:
         """Return the plan that was made for the people of the first round."""
