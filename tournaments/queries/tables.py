@@ -195,8 +195,11 @@ class TableView:
 
     @property
     def plays_last_hand(self) -> bool:
-        """Return whether time was called, and the hand that is being played may still come in."""
-        return self._waits_for_last and self.scored == self.row.short
+        """Return whether time was called, and the hand that is being played may still come in.
+
+        So may one that was taken back, to be entered again.
+        """
+        return self._waits_for_last and self.scored <= (self.row.short or 0)
 
     @property
     def counts_late(self) -> bool:

@@ -1,7 +1,7 @@
 """Writers of a table's hands: recorded, amended, struck out, kept half-entered."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -19,7 +19,7 @@ from tournaments.queries.tables import table_view
 from tournaments.rules.tables import SEATED, SIDES
 from tournaments.services.locking import locked_table, log, note, touch
 from tournaments.services.scores import as_it_stands, change_table, store_table
-from tournaments.services.undo.old_values import values_of
+from tournaments.services.undo.old_values import Values, values_of
 
 
 class AsRead(NamedTuple):
@@ -66,7 +66,9 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
         game_id=game.pk, key=key, facts=facts, device=device, after=after, read=read and read.sheet
     )
     if hand.key == key:
-        was = {"tables": {_key(here): values_of(view.row, ["last_hand_at"])}}
+        was = values_of(view.row, ["last_hand_at"])
+        if view.scored < (view.row.short or 0):
+            was |= _count_on(here, comes_back=hand)
         note(here, "hand_in", device, **_facts(here, hand, directs=directs, was=was))
     if facts.adjustment is not None:
         _log_ruling(here, hand.number, facts, device)
@@ -156,34 +158,41 @@ def void_table_hand(  # noqa: PLR0913 - as scoring's, and who directs
     hand = scoring.void_hand(
         game_id=_game_of(here).pk, seen=seen, by=by, into_play=into_play, strikes=strikes
     )
-    was = _count_on(here)
+    was = _count_on(here, is_taken_back=into_play is not None)
     told = _facts(here, hand, directs=directs and not strikes.hands, was=was)
     log(here, "hand", by.device, by.reason, voided=True, **told)
     return hand
 
 
-def _count_on(here: AtTable) -> dict[str, object]:
+def _count_on(
+    here: AtTable, *, comes_back: Hand | None = None, is_taken_back: bool = False
+) -> Values:
     """Let a finished table count as its hands stand now that one of them was changed.
 
     Where time was called, the hands until then were written down as totals too, and these follow
     them. A table of a round that is over stays finished, as if time had been called there: no hand
-    is played any more. `here`: as it was before. Returns the old values of its row, for undo.
+    is played any more. `here`: as it was before. `is_taken_back`: the hand is to be entered again;
+    `comes_back`: it was. Returns the old values of the table's row.
     """
     before = here.table
-    if before.row.short and not before.row.counts:
-        until_time = _hands_alone(here, before, _scored_first(before, before.row.short))
+    short = before.row.short
+    if short and not before.row.counts:
+        until_time = _hands_alone(here, before, _scored_first(before, short))
         if not until_time.says_the_same:
             return {}  # the director has typed something else
-        after, numbers = _read_again(here), {hand.number for hand in until_time.hands}
-        counting = _hands_alone(here, after, [one for one in after.hands if one.number in numbers])
+        counted = {hand.number for hand in (*until_time.hands, comes_back) if hand is not None}
+        after = _read_again(here)
+        counting = _hands_alone(here, after, [one for one in after.hands if one.number in counted])
     elif here.is_past and before.is_finished:
+        short = before.scored
         after = counting = _read_again(here)
         if after.is_finished:
             return {}
     else:
         return {}
-    values = {"short": counting.scored, **as_it_stands(counting)}
-    return {"tables": {_key(here): store_table(after, values)}}
+    if not (is_taken_back or comes_back):
+        short = counting.scored
+    return store_table(after, {"short": short, **as_it_stands(counting)})
 
 
 def _read_again(here: AtTable) -> TableView:
@@ -258,21 +267,23 @@ def _key(here: AtTable) -> str:
 
 
 def _facts(
-    here: AtTable, hand: Hand, *, directs: bool, was: Mapping[str, object] | None = None
+    here: AtTable, hand: Hand, *, directs: bool, was: Values | None = None
 ) -> dict[str, object]:
     """Return the audit log's facts about a hand that was recorded or changed.
 
-    An act of the director's can be undone: its facts have the hand as the act left it, and `was`
-    besides.
+    An act of the director's can be undone: its facts have the hand as the act left it, and what
+    was in the table's row before.
     """
-    facts: dict[str, object] = {
+    facts: dict[str, Any] = {
         "round": here.round.number,
         "table": here.table.number,
         "hand": hand.number,
     }
     if directs:
         left = {"number": hand.number, "version": hand.version}
-        facts["was"] = {"hands": {_key(here): left}, **(was or {})}
+        facts["was"] = {"hands": {_key(here): left}}
+        if was:
+            facts["was"]["tables"] = {_key(here): was}
     return facts
 
 

@@ -303,6 +303,22 @@ def test_the_hand_being_played_still_comes_in_after_one_was_put_right(device: De
     assert (table.plays_last_hand, dict(table.result)) == (True, dict(table.by_hand))
 
 
+@pytest.mark.parametrize("format_", CUT_SHORT)
+def test_a_hand_taken_back_counts_again_once_it_is_entered(
+    device: Device, format_: dict[str, Any]
+) -> None:
+    hall = cut_short(device, **format_)
+    services.void_table_hand(
+        table=TableKey(hall.pk, 1, 1), seen=seen(hall, 3), by=By(device), into_play={}
+    )
+    assert dict(hall.table(1).result) == dict(hall.table(1).by_hand)
+    hall.play_hands(1, 1, bid="8H", tricks=8)
+    table = hall.table(1)
+    assert (table.row.short, table.came_late, table.counts_hands) == (3, 0, True)
+    assert table.plays_last_hand == table.plays.lets_hands_finish
+    assert "standings" in record_of(hall.now)
+
+
 def test_totals_that_the_director_typed_at_a_table_cut_short_stay(device: Device) -> None:
     hall = cut_short(device)
     hall.type(1, 500, 20, version=hall.table(1).row.version)
