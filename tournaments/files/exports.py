@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
+from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import write_hand
 from scoring.rules.record.shapes import write_json
 from tournaments.files.keeping import hall_of
@@ -25,10 +26,14 @@ from tournaments.rules.standings import POINTS
 def record_of(evening: Evening) -> dict[str, Any]:
     """Serialize the evening as a record, with its standings if the record alone leads to the same.
 
-    What this program keeps to go on with is not among it: `archive_of` adds it.
+    A record that the law refuses leads to none, and is written all the same: a copy of an evening
+    never fails. What this program keeps to go on with is not among it: `archive_of` adds it.
     """
     document = _without_standings(evening)
-    answer = answer_event(document)
+    try:
+        answer = answer_event(document)
+    except RuleViolation:
+        return document
     here = [
         {**row, "entry": evening.names[str(row["entry"])]}
         for row in write_standings(evening.scores.event)

@@ -113,6 +113,10 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         else:
             write_to_folder(tournament_id)
             messages.success(request, _("Saved."))
+            draft = evening.draft
+            if draft is not None and draft.number > form.settings().get("rounds", draft.number):
+                words = _("The draft of round {number} was thrown away.")
+                messages.info(request, words.format(number=draft.number))
             return redirect("evening", tournament_id)
     context = {
         **shown(evening, role, "settings"),

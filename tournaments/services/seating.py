@@ -1,6 +1,6 @@
 """Writers of rounds: drafted, published with a game a table, taken back; objections."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from datetime import timedelta
 from typing import Any, NamedTuple
@@ -56,8 +56,7 @@ def draft_round(
         "draft": draft_as_json(evening),
         "tournament": values_of(tournament, ["seed", "plan"]),
     }
-    if evening.next_number > tournament.rounds:
-        raise RuleViolation("no_more_rounds", rounds=tournament.rounds)
+    _verify_more_rounds(evening)
     _verify_in(evening.current)
     if draw_again:
         tournament.seed = tournament.seed % 1_000_000_000 + 1
@@ -80,6 +79,12 @@ def draft_round(
     Place.objects.bulk_create(places)
     log(tournament, "drafted", device, round=row.number, tables=len(seating.tables), was=was)
     return row
+
+
+def _verify_more_rounds(evening: Evening) -> None:
+    """Raises RuleViolation `no_more_rounds`."""
+    if evening.next_number > evening.tournament.rounds:
+        raise RuleViolation("no_more_rounds", rounds=evening.tournament.rounds)
 
 
 def _verify_in(current: RoundView | None) -> None:
@@ -140,9 +145,9 @@ def publish_round(
 
     What it is based on is stored: a later correction can then say who should have moved. `seen`:
     the version of its seating; None for whatever it is now. Raises RuleViolation `no_draft`,
-    `left_out_of_draft`, `gone_from_draft`, `partners_changed`, `results_changed`, and as
-    `draft_round` where a table of the round before is no longer in; Stale where somebody else has
-    seated it anew.
+    `no_more_rounds`, `left_out_of_draft`, `gone_from_draft`, `partners_changed`, `results_changed`,
+    and as `draft_round` where a table of the round before is no longer in; Stale where somebody
+    else has seated it anew.
     """
     evening = locked_shared(tournament_id)
     round_, minutes = evening.round(number), evening.tournament.minutes
@@ -151,6 +156,7 @@ def publish_round(
     verify_seen(round_, seen)
     if round_.is_published:
         return round_.row
+    _verify_more_rounds(evening)
     _verify_as_on_the_roll(evening)
     previous = evening.current
     _verify_in(previous)
@@ -166,7 +172,7 @@ def publish_round(
     for name, value in clock_columns(clock).items():
         setattr(row, name, value)
     row.save(update_fields=["published_at", "based_on", *CLOCK_COLUMNS])
-    filled = _fill_absences(evening, round_)
+    filled = fill_absences(evening, [place.entry for place in places_of(round_).values()])
     _start_games(evening, round_)
     make_signs(evening.tournament, len(round_.tables))
     # Whoever volunteered did so for one round.
@@ -174,10 +180,8 @@ def publish_round(
     Entry.objects.filter(pk__in=[entry.pk for entry in volunteers]).update(volunteers=False)
     was: dict[str, Any] = {
         "entries": {entry.key: values_of(entry, ["volunteers"]) for entry in volunteers},
-        "places": {str(place.round.number): {} for place in filled},
+        "places": without_places(filled),
     }
-    for place in filled:
-        was["places"][str(place.round.number)][place.entry.key] = None
     if volunteers or filled:
         touch(evening.tournament)  # more than this round was written
     log(evening.tournament, "published", device, round=number, tables=len(round_.tables), was=was)
@@ -202,16 +206,34 @@ def _verify_as_on_the_roll(evening: Evening) -> None:
             raise RuleViolation(code, entries=sorted(entries, key=int))
 
 
-def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:
-    """Back-fill “away” in rounds an entry missed between: the record knows no other absence."""
-    missing = []
-    before = [(earlier, places_of(earlier)) for earlier in evening.published]
-    for place in places_of(round_).values():
-        first, _last = evening.span(place.entry) or (round_.number, round_.number)
-        for earlier, places in before[first - 1 :]:
-            if earlier.number < round_.number and place.entry_id not in places:
-                missing.append(Place(round=earlier.row, entry=place.entry, reason="away"))
+def fill_absences(evening: Evening, entries: Collection[Entry]) -> list[Place]:
+    """Back-fill “away” in rounds that these missed between: the record knows no other absence.
+
+    Two statements. Returns the places that were missing.
+    """
+    had: dict[UUID, set[int]] = {}
+    seated = Place.objects.filter(
+        round__tournament=evening.tournament, round__published_at__isnull=False, entry__in=entries
+    )
+    for entry_id, number in seated.values_list("entry_id", "round__number"):
+        had.setdefault(entry_id, set()).add(number)
+    rows = {round_.number: round_.row for round_ in evening.rounds}
+    missing = [
+        Place(round=rows[number], entry=entry, reason="away")
+        for entry in entries
+        if (numbers := had.get(entry.pk))
+        for number in range(min(numbers), max(numbers))
+        if number not in numbers
+    ]
     return Place.objects.bulk_create(missing)
+
+
+def without_places(filled: Iterable[Place]) -> dict[str, dict[str, None]]:
+    """The places that `fill_absences` made, as undo removes them: round -> number of entry."""
+    was: dict[str, dict[str, None]] = {}
+    for place in filled:
+        was.setdefault(str(place.round.number), {})[place.entry.key] = None
+    return was
 
 
 def based_on(previous: RoundView | None) -> dict[str, dict[str, object]]:

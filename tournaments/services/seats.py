@@ -1,6 +1,7 @@
 """Writers of seats in a round: all seated by hand, two exchanged, one filled, a stand-in."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -18,12 +19,14 @@ from tournaments.queries.tables import side_of
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
 from tournaments.services.seating import (
+    fill_absences,
     new_objections,
     objections_to,
     people_named,
     places_of,
     take_chairs,
     verify_seen,
+    without_places,
 )
 from tournaments.services.setup import as_stored
 from tournaments.services.undo.old_values import (
@@ -250,9 +253,9 @@ def fill_seat(
 ) -> None:
     """Give an entry without a seat one whose holder has gone; nobody else moves (idempotent).
 
-    Who had it is away this round. `holder`: who was seen in it; None for whoever it is now. Raises
-    RuleViolation `no_such_table`, `no_such_entry`, `seated_twice`, `partners_stay`; Stale where
-    somebody else has it by now.
+    Who had it is away this round, and whoever comes was away in the rounds missed between.
+    `holder`: who was seen in it; None for whoever it is now. Raises RuleViolation `no_such_table`,
+    `no_such_entry`, `seated_twice`, `partners_stay`; Stale where somebody else has it by now.
     """
     evening = locked_open(seat.table.tournament_id)
     round_, table = _table_with(evening, seat)
@@ -267,9 +270,10 @@ def fill_seat(
     _verify_holder(left, holder)
     if round_.table_of(newcomer) is not None:
         raise RuleViolation("seated_twice", entry=newcomer.name)
-    was = {
+    coming = _as_here(evening, newcomer, round_.number)
+    was: dict[str, Any] = {
         "places": {str(round_.number): places_as_json(round_, [newcomer, left.entry])},
-        "entries": {newcomer.key: values_of(newcomer, ["status"])},
+        "entries": {newcomer.key: values_of(newcomer, [*coming])},
     }
     Place.objects.filter(round=round_.row, entry_id__in=[newcomer.pk, left.entry_id]).delete()
     place = Place.objects.create(
@@ -282,8 +286,10 @@ def fill_seat(
     )
     if evening.took_part(left.entry) and left.entry.status != Status.WITHDRAWN:
         Place.objects.create(round=round_.row, entry=left.entry, reason="away")
-    if newcomer.status != Status.HERE:
-        Entry.objects.filter(pk=newcomer.pk).update(status=Status.HERE)
+    for number, places in without_places(fill_absences(evening, [newcomer, left.entry])).items():
+        # What was there in this round is named already.
+        was["places"][number] = {**places, **was["places"].get(number, {})}
+    Entry.objects.filter(pk=newcomer.pk).update(**coming)
     _seat_in_games(evening, round_, [(newcomer, place)])
     _are_others_now([table.row.pk])
     names = {"name": newcomer.name, "before": left.entry.name}
@@ -296,6 +302,18 @@ def fill_seat(
         **names,
         was=was,
     )
+
+
+def _as_here(evening: Evening, newcomer: Entry, number: int) -> dict[str, object]:
+    """Return the columns of somebody who comes into a round: here, and not gone home before it.
+
+    Who comes back into a round that is not over yet plays on.
+    """
+    columns: dict[str, object] = {"status": Status.HERE}
+    if newcomer.leaves_after is not None and newcomer.leaves_after < number:
+        is_over = number < len(evening.published)
+        columns |= {"leaves_after": number if is_over else None, "leaving_said_at": None}
+    return columns
 
 
 def _verify_holder(place: Place, holder: UUID | None) -> None:

@@ -18,7 +18,7 @@ from scoring.models import LONGEST_NAME, Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.rules.rulesets.options import Ruleset
-from tournaments.models import Change, Club, Entry, Status, TableSign, Tournament
+from tournaments.models import Change, Club, Entry, Round, Status, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.another_game import knows_bids
 from tournaments.rules.formats import (
@@ -43,7 +43,7 @@ from tournaments.rules.standings import RANKINGS, TIEBREAKS
 from tournaments.services.clubs import club_for, make_seasons
 from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.prizes.lists import categories_known
-from tournaments.services.undo.old_values import values_of
+from tournaments.services.undo.old_values import draft_as_json, values_of
 
 #: Letters that are not taken for each other, on paper or over the phone.
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"
@@ -224,8 +224,9 @@ def change_settings(
 ) -> None:
     """Update columns that may change while people play, and write changes to the audit log.
 
-    `seen`: the digest of these settings as they were (optimistic lock); None for whatever they are
-    now. Raises RuleViolation `event_name`, `year`, `event_rounds`, `option_value`, and as
+    A round that is only drafted is thrown away where there are fewer rounds from now on. `seen`:
+    the digest of these settings as they were (optimistic lock); None for whatever they are now.
+    Raises RuleViolation `event_name`, `year`, `event_rounds`, `option_value`, and as
     `rooms.verify_rooms` does; Stale where somebody else has changed them since then.
     """
     if "name" in settings:
@@ -240,7 +241,11 @@ def change_settings(
     _apply(evening.tournament, settings)
     changed = {name: str(value) for name, value in settings.items() if before[name] != value}
     if changed:
-        was = {"tournament": {name: old[name] for name in changed}}
+        was: dict[str, object] = {"tournament": {name: old[name] for name in changed}}
+        draft = evening.draft
+        if draft is not None and draft.number > settings.get("rounds", draft.number):
+            was["draft"] = draft_as_json(evening)
+            Round.objects.filter(pk=draft.row.pk).delete()
         log(evening.tournament, "settings", device, **changed, was=was)
 
 

@@ -1,6 +1,7 @@
 """The record and the spreadsheet of an evening."""
 
 import csv
+import json
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +14,7 @@ from scoring.models import Device
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.files.exports import copy_to_folder, record_of
+from tournaments.models import Entry, Place
 
 
 @pytest.mark.parametrize(
@@ -91,3 +93,27 @@ def test_the_handicap_of_somebody_who_has_not_played_is_no_part_of_the_standings
     hall.mark("P10", status="here")
     hall.seat()
     assert "handicap" in record_of(hall.now)["standings"][0]
+
+
+def test_an_evening_whose_record_the_law_refuses_is_copied_all_the_same(
+    hall: Hall, dee: Client, tmp_path: Path
+) -> None:
+    """An older version left gaps between the rounds of an entry."""
+    for _round in range(3):
+        hall.seat()
+        hall.type_all()
+    seated = Place.objects.filter(round__tournament=hall.pk, round__number=2)
+    seated.filter(entry__name="P01").update(entry=spare(hall))
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)}
+    )
+    assert dee.get(reverse("evening-record", args=[hall.pk])).status_code == 200
+    assert dee.get(reverse("archive-file")).status_code == 200
+    dee.post(reverse("close-evening", args=[hall.pk]), {"sure": "yes"}, follow=True)
+    [copy] = tmp_path.iterdir()
+    assert "standings" not in json.loads(copy.read_text())
+
+
+def spare(hall: Hall) -> Entry:
+    services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=None)
+    return hall.entry("Zoe")

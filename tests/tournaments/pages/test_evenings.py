@@ -276,6 +276,17 @@ def test_the_last_act_is_one_sentence_whatever_it_was(dee: Client, begun: Hall) 
     assert ("The evening was opened again," in shown, "again.," in shown) == (True, False)
 
 
+def test_fewer_rounds_throw_a_draft_away_and_the_page_says_so(dee: Client, begun: Hall) -> None:
+    begun.type_all()
+    services.draft_round(tournament_id=begun.pk, device=None)
+    address = reverse("evening-settings", args=[begun.pk])
+    form = {**dee.get(address).context["form"].initial, "sit_out_figure": "", "copy_to": ""}
+    for rounds, is_said in ((2, False), (1, True)):
+        said = dee.post(address, {**form, "rounds": rounds}, follow=True).content.decode()
+        assert ("The draft of round 2 was thrown away." in said) == is_said
+    assert begun.now.draft is None
+
+
 def test_how_an_evening_is_ranked_is_chosen_saved_once_and_logged(dee: Client, begun: Hall) -> None:
     address = reverse("evening-settings", args=[begun.pk])
     asked = page(dee, "evening-settings", begun.pk)

@@ -1,6 +1,7 @@
 """Rounds drafted, published and taken back; who comes late, is away, or goes."""
 
 import json
+from functools import partial
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.tournaments.conftest import Hall, forget, refused
 from tournaments import services
 from tournaments.files.arrivals import arrive
 from tournaments.files.exports import archive, archive_of
-from tournaments.models import Place, Round, Status
+from tournaments.models import Place, Round, Status, Tournament
 from tournaments.queries import SeatKey, TableKey
 
 
@@ -219,3 +220,11 @@ def test_the_plan_of_round_1_holds_after_one_of_its_seats_was_filled(device: Dev
         hall.mark(name, status="here")
     services.discard_draft(tournament_id=hall.pk, number=2, device=None)
     assert planned(hall) == before
+
+
+def test_no_round_is_published_after_the_last(begun: Hall) -> None:
+    begun.type_all()
+    services.draft_round(tournament_id=begun.pk, device=None)
+    Tournament.objects.filter(pk=begun.pk).update(rounds=1)
+    publish = partial(services.publish_round, tournament_id=begun.pk, number=2, device=None)
+    assert refused(publish) == "no_more_rounds"

@@ -1,10 +1,12 @@
 """Places changed by hand, and people who play for somebody else."""
 
+from scoring.models import Device
 from scoring.services import By
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
+from tournaments.files.exports import record_of
 from tournaments.models import Status
-from tournaments.queries import SeatKey, TableKey
+from tournaments.queries import SeatKey, TableKey, acts
 
 
 def test_two_change_places_in_a_draft_and_the_rules_are_heard(hall: Hall) -> None:
@@ -69,3 +71,112 @@ def test_who_plays_for_somebody_leaves_him_the_points(begun: Hall) -> None:
     services.stand_in(seat=seat, name="Bea", from_hand=3, device=None)
     begun.play_hands(1)
     assert begun.points(begun.table(1).entries["N"].name) == begun.table(1).result["NS"]
+
+
+def fill(hall: Hall, number: int, name: str) -> None:
+    """Give the North of table 1 in this round to somebody."""
+    seat = SeatKey(TableKey(hall.pk, number, 1), "N")
+    services.fill_seat(seat=seat, entry_id=hall.entry(name).pk, device=hall.device)
+
+
+def undo(hall: Hall) -> None:
+    act = acts.undoable(hall.now.tournament)
+    assert act is not None
+    services.undo_last(tournament_id=hall.pk, change_id=act, device=None)
+
+
+def away_in(hall: Hall, name: str) -> list[int]:
+    rounds = hall.now.published
+    return [
+        round_.number
+        for round_ in rounds
+        if ("away", name) in [(place.reason, place.entry.name) for place in round_.sit_outs]
+    ]
+
+
+def test_who_comes_back_into_a_seat_was_away_in_the_rounds_between(device: Device) -> None:
+    hall = Hall(device, 9, rounds=5)
+    hall.seat()
+    hall.type_all()
+    hall.mark("P01", leaves_after=1)
+    hall.seat()
+    hall.type_all()
+    hall.seat()
+    fill(hall, 3, "P01")
+    hall.type_all()
+    assert away_in(hall, "P01") == [2]
+    assert "standings" in record_of(hall.now)
+
+
+def test_undo_takes_back_that_somebody_was_away_between(device: Device) -> None:
+    hall = Hall(device, 9, rounds=5)
+    hall.seat()
+    hall.type_all()
+    hall.mark("P01", leaves_after=1)
+    hall.seat()
+    hall.type_all()
+    hall.seat()
+    fill(hall, 3, "P01")
+    undo(hall)
+    now = hall.now
+    assert (away_in(hall, "P01"), hall.entry("P01").leaves_after) == ([], 1)
+    assert now.round(3).table_of(hall.entry("P01")) is None
+
+
+def test_a_newcomer_in_an_old_seat_was_away_until_the_own_first_round(device: Device) -> None:
+    hall = Hall(device, 9, rounds=5)
+    hall.mark("P09", status="late")
+    for _round in range(3):
+        hall.seat()
+        hall.type_all()
+    hall.mark("P09", status="here")
+    hall.seat()
+    hall.type_all()
+    fill(hall, 2, "P09")
+    assert away_in(hall, "P09") == [3]
+    assert "standings" in record_of(hall.now)
+
+
+def test_whose_old_seat_is_filled_was_away_between_though_gone_by_now(device: Device) -> None:
+    hall = Hall(device, 9, rounds=5)
+    hall.mark("P09", status="late")
+    for _round in range(3):
+        hall.seat()
+        hall.type_all()
+    left = hall.table(1, 2).entries["N"].name
+    hall.mark(left, status="withdrawn")
+    hall.mark("P09", status="here")
+    fill(hall, 2, "P09")
+    assert away_in(hall, left) == [2]
+    assert "standings" in record_of(hall.now)
+    undo(hall)
+    assert hall.table(1, 2).entries["N"].name == left
+
+
+def test_who_comes_back_into_a_seat_plays_on(device: Device) -> None:
+    hall = Hall(device, 9, rounds=4)
+    hall.mark("P09", status="late")
+    hall.seat()
+    hall.type_all()
+    hall.mark("P01", leaves_after=1)
+    hall.mark("P09", status="here")
+    hall.seat()
+    fill(hall, 2, "P01")
+    assert not hall.now.has_left(hall.entry("P01"))
+    hall.type_all()
+    hall.seat()
+    third = hall.now.round(3)
+    assert third is not None
+    assert third.table_of(hall.entry("P01")) or "P01" in [one.entry.name for one in third.sit_outs]
+
+
+def test_who_gets_a_seat_of_a_round_that_is_over_has_still_gone_home(device: Device) -> None:
+    hall = Hall(device, 9, rounds=5)
+    hall.seat()
+    hall.type_all()
+    hall.mark("P01", leaves_after=1)
+    for _round in range(2):
+        hall.seat()
+        hall.type_all()
+    fill(hall, 2, "P01")
+    assert (hall.entry("P01").leaves_after, hall.now.has_left(hall.entry("P01"))) == (2, True)

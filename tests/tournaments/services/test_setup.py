@@ -2,6 +2,7 @@
 
 import datetime
 import uuid
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tests.overtaken import overtaken
 from tests.tournaments.conftest import Hall, names, refused, start_form
 from tournaments import services
 from tournaments.models import Change, Tournament
+from tournaments.queries import acts
 from tournaments.rules.planning import MOST_PLAYERS, MOST_TABLES
 from tournaments.simulation.evenings import FAMILY_NAMES, FIRST_NAMES
 
@@ -126,3 +128,18 @@ def test_of_two_who_switch_the_boards_that_both_have_seen_the_second_is_stale() 
     assert hall.now.tournament.board == "tables"
     switch("clock", services.digest_of_settings(hall.now.tournament, ["board"]))
     assert hall.now.tournament.board == "clock"
+
+
+def test_a_draft_of_a_round_that_there_is_no_more_is_thrown_away(begun: Hall) -> None:
+    begun.type_all()
+    services.draft_round(tournament_id=begun.pk, device=None)
+    change = partial(services.change_settings, tournament_id=begun.pk, device=None)
+    change(settings={"rounds": 2})
+    assert begun.now.draft is not None
+    change(settings={"rounds": 1})
+    now = begun.now
+    assert (now.draft is None, now.is_over) == (True, True)
+    act = acts.undoable(begun.now.tournament)
+    assert act is not None
+    services.undo_last(tournament_id=begun.pk, change_id=act, device=None)
+    assert (begun.now.draft is not None, begun.now.tournament.rounds) == (True, 2)
