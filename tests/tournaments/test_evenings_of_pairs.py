@@ -420,6 +420,25 @@ def test_a_pair_that_sits_out_and_was_parted_is_drawn_again(device: Device) -> N
     assert changed_partners(hall) == [first.key, second.key]
 
 
+@pytest.mark.parametrize("partner", ["X1", "P01", "P04", ""])
+def test_nobody_changes_places_in_a_draft_whose_partners_are_others_by_now(
+    device: Device, dee: Client, partner: str
+) -> None:
+    hall = Hall(device, 8, rounds=2, movement="mitchell", in_pairs=True)
+    services.add_entries(tournament_id=hall.pk, names=["X1"], device=device)
+    hall.mark("X1", status="late")
+    services.draft_round(tournament_id=hall.pk, device=device)
+    if partner:
+        parted(hall, "P01", partner)
+    else:
+        hall.mark("P01", status="withdrawn")
+    for first, second in (("P01", "P05"), ("P05", "P02"), ("P01", "P02")):
+        asked = {"first": hall.entry(first).pk, "second": hall.entry(second).pk}
+        for confirm in ({}, {"confirm": "1", "seen": hall.now.draft.version}):
+            said = dee.post(reverse("swap", args=[hall.pk, 1]), {**asked, **confirm}, follow=True)
+            assert "Not partners as in this draft" in said.content.decode()
+
+
 def parted(hall: Hall, first: str, second: str) -> None:
     pks = {"first": hall.entry(first).pk, "second": hall.entry(second).pk}
     services.make_couple(tournament_id=hall.pk, device=hall.device, **pks)

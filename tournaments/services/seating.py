@@ -16,7 +16,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import players_named
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
-from tournaments.queries.tables import rows_of
+from tournaments.queries.tables import rows_of, side_of
 from tournaments.rules.hall.clock import Clock
 from tournaments.rules.seatings import NeedsRuling, PlayedRound, write_plan
 from tournaments.rules.tables import SEATS
@@ -361,11 +361,12 @@ def objections_to_swap(
 ) -> list[RuleViolation]:
     """Validate an exchange of two seats: what the movement would newly object to.
 
-    Stores nothing.
+    Stores nothing. Raises RuleViolation `partners_changed`, where the exchange would be refused.
     """
     round_ = evening.round(number)
     if round_ is None:
         return []
+    verify_partners(evening, round_, [first, second])
     keys = {entry.pk: evening.key_of(entry) for entry in evening.entries.values()}
     exchange = {keys[first]: keys[second], keys[second]: keys[first]}
     seating = {
@@ -373,6 +374,22 @@ def objections_to_swap(
         for table, seats in round_.seating().items()
     }
     return new_objections(evening, round_, seating, frozenset(exchange))
+
+
+def verify_partners(evening: Evening, round_: RoundView, entries: Iterable[UUID]) -> None:
+    """Validate that these sit in a round as partners, or sit out as such, who are partners now.
+
+    Of entries without a place nothing is said. Raises RuleViolation `partners_changed`.
+    """
+    if not evening.tournament.in_pairs:
+        return
+    places = places_of(round_)
+    for place in (places[entry] for entry in entries if entry in places):
+        members = evening.members(evening.key_of(place.entry))
+        seats = [places[member.pk] for member in members if member.pk in places]
+        sides = {(seat.table_id, seat.seat and side_of(seat.seat)) for seat in seats}
+        if len(seats) < 2 or len(sides) > 1:
+            raise RuleViolation("partners_changed", entries=[place.entry.key])
 
 
 def new_objections(

@@ -1,6 +1,7 @@
 """Writers of seats in a round: all seated by hand, two exchanged, one filled, a stand-in."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any
 from uuid import UUID
 
@@ -25,6 +26,7 @@ from tournaments.services.seating import (
     people_named,
     places_of,
     take_chairs,
+    verify_partners,
     verify_seen,
     without_places,
 )
@@ -177,8 +179,9 @@ def swap_places(
     """Exchange the places of two entries in a round, drafted, published or long played.
 
     Hands and points stay with the seats. `seen`: the version of the seating; None for whatever it
-    is now. Raises RuleViolation `no_such_entry`, `reason_missing` (in a published round); Stale
-    where somebody sits elsewhere by now.
+    is now. Raises RuleViolation `no_such_entry`, `reason_missing` (in a published round),
+    `partners_changed` (in a draft of pairs who are others by now), `seated_twice` (whoever plays on
+    for one of them is somebody of the new table); Stale where somebody sits elsewhere by now.
     """
     evening = locked_open(tournament_id)
     round_ = evening.round(number)
@@ -189,6 +192,7 @@ def swap_places(
     verify_seen(round_, seen)
     if round_.is_published and not by.reason:
         raise RuleViolation("reason_missing")
+    verify_partners(evening, round_, pair)
     if evening.key_of(places[first].entry) == evening.key_of(places[second].entry):
         return
     exchanged = [
@@ -209,7 +213,17 @@ def _members_of(evening: Evening, *places: Place) -> list[tuple[Entry, ...]]:
 
 
 def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
-    """Store moves: a first place's entry gets the second's seat, in the round and in its game."""
+    """Store moves: a first place's entry gets the second's seat, in the round and in its game.
+
+    Who plays on for somebody goes with that entry, wherever there is a seat to play on in. Raises
+    RuleViolation `seated_twice` where that is somebody of the new table.
+    """
+    moved = {old.pk for old, _new in moves}
+    for table in round_.tables:
+        stay = [place for place in table.places.values() if place.pk not in moved]
+        come = [old for old, new in moves if new.table_id == table.row.pk]
+        if come:
+            _verify_nobody_twice([*stay, *come])
     Place.objects.filter(pk__in=[old.pk for old, _new in moves]).delete()
     Place.objects.bulk_create(
         Place(
@@ -219,6 +233,8 @@ def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
             seat=new.seat,
             reason="director",
             moved=True,
+            stand_in=old.stand_in if new.table_id is not None else "",
+            stand_in_from=old.stand_in_from if new.table_id is not None else 1,
         )
         for old, new in moves
     )
@@ -349,10 +365,12 @@ def stand_in(
         raise RuleViolation("no_such_table", table=view.number, round=view.round)
     if name:
         name = as_stored(name)
-        _verify_not_at(view, seat.seat, name)
-    place = view.places[seat.seat]
+    place = copy(view.places[seat.seat])
+    place.stand_in = name
+    if name:
+        _verify_nobody_twice({**view.places, seat.seat: place}.values())
     _verify_holder(place, holder)
-    old = {"table": view.number, **values_of(place, OF_A_PLACE)}
+    old = {"table": view.number, **values_of(view.places[seat.seat], OF_A_PLACE)}
     was = {"places": {str(view.round): {view.entries[seat.seat].key: old}}}
     Place.objects.filter(pk=place.pk).update(
         stand_in=name, stand_in_from=max(1, min(from_hand, 99))
@@ -362,12 +380,14 @@ def stand_in(
     log(here.tournament, "stand_in", device, round=view.round, table=view.number, **names, was=was)
 
 
-def _verify_not_at(table: TableView, seat: str, name: str) -> None:
-    """Validate that nobody of a name sits there, or plays on in another seat than this one.
+def _verify_nobody_twice(places: Iterable[Place]) -> None:
+    """Validate that nobody who plays on for somebody at a table has another seat there.
 
     Raises RuleViolation `seated_twice`.
     """
-    there = [entry.name for entry in table.entries.values()]
-    there += [place.stand_in for letter, place in table.places.items() if letter != seat]
-    if name_key(name) in map(name_key, there):
-        raise RuleViolation("seated_twice", entry=name)
+    there = list(places)
+    seated = {name_key(place.entry.name) for place in there}
+    for name in filter(None, (place.stand_in for place in there)):
+        if name_key(name) in seated:
+            raise RuleViolation("seated_twice", entry=name)
+        seated.add(name_key(name))

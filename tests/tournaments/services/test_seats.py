@@ -5,7 +5,7 @@ from scoring.services import By
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.files.exports import record_of
-from tournaments.models import Status
+from tournaments.models import Entry, Status
 from tournaments.queries import SeatKey, TableKey, acts
 
 
@@ -180,3 +180,26 @@ def test_who_gets_a_seat_of_a_round_that_is_over_has_still_gone_home(device: Dev
         hall.type_all()
     fill(hall, 2, "P01")
     assert (hall.entry("P01").leaves_after, hall.now.has_left(hall.entry("P01"))) == (2, True)
+
+
+def test_who_plays_for_somebody_goes_with_him_to_another_seat(begun: Hall) -> None:
+    one, other = begun.table(1).entries["N"], begun.table(2).entries["N"]
+    seat = SeatKey(TableKey(begun.pk, 1, 1), "N")
+    services.stand_in(seat=seat, name="Zed", from_hand=3, device=None)
+    exchange(begun, one, other)
+    places = [begun.table(number).places["N"] for number in (1, 2)]
+    assert [(place.stand_in, place.stand_in_from) for place in places] == [("", 1), ("Zed", 3)]
+    assert record_of(begun.now)["round_list"][0]["tables"][1]["stand_ins"]
+
+
+def test_nobody_comes_to_the_table_where_he_plays_for_another(begun: Hall) -> None:
+    one, other = begun.table(1).entries["N"], begun.table(2).entries["N"]
+    seat = SeatKey(TableKey(begun.pk, 1, 2), "S")
+    services.stand_in(seat=seat, name=one.name, from_hand=3, device=None)
+    assert refused(exchange, begun, one, other) == "seated_twice"
+
+
+def exchange(hall: Hall, one: Entry, other: Entry) -> None:
+    services.swap_places(
+        tournament_id=hall.pk, number=1, pair=(one.pk, other.pk), by=By(None, "sat wrong")
+    )

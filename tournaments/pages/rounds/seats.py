@@ -55,7 +55,11 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
         messages.error(request, _("These two are a pair: choose somebody of another one."))
         return redirect("round", tournament_id, number)
     names = [one.name for who in (first, second) for one in evening.members(keys[who])]
-    objections = services.objections_to_swap(evening, number, first, second)
+    try:
+        objections = services.objections_to_swap(evening, number, first, second)
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+        return redirect("round", tournament_id, number)
     context = {
         **shown(evening, role, "round"),
         "round": round_,
