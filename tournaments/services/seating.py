@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from datetime import timedelta
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from scoring.access.locking import Stale
@@ -14,7 +15,7 @@ from scoring.models import Device, Game, Player, Series
 from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from scoring.services import players_named
-from tournaments.models import Entry, Place, Round, Table, Tournament
+from tournaments.models import Change, Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
 from tournaments.queries.tables import rows_of, side_of
 from tournaments.rules.hall.clock import Clock
@@ -302,8 +303,9 @@ def take_back_round(
 ) -> None:
     """Unpublish the last round: it is a draft again, as long as nothing was entered in it.
 
-    `seen`: the version of its seating; None for whatever it is now. Raises RuleViolation
-    `has_results`, `not_the_last_round`; Stale where it is published with other seats by now.
+    Whoever had volunteered does so again, and is not away in rounds missed before. `seen`: the
+    version of its seating; None for whatever it is now. Raises RuleViolation `has_results`,
+    `not_the_last_round`; Stale where it is published with other seats by now.
     """
     evening = locked_shared(tournament_id)
     round_ = evening.current
@@ -312,19 +314,54 @@ def take_back_round(
     verify_seen(round_, seen)
     unpublish(round_)
     _delete_draft(evening)
+    if _take_back_marks(evening, number):
+        touch(evening.tournament)  # more than this round was written
     log(evening.tournament, "taken_back", device, round=number)
 
 
-def unpublish(round_: RoundView) -> None:
-    """Make a published round a draft again, and delete its tables' games.
+def _take_back_marks(evening: Evening, number: int) -> bool:
+    """Take back what publishing a round wrote of people, as its line of the log has it.
 
-    Raises RuleViolation `has_results` where something was entered in it.
+    Returns whether there was anything.
     """
-    entered = [table.number for table in round_.tables if table.has_entries]
+    lines = Change.objects.filter(
+        tournament=evening.tournament, what="published", facts__round=number, undone=False
+    )
+    line = lines.order_by("-pk").first()
+    was = line.facts.get("was", {}) if line is not None else {}
+    volunteers = evening.tournament.entries.filter(number__in=was.get("entries", ()))
+    written = volunteers.update(volunteers=True)
+    for earlier, places in was.get("places", {}).items():
+        filled = Place.objects.filter(
+            round__tournament=evening.tournament,
+            round__number=earlier,
+            entry__number__in=places,
+            reason="away",
+        )
+        written += filled.delete()[0]
+    return bool(written)
+
+
+#: Columns of a table that outlive its round's being taken back: which it is, and its versions.
+_OF_ANY_TABLE: Final = frozenset({"id", "round", "number", "version", "revision"})
+
+
+def unpublish(round_: RoundView) -> None:
+    """Make a published round a draft again: its tables have no games, and nobody has sat there.
+
+    Raises RuleViolation `has_results` where something was entered in it, or ruled.
+    """
+    entered = [
+        table.number
+        for table in round_.tables
+        if table.has_entries or any(table.adjustment.values())
+    ]
     if entered:
         raise RuleViolation("has_results", tables=entered, round=round_.number)
     games = [table.row.game_id for table in round_.tables if table.row.game_id is not None]
-    Table.objects.filter(round=round_.row).update(game=None)
+    columns = {field.name: field for field in Table._meta.concrete_fields}
+    as_new = {name: columns[name].get_default() for name in columns.keys() - _OF_ANY_TABLE}
+    Table.objects.filter(round=round_.row).update(**as_new, version=F("version") + 1)
     Game.objects.filter(pk__in=games).delete()
     Series.objects.filter(
         pk__in=games

@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from scoring.models import Device, Game
+from scoring.services import By
 from scoring.words.refusals import answer_text
 from tests.tournaments.conftest import Hall, forget, refused
 from tournaments import services
@@ -228,3 +229,51 @@ def test_no_round_is_published_after_the_last(begun: Hall) -> None:
     Tournament.objects.filter(pk=begun.pk).update(rounds=1)
     publish = partial(services.publish_round, tournament_id=begun.pk, number=2, device=None)
     assert refused(publish) == "no_more_rounds"
+
+
+def test_who_volunteered_does_so_again_once_the_round_is_taken_back(device: Device) -> None:
+    hall = Hall(device, 9)
+    hall.mark("P05", volunteers=True)
+    hall.seat()
+    services.take_back_round(tournament_id=hall.pk, number=1, device=None)
+    assert hall.now.entries[hall.entry("P05").key].volunteers
+
+
+def test_who_came_back_into_a_round_taken_back_was_not_away_before_it(device: Device) -> None:
+    hall = Hall(device, 9, rounds=5, sit_out_points=100)
+    hall.seat()
+    hall.type_all()
+    hall.mark("P01", status="withdrawn")
+    before = hall.points("P01")
+    hall.seat()
+    hall.type_all()
+    hall.mark("P01", status="here")
+    hall.seat()
+    assert hall.points("P01") == before + 100
+    services.take_back_round(tournament_id=hall.pk, number=3, device=None)
+    hall.mark("P01", status="withdrawn")
+    assert hall.points("P01") == before
+
+
+def test_nobody_has_sat_at_the_tables_of_a_round_taken_back(begun: Hall) -> None:
+    key = TableKey(begun.pk, 1, 1)
+    north = begun.table(1).entries["N"]
+    services.name_scorer(table=key, entry_id=north.pk, device=begun.device)
+    services.call_director(table=key, words="who deals?", device=begun.device)
+    services.dispute(table=key, words="wrong seats", device=begun.device)
+    services.take_back_round(tournament_id=begun.pk, number=1, device=None)
+    draft = begun.now.draft
+    assert draft is not None
+    pair = (north.pk, draft.tables[1].entries["N"].pk)
+    services.swap_places(tournament_id=begun.pk, number=1, pair=pair, by=By(None))
+    services.publish_round(tournament_id=begun.pk, number=1, device=None)
+    row = begun.table(1).row
+    assert (begun.now.calls, row.taken_at, row.scorer, row.disputed) == ([], None, None, "")
+
+
+def test_a_round_in_which_the_director_ruled_is_not_taken_back(begun: Hall) -> None:
+    services.adjust(
+        table=TableKey(begun.pk, 1, 1), points={"NS": 0, "EW": -50}, by=By(None, "late")
+    )
+    take_back = partial(services.take_back_round, tournament_id=begun.pk, number=1, device=None)
+    assert refused(take_back) == "has_results"
