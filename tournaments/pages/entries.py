@@ -91,6 +91,7 @@ def _enter(
         device=access.device_of(request),
         status=Status.HERE if evening.published or is_here else Status.EXPECTED,
         ranked=not asked["house"],
+        pairs=people.pairs,
         handicaps=people.handicaps,
         categories=people.categories,
     )

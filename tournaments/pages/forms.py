@@ -210,6 +210,8 @@ class StartForm(WordedForm):
         #: Names ticked that are not in the list, and all who would be on the roll.
         self.ticked: list[str] = []
         self.players: list[str] = []
+        #: Those of them who are partners where partners stay together.
+        self.pairs: list[tuple[str, str]] = []
 
     def clean_movement(self) -> str:
         """The usual one where none was said."""
@@ -226,14 +228,10 @@ class StartForm(WordedForm):
         return str(self["movement"].value()).endswith(OF_PAIRS)
 
     @property
-    def pairs(self) -> list[tuple[str, str]]:
-        """The pairs as they are entered, one after the other; who is left over is in none."""
-        return list(zip(self.players[::2], self.players[1::2], strict=False))
-
-    @property
-    def left_over(self) -> str:
-        """The last name where partners stay together and it has none; else empty."""
-        return self.players[-1] if self.in_pairs and len(self.players) % 2 else ""
+    def alone(self) -> list[str]:
+        """Those who have no partner, where partners stay together."""
+        paired = {name for pair in self.pairs for name in pair}
+        return [name for name in self.players if name not in paired] if self.in_pairs else []
 
     @property
     def says_what_is_played(self) -> bool:
@@ -288,18 +286,22 @@ class StartForm(WordedForm):
                 self.add_error("names" if file is None else "file", refusal_in_words(violation))
         pasted = {name_key(name) for name in self.list.names}
         self.ticked = [name for name in data.get("known", []) if name_key(name) not in pasted]
-        together = self._ticked_pairs() if self.in_pairs else []
+        pairs = self._ticked_pairs() if self.in_pairs else []
+        together = [name for pair in pairs for name in pair]
         others = [name for name in self.ticked if name not in together]
         self.players = [*together, *self.list.names, *others]
+        # Whoever is last in the list waits for the next name.
+        follow = [*filter(None, [self.list.waiting]), *others]
+        self.pairs = [*pairs, *self.list.pairs, *zip(follow[::2], follow[1::2], strict=False)]
         if len(self.players) > MOST_PLAYERS:
             words = _("There are {players} names: an evening has at most {most} players.")
             self.add_error("names", words.format(players=len(self.players), most=MOST_PLAYERS))
         return data
 
-    def _ticked_pairs(self) -> list[str]:
-        """The names of partners of last time who are both ticked, one after the other."""
+    def _ticked_pairs(self) -> list[tuple[str, str]]:
+        """The partners of last time who are both ticked."""
         ticked = set(self.ticked)
-        return [name for pair in self.partners if ticked.issuperset(pair) for name in pair]
+        return [pair for pair in self.partners if ticked.issuperset(pair)]
 
     def show_list(self) -> None:
         """Show the list as read from now on: what a file held stands as if pasted."""

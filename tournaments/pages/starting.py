@@ -275,6 +275,7 @@ def _start(
         rounds=rounds,
         movement=form.movement_code,
         in_pairs=form.in_pairs,
+        pairs=form.pairs,
         plays=form.round_format,
         seed=secrets.randbelow(10**9),
         settings=settings,

@@ -47,6 +47,8 @@ from tournaments.services.undo.old_values import draft_as_json, values_of
 
 #: Letters that are not taken for each other, on paper or over the phone.
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"
+#: Names of partners, each with the other's.
+Pairs = Sequence[tuple[str, str]]
 #: What boards can be told to show; the first follows the evening.
 BOARDS: Final = (
     *("auto", "seats", "tables", "play", "standings", "podium", "season"),
@@ -144,6 +146,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     movement: str = USUAL,
     plays: RoundFormat | None = None,
     in_pairs: bool = False,
+    pairs: Pairs | None = None,
     house_name: str = "",
     made_of: Tournament | None = None,
     club: Club | None = None,
@@ -154,12 +157,13 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
 
     `movement`: its code; `plays`: what a table plays in a round, left out: as many hands as the
-    rules say; `in_pairs`: partners stay together, those who stand one after the other in `names`.
-    None of these is changed later. `made_of`: the evening whose final it is; `club`: whose evening
-    it is, left out: the device's. `settings`: as `change_settings` takes them; `handicaps`: name ->
-    points; `categories`: name -> those it is in. Raises RuleViolation `event_name`, `year`,
-    `event_rounds`, `not_four_handed`, `unknown_movement`, `members`, `no_end`, `entry_name`,
-    `category_unclear`, `too_many_players`, `event_taken`.
+    rules say; `in_pairs`: partners stay together. None of these is changed later. `pairs`: who are
+    partners, left out: those who stand one after the other in `names`. `made_of`: the evening whose
+    final it is; `club`: whose evening it is, left out: the device's. `settings`: as
+    `change_settings` takes them; `handicaps`: name -> points; `categories`: name -> those it is in.
+    Raises RuleViolation `event_name`, `year`, `event_rounds`, `not_four_handed`,
+    `unknown_movement`, `members`, `no_end`, `entry_name`, `category_unclear`, `too_many_players`,
+    `event_taken`.
     """
     name = _name_of_evening(name)
     verify_day(date)
@@ -206,7 +210,14 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
         generation=tournament.director_generation,
     )
     evening = Evening(tournament, {}, ())
-    _enter(evening, names, Status.EXPECTED, handicaps=handicaps, categories=categories)
+    _enter(
+        evening,
+        names,
+        Status.EXPECTED,
+        pairs=_pairs(evening, names, pairs),
+        handicaps=handicaps,
+        categories=categories,
+    )
     settings = settings or Settings()
     _apply(tournament, settings if tournament.has_hands else _without_hands(settings))
     log(evening.tournament, "started", device, players=len(names))
@@ -294,20 +305,28 @@ def add_entries(  # noqa: PLR0913 - the columns of a row
     device: Device | None,
     status: str = Status.HERE,
     ranked: bool = True,
+    pairs: Pairs | None = None,
     handicaps: Mapping[str, int] | None = None,
     categories: Mapping[str, Sequence[str]] | None = None,
 ) -> None:
     """Add names to the roll (idempotent: who is on it, however he is spelled, stays as he is).
 
-    `handicaps`: name -> points; `categories`: name -> those it is in. Raises RuleViolation
-    `entry_name`, `category_unclear`.
+    `pairs`: who are partners in an evening of pairs, left out: those who stand one after the other
+    in `names`; whose partner is on the roll already has none. `handicaps`: name -> points;
+    `categories`: name -> those it is in. Raises RuleViolation `entry_name`, `category_unclear`.
     """
     evening = locked_open(tournament_id)
     known = {name_key(entry.name) for entry in evening.entries.values()}
     new = [name for key, name in _by_key(names).items() if key not in known]
     if new:
         first = _enter(
-            evening, new, status, ranked=ranked, handicaps=handicaps, categories=categories
+            evening,
+            new,
+            status,
+            ranked=ranked,
+            pairs=_pairs(evening, names, pairs),
+            handicaps=handicaps,
+            categories=categories,
         )
         was = {"added": list(range(first, first + len(new)))}
         log(evening.tournament, "entered", device, names=new, ranked=ranked, was=was)
@@ -333,13 +352,14 @@ def _enter(  # noqa: PLR0913 - the columns of a row
     status: str,
     *,
     ranked: bool = True,
+    pairs: Pairs = (),
     handicaps: Mapping[str, int] | None = None,
     categories: Mapping[str, Sequence[str]] | None = None,
 ) -> int:
     """Create the entries of these names, and the signs that are missing.
 
-    `handicaps`: name -> points; `categories`: name -> those it is in. Returns the first one's
-    number.
+    `pairs`: partners, those of whom both are among `names`; `handicaps`: name -> points;
+    `categories`: name -> those it is in. Returns the first one's number.
     """
     if len(evening.entries) + len(names) > MOST_PLAYERS:
         raise RuleViolation("too_many_players", most=MOST_PLAYERS)
@@ -350,6 +370,7 @@ def _enter(  # noqa: PLR0913 - the columns of a row
     given = {name_key(name): points for name, points in (handicaps or {}).items()}
     named = _spelled_alike(evening, categories or {})
     first = _free_number(evening)
+    couples = _couples({name_key(name): first + place for place, name in enumerate(names)}, pairs)
     Entry.objects.bulk_create(
         Entry(
             tournament=evening.tournament,
@@ -359,7 +380,7 @@ def _enter(  # noqa: PLR0913 - the columns of a row
             ranked=ranked,
             handicap=given.get(name_key(name)),
             categories=named.get(name_key(name), []),
-            couple=_couple(evening, number, first, len(names)),
+            couple=couples.get(number),
         )
         for number, name in enumerate(map(as_stored, names), start=first)
     )
@@ -382,15 +403,24 @@ def _free_number(evening: Evening) -> int:
     return 1 + max(taken, default=0)
 
 
-def _couple(evening: Evening, number: int, first: int, entered: int) -> int | None:
-    """The couple of a new entry: in an evening of pairs two who are entered together are one.
+def _pairs(evening: Evening, names: Sequence[str], pairs: Pairs | None) -> Pairs:
+    """Return the partners among names: as said, else two and two; none where partners change."""
+    if not evening.tournament.in_pairs:
+        return ()
+    return [*zip(names[::2], names[1::2], strict=False)] if pairs is None else pairs
 
-    It has the number of the first. Who is left over has no partner yet.
+
+def _couples(numbers: Mapping[str, int], pairs: Pairs) -> dict[int, int]:
+    """Number of an entry -> that of its couple, the first one's. `numbers`: by key of the name.
+
+    Nobody has two partners: of two pairs with one name the first counts.
     """
-    place = number - first
-    if not evening.tournament.in_pairs or (place == entered - 1 and place % 2 == 0):
-        return None
-    return number - place % 2
+    couples: dict[int, int] = {}
+    for pair in pairs:
+        both = {numbers[key] for key in map(name_key, pair) if key in numbers}
+        if len(both) == 2 and both.isdisjoint(couples):
+            couples |= dict.fromkeys(both, min(both))
+    return couples
 
 
 def _by_key(names: Iterable[str]) -> dict[str, str]:

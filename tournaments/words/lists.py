@@ -49,6 +49,9 @@ _NOTES: Final[Mapping[str, Promise]] = {
     "handicap": gettext_lazy(
         "{name}: “{more}” is no handicap, and is left out. A handicap is a whole number of points."
     ),
+    "whose": gettext_lazy(
+        "{name}: a handicap in this line is left out, {more}. It is not clear whose it is."
+    ),
     "category": gettext_lazy(
         "{name}: “{more}” is no category, and is left out. "
         "A category has at most {longest} letters."

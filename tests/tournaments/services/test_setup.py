@@ -84,6 +84,27 @@ def test_names_are_there_once(hall: Hall) -> None:
     )
 
 
+def test_whose_partner_is_on_the_roll_already_shifts_nobody(device: Device) -> None:
+    hall = Hall(device, 4, in_pairs=True)
+    services.add_entries(
+        tournament_id=hall.pk, names=["Eve", "P01", "Fay", "Gus", "Hal"], device=device
+    )
+    couples = {entry.name: entry.couple for entry in hall.now.entries.values()}
+    number = hall.entry("Fay").number
+    assert couples["Fay"] == couples["Gus"] == number
+    assert (couples["Eve"], couples["P01"], couples["Hal"]) == (None, 1, None)
+
+
+def test_nobody_has_two_partners(device: Device) -> None:
+    hall = Hall(device, 4, in_pairs=True)
+    pairs = [("Ann", "Cal"), ("Cal", "Bob"), ("Bob", "Bob"), ("Bob", "Zoe")]
+    services.add_entries(
+        tournament_id=hall.pk, names=["Ann", "Bob", "Cal"], device=device, pairs=pairs
+    )
+    couples = {entry.name: entry.couple for entry in hall.now.entries.values()}
+    assert (couples["Ann"], couples["Bob"], couples["Cal"]) == (5, None, 5)
+
+
 def test_a_closed_evening_takes_no_more(begun: Hall) -> None:
     services.close_tournament(tournament_id=begun.pk, device=None)
     assert refused(begun.type, 1, 10, 0) == "event_closed"

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
@@ -109,7 +109,11 @@ _WORDS: Final = {
         priezvisko, vezeteknev, csaladnev, prezime, priimek, nume de familie, soyad, soyadi,
         soyisim, фамилия, фамилии, прізвище, презиме, επωνυμο, επιθετο, 姓, 姓氏, 名字 姓, 성,
         שם משפחה, اللقب, اسم العائلة, nama belakang""",
-    Heading.HANDICAP: "handicap, handicaps, handicap points, hcap, hcp, h cap, hc, vorgabe",
+    Heading.HANDICAP: """
+        handicap, handicaps, handicap points, points handicap, handikap, hcap, hdcp, hdcap, hcp,
+        h cap, hc, starting handicap, start handicap, new handicap, current handicap, vorgabe,
+        vorgaben, vorgabepunkte, neue vorgabe, handicap de depart, nouvel handicap,
+        nouveau handicap, avance, points d avance""",
     Heading.CATEGORY: """
         category, categories, cat, kategorie, kategorien, categorie, categoria,
         class, klasse, division, gender, sex, geschlecht, sexe, sexo, sesso, m f, f m, w m, m w,
@@ -134,11 +138,13 @@ _WORDS: Final = {
 class Said(NamedTuple):
     """A heading as understood.
 
-    `whose`: which of the people of a row it is of, “2”, “b”, “partner”; empty if it does not say.
+    `whose`: which of the people of a row it is of, “2”, “b”, “partner”, “N”; empty if it does not
+    say. `words`: those that are the heading.
     """
 
     heading: Heading
     whose: str = ""
+    words: str = ""
 
 
 #: “1st”, “2e”.
@@ -183,8 +189,15 @@ _SOMEBODY_ELSE: Final = _keys("""
     partner, partners, partnerin, spouse, spouses, husband, wife, mate, teammate, companion, guest,
     guests, wunschpartner, mitspieler, mitspielerin, gast, partenaire, partenaires,
     equipier, equipiere, coequipier, coequipiere, binome, conjoint, conjointe, invite, pareja,
-    companero, companera, compagno, compagna, parceiro, parceira, makker, medspelare, medspiller,
-    north, south, east, west, nord, sud, est, ouest, ost""")
+    companero, companera, compagno, compagna, parceiro, parceira, makker, medspelare,
+    medspiller""")
+#: Seats at a table: who faces each other are partners.
+_SEATS: Final = {
+    **dict.fromkeys(_keys("north, nord, norte, noord"), "N"),
+    **dict.fromkeys(_keys("east, est, ost, este, leste, oost"), "E"),
+    **dict.fromkeys(_keys("south, sud, sur, sul, zuid"), "S"),
+    **dict.fromkeys(_keys("west, ouest, oeste"), "W"),
+}
 #: Words between the others: “Nom du partenaire”, “Your partner's name”.
 _LINKS: Final = _keys("""
     s, of, the, your, de, du, des, d, del, della, do, da, le, la, l, von, vom, der, souhaite,
@@ -258,20 +271,31 @@ def said_by(cell: str) -> Said:
     words = _numbered_words(_words(text))
     heading = _HEADINGS.get(folded(text), Heading.NONE)
     if heading is not Heading.NONE:
-        return _said(heading, [word for word in words[1:] if word.isdigit()])
+        return _said(heading, folded(text), [word for word in words[1:] if word.isdigit()])
     for length in range(len(words), 0, -1):
         for begin in range(len(words) - length + 1):
-            heading = _HEADINGS.get(" ".join(words[begin : begin + length]), Heading.NONE)
+            part = " ".join(words[begin : begin + length])
+            heading = _HEADINGS.get(part, Heading.NONE)
             around = words[:begin] + words[begin + length :]
-            if (heading.is_of_a_name or heading is Heading.OUT) and all(map(_is_of_whose, around)):
-                return _said(heading, around)
+            if (
+                heading is not Heading.NONE
+                and all(map(_is_of_whose, around))
+                and not (heading is Heading.CATEGORY and _is_a_letter(around))
+            ):
+                return _said(heading, part, around)
     return Said(Heading.NONE)
 
 
-def _said(heading: Heading, around: Iterable[str]) -> Said:
+def _is_a_letter(around: Sequence[str]) -> bool:
+    """Return whether a letter is all that is said: “Category A” is a category, of nobody."""
+    return len(around) == 1 and around[0] in "abcd"
+
+
+def _said(heading: Heading, words: str, around: Iterable[str]) -> Said:
     """A heading with the words that say whose it is."""
     partner = ["partner"] if heading is Heading.PARTNER else []
-    return Said(heading, " ".join([*partner, *filter(None, map(_key, around))]))
+    whose = [*partner, _SEATS.get(words, ""), *map(_key, around)]
+    return Said(heading, " ".join(filter(None, whose)), words)
 
 
 def _numbered_words(words: str) -> list[str]:
@@ -284,14 +308,14 @@ def _numbered_words(words: str) -> list[str]:
 
 
 def _is_of_whose(word: str) -> bool:
-    return word in _SOMEBODY or word in _SOMEBODY_ELSE or word in _WHICH or word in _LINKS
+    return any(word in words for words in (_SOMEBODY, _SOMEBODY_ELSE, _SEATS, _WHICH, _LINKS))
 
 
 def _key(word: str) -> str:
     """What a word adds to whose a column is: “Partner” and “Partners” are one."""
     if word in _SOMEBODY_ELSE:
         return word.removesuffix("s")
-    return "" if word in _LINKS else _WHICH.get(word, "")
+    return "" if word in _LINKS else _SEATS.get(word) or _WHICH.get(word, "")
 
 
 def is_title(line: str) -> bool:

@@ -5,7 +5,19 @@ from typing import Final, NamedTuple
 
 #: What changes or doubts a name, in the order in which it is shown; then what was left out.
 OF_NAMES: Final = (
-    *("twin", "like", "short", "unsure", "split", "known", "gone", "handicap", "category", "order"),
+    *(
+        "twin",
+        "like",
+        "short",
+        "unsure",
+        "split",
+        "known",
+        "gone",
+        "handicap",
+        "whose",
+        "category",
+        "order",
+    ),
     *("column", "sheet", "hidden", "encoding", "chat"),
 )
 LEFT_OUT: Final = ("dropped", "tail")

@@ -63,6 +63,21 @@ class NameList(NamedTuple):
         return [row.name for row in self.rows]
 
     @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Those who are partners in an evening of pairs, both of whom are still in the list."""
+        now = {row.read: row.name for row in self.rows}
+        return [
+            (now[first], now[second])
+            for first, second in self.reading.pairs
+            if first in now and second in now
+        ]
+
+    @property
+    def waiting(self) -> str:
+        """The last name, where the next one after the list is its partner; else empty."""
+        return next((row.name for row in self.rows if row.read == self.reading.waiting), "")
+
+    @property
     def handicaps(self) -> dict[str, int]:
         """Name -> handicap, of those who have one."""
         return {row.name: row.handicap for row in self.rows if row.handicap is not None}

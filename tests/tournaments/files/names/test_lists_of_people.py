@@ -116,7 +116,7 @@ def test_who_stands_on_one_line(line: str, expected: list[str]) -> None:
         ("First name,Middle name,Last name\nAnn,May,Lee", ["Ann May Lee"]),
         (
             "First name,Last name,Partner\nAnn,Lee,Bob Owen\nCal,Fox,N/A",
-            ["Bob Owen", "Ann Lee", "Cal Fox"],
+            ["Ann Lee", "Bob Owen", "Cal Fox"],
         ),
     ],
 )
@@ -367,7 +367,7 @@ def test_what_is_no_list_is_refused_by_its_name(content: bytes, code: str) -> No
         ("Ann Lee\t\tBob Owen\t20", {"Bob Owen": 20}, []),
         ("Ann Lee\t10\tBob Owen\t", {"Ann Lee": 10}, []),
         ("\t\tBob Owen\t20", {"Bob Owen": 20}, []),
-        ("Ann Lee\t10\t\t20", {}, [Note("handicap", "Ann Lee", cell) for cell in ("10", "20")]),
+        ("Ann Lee\t10\t\t20", {"Ann Lee": 10}, [Note("whose", "Ann Lee", "20")]),
     ],
 )
 def test_of_two_columns_of_handicaps_each_is_of_its_own_person(

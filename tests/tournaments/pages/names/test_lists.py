@@ -11,6 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from scoring.models import Device
 from tests.tournaments.conftest import Hall, start_form
 from tests.tournaments.files.names.workbooks import hidden, xlsx
 from tournaments import services
@@ -382,3 +383,51 @@ def test_a_pair_in_a_row_has_its_handicap_once(dee: Client) -> None:
     start(dee, **form, **fields(shown), create="1")
     entries = Tournament.objects.get().entries.order_by("number")
     assert [entry.handicap for entry in entries] == [40, None, 10, None, None, None, 5, None]
+
+
+ROWS = "Player 1;Player 2\nAnn Lee;Bob Owen\nCal Park;\nDot Reed;Eve Hall\nFay Long;Gus Ott"
+
+
+def couples(tournament_id: Any) -> list[list[str]]:
+    """Those on the roll, partners together, in its order."""
+    together: dict[Any, list[str]] = {}
+    for entry in Tournament.objects.get(pk=tournament_id).entries.order_by("number"):
+        together.setdefault(entry.couple or entry.name, []).append(entry.name)
+    return list(together.values())
+
+
+def test_who_has_no_partner_in_a_row_shifts_nobody(dee: Client) -> None:
+    form = start_form(names=ROWS, movement=f"midway{OF_PAIRS}")
+    shown = start(dee, **form)
+    assert "Cal Park has no partner yet." in shown
+    start(dee, **form, **fields(shown), create="1")
+    assert couples(form["tournament_id"]) == [
+        ["Ann Lee", "Bob Owen"],
+        ["Cal Park"],
+        ["Dot Reed", "Eve Hall"],
+        ["Fay Long", "Gus Ott"],
+    ]
+
+
+def test_who_is_taken_out_of_a_list_leaves_a_partner_alone(dee: Client) -> None:
+    names = "Ann\nBob\nCal\nDot\nEve\nFay"
+    form = start_form(names=names, movement=f"midway{OF_PAIRS}")
+    sent = fields(start(dee, **form))
+    sent["person"][1] = ""
+    start(dee, **form, **sent, create="1")
+    assert couples(form["tournament_id"]) == [["Ann"], ["Cal", "Dot"], ["Eve", "Fay"]]
+
+
+def test_a_row_with_somebody_on_the_roll_shifts_nobody(dee: Client, device: Device) -> None:
+    hall = Hall(device, ["Bob Owen", "Ida", "Jo", "Kit"], in_pairs=True)
+    address = reverse("add-entries", args=[hall.pk])
+    shown = dee.post(address, {"names": ROWS}).content.decode()
+    dee.post(address, {"names": ROWS, **fields(shown), "store": "1"})
+    assert couples(hall.pk) == [
+        ["Bob Owen", "Ida"],
+        ["Jo", "Kit"],
+        ["Ann Lee"],
+        ["Cal Park"],
+        ["Dot Reed", "Eve Hall"],
+        ["Fay Long", "Gus Ott"],
+    ]

@@ -1,0 +1,313 @@
+"""Parse the rows of a grid: the people of each, who are partners, and what stands beside them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
+from tournaments.files.names.cells import Grid
+from tournaments.files.names.columns import Choice, below
+from tournaments.files.names.headings import (
+    Said,
+    Taken,
+    folded,
+    is_title,
+    is_title_of_the_gone,
+    said_by,
+)
+from tournaments.files.names.notes import Note
+from tournaments.files.names.people import is_gone, is_nobody, people_in, whole_name
+from tournaments.files.names.values import categories_of, points_of
+
+_SHOWN: Final = 200
+#: Seats whose people are partners.
+_FACING: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
+#: What a heading says of whose it is -> the place among those of a row.
+_PLACES: Final = {
+    **{str(place + 1): place for place in range(99)},
+    **{letter: place for place, letter in enumerate("abcd")},
+}
+
+
+class Rows(NamedTuple):
+    """The people of all rows, as places in `names`: long ones and twins as they stand.
+
+    `pairs`: those who stand together; `waiting`: the last one, where the next would be its partner.
+    `handicaps`: place -> points; of several in a row it is the first one's. `categories`: place ->
+    those it is in. `are_of_several`: people of one row stand in columns of their own.
+    """
+
+    names: list[str]
+    notes: list[Note]
+    pairs: list[tuple[int, int]]
+    waiting: int | None
+    handicaps: dict[int, int]
+    categories: dict[int, list[str]]
+    are_of_several: bool
+
+
+def people_of(grid: Grid, choice: Choice) -> Rows:
+    """Parse all rows of a list, below what stands above it."""
+    return _Reader(grid, choice).read()
+
+
+class _Person(NamedTuple):
+    """The columns that name one person of each row: one of a whole name, or those of its parts.
+
+    `whose`: as its headings say.
+    """
+
+    firsts: tuple[int, ...]
+    lasts: tuple[int, ...] = ()
+    is_whole: bool = False
+    whose: str = ""
+
+    @property
+    def column(self) -> int:
+        """The first of the columns."""
+        return min(self.firsts + self.lasts)
+
+
+class _Reader:
+    """The people of a grid, row by row."""
+
+    def __init__(self, grid: Grid, choice: Choice) -> None:
+        self.grid, self.choice = grid, choice
+        titles = [""] * grid.width if choice.heading is None else grid.rows[choice.heading]
+        self.said = [said_by(title) for title in titles]
+        self.persons = _persons(choice.taken, self.said)
+        self.partners = _partners(self.persons)
+        self.handicaps = _owners(self._of_kind(Taken.HANDICAP), self.said, self.persons)
+        self.categories: dict[int, int | None] = {}
+        for columns in _alike(self._of_kind(Taken.CATEGORY), titles, self.said):
+            self.categories |= _owners(columns, self.said, self.persons)
+        #: Of each row that has somebody, or somebody who does not come: the places of its people,
+        #: by the person's columns.
+        self.together: list[dict[int, list[int]]] = []
+        self.rows = Rows([], [], [], None, {}, {}, are_of_several=False)
+
+    def _of_kind(self, wanted: Taken) -> list[int]:
+        return [number for number, kind in enumerate(self.choice.taken) if kind is wanted]
+
+    def read(self) -> Rows:
+        heading = self.choice.heading
+        for row in [] if heading is None else self.grid.rows[:heading]:
+            self.rows.notes.append(Note("dropped", line_of(row)))
+        headings = None if heading is None else self.grid.rows[heading]
+        are_gone = False
+        for row in below(self.grid, self.choice):
+            if row == headings:
+                continue  # printed again on the next page
+            if self.grid.width == 1 and is_title(row[0]):
+                are_gone = is_title_of_the_gone(row[0])
+            self._read_row(row, are_gone=are_gone)
+        are_of_several = any(len(people) > 1 for people in self.together)
+        pairs, waiting = self._paired(are_of_several=are_of_several)
+        return self.rows._replace(pairs=pairs, waiting=waiting, are_of_several=are_of_several)
+
+    def _read_row(self, row: Sequence[str], *, are_gone: bool) -> None:
+        """Add the people of a row, and what was noticed. `are_gone`: its title says so."""
+        people, notes = self._people(row)
+        if not people and self.grid.width > 1 and any(row) and not notes:
+            notes = [Note("dropped", line_of(row))]
+        if are_gone:
+            notes += [Note("gone", name) for names in people.values() for name in names]
+            people = {}
+        elif not people and any(note.code == "gone" for note in notes):
+            self.together.append({})
+        self.rows.notes.extend(notes)
+        if people:
+            placed = {}
+            for number, names in people.items():
+                first = len(self.rows.names)
+                placed[number] = list(range(first, first + len(names)))
+                self.rows.names.extend(names)
+            self.together.append(placed)
+            self._read_handicaps(row, placed)
+            self._read_categories(row, placed)
+
+    def _people(self, row: Sequence[str]) -> tuple[dict[int, list[str]], list[Note]]:
+        """The people of one row by the columns that name them, those who are there twice once."""
+        cells = self._cells(row)
+        kinds = zip(row, self.choice.taken, strict=True)
+        if any(kind is Taken.OUT and is_gone(cell) for cell, kind in kinds if cell):
+            return {}, [Note("gone", line_of(row))] if cells else []
+        people: dict[int, list[str]] = {}
+        notes: list[Note] = []
+        for number, cell in cells.items():
+            names, noticed = people_in(cell)
+            notes += noticed
+            if names:
+                people[number] = names
+        return people, notes
+
+    def _cells(self, row: Sequence[str]) -> dict[int, str]:
+        """The texts that name people, each by its person's columns; nobody twice."""
+        texts = {}
+        for number, person in enumerate(self.persons):
+            text = (
+                row[person.column]
+                if person.is_whole
+                else whole_name(_joined(row, person.firsts), _joined(row, person.lasts))
+            )
+            if text:
+                texts[number] = text
+        words = {number: frozenset(name_key(text).split()) for number, text in texts.items()}
+        return {
+            number: text
+            for number, text in texts.items()
+            if not any(
+                words[number] < other or (words[number] == other and before < number)
+                for before, other in words.items()
+            )
+        }
+
+    def _paired(self, *, are_of_several: bool) -> tuple[list[tuple[int, int]], int | None]:
+        """The pairs of the list, and who would be the partner of the next one.
+
+        A row is a pair, or several. Where no row has columns for several, those who are alone in
+        theirs are pairs as they follow one another; somebody who does not come keeps the place.
+        """
+        has_couples = any(len(names) > 1 for people in self.together for names in people.values())
+        runs: list[list[int | None]] = [[]]
+        for people in self.together:
+            places = [place for names in people.values() for place in names]
+            if len(places) == 1 and not are_of_several:
+                runs[-1].append(places[0])
+            elif not places and not are_of_several and not has_couples:
+                runs[-1].append(None)
+            else:
+                runs.append([])
+        follow = [two for run in runs for two in zip(run[::2], run[1::2], strict=False)]
+        pairs = [pair for people in self.together for pair in self._pairs_in(people)]
+        pairs += [(one, other) for one, other in follow if one is not None and other is not None]
+        return sorted(pairs), runs[-1][-1] if len(runs[-1]) % 2 else None
+
+    def _pairs_in(self, people: Mapping[int, Sequence[int]]) -> Iterator[tuple[int, int]]:
+        """Yield the pairs of one row: of a cell that names several, and of facing columns."""
+        for number, places in people.items():
+            yield from zip(places[::2], places[1::2], strict=False)
+            other = people.get(self.partners.get(number, number), ())
+            if len(places) == len(other) == 1 and places[0] < other[0]:
+                yield places[0], other[0]
+
+    def _read_handicaps(self, row: Sequence[str], people: Mapping[int, Sequence[int]]) -> None:
+        """Add the handicaps of a row: of whose column it is; a single one is the first one's."""
+        places = [place for names in people.values() for place in names]
+        unsaid = [column for column, owner in self.handicaps.items() if owner is None]
+        if len(unsaid) != len(places):
+            unsaid = [column for column in unsaid if row[column]]
+        are_clear = len(unsaid) in (1, len(places))
+        for column, owner in self.handicaps.items():
+            cell, place = row[column], None
+            if owner is not None:
+                place = next(iter(people.get(owner, ())), None)
+            elif column in unsaid and are_clear:
+                place = places[unsaid.index(column)]
+            if not cell:
+                continue
+            points = points_of(cell)
+            of_whom = self.rows.names[places[0] if place is None else place]
+            if points is None:
+                self.rows.notes.append(Note("handicap", of_whom, cell[:_SHOWN]))
+            elif place is None or place in self.rows.handicaps:
+                self.rows.notes.append(Note("whose", of_whom, cell[:_SHOWN]))
+            else:
+                self.rows.handicaps[place] = points
+
+    def _read_categories(self, row: Sequence[str], people: Mapping[int, Sequence[int]]) -> None:
+        """Add the categories of a row: of whose column it is, else of all its people."""
+        everybody = [place for places in people.values() for place in places]
+        for column, owner in self.categories.items():
+            places = everybody if owner is None else people.get(owner, ())
+            if not row[column] or not places:
+                continue
+            try:
+                named = categories_of(row[column])
+            except RuleViolation:
+                name = self.rows.names[places[0]]
+                self.rows.notes.append(Note("category", name, row[column][:_SHOWN]))
+                continue
+            for place in places:
+                self.rows.categories.setdefault(place, []).extend(named)
+
+
+def line_of(row: Sequence[str]) -> str:
+    """The cells of a row as one line."""
+    return " ".join(cell.replace("\n", " / ") for cell in row if cell)[:_SHOWN]
+
+
+def _joined(row: Sequence[str], columns: Sequence[int]) -> str:
+    """Several cells as one: a first name and a middle one; those that stand for nobody are none."""
+    return " ".join(row[number] for number in columns if row[number] and not is_nobody(row[number]))
+
+
+def _persons(taken: Sequence[Taken], said: Sequence[Said]) -> list[_Person]:
+    """Return the persons that a row may name, in the order of their columns."""
+    wholes = [
+        _Person((number,), is_whole=True) for number, kind in enumerate(taken) if kind is Taken.NAME
+    ]
+    persons = sorted([*wholes, *_of_parts(taken)], key=lambda person: person.column)
+    return [person._replace(whose=said[person.column].whose) for person in persons]
+
+
+def _of_parts(taken: Sequence[Taken]) -> list[_Person]:
+    """Group the columns of first names and of surnames by person."""
+    firsts = [number for number, kind in enumerate(taken) if kind is Taken.FIRST]
+    lasts = [number for number, kind in enumerate(taken) if kind is Taken.LAST]
+    if len(firsts) == len(lasts):
+        return [_Person((first,), (last,)) for first, last in zip(firsts, lasts, strict=True)]
+    if len(lasts) < 2 or len(firsts) < 2:
+        return [_Person(tuple(firsts), tuple(lasts))]
+    # More first names than surnames: each one's middle names belong to the surname that follows.
+    persons, begin = [], 0
+    for last in lasts:
+        persons.append(_Person(tuple(first for first in firsts if begin <= first < last), (last,)))
+        begin = last + 1
+    rest = tuple(first for first in firsts if first >= begin)
+    return [*persons[:-1], persons[-1]._replace(firsts=persons[-1].firsts + rest)]
+
+
+def _partners(persons: Sequence[_Person]) -> dict[int, int]:
+    """Return which persons of a row are partners: who face each other, else two and two."""
+    seats = {person.whose: number for number, person in enumerate(persons)}
+    if len(seats) > 1 and seats.keys() <= _FACING.keys():
+        return {
+            number: seats[_FACING[seat]] for seat, number in seats.items() if _FACING[seat] in seats
+        }
+    return {number: number ^ 1 for number in range(len(persons)) if number ^ 1 < len(persons)}
+
+
+def _alike(columns: Sequence[int], titles: Sequence[str], said: Sequence[Said]) -> list[list[int]]:
+    """Group columns of categories by what they tell: the sex of each, the class of each."""
+    groups: dict[str, list[int]] = {}
+    for number in columns:
+        groups.setdefault(said[number].words or folded(titles[number]), []).append(number)
+    return list(groups.values())
+
+
+def _owners(
+    columns: Sequence[int], said: Sequence[Said], persons: Sequence[_Person]
+) -> dict[int, int | None]:
+    """Return of which person of a row each of these columns is; None for none that is said.
+
+    Those whose headings do not say are of the others in their turn, if there are as many.
+    """
+    owners = {number: _person_of(said[number].whose, persons) for number in columns}
+    rest = [number for number, owner in owners.items() if owner is None]
+    others = [number for number in range(len(persons)) if number not in owners.values()]
+    if len(rest) == len(others):
+        owners |= dict(zip(rest, others, strict=True))
+    return owners
+
+
+def _person_of(whose: str, persons: Sequence[_Person]) -> int | None:
+    """The person of a row that a heading names, by the same words or by the number."""
+    if not whose or len(persons) < 2:
+        return None
+    for number, person in enumerate(persons):
+        if person.whose == whose:
+            return number
+    is_second = whose.isalpha() and whose not in _FACING
+    place = _PLACES.get(whose, 1 if is_second else len(persons))
+    return place if place < len(persons) else None

@@ -1,0 +1,25 @@
+"""Parse what stands beside names: handicaps and categories."""
+
+import re
+from typing import Final
+
+from tournaments.rules.prizes.kinds import read_categories
+from tournaments.rules.standings import LARGEST_HANDICAP
+
+#: Between the categories of one cell.
+_BETWEEN: Final = re.compile(r"[,;/+&]")
+#: A handicap as it is written: “+30”, “-20”, and “30.0” or “30.00” as a spreadsheet has it. “1.000”
+#: is a thousand to some and one to others.
+_HANDICAP: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0{1,2})?\Z")
+
+
+def points_of(cell: str) -> int | None:
+    """Parse a handicap: a whole number that can be one, “+30”, “-20.0”; None for anything else."""
+    figure = _HANDICAP.match(cell.strip().replace("−", "-"))
+    points = int(figure[1]) if figure else None
+    return points if points is not None and abs(points) <= LARGEST_HANDICAP else None
+
+
+def categories_of(cell: str) -> list[str]:
+    """Parse the categories of a cell. Raises RuleViolation `category_unclear` or as they do."""
+    return read_categories(filter(str.strip, _BETWEEN.split(cell)))
