@@ -37,6 +37,9 @@ _NOTES: Final[Mapping[str, Promise]] = {
         "A column that looks like names is left out: {name}. "
         "If these people play, choose what it is."
     ),
+    "figures": gettext_lazy(
+        "A column of numbers is left out: {name}. If these are handicaps, choose what it is."
+    ),
     "sheet": gettext_lazy("This is the sheet {name}. The workbook has more: {more}."),
     "hidden": gettext_lazy("Rows that the sheet {name} hides or filters out are left out: {more}."),
     "encoding": gettext_lazy(

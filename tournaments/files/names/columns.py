@@ -1,6 +1,7 @@
 """Infer what each column of a grid is taken as: by its heading, or by what its cells are."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scoring.rules.names import name_key
@@ -16,6 +17,7 @@ from tournaments.files.names.headings import (
     is_value,
     said_by,
 )
+from tournaments.files.names.values import points_of
 
 #: Headings are looked for in so many rows: a list has a title, a date, an empty line above them.
 _ABOVE: Final = 12
@@ -28,6 +30,8 @@ _MAY_BE_OF_NAMES: Final = {
 }
 #: A column is judged by so many of its cells.
 _JUDGED: Final = 500
+#: Handicaps of an evening have fewer figures than a year or a number of a member.
+_LARGE: Final = 1000
 
 
 class Column(NamedTuple):
@@ -111,6 +115,29 @@ def left_out(grid: Grid, choice: Choice) -> Iterator[str]:
         is_like_them = _are_whole(cells) or not (are_whole or len(cells) * 2 < len(rows))
         if cells and is_like_them and _holds_names(cells, len(cells)):
             yield " · ".join(filter(None, [column.title, *column.samples]))
+
+
+def left_out_figures(grid: Grid, choice: Choice) -> Iterator[str]:
+    """Yield the columns that are left out and may be handicaps, where none is taken as that.
+
+    Each as its heading and first cells.
+    """
+    if Taken.HANDICAP in choice.taken:
+        return
+    rows = below(grid, choice)[:_JUDGED]
+    for number, column in enumerate(shown(grid, choice)):
+        is_known = heading_of(column.title) is not Heading.NONE
+        if column.taken is Taken.OUT and not is_known:
+            figures = [points_of(row[number]) for row in rows if row[number]]
+            if figures and _are_like_handicaps(figures):
+                yield " · ".join(filter(None, [column.title, *column.samples]))
+
+
+def _are_like_handicaps(figures: Sequence[int | None]) -> bool:
+    """Return whether these are small whole numbers, and do not count rows or tables."""
+    whole = [figure for figure in figures if figure is not None and abs(figure) < _LARGE]
+    steps = [after - before for before, after in pairwise(whole)]
+    return len(whole) == len(figures) and not (steps and all(step in (0, 1) for step in steps))
 
 
 def _words_of(cells: Iterable[str]) -> set[str]:

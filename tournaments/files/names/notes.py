@@ -5,20 +5,9 @@ from typing import Final, NamedTuple
 
 #: What changes or doubts a name, in the order in which it is shown; then what was left out.
 OF_NAMES: Final = (
-    *(
-        "twin",
-        "like",
-        "short",
-        "unsure",
-        "split",
-        "known",
-        "gone",
-        "handicap",
-        "whose",
-        "category",
-        "order",
-    ),
-    *("column", "sheet", "hidden", "encoding", "chat"),
+    *("twin", "like", "short", "unsure", "split", "known", "gone"),
+    *("handicap", "whose", "category", "order"),
+    *("column", "figures", "sheet", "hidden", "encoding", "chat"),
 )
 LEFT_OUT: Final = ("dropped", "tail")
 

@@ -6,7 +6,14 @@ from typing import Final, NamedTuple
 from scoring.rules.errors import RuleViolation
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import Grid, as_text, grid_of, unified
-from tournaments.files.names.columns import Choice, Column, chosen, left_out, shown
+from tournaments.files.names.columns import (
+    Choice,
+    Column,
+    chosen,
+    left_out,
+    left_out_figures,
+    shown,
+)
 from tournaments.files.names.kinds import Decoded, decodings, kind_of
 from tournaments.files.names.notes import Note
 from tournaments.files.names.rows import line_of, people_of
@@ -160,7 +167,9 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     names, more = told_apart(rows.names)
     columns = shown(grid, choice) if grid.width > 1 else []
     if is_inferred:
-        notes = [*(Note("column", column) for column in left_out(grid, choice)), *notes]
+        left = [Note("column", column) for column in left_out(grid, choice)]
+        figures = [Note("figures", column) for column in left_out_figures(grid, choice)]
+        notes = [*left, *figures, *notes]
     if choice.guessed:
         notes = [Note("order", ""), *notes]
     is_plain = not columns and not notes and not more and len(names) == len(grid.rows)
