@@ -238,6 +238,9 @@ _OF_A_LIST: Final[dict[str, Promise]] = {
     "names_evening": gettext_lazy(
         "This file holds a whole evening. It is brought in under Evenings."
     ),
+    "names_record": gettext_lazy(
+        "This file holds a game, a club, house rules or results, and no list of names."
+    ),
     "names_binary": gettext_lazy(
         "There is no text in this file. Save the list as CSV or Excel, or paste the names."
     ),

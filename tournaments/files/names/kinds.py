@@ -52,6 +52,8 @@ _TABLE_IN_XML: Final = (
     b"opendocument.spreadsheet",
     b"urn:oasis:names:tc:opendocument:",
 )
+#: What our own files say of themselves, wherever another program put it.
+_FORMAT: Final = re.compile(r'"format"\s*:\s*"five-hundred-([a-z-]+)/')
 _STREAMS: Final = (
     ("EncryptedPackage", "locked"),
     ("WordDocument", "document"),
@@ -75,20 +77,29 @@ def kind_of(content: bytes) -> str:
     if start.startswith(_OLE):
         names = ((name.encode("utf-16-le"), kind) for name, kind in _STREAMS)
         return next((kind for name, kind in names if name in content), "binary")
-    return _kind_of_text(start)
+    return _kind_of_text(content)
 
 
-def _kind_of_text(start: bytes) -> str:
-    beginning = start.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
+def _kind_of_text(content: bytes) -> str:
+    beginning = content[:1024].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     if beginning.startswith(b"<?xml") and any(sign in beginning for sign in _TABLE_IN_XML):
         return "table"
     if beginning.startswith((b"<!doctype", b"<html", b"<?xml", b"<table")):
         return "web"
-    if beginning.startswith(b"{") and (
-        b'"five-hundred/' in beginning or b'"round_list"' in beginning
-    ):
-        return "evening"
-    return "text"
+    return _kind_of_record(content) or "text"
+
+
+def _kind_of_record(content: bytes) -> str:
+    """Return `evening` or `record` for a file that is brought in elsewhere; empty for another."""
+    if b"{" not in content[:64]:
+        return ""
+    text = content.decode(_of_two_bytes(content) or "utf-8", "replace").lstrip("\ufeff \t\r\n")
+    if not text.startswith("{"):
+        return ""
+    named = _FORMAT.search(text)
+    if named is None:
+        return "evening" if '"round_list"' in text else ""
+    return "evening" if named[1] == "tournament" else "record"
 
 
 # What letters are

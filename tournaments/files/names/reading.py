@@ -79,8 +79,8 @@ def source_of(content: bytes) -> Source:
     """Parse a file's bytes, whatever its name says it is.
 
     Raises RuleViolation `names_too_large`, and `names_` with the kind of file that holds no list:
-    `pdf`, `picture`, `sound`, `document`, `numbers`, `archive`, `web`, `evening`, `binary`,
-    `locked`, `broken`.
+    `pdf`, `picture`, `sound`, `document`, `numbers`, `archive`, `web`, `evening`, `record`,
+    `binary`, `locked`, `broken`.
     """
     if len(content) > LARGEST_FILE:
         raise RuleViolation("names_too_large", most=LARGEST_FILE // 1024**2)

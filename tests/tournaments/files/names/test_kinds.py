@@ -2,8 +2,11 @@
 
 import pytest
 
+from scoring.models import Device
 from scoring.rules.errors import RuleViolation
+from tests.tournaments.conftest import Hall
 from tests.tournaments.files.names.workbooks import ods, xlsx, zipped
+from tournaments.files.exports import archive
 from tournaments.files.names.kinds import MOST_OFFERED, decode, decodings, kind_of
 
 
@@ -27,6 +30,7 @@ def test_workbooks_are_known_by_what_is_in_them() -> None:
         (zipped({"word/document.xml": "x"}), "document"),
         (b"SQLite format 3\x00", "binary"),
         (b"BMX club\nAnn Lee", "text"),
+        (b"{Ann Lee}\nBob Owen", "text"),
     ],
 )
 def test_what_is_no_list_is_known_for_what_it_is(content: bytes, kind: str) -> None:
@@ -88,3 +92,9 @@ def test_what_is_no_text_is_refused() -> None:
     with pytest.raises(RuleViolation) as refusal:
         decode(bytes(range(256)) * 4)
     assert refusal.value.code == "names_binary"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-16-le"])
+def test_an_evening_is_known_however_many_came(device: Device, encoding: str) -> None:
+    hall = Hall(device, 40)
+    assert kind_of(archive(hall.now).encode(encoding)) == "evening"

@@ -258,6 +258,14 @@ def test_an_encoding_that_was_guessed_is_said() -> None:
             "names_table",
         ),
         (b'{"format": "five-hundred/1", "round_list": []}', "names_evening"),
+        (b'{"entries": [' + b"1, " * 999 + b'1], "round_list": []}', "names_evening"),
+        (b'{"format": "five-hundred-tournament/1"', "names_evening"),
+        (
+            '\ufeff{\r\n "a": 1, "format" : "five-hundred-tournament/1"}'.encode("utf-16"),
+            "names_evening",
+        ),
+        (b'{"format": "five-hundred-club/1", "people": []}', "names_record"),
+        (b'\xef\xbb\xbf{"format": "five-hundred-house-rules/1"}', "names_record"),
         (bytes(range(32)) * 9, "names_binary"),
         (
             b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"),
