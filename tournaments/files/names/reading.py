@@ -14,10 +14,12 @@ from tournaments.files.names.columns import (
     left_out_figures,
     shown,
 )
+from tournaments.files.names.headings import heading_of
 from tournaments.files.names.kinds import Decoded, decodings, kind_of
 from tournaments.files.names.notes import Note
 from tournaments.files.names.rows import line_of, people_of
 from tournaments.files.names.workbooks import Sheet, sheets_of
+from tournaments.rules.planning import FEWEST_PLAYERS
 
 #: A club's workbook with its emblem in it.
 LARGEST_FILE: Final = 4 * 1024 * 1024
@@ -100,11 +102,11 @@ def _from_text(decoded: Sequence[Decoded]) -> Source:
 
 
 def _from_workbook(sheets: Sequence[Sheet]) -> Source:
-    """The sheet with most names, without hidden rows; other sheets, all rows, are other ways."""
+    """The likeliest sheet, without hidden rows; other sheets, and all rows, are other ways."""
     ways = [way for sheet in sheets for way in _ways_of(sheet)]
     if not ways:
         return Source("", [])
-    best = max(ways, key=lambda way: (way.code == "sheet", len(read(way.text).names)))
+    best = max(ways, key=lambda way: (way.code == "sheet", *_likelihood(way)))
     notes = []
     others = [way.name for way in ways if way.code == "sheet" and way != best]
     if others:
@@ -120,6 +122,20 @@ def _from_workbook(sheets: Sequence[Sheet]) -> Source:
         notes += [Note("hidden", best.name, lines[:_SHOWN])] if lines else []
     ways.sort(key=lambda way: (way != best, way.name != best.name))
     return Source(best.text, notes, tuple(ways) if len(ways) > 1 else ())
+
+
+def _likelihood(way: Way) -> tuple[bool, int, int]:
+    """Return how likely a sheet is the list: a heading of names, most names, each of them once.
+
+    Other sheets explain columns, or name everybody again in each round.
+    """
+    reading = read(way.text)
+    twins = sum(note.code == "twin" for note in reading.notes)
+    people = len(reading.names) - twins
+    has_heading = reading.choice.heading is not None and any(
+        heading_of(title).is_of_a_name for title in reading.headings
+    )
+    return has_heading and people >= FEWEST_PLAYERS, people, -twins
 
 
 def _ways_of(sheet: Sheet) -> list[Way]:

@@ -5,8 +5,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
+from scoring.models import Device
 from scoring.rules.errors import RuleViolation
+from tests.tournaments.conftest import Hall
 from tests.tournaments.files.names.workbooks import hidden, ods, xlsx, zipped
 from tournaments.files.names.notes import Note
 from tournaments.files.names.reading import Source, read, source_of
@@ -339,6 +343,33 @@ def test_filtered_rows_of_an_opendocument_sheet_are_said() -> None:
         ["Ann Lee", "Cal Fox"],
         ["hidden"],
     )
+
+
+def test_a_sheet_with_a_heading_of_names_comes_before_one_with_more_lines() -> None:
+    people = ("Ann Lee", "Bob Owen", "Cal Fox", "Di Ash")
+    roll = [["Name", "Paid"], *([name, ""] for name in people)]
+    rounds = [["Round", "Name"], *([str(turn), name] for turn in (1, 2) for name in people)]
+    words = [["Sheet", "Column"], *(["Roll", f"Word {letter}"] for letter in "ABCDEFGH")]
+    source = source_of(xlsx({"Words": words, "Rounds": rounds, "Roll": roll}))
+    assert source.ways[0].name == "Roll"
+
+
+def test_a_sheet_with_hardly_any_names_is_not_the_list_for_its_heading() -> None:
+    plain = [[name] for name in ("Ann Lee", "Bob Owen", "Cal Fox", "Di Ash")]
+    fees = [["Name", "Fee"], ["Ann Lee", "5"]]
+    assert source_of(xlsx({"Fees": fees, "Tonight": plain})).ways[0].name == "Tonight"
+
+
+@pytest.mark.parametrize("in_pairs", [False, True])
+def test_the_list_in_the_workbook_of_an_evening_is_its_roll(
+    device: Device, dee: Client, in_pairs: bool
+) -> None:
+    hall = Hall(device, [f"Person {letter}" for letter in "ABCDEFGH"], in_pairs=in_pairs)
+    for _round in range(2):
+        hall.seat()
+        hall.type_all()
+    workbook = dee.get(reverse("evening-spreadsheet", args=[hall.pk])).content
+    assert read(source_of(workbook).text).names == [f"Person {letter}" for letter in "ABCDEFGH"]
 
 
 def test_other_sheets_can_be_chosen() -> None:
