@@ -66,7 +66,7 @@ def _posted(
     request: HttpRequest, evening: Evening, text: str, upload: "UploadedFile[bytes] | None"
 ) -> NameList:
     """The list of names that the form holds, without who is on the roll. Raises RuleViolation."""
-    on_roll = [entry.name for entry in evening.entries.values()]
+    on_roll = {entry.name: entry.handicap for entry in evening.entries.values()}
     played = queries.known_names(access.visitor(request))
     return posted_list(request.POST, text, upload, on_roll, played)
 

@@ -30,6 +30,9 @@ _NOTES: Final[Mapping[str, Promise]] = {
         "{name} is on the roll already and is left out here. Somebody else of that name needs "
         "another one."
     ),
+    "kept": gettext_lazy(
+        "{name}: the handicap {more} of this list is not taken, as the name is on the roll already."
+    ),
     "order": gettext_lazy(
         "No line says which column is the first name and which the surname: please check."
     ),

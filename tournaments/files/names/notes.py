@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 #: What changes or doubts a name, in the order in which it is shown; then what was left out.
 OF_NAMES: Final = (
-    *("twin", "like", "short", "unsure", "split", "known", "gone"),
+    *("twin", "like", "short", "unsure", "split", "known", "kept", "gone"),
     *("handicap", "whose", "category", "order"),
     *("column", "figures", "sheet", "hidden", "encoding", "chat"),
 )

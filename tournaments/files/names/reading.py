@@ -59,7 +59,8 @@ class Reading(NamedTuple):
 
     `is_plain`: every line became one name and nothing else, so that there is nothing to ask about.
     `pairs`: who are partners in an evening of pairs, those of one row or who follow one another;
-    `waiting`: the last name, where the next one would be its partner.
+    `waiting`: the last name, where the next one would be its partner; `has_pairs_in_rows`: some row
+    names more than one.
     `handicaps`: name -> points, where a column has them; of several in a row it is the first one's,
     unless there is a column for each. `categories`: name -> those it is in, likewise; of one column
     for several in a row all are.
@@ -73,6 +74,7 @@ class Reading(NamedTuple):
     is_plain: bool
     pairs: list[tuple[str, str]]
     waiting: str
+    has_pairs_in_rows: bool
     handicaps: dict[str, int]
     categories: dict[str, list[str]]
 
@@ -199,6 +201,7 @@ def read(text: str, choice: Choice | None = None) -> Reading:
         is_plain,
         pairs=[(names[first], names[second]) for first, second in rows.pairs],
         waiting="" if rows.waiting is None else names[rows.waiting],
+        has_pairs_in_rows=rows.name_several,
         handicaps={names[place]: points for place, points in rows.handicaps.items()},
         categories={names[place]: named for place, named in rows.categories.items()},
     )

@@ -34,7 +34,7 @@ class Rows(NamedTuple):
 
     `pairs`: those who stand together; `waiting`: the last one, where the next would be its partner.
     `handicaps`: place -> points; of several in a row it is the first one's. `categories`: place ->
-    those it is in. `are_of_several`: people of one row stand in columns of their own.
+    those it is in. `name_several`: some row names more than one.
     """
 
     names: list[str]
@@ -43,7 +43,7 @@ class Rows(NamedTuple):
     waiting: int | None
     handicaps: dict[int, int]
     categories: dict[int, list[str]]
-    are_of_several: bool
+    name_several: bool
 
 
 def people_of(grid: Grid, choice: Choice) -> Rows:
@@ -84,7 +84,8 @@ class _Reader:
         #: Of each row that has somebody, or somebody who does not come: the places of its people,
         #: by the person's columns.
         self.together: list[dict[int, list[int]]] = []
-        self.rows = Rows([], [], [], None, {}, {}, are_of_several=False)
+        self.name_several = False
+        self.rows = Rows([], [], [], None, {}, {}, name_several=False)
 
     def _of_kind(self, wanted: Taken) -> list[int]:
         return [number for number, kind in enumerate(self.choice.taken) if kind is wanted]
@@ -101,9 +102,9 @@ class _Reader:
             if self.grid.width == 1 and is_title(row[0]):
                 are_gone = is_title_of_the_gone(row[0])
             self._read_row(row, are_gone=are_gone)
-        are_of_several = any(len(people) > 1 for people in self.together)
-        pairs, waiting = self._paired(are_of_several=are_of_several)
-        return self.rows._replace(pairs=pairs, waiting=waiting, are_of_several=are_of_several)
+        self.name_several = any(len(_places(row)) > 1 for row in self.together)
+        pairs, waiting = self._paired()
+        return self.rows._replace(pairs=pairs, waiting=waiting, name_several=self.name_several)
 
     def _read_row(self, row: Sequence[str], *, are_gone: bool) -> None:
         """Add the people of a row, and what was noticed. `are_gone`: its title says so."""
@@ -162,24 +163,25 @@ class _Reader:
             )
         }
 
-    def _paired(self, *, are_of_several: bool) -> tuple[list[tuple[int, int]], int | None]:
+    def _paired(self) -> tuple[list[tuple[int, int]], int | None]:
         """The pairs of the list, and who would be the partner of the next one.
 
         A row is a pair, or several. Where no row has columns for several, those who are alone in
-        theirs are pairs as they follow one another; somebody who does not come keeps the place.
+        theirs are pairs as they follow one another; in a list of single names somebody who does not
+        come keeps the place.
         """
-        has_couples = any(len(names) > 1 for people in self.together for names in people.values())
+        have_columns = any(len(row) > 1 for row in self.together)
         runs: list[list[int | None]] = [[]]
-        for people in self.together:
-            places = [place for names in people.values() for place in names]
-            if len(places) == 1 and not are_of_several:
+        for row in self.together:
+            places = _places(row)
+            if len(places) == 1 and not have_columns:
                 runs[-1].append(places[0])
-            elif not places and not are_of_several and not has_couples:
-                runs[-1].append(None)
-            else:
+            elif places or self.name_several:
                 runs.append([])
+            else:
+                runs[-1].append(None)
         follow = [two for run in runs for two in zip(run[::2], run[1::2], strict=False)]
-        pairs = [pair for people in self.together for pair in self._pairs_in(people)]
+        pairs = [pair for row in self.together for pair in self._pairs_in(row)]
         pairs += [(one, other) for one, other in follow if one is not None and other is not None]
         return sorted(pairs), runs[-1][-1] if len(runs[-1]) % 2 else None
 
@@ -193,7 +195,7 @@ class _Reader:
 
     def _read_handicaps(self, row: Sequence[str], people: Mapping[int, Sequence[int]]) -> None:
         """Add the handicaps of a row: of whose column it is; a single one is the first one's."""
-        places = [place for names in people.values() for place in names]
+        places = _places(people)
         unsaid = [column for column, owner in self.handicaps.items() if owner is None]
         if len(unsaid) != len(places):
             unsaid = [column for column in unsaid if row[column]]
@@ -217,7 +219,7 @@ class _Reader:
 
     def _read_categories(self, row: Sequence[str], people: Mapping[int, Sequence[int]]) -> None:
         """Add the categories of a row: of whose column it is, else of all its people."""
-        everybody = [place for places in people.values() for place in places]
+        everybody = _places(people)
         for column, owner in self.categories.items():
             places = everybody if owner is None else people.get(owner, ())
             if not row[column] or not places:
@@ -230,6 +232,11 @@ class _Reader:
                 continue
             for place in places:
                 self.rows.categories.setdefault(place, []).extend(named)
+
+
+def _places(people: Mapping[int, Sequence[int]]) -> list[int]:
+    """The places of all people of a row."""
+    return [place for places in people.values() for place in places]
 
 
 def line_of(row: Sequence[str]) -> str:

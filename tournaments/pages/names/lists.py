@@ -9,12 +9,14 @@ from django.http import QueryDict
 
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import are_alike, letters_of, name_key, tidied
+from scoring.words.vocabulary import in_figures
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import unified
 from tournaments.files.names.columns import Choice
 from tournaments.files.names.headings import Taken
 from tournaments.files.names.notes import LEFT_OUT, Note, in_order
 from tournaments.files.names.reading import LARGEST_FILE, Reading, Source, Way, read, source_of
+from tournaments.files.names.together import joined
 from tournaments.pages.names.forms import ListForm
 from tournaments.words.lists import HINTS, TAKEN, heading_in_words, note_in_words, way_in_words
 from tournaments.words.prizes import category_named
@@ -164,14 +166,14 @@ def posted_list(
     post: QueryDict,
     text: str,
     upload: "UploadedFile[bytes] | None",
-    on_roll: Iterable[str] = (),
+    on_roll: Mapping[str, int | None] | None = None,
     played: Iterable[str] = (),
 ) -> NameList:
     """Parse a form's list of names: pasted `text`, a file, the columns chosen, the names put right.
 
-    `on_roll`: names that are not put there again; `played`: of who has played before, so that a new
-    name that is nearly one of these is asked about. Raises RuleViolation as `read` and `source_of`
-    do.
+    `on_roll`: names that are not put there again -> their handicaps; `played`: of who has played
+    before, so that a new name that is nearly one of these is asked about. Raises RuleViolation as
+    `read` and `source_of` do.
     """
     asked = ListForm(post).read()
     source, of_file, ways = _source(asked, text, upload)
@@ -182,8 +184,10 @@ def posted_list(
         row for row in (edited if was_shown else _with_edits(reading.names, edited)) if row.name
     ]
     unique, changed = told_apart(row.name for row in rows)
-    known = {name_key(name) for name in on_roll}
-    changed += [Note("known", name) for name in unique if name_key(name) in known]
+    known = {name_key(name): points for name, points in (on_roll or {}).items()}
+    for row, name in zip(rows, unique, strict=True):
+        if name_key(name) in known:
+            changed += _of_known(name, reading.handicaps.get(row.read), known[name_key(name)])
     likely = _like(unique, [*played])
     notes = [*of_file, *changed, *likely, *_still_true(reading.notes, unique)]
     hints = {note.name: str(HINTS[note.code]) for note in notes if note.code in HINTS}
@@ -206,6 +210,15 @@ def posted_list(
         is_plain=asked["list_seen"] is None and reading.is_plain and not notes,
         ways=ways,
     )
+
+
+def _of_known(name: str, points: int | None, on_roll: int | None) -> list[Note]:
+    """Note that somebody is on the roll already, and keeps the handicap that stands there."""
+    is_kept = points not in (None, on_roll)
+    return [
+        Note("known", name),
+        *([Note("kept", name, in_figures(points or 0))] if is_kept else []),
+    ]
 
 
 def _like(names: Iterable[str], played: Sequence[str]) -> list[Note]:
@@ -240,7 +253,7 @@ def _still_true(notes: Iterable[Note], names: Iterable[str]) -> list[Note]:
 
 
 def _source(asked: Mapping[str, Any], text: str, upload: "UploadedFile[bytes] | None") -> Source:
-    """The list as text: pasted, of a file, or of both, then as the names that each holds."""
+    """The list as text: pasted, of a file, or of both, then as what each of them holds."""
     text = unified(text)
     if upload is None:
         return _by_way(asked, text)
@@ -249,7 +262,10 @@ def _source(asked: Mapping[str, Any], text: str, upload: "UploadedFile[bytes] | 
         raise RuleViolation("names_too_large", most=LARGEST_FILE // 1024**2)
     source = source_of(upload.read())
     if text.strip():
-        return Source("\n".join([*read(text).names, *read(source.text).names]), source.notes)
+        both = [read(text, _choice(asked, text)), read(source.text)]
+        titles = {kind: str(TAKEN[kind]) for kind in Taken}
+        notes = [note for reading in both for note in reading.notes]
+        return Source(joined(both, titles), [*source.notes, *notes])
     if sum(len(way.text.encode("utf-8", "replace")) for way in source.ways) > _MOST_OF_WAYS:
         return source._replace(ways=())
     return source

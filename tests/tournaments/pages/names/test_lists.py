@@ -5,18 +5,23 @@ from html import unescape
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils.translation import override
 
 from scoring.models import Device
 from tests.tournaments.conftest import Hall, start_form
 from tests.tournaments.files.names.workbooks import hidden, xlsx
 from tournaments import services
-from tournaments.files.names.reading import LARGEST_FILE
+from tournaments.files.names.headings import Taken
+from tournaments.files.names.reading import LARGEST_FILE, read
+from tournaments.files.names.together import joined
 from tournaments.models import Status, Tournament
+from tournaments.words.lists import TAKEN
 from tournaments.words.moving.movements import OF_PAIRS
 
 LIST = (
@@ -431,3 +436,62 @@ def test_a_row_with_somebody_on_the_roll_shifts_nobody(dee: Client, device: Devi
         ["Dot Reed", "Eve Hall"],
         ["Fay Long", "Gus Ott"],
     ]
+
+
+def test_a_file_beside_pasted_names_keeps_its_handicaps_and_categories(dee: Client) -> None:
+    file = SimpleUploadedFile("l.csv", b"Name;Handicap;Category\nAnn Lee;30;A\nBob Owen;20;B, C\n")
+    form: dict[str, Any] = start_form(names="Dot Reed\nEve Hall")
+    answer = dee.post(reverse("start-evening"), {**form, "file": file})
+    form["names"] = answer.context["form"]["names"].value()
+    start(dee, **form, **fields(answer.content.decode()), create="1")
+    entries = Tournament.objects.get().entries.order_by("number")
+    assert [(entry.name, entry.handicap, entry.categories) for entry in entries] == [
+        ("Dot Reed", None, []),
+        ("Eve Hall", None, []),
+        ("Ann Lee", 30, ["A"]),
+        ("Bob Owen", 20, ["B", "C"]),
+    ]
+
+
+def test_a_file_beside_pasted_names_says_what_it_leaves_out(dee: Client) -> None:
+    file = SimpleUploadedFile("l.txt", b"Ann Lee\nBob Owen - cancelled\nCal Park")
+    page = start(dee, **start_form(names="Eve Hall\nFay Long (cancelled)"), file=file)
+    assert names_on(page) == ["Eve Hall", "Ann Lee", "Cal Park"]
+    assert "Does not come: Bob Owen" in page
+    assert "Does not come: Fay Long" in page
+
+
+def test_a_file_beside_pasted_names_keeps_its_pairs(dee: Client) -> None:
+    file = SimpleUploadedFile("l.csv", ROWS.encode())
+    form: dict[str, Any] = start_form(names="Ida\nJo\nKit", movement=f"midway{OF_PAIRS}")
+    answer = dee.post(reverse("start-evening"), {**form, "file": file})
+    form["names"] = answer.context["form"]["names"].value()
+    start(dee, **form, **fields(answer.content.decode()), create="1")
+    assert couples(form["tournament_id"]) == [
+        ["Ida", "Jo"],
+        ["Kit"],
+        ["Ann Lee", "Bob Owen"],
+        ["Cal Park"],
+        ["Dot Reed", "Eve Hall"],
+        ["Fay Long", "Gus Ott"],
+    ]
+
+
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+def test_the_headings_of_a_list_joined_are_known_in_each_language(language: str) -> None:
+    pair = read("Player 1;Handicap;Category;Player 2;Handicap;Category\nAnn;1;A;Bob;2;B\nCal;;;;;")
+    with override(language):
+        titles = {kind: str(TAKEN[kind]) for kind in Taken}
+    again = read(joined([pair], titles))
+    assert (again.names, again.pairs) == (["Ann", "Bob", "Cal"], [("Ann", "Bob")])
+    assert (again.handicaps, again.categories) == (pair.handicaps, pair.categories)
+    single = read("Name;Handicap;Category\nAnn;1;A\nBob;2;B")
+    assert read(joined([single], titles)).handicaps == {"Ann": 1, "Bob": 2}
+
+
+def test_a_handicap_of_somebody_on_the_roll_is_not_taken_unsaid(dee: Client, begun: Hall) -> None:
+    begun.mark("P02", handicap=60)
+    rows = "Name\tHandicap\nP01\t30\nNew One\t40\nP02\t60"
+    page = dee.post(reverse("add-entries", args=[begun.pk]), {"names": rows}).content.decode()
+    assert "P01: the handicap 30 of this list is not taken" in page
+    assert "P02: the handicap" not in page
