@@ -94,10 +94,10 @@ class ListField(forms.Field):
 def read_whole(text: str) -> int | None:
     """Parse a whole number of at most seven digits; None for anything else.
 
-    A true minus sign is one, as a phone's keyboard may write it.
+    A sign may stand before it: a plus, a true minus, or the dash that a phone's keyboard has.
     """
-    text = text.strip().replace("−", "-")
-    digits = text.removeprefix("-")
+    text = text.strip().replace("−", "-").replace("–", "-")
+    digits = text[1:] if text.startswith(("+", "-")) else text
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 8 else None
 
 

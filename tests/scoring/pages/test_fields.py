@@ -53,7 +53,7 @@ def test_a_figure_is_a_whole_number_of_at_most_seven_digits(text: str, number: i
         "−",
         "--5",
         "−-5",
-        "+5",
+        "+-5",
         "5.0",
         "5e3",
         "1 000",
@@ -121,6 +121,19 @@ def test_hands_are_read_with_the_version_that_was_seen_and_nothing_else_is() -> 
 )
 def test_the_way_back_is_an_address_of_ours(back: str, way: str) -> None:
     assert way_back(sent(back=back), "/home/") == way
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        *(("530", 530), ("+530", 530), (" -140 ", -140), ("−140", -140), ("–140", -140)),
+        *(("+-5", None), ("-", None), ("+", None), ("5-", None), ("", None), ("12345678", None)),
+    ],
+)
+def test_a_whole_number_is_read_with_the_signs_that_keyboards_have(
+    text: str, number: int | None
+) -> None:
+    assert read_whole(text) == number
 
 
 class Example(PageForm):

@@ -15,7 +15,7 @@ _HANDICAP: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0{1,2})?\Z")
 
 def points_of(cell: str) -> int | None:
     """Parse a handicap: a whole number that can be one, “+30”, “-20.0”; None for anything else."""
-    figure = _HANDICAP.match(cell.strip().replace("−", "-"))
+    figure = _HANDICAP.match(cell.strip().replace("−", "-").replace("–", "-"))
     points = int(figure[1]) if figure else None
     return points if points is not None and abs(points) <= LARGEST_HANDICAP else None
 

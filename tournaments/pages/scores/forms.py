@@ -18,6 +18,7 @@ from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField,
 from scoring.rules.rulesets.options import Ruleset
 from scoring.services import By
 from tournaments import services
+from tournaments.pages.games import read_total
 from tournaments.queries import TableKey
 from tournaments.rules import matches
 from tournaments.rules.tables import SIDES
@@ -61,16 +62,24 @@ class ActForm(PageForm):
         raise Unclear(_("Part of this form was lost. Look at the table, and try again."))
 
 
+def _read_slams(text: str) -> int:
+    """Parse how many slams are in a total; nothing is none. Raises Unclear."""
+    slams = read_whole(text)
+    if slams is None and text.strip():
+        raise Unclear(_("“{text}” is no number of slams.").format(text=text.strip()[:20]))
+    return slams or 0
+
+
 class TotalsForm(ActForm):
     """Both totals from the sheet, with the slams in them, and who won where games are won.
 
     `version`: of the table as seen.
     """
 
-    ns = ParsedField(read_whole)
-    ew = ParsedField(read_whole)
-    slams_ns = ParsedField(read_whole)
-    slams_ew = ParsedField(read_whole)
+    ns = ParsedField(read_total)
+    ew = ParsedField(read_total)
+    slams_ns = ParsedField(_read_slams)
+    slams_ew = ParsedField(_read_slams)
     won = ParsedField()
     version = ParsedField(read_whole)
 
@@ -92,7 +101,7 @@ class TotalsForm(ActForm):
         if None in totals.values():
             raise Unclear(_("Type both totals."))
         typed = services.TypedTotals(
-            totals, {side: data[f"slams_{side.lower()}"] or 0 for side in SIDES}, data["won"]
+            totals, {side: data[f"slams_{side.lower()}"] for side in SIDES}, data["won"]
         )
         return lambda key, by: services.type_totals(
             table=key, typed=typed, seen_version=data["version"], by=by

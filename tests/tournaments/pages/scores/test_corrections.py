@@ -88,6 +88,31 @@ def test_what_was_typed_stays_where_the_other_total_is_missing(dee: Client, begu
     assert 'value="530"' in page.content.decode()
 
 
+@pytest.mark.parametrize("minus", ["-", "−", "–"])
+def test_totals_with_a_sign_are_read_as_in_a_typed_line(
+    dee: Client, begun: Hall, minus: str
+) -> None:
+    address = reverse("correct-table", args=[begun.pk, 1, 1])
+    dee.post(address, {"act": "type", "ns": "+530", "ew": f"{minus}140", "version": "0"})
+    assert begun.table(1).typed == {"NS": 530, "EW": -140}
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ({"ns": "53O"}, "“53O” is not a total."),
+        ({"slams_ew": "one"}, "“one” is no number of slams."),
+    ],
+)
+def test_a_figure_that_cannot_be_read_is_named(
+    dee: Client, begun: Hall, typed: dict[str, str], words: str
+) -> None:
+    address = reverse("correct-table", args=[begun.pk, 1, 1])
+    figures = {"act": "type", "ns": "530", "ew": "-140", "version": "0", **typed}
+    assert words in dee.post(address, figures, follow=True).content.decode()
+    assert begun.table(1).typed is None
+
+
 @pytest.mark.parametrize(
     ("ns", "words"), [("many", "whole numbers"), ("20001", "whole numbers"), ("100", "Saved.")]
 )
