@@ -64,6 +64,33 @@ def are_alike(one: str, other: str) -> bool:
     return longer[start + 1 :] == rest[start:]
 
 
+class Alike:
+    """Names in which those that are nearly another one are found, without a look at each."""
+
+    def __init__(self, letters: Iterable[str]) -> None:
+        """`letters`: the names, as `letters_of` has them."""
+        self._letters = [*letters]
+        self._places: dict[str, list[int]] = {}
+        for place, name in enumerate(self._letters):
+            for short in _with_one_less(name):
+                self._places.setdefault(short, []).append(place)
+
+    def places(self, letters: str) -> list[int]:
+        """Return the places of the names that are like this one, as `are_alike` says, in order."""
+        near = {place for short in _with_one_less(letters) for place in self._places.get(short, ())}
+        return sorted(place for place in near if are_alike(letters, self._letters[place]))
+
+
+def _with_one_less(name: str) -> set[str]:
+    """A name, and what it is without any one of its letters: two that are alike share one."""
+    shorter = {
+        name[:place] + name[place + 1 :]
+        for place, letter in enumerate(name)
+        if not letter.isdigit()
+    }
+    return {name, *shorter}
+
+
 def _digits(name: str) -> str:
     return "".join(letter for letter in name if letter.isdigit())
 

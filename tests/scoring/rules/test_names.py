@@ -1,8 +1,14 @@
 """What can be printed, and the order in which names are listed."""
 
-import pytest
+import random
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.rules import names as name_rules
 from scoring.rules.names import (
+    Alike,
     are_alike,
     by_surname,
     can_be_printed,
@@ -209,3 +215,25 @@ def test_a_name_is_listed_under_its_plain_letter() -> None:
 def test_names_are_alike_but_for_one_letter(one: str, other: str, alike: bool) -> None:
     assert are_alike(one, other) is alike
     assert are_alike(other, one) is alike
+
+
+@given(st.lists(st.text("abe12", max_size=6), max_size=12), st.text("abe12", max_size=6))
+def test_those_that_are_alike_are_found_as_by_a_look_at_each(names: list[str], one: str) -> None:
+    looked = [place for place, name in enumerate(names) if are_alike(one, name)]
+    assert Alike(names).places(one) == looked
+
+
+def test_hardly_any_names_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = []
+
+    def look(one: str, other: str) -> bool:
+        looks.append((one, other))
+        return are_alike(one, other)
+
+    monkeypatch.setattr(name_rules, "are_alike", look)
+    letters = random.Random(1)
+    names = ["".join(letters.choices("abcdefghijklmnoprstuvw", k=9)) for _ in range(1000)]
+    alike = Alike([*names, *(f"player{number}" for number in range(1000))])
+    for name in [*names, *(f"player{number}" for number in range(1000))]:
+        alike.places(name)
+    assert len(looks) < 2100

@@ -15,7 +15,7 @@ from config.language import gettext_lazy, ngettext
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import are_alike, in_order, letters_of
+from scoring.rules.names import Alike, in_order, letters_of
 from scoring.words.forms import WordedForm
 from tournaments import queries, services
 from tournaments.models import Club, Member, Publicity, Tournament
@@ -108,12 +108,13 @@ def _alike(history: ClubHistory) -> list[tuple[Person, Person]]:
     Two who have played in one evening are two people, and so are those who were told apart.
     """
     met = queries.told_apart(history.club)
-    letters = [(letters_of(one.name), one) for one in history.people]
+    letters = [letters_of(one.name) for one in history.people]
+    alike = Alike(letters)
     found = [
-        (one, other)
-        for place, (key, one) in enumerate(letters)
-        for other_key, other in letters[place + 1 :]
-        if are_alike(key, other_key)
+        (one, history.people[other])
+        for place, one in enumerate(history.people)
+        for other in alike.places(letters[place])
+        if other > place
     ]
     for night in history.nights:
         here = set(night.persons)

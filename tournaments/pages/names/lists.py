@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import QueryDict
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import are_alike, letters_of, name_key, tidied
+from scoring.rules.names import Alike, letters_of, name_key, tidied
 from scoring.words.vocabulary import in_figures
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import unified
@@ -224,14 +224,10 @@ def _of_known(name: str, points: int | None, on_roll: int | None) -> list[Note]:
 def _like(names: Iterable[str], played: Sequence[str]) -> list[Note]:
     """Note each name that nobody has played under, and that is nearly one of somebody who has."""
     known = {name_key(name) for name in played}
-    letters = [(letters_of(name), name) for name in played]
-    notes = []
-    for name in names:
-        own = letters_of(name)
-        like = next((other for key, other in letters if are_alike(own, key)), None)
-        if like is not None and name_key(name) not in known:
-            notes.append(Note("like", name, like))
-    return notes
+    new = [name for name in names if name_key(name) not in known]
+    alike = Alike(map(letters_of, played) if new else ())
+    likely = ((name, alike.places(letters_of(name))) for name in new)
+    return [Note("like", name, played[places[0]]) for name, places in likely if places]
 
 
 def _edited(asked: Mapping[str, Any]) -> list[Row]:
