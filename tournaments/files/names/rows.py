@@ -170,7 +170,8 @@ class _Reader:
         theirs are pairs as they follow one another; in a list of single names somebody who does not
         come keeps the place.
         """
-        have_columns = any(len(row) > 1 for row in self.together)
+        are_said = len({person.whose for person in self.persons}) > 1
+        have_columns = are_said or any(len(row) > 1 for row in self.together)
         runs: list[list[int | None]] = [[]]
         for row in self.together:
             places = _places(row)

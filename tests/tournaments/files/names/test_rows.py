@@ -22,6 +22,7 @@ from tournaments.files.names.reading import read
             "",
         ),
         ("Player 1;Player 2\nAnn;Bob\nCal;\nDot;", ["Ann Bob"], ""),
+        ("Name;Partner\nAnn Lee;\nBob Owen;\nCal Fox;\nDot Ash;", [], ""),
         (
             "First name;Surname;Partner\nAnn;Lee;Bob Owen\nCal;Fox;\nDot;Ash;Eve Hall",
             ["Ann Lee Bob Owen", "Dot Ash Eve Hall"],
