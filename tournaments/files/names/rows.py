@@ -17,7 +17,7 @@ from tournaments.files.names.headings import (
 )
 from tournaments.files.names.notes import Note
 from tournaments.files.names.people import is_gone, is_nobody, people_in, whole_name
-from tournaments.files.names.values import categories_of, points_of
+from tournaments.files.names.values import categories_of, points_of, with_sexes
 
 _SHOWN: Final = 200
 #: Seats whose people are partners.
@@ -96,7 +96,8 @@ class _Reader:
             self.rows.notes.append(Note("dropped", line_of(row)))
         headings = None if heading is None else self.grid.rows[heading]
         are_gone = False
-        for row in below(self.grid, self.choice):
+        rows = with_sexes(below(self.grid, self.choice), self._of_kind(Taken.CATEGORY))
+        for row in rows:
             if row == headings:
                 continue  # printed again on the next page
             if self.grid.width == 1 and is_title(row[0]):
