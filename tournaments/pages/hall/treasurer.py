@@ -16,7 +16,6 @@ from scoring.access.locking import Stale
 from scoring.models import Role
 from scoring.pages.fields import Unclear, read_ids
 from scoring.rules.errors import RuleViolation
-from scoring.words.vocabulary import labelled
 from tournaments import queries, services
 from tournaments.models import Entry, Tournament
 from tournaments.pages.hall.forms import CountForm, FeesForm, PlaceForm, PotForm, pot_now
@@ -152,7 +151,7 @@ def _payable(accounts: Accounts, role: Role) -> list[tuple[int, str, str, str, b
         if pays[row.prize.id] or row.prize.id in handed
     ]
     title = _("A prize that was taken off the list")
-    rows += [(number, title, "–", "") for number in handed if number not in pays]
+    rows += [(number, title, "", "") for number in handed if number not in pays]
     return [
         (number, title, names, _with_paid(won, number, accounts), number in handed)
         for number, title, names, won in rows
@@ -165,7 +164,7 @@ def _with_paid(won: str, number: int, accounts: Accounts) -> str:
     if paid is None or paid == accounts.books.pays.get(number):
         return won
     amount = money.in_money(paid, accounts.evening.tournament.currency)
-    said = labelled(_("Paid out of the box"), amount)
+    said = _("paid: {amount}").format(amount=amount)
     return _("{words}; {money}").format(words=won, money=said) if won else said
 
 

@@ -124,8 +124,8 @@ def test_what_was_paid_is_said_where_the_prize_is_another_now(dee: Client, playe
     post(dee, played, "choose-prizes", remove="2")
     prizes = dee.get(reverse("treasurer", args=[played.pk])).context["prizes"]
     assert [(number, won, done) for number, _title, _names, won, done in prizes] == [
-        (1, "4.00; Paid out of the box: 2.00", True),
-        (2, "Paid out of the box: 1.00", True),
+        (1, "4.00; paid: 2.00", True),
+        (2, "paid: 1.00", True),
     ]
     assert prizes[1][1] == "A prize that was taken off the list"
     post(dee, played, "treasurer", hand_out="1", prize=["1"])
