@@ -3,7 +3,7 @@
 import datetime
 import secrets
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -33,6 +33,7 @@ from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
 from tournaments.rules.another_game import knows_bids
 from tournaments.rules.events import Event
+from tournaments.rules.events import Round as PlayedRound
 from tournaments.rules.formats import MOST_HANDS, USUAL_HANDS, kind_of
 from tournaments.rules.hall.days import verify_day
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS
@@ -50,6 +51,8 @@ from tournaments.services.setup import make_signs, new_codes, verify_name
 _UNKNOWN_NAME: Final = "Five Hundred"
 #: No evening was ever written to by so many devices.
 _MOST_DEVICES: Final = 5_000
+#: Numbers of tables and of hands, at most: what is kept of them is found by four digits.
+_LARGEST_NUMBER: Final = 9_999
 #: Tables deleted in one transaction, with their hands.
 _TABLES_AT_ONCE: Final = 20
 
@@ -118,7 +121,7 @@ def stage_evening(stage: Stage, coming: Coming) -> tuple[Tournament, bool]:
     if before is not None:
         return before, True
     event = read_event(coming.document)
-    _verify_run_here(event)
+    _verify_run_here(event, coming.document)
     importing = _Importing(stage, coming, event)
     try:
         return importing.store(hall), False
@@ -226,12 +229,11 @@ def _verify_storable(document: object) -> None:
             raise RuleViolation("wrong_type", key=repr(part)[:40], wanted="storable")
 
 
-def _verify_run_here(event: Event) -> None:
+def _verify_run_here(event: Event, document: Mapping[str, Any]) -> None:
     """Refuse an evening that is scored here and cannot be directed: `not_run_here`, with the key.
 
     More rounds, or hands in a round, than an evening can be set up with would be drawn on paper
-    for minutes. Which hand belongs to which game follows from the hands: a game known by its totals
-    alone cannot stand among games of a table that are known by their hands.
+    for minutes.
     """
     for key, figure, most in (
         ("rounds", event.rounds, MOST_ROUNDS),
@@ -239,9 +241,39 @@ def _verify_run_here(event: Event) -> None:
     ):
         if figure > most:
             raise RuleViolation("not_run_here", key=f"{key}: {figure}")
-    for play in (play for round_ in event.played for play in round_.tables):
+    for number, round_ in enumerate(event.played, start=1):
+        try:
+            _verify_round(round_, document["round_list"][number - 1])
+        except RuleViolation as violation:
+            raise violation.located(round=number) from None
+
+
+def _verify_round(round_: PlayedRound, written: Mapping[str, Any]) -> None:
+    """Refuse a round that no other can follow, or whose tables cannot be kept: `not_run_here`.
+
+    Nobody leaves a table where there is none. Which hand belongs to which game follows from the
+    hands: a game known by its totals alone cannot stand among games of a table that are known by
+    their hands.
+    """
+    if not round_.tables:
+        raise RuleViolation("not_run_here", key="tables: 0")
+    for play, table in zip(round_.tables, written["tables"], strict=True):
+        for key, figure, least in _numbers_of(table):
+            if not least <= figure <= _LARGEST_NUMBER:
+                raise RuleViolation("not_run_here", key=f"{key}: {figure}").located(
+                    table=table["table"]
+                )
         if len({game.sheet is None for game in play.games}) > 1:
-            raise RuleViolation("not_run_here", key="games")
+            raise RuleViolation("not_run_here", key="games").located(table=table["table"])
+
+
+def _numbers_of(table: Mapping[str, Any]) -> Iterator[tuple[str, int, int]]:
+    """The numbers of a table and of hands that a record has of it: key, number, the least."""
+    yield "table", table["table"], 1
+    if "short" in table:
+        yield "short", table["short"], 0
+    for person in table.get("stand_ins", {}).values():
+        yield "from_hand", max(1, person["from_hand"]), 1
 
 
 def _is_torn(text: str) -> bool:
@@ -378,7 +410,8 @@ class _Importing:
         if columns is None and entry is not None:
             gone = entry.last_round is not None and entry.last_round <= len(self.event.played)
             row.status = Status.WITHDRAWN if gone else Status.HERE
-            row.leaves_after = None if gone else entry.last_round
+            stays = gone or entry.last_round is None or entry.last_round > MOST_ROUNDS
+            row.leaves_after = None if stays else entry.last_round
         for name, value in (columns or {}).items():
             setattr(row, name, value)
         # What a record says of a pair is of both: what was kept of each is not in it.

@@ -98,6 +98,7 @@ def test_who_played_a_last_round_is_withdrawn_and_who_has_one_to_come_is_here(
 ) -> None:
     document["entries"][0] = {"name": "P01", "until": 1}
     document["entries"][1] = {"name": "P02", "until": 2}
+    document["entries"][2] = {"name": "P03", "until": 1_000_000}
     brought = fresh_evening(bring_in(**arguments(device, document)).pk)
     rows = {entry.name: (entry.status, entry.leaves_after) for entry in brought.entries.values()}
     assert rows["P01"] == (Status.WITHDRAWN, None)
@@ -126,6 +127,53 @@ def test_more_than_an_evening_can_be_set_up_with_is_scored_and_not_run_here(
     with pytest.raises(RuleViolation, match="not_run_here") as caught:
         bring_in(**arguments(device, {**empty, key: most + 1}))
     assert caught.value.facts == {"key": f"{key}: {most + 1}"}
+
+
+def test_a_round_without_tables_is_scored_and_not_run_here(
+    device: Device, document: dict[str, Any]
+) -> None:
+    """No round can follow it: nobody leaves a table, and nobody stays at one."""
+    del document["standings"]
+    (round_,) = document["round_list"]
+    round_ |= {"tables": [], "sit_outs": document["entries"]}
+    assert answer_event(document)["winners"]
+    with pytest.raises(RuleViolation) as caught:
+        bring_in(**arguments(device, document))
+    assert caught.value.code == "not_run_here"
+    assert (caught.value.facts, caught.value.place) == ({"key": "tables: 0"}, {"round": 1})
+
+
+@pytest.mark.parametrize(
+    ("table", "key"),
+    [
+        ({"table": 0}, "table: 0"),
+        ({"table": -1}, "table: -1"),
+        ({"table": 10_000}, "table: 10000"),
+        ({"short": -5}, "short: -5"),
+        ({"short": 10_000}, "short: 10000"),
+        ({"stand_ins": {"N": {"name": "Bea", "from_hand": 10_000}}}, "from_hand: 10000"),
+    ],
+)
+def test_a_number_that_cannot_be_kept_is_named(
+    device: Device, document: dict[str, Any], table: dict[str, Any], key: str
+) -> None:
+    document["round_list"][0]["tables"][0] |= table
+    del document["standings"]
+    assert answer_event(document)["winners"]
+    with pytest.raises(RuleViolation) as caught:
+        bring_in(**arguments(device, document))
+    assert (caught.value.code, caught.value.facts) == ("not_run_here", {"key": key})
+    assert caught.value.place == {"round": 1, "table": table.get("table", 1)}
+
+
+def test_the_largest_numbers_that_are_kept_come_back(
+    device: Device, document: dict[str, Any]
+) -> None:
+    table = document["round_list"][0]["tables"][0]
+    table |= {"table": 9_999, "stand_ins": {"N": {"name": "Bea", "from_hand": 9_999}}}
+    kept = archive_of(fresh_evening(bring_in(**arguments(device, document)).pk))
+    brought = fresh_evening(bring_in(**arguments(device, kept)).pk)
+    assert brought.round(1).table(9_999).places["N"].stand_in_from == 9_999
 
 
 @pytest.mark.parametrize("twin", ["p01", "P01 "])
