@@ -49,6 +49,7 @@ def arrive(
             return known, True
         tournament, _was_here = stage_judged(stage, judged, form_id or uuid.uuid4())
         services.publish(stage)
+    tournament.refresh_from_db(fields=["club", "device"])
     return tournament, False
 
 

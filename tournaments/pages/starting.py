@@ -320,6 +320,12 @@ def bring(request: HttpRequest) -> HttpResponse:
                 "the other."
             )
             messages.info(request, words.format(name=tournament.name))
+            if tournament.club_id is None:
+                words = _(
+                    "This one is in no club, so that no season counts the evening twice. If it is "
+                    "the right one, take the other out of the club and put this one into it."
+                )
+                messages.info(request, words)
         elif isinstance(document, dict) and len(str(document.get("name") or "")) > LONGEST_NAME:
             words = _("The evening’s name is longer than {longest} letters. It is “{name}” here.")
             messages.info(request, words.format(longest=LONGEST_NAME, name=tournament.name))

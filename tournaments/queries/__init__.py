@@ -51,6 +51,7 @@ from tournaments.queries.clubs import (
     club_is_at,
     club_row,
     club_state,
+    clubs_by_name,
     clubs_of,
     counting_of,
     forms_of,

@@ -87,6 +87,12 @@ def newest_club_of(device: Device) -> Club | None:
     return last.club if last is not None else device.clubs.order_by("-created_at").first()
 
 
+def clubs_by_name(device: Device) -> dict[str, UUID]:
+    """The key of a name -> the club of a device that had an evening of this name last."""
+    rows = Tournament.objects.filter(club__device=device).order_by("date", "created_at")
+    return {name_key(name): club for name, club in rows.values_list("name", "club")}
+
+
 def stale_summaries(club: Club) -> list[UUID]:
     """The closed evenings of a club whose figures are missing or out of date, the first first."""
     behind = Q(summary__isnull=True) | ~Q(summary__revision=F("revision"))

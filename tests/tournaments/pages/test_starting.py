@@ -14,8 +14,10 @@ from django.utils import timezone
 
 from scoring.models import Device, Player
 from scoring.words.vocabulary import people
+from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import Hall, forget, names, page, start_form
 from tournaments import services
+from tournaments.files.exports import archive
 from tournaments.models import Club, Member, Tournament
 from tournaments.queries import TableKey
 
@@ -68,7 +70,20 @@ def test_a_file_that_is_older_than_the_evening_here_is_said_to_be_another_one(
     begun.type(1, 200, 100)
     page = dee.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
     assert "of that day here, which is not as the file has it." in page
+    assert "in no club" not in page
     assert Tournament.objects.count() == 2
+
+
+def test_a_copy_of_an_evening_of_the_club_is_said_to_be_in_no_club(
+    olga: KnownClient,
+) -> None:
+    own = Hall(olga.device, 8)
+    own.seat()
+    file = SimpleUploadedFile("x.json", archive(own.now).encode())
+    own.type(1, 200, 100)
+    page = olga.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
+    assert "This one is in no club, so that no season counts the evening twice." in page
+    assert own.now.tournament.club.tournaments.count() == 1
 
 
 def test_a_name_that_is_too_long_for_an_evening_is_said(dee: Client, begun: Hall) -> None:

@@ -3,18 +3,23 @@
 import datetime
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4, uuid5
 
 from scoring.access import access
 from scoring.access.access import Visitor
-from scoring.models import Device, Role
+from scoring.models import Device, Grant, Role
 from scoring.rules.names import name_key
 from scoring.services import COPIES
 from tournaments import queries
-from tournaments.models import Club, Member, Season, Tournament
+from tournaments.models import Change, Club, Member, Season, Tournament
 from tournaments.queries import Roll
-from tournaments.services.clubs import let_own, touch_club
+from tournaments.services.clubs import club_for, let_own, put_into_club, touch_club
+
+#: Facts of the line of the log that says that an evening was brought in: the evening that is here
+#: and of which it is a copy, and the club it was put into as nobody said whose it is.
+COPY_OF: Final = "copy_of"
+_PUT_INTO: Final = "put_into"
 
 
 @dataclass(frozen=True)
@@ -64,21 +69,94 @@ class ComingClub:
     without_season: Sequence[str] = ()
 
 
+@dataclass(frozen=True)
+class CameIn:
+    """The evenings of an import. `here`: id in the file -> id here; `new`: ids of new ones here."""
+
+    here: Mapping[UUID, UUID]
+    new: Collection[UUID] = ()
+
+
 def bring_club(
-    owner: Device, coming: ComingClub, brought: Mapping[UUID, UUID], *, at_the_computer: bool
+    owner: Device, coming: ComingClub, came: CameIn, *, at_the_computer: bool
 ) -> tuple[UUID, bool]:
     """Import a club, and put its evenings into it; return its id here, and whether it is new.
 
     One that is here and that its owner directs gets what it has not: people, seasons, evenings;
-    what it has stays. `brought`: id of an evening in the file -> its id here. Inside a transaction.
+    what it has stays. An evening that was here before stays where it is, unless it was put there
+    because nobody said whose it is. Inside a transaction.
     """
     club, is_new = _club(owner, coming, at_the_computer=at_the_computer)
     touch_club(club.pk)
-    theirs = [brought[pk] for pk in coming.evenings if pk in brought]
+    theirs = [came.here[pk] for pk in coming.evenings if pk in came.here]
     _add_members(club, coming.members, queries.rolls_of(club.pk, without=theirs))
-    Tournament.every.filter(pk__in=theirs, club__isnull=True).update(club=club)
-    _add_seasons(club, coming.seasons, brought)
+    new = _uncounted([pk for pk in theirs if pk in came.new], [club])
+    free = Tournament.objects.filter(pk__in=[line.tournament_id for line in new], club=None)
+    free.update(club=club)
+    _add_seasons(club, coming.seasons, came.here)
+    _call_home(club, [pk for pk in theirs if pk not in came.new])
     return club.pk, is_new
+
+
+def put_into_clubs(owner: Device, new: Collection[UUID]) -> None:
+    """Put evenings that came without a club into the owner's: that of their name, or the newest.
+
+    A line of the log keeps which one it was, for the club that may come later and name them. A copy
+    of an evening that one of these clubs has is of none: no night counts twice.
+    """
+    free = [
+        line for line in _uncounted(new, list(owner.clubs.all())) if line.tournament.club_id is None
+    ]
+    by_name, other = queries.clubs_by_name(owner), None
+    for line in sorted(free, key=lambda line: line.tournament.date, reverse=True):
+        evening = line.tournament
+        club_id = by_name.get(name_key(evening.name))
+        if club_id is None:
+            # The newest of those that are of no club's name may begin a club for all of them.
+            other = other or club_for(device=owner, name=evening.name)
+            club_id = other.pk
+        evening.club_id = club_id
+        line.facts = {**line.facts, _PUT_INTO: str(club_id)}
+    Tournament.objects.bulk_update([line.tournament for line in free], ["club"])
+    Change.objects.bulk_update(free, ["facts"])
+
+
+def _uncounted(evenings: Collection[UUID], clubs: Collection[Club]) -> list[Change]:
+    """The lines, as `_lines` has them, without copies of evenings that one of these clubs has."""
+    lines = _lines(evenings)
+    originals = [line.facts[COPY_OF] for line in lines if COPY_OF in line.facts]
+    counted = Tournament.objects.filter(pk__in=originals, club__in=clubs)
+    ids = {str(pk) for pk in counted.values_list("pk", flat=True)}
+    return [line for line in lines if line.facts.get(COPY_OF) not in ids]
+
+
+def _lines(evenings: Collection[UUID]) -> list[Change]:
+    """The lines of the log that say that evenings were brought in."""
+    lines = Change.objects.filter(what="brought_in", tournament__in=evenings)
+    return list(lines.select_related("tournament"))
+
+
+def _call_home(club: Club, evenings: Collection[UUID]) -> None:
+    """Put evenings into the club that names them, out of one in which they were put unasked.
+
+    A club that was made for them alone goes, if nothing else was made of it.
+    """
+    left = {}
+    for line in _lines(evenings):
+        before = line.tournament.club_id
+        if before not in (None, club.pk) and line.facts.get(_PUT_INTO) == str(before):
+            put_into_club(tournament_id=line.tournament_id, club=club)
+            left[before] = line.made_at
+    for one in Club.objects.filter(pk__in=left, tournaments=None, members=None):
+        is_theirs_alone = one.created_at >= left[one.pk] and one.device_id == club.device_id
+        if is_theirs_alone and all(_began_by_itself(season) for season in one.seasons.all()):
+            Grant.objects.filter(kind=Club.access_kind, object_id=one.pk).delete()
+            one.delete()
+
+
+def _began_by_itself(season: Season) -> bool:
+    """Return whether a season is as `make_seasons` begins one."""
+    return bool(season.of) and season.last is None and not season.rules
 
 
 def _club(owner: Device, coming: ComingClub, *, at_the_computer: bool) -> tuple[Club, bool]:

@@ -39,8 +39,14 @@ from tournaments.rules.hall.days import verify_day
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
-from tournaments.services.clubs import club_for, make_seasons
-from tournaments.services.imports.clubs import ComingClub, bring_club
+from tournaments.services.clubs import make_seasons
+from tournaments.services.imports.clubs import (
+    COPY_OF,
+    CameIn,
+    ComingClub,
+    bring_club,
+    put_into_clubs,
+)
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
 from tournaments.services.imports.people import of_people
 from tournaments.services.imports.rows import Rows, Source
@@ -138,8 +144,9 @@ def publish(
 ) -> list[tuple[UUID, bool]]:
     """Show all that is staged, evenings and games, in one short transaction, as the owner's.
 
-    `clubs`: those that come with them, each as `bring_club` takes it; an evening of none is of the
-    owner's club. Returns what `bring_club` does of each.
+    `clubs`: those that come with them, each with the evenings here by their ids in the file; an
+    evening that none of them has is of none. Where no club comes, evenings are put into the
+    owner's. Returns what `bring_club` does of each.
     """
     with stage.lot():
         owner = scoring_services.publish(stage)
@@ -156,24 +163,17 @@ def publish(
             update_fields=["generation"],
             unique_fields=["device", "kind", "object_id", "role"],
         )
-        pks = list(evenings.values_list("pk", flat=True))
+        pks = frozenset(evenings.values_list("pk", flat=True))
         evenings.update(device=owner, is_staged=False)
         came = [
-            bring_club(owner, club, brought, at_the_computer=at_the_computer)
-            for club, brought in clubs
+            bring_club(owner, club, CameIn(here, pks), at_the_computer=at_the_computer)
+            for club, here in clubs
         ]
-        _put_into_clubs(Tournament.objects.filter(pk__in=pks), owner)
+        if not clubs:
+            put_into_clubs(owner, pks)
+        for club in Club.objects.filter(tournaments__in=pks).distinct():
+            make_seasons(club)
     return came
-
-
-def _put_into_clubs(evenings: "QuerySet[Tournament]", owner: Device) -> None:
-    """Put evenings that are of no club into the owner's, and begin the seasons that they make."""
-    free = evenings.filter(club__isnull=True)
-    newest = free.order_by("-date").first()
-    if newest is not None:
-        free.update(club=club_for(device=owner, name=newest.name))
-    for club in Club.objects.filter(tournaments__in=evenings).distinct():
-        make_seasons(club)
 
 
 def _sweep(device: Device) -> None:
@@ -319,7 +319,7 @@ class _Importing:
             tournament.save(update_fields=["kept"])
             self._store_signs(tournament, source, is_copy)
         self._store_rounds(tournament, source, entries)
-        self._store_log(tournament, source)
+        self._store_log(tournament, source, is_copy)
         return tournament
 
     def _tournament(self, source: Source, tournament_id: UUID, is_copy: bool) -> Tournament:
@@ -469,7 +469,7 @@ class _Importing:
                 if here != there or (counts and dict(table.result) != dict(play.played.result)):
                     raise _Differs(tournament)
 
-    def _store_log(self, tournament: Tournament, source: Source) -> None:
+    def _store_log(self, tournament: Tournament, source: Source, is_copy: bool) -> None:
         """Store the audit log as it was, and that the evening came here."""
         self.stage.store(
             [
@@ -479,6 +479,8 @@ class _Importing:
         )
         played, players, form = len(self.event.played), len(self.event.entries), str(self.form_id)
         facts = {"rounds": played, "players": players, "form": form}
+        if is_copy and source.hall.tournament_id is not None:
+            facts[COPY_OF] = str(source.hall.tournament_id)
         by = self.stage.owner
         self.stage.store(
             [Change(tournament=tournament, what="brought_in", facts=facts, made_by=by)]

@@ -1,5 +1,6 @@
 """A club out and in: people, seasons and evenings are the same; two laptops become one club."""
 
+import datetime
 import json
 import uuid
 from typing import Any
@@ -22,8 +23,11 @@ from tournaments.files.archives.index import NAME, Index, write_index
 from tournaments.files.archives.reading import bring_archive
 from tournaments.files.archives.writing import archive_of_club, archive_of_everything
 from tournaments.files.archives.zips import Zip, write_zip
+from tournaments.files.arrivals import arrive
+from tournaments.files.exports import archive
 from tournaments.models import Club, Publicity, Tournament
-from tournaments.services.imports.clubs import bring_club
+from tournaments.queries import fresh_evening
+from tournaments.services.imports.clubs import CameIn, bring_club
 
 NORA = {"name": "Nora", "same_as": None, "number": "", "guest": False, "shown": "name"}
 
@@ -222,7 +226,7 @@ def test_who_came_with_nobody_that_can_be_comes_alone(club: Club, came_with: str
     one["came_with"] = came_with
     everything_gone()
     new = {**written, "id": str(uuid.uuid4())}
-    bring_club(club.device, read_club(new), {}, at_the_computer=False)
+    bring_club(club.device, read_club(new), CameIn({}), at_the_computer=False)
     row = Club.objects.get(pk=new["id"]).members.get(name="A. Lee")
     assert (row.person.name, row.came_with) == ("Ann Lee", None)
 
@@ -231,7 +235,7 @@ def test_one_name_twice_in_a_file_is_one_person(club: Club, device: Device) -> N
     written = {**write_club(club), "members": [NORA, {**NORA, "name": "nora", "number": "7"}]}
     everything_gone()
     new = {**written, "id": str(uuid.uuid4())}
-    bring_club(device, read_club(new), {}, at_the_computer=False)
+    bring_club(device, read_club(new), CameIn({}), at_the_computer=False)
     assert list(Club.objects.get(pk=new["id"]).members.values_list("name", "number")) == [
         ("Nora", "")
     ]
@@ -278,6 +282,119 @@ def test_a_club_remembers_elsewhere_that_a_season_was_removed(club: Club, device
     assert not Club.objects.get().seasons.exists()
 
 
+def named(device: Device, name: str, day: int) -> Hall:
+    """A closed evening of this name."""
+    hall = evening(device, "Ann", "Ed", "Sue", "Will")
+    Tournament.objects.filter(pk=hall.pk).update(name=name, date=datetime.date(2026, 11, day))
+    return hall
+
+
+def test_an_evening_of_no_club_is_of_none_on_another_laptop(club: Club, device: Device) -> None:
+    party = evening(device, "Ann", "Bo", "Cy", "Di")
+    services.put_into_club(tournament_id=party.pk, club=None)
+    on_another_laptop(archive_of_everything(Visitor(device)), device)
+    assert Tournament.objects.get(pk=party.pk).club is None
+    assert Club.objects.get().tournaments.count() == 2
+
+
+def test_an_evening_that_was_taken_out_stays_out(club: Club, device: Device) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    taken = club.tournaments.latest("created_at")
+    services.put_into_club(tournament_id=taken.pk, club=None)
+    bring_archive(whole, lambda: device)
+    assert Tournament.objects.get(pk=taken.pk).club is None
+
+
+def test_an_evening_that_comes_alone_is_put_into_the_club_of_its_name(device: Device) -> None:
+    tuesday = named(device, "Tuesday", 3)
+    away = evening(device, "Ann", "Ed", "Sue", "Will")
+    text = archive(away.now)
+    forget(away.pk)
+    friday = named(device, "Friday", 20)
+    services.begin_club(device=device, name="Friday club", tournament_id=friday.pk)
+    brought, _was_here = arrive(json.loads(text), lambda: device)
+    assert brought.club == tuesday.now.tournament.club
+    # One of no club's name is put where the last evening was set up.
+    document = {**json.loads(text), "name": "Christmas"}
+    del document["kept"]
+    brought, _was_here = arrive(document, lambda: device)
+    assert brought.club == Club.objects.get(name="Friday club")
+
+
+@pytest.mark.parametrize("is_read", [False, True])
+def test_an_evening_that_came_before_its_club_goes_to_it(
+    club: Club, device: Device, is_read: bool
+) -> None:
+    """The club that was made for it goes, where nothing else became of it."""
+    whole = archive_of_club(Visitor(device), club)
+    texts = [archive(fresh_evening(pk)) for pk in club.tournaments.values_list("pk", flat=True)]
+    pk = club.pk
+    everything_gone()
+    Club.objects.all().delete()
+    for text in texts:
+        arrive(json.loads(text), lambda: device)
+    made = Club.objects.get()
+    assert (made.name, made.seasons.count()) == ("Tuesday", 1)
+    if is_read:
+        services.keep_summaries(made)
+    bring_archive(whole, lambda: device)
+    here = Club.objects.get()
+    assert here.pk == pk
+    assert archive_of_club(Visitor(device), here) == whole
+
+
+@pytest.mark.parametrize("what", ["another evening", "a person", "a season"])
+def test_a_club_that_became_more_stays_without_the_evening(
+    club: Club, device: Device, what: str
+) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    texts = [archive(fresh_evening(pk)) for pk in club.tournaments.values_list("pk", flat=True)]
+    everything_gone()
+    Club.objects.all().delete()
+    for text in texts:
+        arrive(json.loads(text), lambda: device)
+    made = Club.objects.get()
+    if what == "another evening":
+        evening(device, "Ann", "Ed", "Sue", "Will")
+    elif what == "a person":
+        services.add_member(club_id=made.pk, name="Zoe")
+    else:
+        made.seasons.update(rules={"best": 5})
+    bring_archive(whole, lambda: device)
+    assert Club.objects.get(pk=club.pk).tournaments.count() == 2
+    assert Club.objects.filter(pk=made.pk).exists()
+
+
+def test_an_evening_that_was_put_into_a_club_by_hand_stays_there(
+    club: Club, device: Device
+) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    first = club.tournaments.earliest("created_at")
+    text = archive(fresh_evening(first.pk))
+    everything_gone()
+    Club.objects.all().delete()
+    arrive(json.loads(text), lambda: device)
+    other = services.begin_club(device=device, name="Other", tournament_id=first.pk)
+    bring_archive(whole, lambda: device)
+    assert Tournament.objects.get(pk=first.pk).club == other
+
+
+def test_a_copy_of_an_evening_that_the_club_has_counts_in_no_club(
+    club: Club, device: Device
+) -> None:
+    """A score was put right after the file was made: the night is one, and counts once."""
+    first = club.tournaments.earliest("created_at")
+    text = archive(fresh_evening(first.pk))
+    services.change_settings(tournament_id=first.pk, settings={"by_surname": True}, device=device)
+    copy, was_here = arrive(json.loads(text), lambda: device)
+    assert (was_here, copy.club) == (False, None)
+    assert club.tournaments.count() == 2
+    # Where the club does not have the evening, the copy is as good as any.
+    services.put_into_club(tournament_id=first.pk, club=None)
+    again, _was_here = arrive({**json.loads(text), "name": "Tuesday again"}, lambda: device)
+    assert again.club == club
+
+
 def test_a_stranger_who_has_the_file_gets_a_copy(club: Club, device: Device) -> None:
     whole = archive_of_club(Visitor(device), club)
     stranger = Device.objects.create(token_hash="stranger")
@@ -322,7 +439,7 @@ def test_people_without_an_id_or_with_one_id_get_their_own(
             one["id"] = same
     everything_gone()
     new = {**written, "id": str(uuid.uuid4())}
-    bring_club(device, read_club(new), {}, at_the_computer=False)
+    bring_club(device, read_club(new), CameIn({}), at_the_computer=False)
     uids = Club.objects.get(pk=new["id"]).members.values_list("uid", flat=True)
     assert len(set(uids)) == len(written["members"])
 
