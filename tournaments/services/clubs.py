@@ -230,7 +230,7 @@ def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
             date=met.date.isoformat(),
             evening=met.name,
         )
-    _take_over(person, spelling)
+    take_over(person, number=spelling.number, shown=spelling.shown)
     _forget_apart(members, person, spelling)
     merge_group(theirs, spelling, person)
     Member.objects.bulk_update(theirs, ["same_as", "came_with"])
@@ -240,14 +240,16 @@ def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
 _HIDES: Final = {Publicity.INITIALS.value: 1, Publicity.NOBODY.value: 2}
 
 
-def _take_over(person: Member, spelling: Member) -> None:
-    """Take over what was written down of a spelling that is merged.
+def take_over(person: Member, *, number: str, shown: str) -> None:
+    """Take over what was written down of a person elsewhere: of a spelling, or on another laptop.
 
-    Its member number where the person has none, and how much of its name is shown where it is less.
+    The member number where the person has none, and how much of the name is shown where it is less.
     """
-    person.number = person.number or spelling.number
-    person.shown = max(person.shown, spelling.shown, key=lambda shown: _HIDES.get(shown, 0))
-    person.save(update_fields=["number", "shown"])
+    before = person.number, person.shown
+    person.number = person.number or number
+    person.shown = max(person.shown, shown, key=lambda shown: _HIDES.get(shown, 0))
+    if before != (person.number, person.shown):
+        person.save(update_fields=["number", "shown"])
 
 
 @transaction.atomic
@@ -417,10 +419,14 @@ def delete_season(*, season_id: UUID) -> None:
         return
     touch_club(season.club_id)
     club = Club.objects.get(pk=season.club_id)
-    taken = [season.of] if season.of else [row.name for row in _closed_of(club)]
-    names = {name_key(name): name for name in [*taken, *club.without_season]}
-    Club.objects.filter(pk=club.pk).update(without_season=sorted(names.values()))
+    without_season(club, [season.of] if season.of else [row.name for row in _closed_of(club)])
     season.delete()
+
+
+def without_season(club: Club, of: Iterable[str]) -> None:
+    """Store that no season begins by itself for evenings of these names (idempotent)."""
+    names = {name_key(name): name for name in [*of, *club.without_season]}
+    Club.objects.filter(pk=club.pk).update(without_season=sorted(names.values()))
 
 
 def _verify(chosen: Seasonal) -> None:

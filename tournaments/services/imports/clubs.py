@@ -1,7 +1,7 @@
 """A club brought in with its evenings: name, people, seasons, beside what is here already."""
 
 import datetime
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID, uuid4, uuid5
@@ -14,7 +14,14 @@ from scoring.services import COPIES
 from tournaments import queries
 from tournaments.models import Change, Club, Member, Season, Tournament
 from tournaments.queries import Roll
-from tournaments.services.clubs import club_for, let_own, put_into_club, touch_club
+from tournaments.services.clubs import (
+    club_for,
+    let_own,
+    put_into_club,
+    take_over,
+    touch_club,
+    without_season,
+)
 
 #: Facts of the line of the log that says that an evening was brought in: the evening that is here
 #: and of which it is a copy, and the club it was put into as nobody said whose it is.
@@ -82,9 +89,9 @@ def bring_club(
 ) -> tuple[UUID, bool]:
     """Import a club, and put its evenings into it; return its id here, and whether it is new.
 
-    One that is here and that its owner directs gets what it has not: people, seasons, evenings;
-    what it has stays. An evening that was here before stays where it is, unless it was put there
-    because nobody said whose it is. Inside a transaction.
+    One that is here and that its owner directs gets what it has not: people, seasons, evenings, and
+    what was said of them; what it has stays. An evening that was here before stays where it is,
+    unless it was put there because nobody said whose it is. Inside a transaction.
     """
     club, is_new = _club(owner, coming, at_the_computer=at_the_computer)
     touch_club(club.pk)
@@ -93,8 +100,9 @@ def bring_club(
     new = _uncounted([pk for pk in theirs if pk in came.new], [club])
     free = Tournament.objects.filter(pk__in=[line.tournament_id for line in new], club=None)
     free.update(club=club)
-    _add_seasons(club, coming.seasons, came.here)
-    _call_home(club, [pk for pk in theirs if pk not in came.new])
+    astray = _astray(club, [pk for pk in theirs if pk not in came.new])
+    _add_seasons(club, coming, came.here, {*came.new, *(line.tournament_id for line in astray)})
+    _call_home(club, astray)
     return club.pk, is_new
 
 
@@ -136,17 +144,20 @@ def _lines(evenings: Collection[UUID]) -> list[Change]:
     return list(lines.select_related("tournament"))
 
 
-def _call_home(club: Club, evenings: Collection[UUID]) -> None:
-    """Put evenings into the club that names them, out of one in which they were put unasked.
+def _astray(club: Club, evenings: Collection[UUID]) -> list[Change]:
+    """The lines, as `_lines` has them, of evenings in another club into which nobody put them."""
+    lines = [line for line in _lines(evenings) if line.tournament.club_id not in (None, club.pk)]
+    return [line for line in lines if line.facts.get(_PUT_INTO) == str(line.tournament.club_id)]
+
+
+def _call_home(club: Club, astray: Collection[Change]) -> None:
+    """Put evenings into the club that names them.
 
     A club that was made for them alone goes, if nothing else was made of it.
     """
-    left = {}
-    for line in _lines(evenings):
-        before = line.tournament.club_id
-        if before not in (None, club.pk) and line.facts.get(_PUT_INTO) == str(before):
-            put_into_club(tournament_id=line.tournament_id, club=club)
-            left[before] = line.made_at
+    left = {line.tournament.club_id: line.made_at for line in astray if line.tournament.club_id}
+    for line in astray:
+        put_into_club(tournament_id=line.tournament_id, club=club)
     for one in Club.objects.filter(pk__in=left, tournaments=None, members=None):
         is_theirs_alone = one.created_at >= left[one.pk] and one.device_id == club.device_id
         if is_theirs_alone and all(_began_by_itself(season) for season in one.seasons.all()):
@@ -203,33 +214,70 @@ def _add_members(club: Club, coming: Sequence[ComingMember], rolls: Sequence[Rol
         )
     Member.objects.bulk_create(members)
     rows = {name_key(one.name): one for one in Member.objects.filter(club=club)}
-    _merge(rows, new, rolls)
+    merged = _merge(rows, _mergeable(rows, coming, new), rolls, queries.told_apart(club))
+    _add_facts(
+        rows,
+        [one for one in coming if name_key(one.name) not in new],
+        [one for one in merged if name_key(one.name) not in new],
+    )
     _tell_apart(rows, coming)
 
 
-def _merge(
-    rows: Mapping[str, Member], new: Mapping[str, ComingMember], rolls: Sequence[Roll]
-) -> None:
-    """Merge who is new with whom the file says, but for two who stand on one of these rolls.
+def _mergeable(
+    rows: Mapping[str, Member], coming: Sequence[ComingMember], new: Mapping[str, ComingMember]
+) -> dict[str, ComingMember]:
+    """Who may be merged as the file has it: who is new, and who is one spelling alone here."""
+    merged = {row.same_as_id for row in rows.values()}
+    alone = {key for key, row in rows.items() if row.same_as_id is None and row.pk not in merged}
+    known = {name_key(one.name): one for one in coming if one.same_as}
+    return {**{key: one for key, one in known.items() if key in alone}, **new}
 
-    `rows`, `new`: by the name's key.
+
+def _add_facts(
+    rows: Mapping[str, Member], coming: Sequence[ComingMember], merged: Sequence[Member]
+) -> None:
+    """Add what was said of people who were here: by the file, and of those merged with them now.
+
+    `rows`: by the name's key.
+    """
+    persons = {row.pk: row for row in rows.values()}
+    for own in merged:
+        take_over(persons[own.person_id], number=own.number, shown=own.shown)
+    for one in coming:
+        if not one.same_as:
+            person = persons[rows[name_key(one.name)].person_id]
+            take_over(person, number=one.number, shown=one.shown)
+
+
+def _merge(
+    rows: Mapping[str, Member],
+    coming: Mapping[str, ComingMember],
+    rolls: Sequence[Roll],
+    apart: Collection[frozenset[int]],
+) -> list[Member]:
+    """Merge people with whom the file says, but for two who stand on one of these rolls.
+
+    `rows`, `coming`: by the name's key. `apart`: two whom somebody here has told apart. Returns
+    those who are merged now.
     """
     merged = []
-    for key, one in new.items():
+    for key, one in coming.items():
         own, stands = rows[key], rows.get(name_key(one.same_as))
         if stands is None or stands is own:
             continue
         person = stands.person_id
         here = [roll for roll in rolls if key in roll.names]
         theirs = [row for row in rows.values() if row.person_id == person] if here else []
-        if queries.evening_with_both(here, [own], theirs) is None:
+        met = queries.evening_with_both(here, [own], theirs) is not None
+        if not met and frozenset((own.pk, person)) not in apart:
             own.same_as_id = person
             merged.append(own)
     for own in merged:
-        with_whom = rows.get(name_key(new[name_key(own.name)].came_with), own)
+        with_whom = rows.get(name_key(coming[name_key(own.name)].came_with), own)
         if with_whom != own and with_whom.same_as_id == own.same_as_id:
             own.came_with = with_whom
     Member.objects.bulk_update(merged, ["same_as", "came_with"])
+    return merged
 
 
 def _tell_apart(rows: Mapping[str, Member], coming: Sequence[ComingMember]) -> None:
@@ -242,25 +290,52 @@ def _tell_apart(rows: Mapping[str, Member], coming: Sequence[ComingMember]) -> N
             own.told_apart_from.add(*apart)
 
 
-def _add_seasons(club: Club, coming: Sequence[ComingSeason], brought: Mapping[UUID, UUID]) -> None:
-    """Add the seasons that a club does not have.
+def _add_seasons(
+    club: Club, coming: ComingClub, brought: Mapping[UUID, UUID], joining: Collection[UUID]
+) -> None:
+    """Add the seasons that a club does not have, but for those that were removed here since.
 
-    One is here by its id, or as it was brought in before, or as one that began by itself here too.
+    One is here by its id, or as it was brought in before, or as one that began by itself here too;
+    of evenings that join the club with the file, what the file leaves out of it does not count.
     """
     here = {season.pk: season for season in Season.objects.filter(club=club)}
+    removed = _keys(club.without_season) - _keys(coming.without_season)
     new = []
-    for one in coming:
-        if not here.keys().isdisjoint({one.id, _own_id(club, one)}):
-            here.pop(one.id, None)
-            here.pop(_own_id(club, one), None)
-        else:
+    for one in coming.seasons:
+        same = [here.pop(pk) for pk in (one.id, _own_id(club, one)) if pk in here]
+        if same:
+            _leave_out(same[0], one, brought, joining)
+        elif not _is_of(club, one, removed):
             new.append(one)
     for one in new:
-        twin = next((pk for pk, season in here.items() if _is_twin(season, one)), None)
+        twin = next((season for season in here.values() if _is_twin(season, one)), None)
         if twin is None:
             _add_season(club, one, brought)
         else:
-            del here[twin]
+            _leave_out(here.pop(twin.pk), one, brought, joining)
+    without_season(club, coming.without_season)
+
+
+def _is_of(club: Club, coming: ComingSeason, names: Collection[str]) -> bool:
+    """Return whether a season is of closed evenings of these names alone, by their keys."""
+    closed = Tournament.objects.filter(club=club, closed_at__isnull=False)
+    of = [coming.of] if coming.of else closed.values_list("name", flat=True)
+    return bool(of) and _keys(of) <= {*names}
+
+
+def _keys(names: Iterable[str]) -> set[str]:
+    return {name_key(name) for name in names}
+
+
+def _leave_out(
+    season: Season,
+    coming: ComingSeason,
+    brought: Mapping[UUID, UUID],
+    joining: Collection[UUID],
+) -> None:
+    """Leave evenings that join the club out of a season that is here, as the file does."""
+    left_out = [brought[pk] for pk in coming.left_out if brought.get(pk) in joining]
+    season.left_out.add(*Tournament.objects.filter(pk__in=left_out))
 
 
 def _own_id(club: Club, coming: ComingSeason) -> UUID:

@@ -3,6 +3,7 @@
 import datetime
 import json
 import uuid
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -393,6 +394,145 @@ def test_a_copy_of_an_evening_that_the_club_has_counts_in_no_club(
     services.put_into_club(tournament_id=first.pk, club=None)
     again, _was_here = arrive({**json.loads(text), "name": "Tuesday again"}, lambda: device)
     assert again.club == club
+
+
+def two_files(device: Device, *acts: Callable[[Club], None]) -> tuple[bytes, bytes]:
+    """A club's file with its first evening, and a later one with a second, after these acts."""
+    evening(device, "Ann Lee", "Ed", "Sue", "Will")
+    club = Club.objects.get()
+    services.keep_summaries(club)
+    first = archive_of_club(Visitor(device), club)
+    evening(device, "A. Lee", "Ed", "Sue", "Will")
+    services.keep_summaries(club)
+    for act in acts:
+        act(club)
+    return first, archive_of_club(Visitor(device), Club.objects.get())
+
+
+def one_after_the_other(files: Iterable[bytes], device: Device) -> Club:
+    """The club on another laptop, into which these files have come."""
+    everything_gone()
+    Club.objects.all().delete()
+    for file in files:
+        bring_archive(file, lambda: device)
+    return Club.objects.get()
+
+
+def leave_out_the_last(club: Club) -> None:
+    season = club.seasons.get()
+    season.left_out.add(club.tournaments.latest("created_at"))
+
+
+@pytest.mark.parametrize("begins_there", [False, True])
+def test_a_later_evening_is_left_out_of_the_season_as_the_file_has_it(
+    device: Device, begins_there: bool
+) -> None:
+    """Also of a season that began by itself there, as there was another second evening."""
+    files = two_files(device, leave_out_the_last)
+    club = one_after_the_other(files[:1], device)
+    if begins_there:
+        evening(device, "Ann Lee", "Ed", "Sue", "Will")
+        leave_out_the_last(club)
+    own = set(Tournament.objects.values_list("pk", flat=True))
+    bring_archive(files[1], lambda: device)
+    (late,) = Tournament.objects.exclude(pk__in=own)
+    left_out = set(club.seasons.get().left_out.values_list("pk", flat=True))
+    assert len(left_out) == 1 + begins_there
+    assert late.pk in left_out
+    # What is chosen here stays so.
+    club.seasons.get().left_out.remove(late)
+    bring_archive(files[1], lambda: device)
+    assert late not in club.seasons.get().left_out.all()
+
+
+def test_a_season_that_was_removed_elsewhere_does_not_begin_here(device: Device) -> None:
+    files = two_files(device, lambda club: services.delete_season(season_id=club.seasons.get().pk))
+    club = one_after_the_other(files, device)
+    assert (club.seasons.count(), club.without_season) == (0, ["Tuesday"])
+
+
+@pytest.mark.parametrize("of", ["Tuesday", ""])
+def test_a_season_that_was_removed_here_does_not_come_back_with_an_older_file(
+    club: Club, device: Device, of: str
+) -> None:
+    club.seasons.update(of=of)
+    whole = archive_of_club(Visitor(device), club)
+    services.delete_season(season_id=club.seasons.get().pk)
+    bring_archive(whole, lambda: device)
+    assert not club.seasons.exists()
+    # One that was added after all comes in: the file knows that another was removed.
+    later = club_of(archive_of_club(Visitor(device), Club.objects.get()))
+    later["seasons"] = club_of(whole)["seasons"]
+    bring_club(device, read_club(later), CameIn({}), at_the_computer=False)
+    assert club.seasons.count() == 1
+
+
+def club_of(archived: bytes) -> Any:
+    return parse_storable(Zip(archived).text("clubs/1.json"))
+
+
+def about_sue(shown: str, number: str = "") -> Callable[[Club], None]:
+    def act(club: Club) -> None:
+        sue = club.members.get(name="Sue")
+        about: services.About = {"shown": shown, "number": number}
+        services.describe_member(club_id=club.pk, member_id=sue.pk, about=about)
+
+    return act
+
+
+@pytest.mark.parametrize(
+    ("there", "here", "shown"),
+    [
+        ("nobody", "name", "nobody"),
+        ("nobody", "page", "nobody"),
+        ("initials", "name", "initials"),
+        ("name", "initials", "initials"),
+        ("initials", "nobody", "nobody"),
+        ("page", "name", "name"),
+    ],
+)
+def test_of_two_degrees_of_publicity_that_counts_which_shows_less(
+    device: Device, there: str, here: str, shown: str
+) -> None:
+    files = two_files(device, about_sue(there, "17"))
+    club = one_after_the_other(files[:1], device)
+    about_sue(here)(club)
+    bring_archive(files[1], lambda: device)
+    sue = club.members.get(name="Sue")
+    assert (sue.shown, sue.number) == (shown, "17")
+
+
+def merge_ann(club: Club) -> None:
+    pks = {member.name: member.pk for member in club.members.all()}
+    services.merge_members(club_id=club.pk, person_id=pks["Ann Lee"], spelling_id=pks["A. Lee"])
+
+
+def test_who_is_one_person_later_is_one_where_both_were_known(device: Device) -> None:
+    files = two_files(device)
+    merge_ann(Club.objects.get())
+    merged = archive_of_club(Visitor(device), Club.objects.get())
+    club = one_after_the_other(files, device)
+    spelling = club.members.get(name="A. Lee")
+    services.describe_member(club_id=club.pk, member_id=spelling.pk, about={"shown": "nobody"})
+    bring_archive(merged, lambda: device)
+    spelling.refresh_from_db()
+    assert (spelling.person.name, spelling.person.shown) == ("Ann Lee", "nobody")
+
+
+@pytest.mark.parametrize("how", ["told apart", "both played"])
+def test_who_is_known_to_be_two_stays_two(device: Device, how: str) -> None:
+    files = two_files(device)
+    merge_ann(Club.objects.get())
+    merged = archive_of_club(Visitor(device), Club.objects.get())
+    club = one_after_the_other(files, device)
+    ann, other = club.members.get(name="Ann Lee"), club.members.get(name="A. Lee")
+    if how == "told apart":
+        services.tell_apart(club_id=club.pk, person_id=ann.pk, other_id=other.pk)
+    else:
+        evening(device, "Ann Lee", "A. Lee", "Sue", "Will")
+    bring_archive(merged, lambda: device)
+    other.refresh_from_db()
+    assert other.same_as is None
 
 
 def test_a_stranger_who_has_the_file_gets_a_copy(club: Club, device: Device) -> None:
