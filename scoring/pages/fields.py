@@ -10,6 +10,7 @@ from django.http import HttpRequest, QueryDict
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from scoring.rules.errors import RuleViolation
+from scoring.rules.record.shapes import parse_storable
 from scoring.services import SeenHand
 from scoring.words.forms import WordedForm
 
@@ -175,3 +176,25 @@ def uploaded(request: HttpRequest, name: str, largest: int) -> bytes:
         raise RuleViolation("too_large_file")
     content: bytes = upload.read()
     return content
+
+
+def parsed(content: bytes, kind: str, refusal: str) -> dict[str, object]:
+    """Parse a file that was sent to be of one kind, a format of this program.
+
+    Raises RuleViolation `refusal` for what is no JSON, or of another kind; another version of this
+    kind is left to its reader.
+    """
+    try:
+        document = parse_storable(content)
+    except RuleViolation as violation:
+        if violation.code != "not_json":
+            raise
+        document = None
+    if not isinstance(document, dict) or _kind_of(document.get("format", kind)) != _kind_of(kind):
+        raise RuleViolation(refusal)
+    return document
+
+
+def _kind_of(written: object) -> str:
+    """A format without its version: `five-hundred-record` of `five-hundred-record/1`."""
+    return str(written).partition("/")[0]

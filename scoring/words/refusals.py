@@ -137,6 +137,9 @@ _OF_A_FILE: Final[dict[str, Promise]] = {
     "not_a_game": gettext_lazy(
         "This file does not hold a game. Choose one saved from here: its name ends in .json."
     ),
+    "not_house_rules": gettext_lazy(
+        "This file does not hold house rules. Choose one saved from here: its name ends in .json."
+    ),
     "too_large_file": gettext_lazy("This file is too large to be brought in. Choose another one."),
     "not_a_zip": gettext_lazy(
         "This file is not an archive, or is damaged or locked. Save it again."

@@ -32,7 +32,7 @@ from scoring.words.vocabulary import labelled
 from tournaments import queries
 from tournaments.files.archives.reading import Brought, Told, bring_archive, bringing_archive
 from tournaments.files.archives.writing import archive_of_everything
-from tournaments.words.refusals import refusal_in_words
+from tournaments.words.refusals import refusal_of_a_file
 
 #: Bytes of an archive that is brought in: thousands of games, packed.
 LARGEST = 10 * 1024 * 1024
@@ -164,11 +164,9 @@ def _say(request: HttpRequest) -> HttpResponse:
 
 def _refused(violation: RuleViolation) -> str:
     """Say why a file was not taken, and where in it the fault stands."""
-    place = [str(violation.facts["file"])] if "file" in violation.facts else []
-    place += [f"{key} {number}" for key, number in violation.place.items()]
-    message = refusal_in_words(violation)
-    if place:
-        message = labelled(", ".join(place), message)
+    message = refusal_of_a_file(violation)
+    if "file" in violation.facts:
+        message = labelled(violation.facts["file"], message)
     return _("Nothing was stored. {message}").format(message=message)
 
 

@@ -17,12 +17,10 @@ from config.language import gettext as _
 from scoring.access import access
 from scoring.access.access import Visitor
 from scoring.models import LONGEST_NAME, Role
-from scoring.pages.fields import id_by_form, read_id, read_whole, uploaded
+from scoring.pages.fields import id_by_form, parsed, read_id, read_whole, uploaded
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
-from scoring.rules.record.shapes import parse_storable
 from scoring.words.moments import told
-from scoring.words.vocabulary import labelled
 from tournaments import queries, services
 from tournaments.files.arrivals import arrive
 from tournaments.models import Tournament
@@ -33,10 +31,11 @@ from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.swiss import Swiss
 from tournaments.rules.planning import Plan, plan
 from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
+from tournaments.rules.record.reading import EVENT_FORMAT
 from tournaments.rules.standings import GAMES
 from tournaments.words.moving.movements import OF_PAIRS, cards, promised
 from tournaments.words.moving.sit_outs import how_they_fall, what_nothing_does
-from tournaments.words.refusals import refusal_in_words
+from tournaments.words.refusals import refusal_in_words, refusal_of_a_file
 from tournaments.words.vocabulary import duration
 
 #: Two thousand players over ten rounds come to 2.5 MB, the longest of forty to four times that.
@@ -305,7 +304,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_RECORD)
-        document = parse_storable(content)
+        document = parsed(content, EVENT_FORMAT, "not_an_evening")
         tournament, was_here = arrive(
             document,
             lambda: access.introduced(request, response),
@@ -326,14 +325,12 @@ def bring(request: HttpRequest) -> HttpResponse:
                     "the right one, take the other out of the club and put this one into it."
                 )
                 messages.info(request, words)
-        elif isinstance(document, dict) and len(str(document.get("name") or "")) > LONGEST_NAME:
+        elif len(str(document.get("name") or "")) > LONGEST_NAME:
             words = _("The evening’s name is longer than {longest} letters. It is “{name}” here.")
             messages.info(request, words.format(longest=LONGEST_NAME, name=tournament.name))
         response["Location"] = reverse("evening", args=[tournament.pk])
     except RuleViolation as violation:
-        message = refusal_in_words(violation)
-        for key, number in [*violation.place.items()][::-1]:
-            message = labelled(f"{key} {number}", message)
+        message = refusal_of_a_file(violation)
         messages.error(request, _("Nothing was stored. {message}").format(message=message))
         return redirect("evenings")
     return response

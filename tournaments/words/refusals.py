@@ -282,6 +282,26 @@ def refusal_in_words(violation: RuleViolation, evening: "Evening | None" = None)
     return refusals.sentence(violation.code, {**violation.place, **facts})
 
 
+#: Where something was found in a record (`RuleViolation.place`), from the outside in.
+_PLACES: Final[dict[str, Promise]] = {
+    "night": gettext_lazy("evening {number}:"),
+    "round": gettext_lazy("round {number}:"),
+    "table": gettext_lazy("table {number}:"),
+    "hand": gettext_lazy("hand {number}:"),
+    "call": gettext_lazy("call {number}:"),
+}
+
+
+def refusal_of_a_file(violation: RuleViolation) -> str:
+    """Turn a refusal into its sentence, after where in a record the fault stands."""
+    places = [
+        str(words).format(number=violation.place[key])
+        for key, words in _PLACES.items()
+        if key in violation.place
+    ]
+    return " ".join([*places, refusal_in_words(violation)])
+
+
 def _named(fact: str, value: object, names: Mapping[str, str]) -> object:
     """Put the names of entries for their keys; any other fact stays as it is."""
     if fact == "entry":

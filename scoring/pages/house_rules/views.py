@@ -13,7 +13,7 @@ from config.language import gettext as _
 from scoring import queries, services
 from scoring.access import access
 from scoring.models import HouseRules
-from scoring.pages.fields import chosen_id, id_by_form, uploaded
+from scoring.pages.fields import chosen_id, id_by_form, parsed, uploaded
 from scoring.pages.house_rules import files as house_files
 from scoring.pages.house_rules.forms import HouseRulesForm
 from scoring.pages.shown import sheet_for, summary
@@ -147,7 +147,9 @@ def bring(request: HttpRequest) -> HttpResponse:
     """Import house rules from a file; a name that is taken gets a number."""
     try:
         content = uploaded(request, "rules", LARGEST_FILE)
-        name, ruleset, lines = house_files.read_house_rules(content)
+        name, ruleset, lines = house_files.read_house_rules(
+            parsed(content, house_files.FORMAT, "not_house_rules")
+        )
         house_id = id_by_form(request, content)
         response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
         device = access.introduced(request, response)

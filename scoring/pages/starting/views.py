@@ -19,16 +19,16 @@ from config.language import gettext as _
 from scoring import queries, services
 from scoring.access import access
 from scoring.models import Device, Game, Series
-from scoring.pages.fields import chosen_id, uploaded, whole_number
+from scoring.pages.fields import chosen_id, parsed, uploaded, whole_number
 from scoring.pages.offline import NO_ID
 from scoring.pages.shown import sheet_for
 from scoring.pages.starting.forms import DRAW, StartForm
 from scoring.pages.starting.places import offers_for
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.games import Record, read_record, write_record
+from scoring.rules.record.games import RECORD_FORMAT, Record, read_record, write_record
 from scoring.rules.record.origins import Origin, read_origin
-from scoring.rules.record.shapes import parse_storable, write_json
+from scoring.rules.record.shapes import write_json
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import vocabulary
@@ -245,10 +245,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_IMPORT)
-        document = parse_storable(content)
-        if not isinstance(document, dict):
-            raise RuleViolation("not_a_game")
-        record = read_record(document)
+        record = read_record(parsed(content, RECORD_FORMAT, "not_a_game"))
         brought = services.bring_game(
             device=access.introduced(request, response),
             origin=read_origin(record.kept) or _from_today(record),
@@ -272,8 +269,6 @@ def _from_today(record: Record) -> Origin:
 
 def _refused(violation: RuleViolation) -> str:
     """Say why a file was not taken, and where in it the fault stands."""
-    if violation.code == "not_json":
-        violation = RuleViolation("not_a_game")
     hand = violation.place.get("hand")
     place = _("Hand {hand}: ").format(hand=hand) if hand else ""
     return _("Nothing was stored. {place}{message}").format(

@@ -15,6 +15,7 @@ from scoring.models import Device, Game
 from tests.scoring.reading import words
 from tests.tournaments.conftest import AT_THE_COMPUTER, Hall
 from tournaments.files.archives.writing import archive_of_everything
+from tournaments.files.archives.zips import Zip, write_zip
 from tournaments.models import Club, Tournament
 
 FILE = "archive-file"
@@ -51,6 +52,24 @@ def test_a_stranger_saves_nothing_of_it_and_what_he_brings_in_is_his(
     newcomer = Client()
     assert "Brought in: 1 evening, 1 club." in bring(newcomer, content)
     assert "1 evening" in words(newcomer.get(reverse("archive")))
+
+
+def test_where_a_fault_stands_in_an_archive_is_said_in_the_readers_language(
+    hall: Hall, dee: Client
+) -> None:
+    hall.seat()
+    packed = Zip(archive_of_everything(Visitor(None, at_the_computer=True)))
+    evening = json.loads(packed.text("evenings/1.json"))
+    evening["round_list"][0]["tables"][1]["totals"] = {"NS": 10.5, "EW": 0}
+    index = packed.text("index.json").decode()
+    content = write_zip([("index.json", index), ("evenings/1.json", json.dumps(evening))])
+    upload = SimpleUploadedFile("five-hundred.zip", content)
+    page = dee.post(
+        reverse("archive"), {"archive": upload}, follow=True, headers={"accept-language": "fr"}
+    )
+    (said,) = [str(one).replace("\N{NO-BREAK SPACE}", " ") for one in page.context["messages"]]
+    where = "evenings/1.json : ronde 1 : table 2 : Une table a "
+    assert said.startswith(f"Rien n’a été enregistré. {where}")
 
 
 def test_what_is_no_archive_is_refused_in_words_and_leaves_nobody_behind(db: None) -> None:

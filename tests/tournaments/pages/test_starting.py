@@ -104,6 +104,37 @@ def test_a_file_that_is_no_evening_is_refused_in_words(dee: Client, content: byt
     assert Tournament.objects.count() == 0
 
 
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"PK\x03\x04\xff\xfe", "This file does not hold an evening. Choose one saved"),
+        ('{"format": "five-hundred-tournament/1"}'.encode("utf-16"), "does not hold an evening"),
+        (b'{"format": "five-hundred-record/1", "hands": []}', "does not hold an evening"),
+        (b'{"format": "five-hundred-house-rules/1", "name": "Ours"}', "does not hold an evening"),
+        (b'{"format": "five-hundred-tournament/2", "round_list": []}', "“ruleset” is missing"),
+    ],
+)
+def test_a_file_of_another_kind_is_said_to_hold_no_evening(
+    dee: Client, content: bytes, said: str
+) -> None:
+    file = SimpleUploadedFile("x.json", content)
+    shown = dee.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
+    assert (said in shown, "JSON" in shown) == (True, False)
+
+
+def test_where_a_fault_stands_is_said_from_the_outside_in_and_in_the_readers_language(
+    dee: Client, begun: Hall
+) -> None:
+    document = json.loads(dee.get(reverse("evening-record", args=[begun.pk])).content)
+    document["round_list"][0]["tables"][1]["totals"] = {"NS": 10.5, "EW": 0}
+    file = SimpleUploadedFile("x.json", json.dumps(document).encode())
+    page = dee.post(
+        reverse("import-evening"), {"record": file}, follow=True, headers={"accept-language": "fr"}
+    )
+    (said,) = [str(one).replace("\N{NO-BREAK SPACE}", " ") for one in page.context["messages"]]
+    assert said.startswith("Rien n’a été enregistré. ronde 1 : table 2 : Une table a ")
+
+
 def test_what_a_sit_out_scores_is_asked_where_somebody_loses_a_round(dee: Client) -> None:
     form = {**start_form(), "names": "\n".join("ABCDEFGHIJKLM"), "rounds": "10"}
     shown = " ".join(dee.post(reverse("start-evening"), form).content.decode().split())

@@ -132,7 +132,7 @@ def _look(archive: Zip, index: Index) -> Generator[Told, None, _Looked]:
         yield Told("reading", looked.number, of)
     for file in index.house_rules:
         with _in(file):
-            looked.houses.append(read_house_rules(archive.text(file)))
+            looked.houses.append(read_house_rules(parse_storable(archive.text(file))))
         yield Told("reading", looked.number, of)
     for file in index.evenings:
         with _in(file):

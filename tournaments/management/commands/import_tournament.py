@@ -2,12 +2,12 @@
 
 import secrets
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
 from config.language import gettext as _
-from config.language import gettext_lazy, gettext_noop
+from config.language import gettext_lazy
 from config.typed import TypedCommand
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
@@ -15,16 +15,7 @@ from scoring.rules.record.shapes import parse_storable
 from tournaments import queries
 from tournaments.files import exports
 from tournaments.files.arrivals import arrive
-from tournaments.words.refusals import refusal_in_words
-
-#: Where something was found in a record (`RuleViolation.place`), in words, from the outside in.
-PLACES: Final = {
-    "night": gettext_noop("evening {number}:"),
-    "round": gettext_noop("round {number}:"),
-    "table": gettext_noop("table {number}:"),
-    "hand": gettext_noop("hand {number}:"),
-    "call": gettext_noop("call {number}:"),
-}
+from tournaments.words.refusals import refusal_of_a_file
 
 
 class Command(TypedCommand):
@@ -61,13 +52,8 @@ class Command(TypedCommand):
         try:
             tournament, _was_here = arrive(parse_storable(content), _new_device)
         except RuleViolation as violation:
-            places = [
-                _(words).format(number=violation.place[key])
-                for key, words in PLACES.items()
-                if key in violation.place
-            ]
             raise CommandError(
-                " ".join([_("Nothing was stored."), *places, refusal_in_words(violation)])
+                " ".join([_("Nothing was stored."), refusal_of_a_file(violation)])
             ) from None
         if options["export"]:
             evening = queries.fresh_evening(tournament.pk)
