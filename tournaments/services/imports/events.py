@@ -368,7 +368,8 @@ class _Importing:
     def _entries(self, tournament: Tournament, source: Source, is_copy: bool) -> dict[str, Entry]:
         """Store the roll: who took part as the record has it, and who was only expected.
 
-        Where nothing was kept, who played his last round is withdrawn and everybody else is here.
+        Where nothing was kept, who played his last round is withdrawn, who begins after the next
+        one comes late, and everybody else is here.
         Raises RuleViolation `too_many_players`, `entry_name`.
         """
         kept_rows = source.hall.entries
@@ -408,8 +409,11 @@ class _Importing:
         """Fill an entry's row from what was kept, and from the record, which says who is ranked."""
         entry = self.event.entries.get(row.name)
         if columns is None and entry is not None:
-            gone = entry.last_round is not None and entry.last_round <= len(self.event.played)
-            row.status = Status.WITHDRAWN if gone else Status.HERE
+            played = len(self.event.played)
+            gone = entry.last_round is not None and entry.last_round <= played
+            row.status = Status.HERE if entry.first_round <= played + 1 else Status.LATE
+            if gone:
+                row.status = Status.WITHDRAWN
             stays = gone or entry.last_round is None or entry.last_round > MOST_ROUNDS
             row.leaves_after = None if stays else entry.last_round
         for name, value in (columns or {}).items():

@@ -106,6 +106,20 @@ def test_who_played_a_last_round_is_withdrawn_and_who_has_one_to_come_is_here(
     assert rows["P03"] == (Status.HERE, None)
 
 
+def test_who_begins_after_the_next_round_comes_late(
+    device: Device, document: dict[str, Any]
+) -> None:
+    document["entries"] += [{"name": f"From {first}", "from": first} for first in (2, 3)]
+    del document["standings"]
+    pk = bring_in(**arguments(device, document)).pk
+    rows = dict(Entry.objects.filter(tournament=pk).values_list("name", "status"))
+    assert (rows["P01"], rows["From 2"], rows["From 3"]) == (
+        Status.HERE,
+        Status.HERE,
+        Status.LATE,
+    )
+
+
 def test_an_evening_without_a_round_is_brought_in(device: Device, document: dict[str, Any]) -> None:
     empty = {key: value for key, value in document.items() if key not in ("name", "standings")}
     brought = fresh_evening(bring_in(**arguments(device, {**empty, "round_list": []})).pk)
