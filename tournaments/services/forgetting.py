@@ -118,15 +118,18 @@ def _stands_for(person: Member, others: Collection[str], called: str) -> Member:
 def _forget_rows(stands: Member, keys: Collection[str], *, has_played: bool) -> None:
     """Delete the spellings of these keys; who stands in for the person stays a guest, if one.
 
-    Nobody has to stand in for a person who never played.
+    The person's id is his then: by it a file from before is known to have the person who was
+    forgotten. Nobody has to stand in for a person who never played.
     """
     touch_club(stands.club_id)
-    is_guest = stands.person.is_guest
+    is_guest, uid = stands.person.is_guest, stands.person.uid
     Member.objects.filter(pk=stands.pk).update(same_as=None, is_guest=is_guest)
     rows = Member.objects.filter(club=stands.club_id).exclude(pk=stands.pk)
     gone = [one.pk for one in rows if name_key(one.name) in keys]
     Member.objects.filter(pk__in=gone).exclude(same_as=None).delete()
     Member.objects.filter(pk__in=gone, spellings=None).delete()
+    if not rows.filter(uid=uid).exists():
+        Member.objects.filter(pk=stands.pk).update(uid=uid)
     if not has_played:
         Member.objects.filter(pk=stands.pk).delete()
 

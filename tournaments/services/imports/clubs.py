@@ -194,6 +194,7 @@ def _add_members(club: Club, coming: Sequence[ComingMember], rolls: Sequence[Rol
     """
     here = list(Member.objects.filter(club=club).order_by("pk"))
     known, taken = queries.persons_by_key(here), {one.uid for one in here}
+    coming = _unforgotten(here, coming)
     new: dict[str, ComingMember] = {}
     for one in coming:
         if name_key(one.name) not in known:
@@ -221,6 +222,26 @@ def _add_members(club: Club, coming: Sequence[ComingMember], rolls: Sequence[Rol
         [one for one in merged if name_key(one.name) not in new],
     )
     _tell_apart(rows, coming)
+
+
+def _unforgotten(here: Sequence[Member], coming: Sequence[ComingMember]) -> Sequence[ComingMember]:
+    """Who comes, but for people who are here under another name: forgotten, here or there.
+
+    With them go those spellings of theirs that are not known here.
+    """
+    names = {one.uid: name_key(one.name) for one in here}
+    known = set(names.values())
+    gone = {
+        key
+        for one in coming
+        if (key := name_key(one.name)) not in known and one.id in names and names[one.id] != key
+    }
+    return [
+        one
+        for one in coming
+        if name_key(one.name) in known
+        or gone.isdisjoint({name_key(one.name), name_key(one.same_as)})
+    ]
 
 
 def _mergeable(

@@ -535,6 +535,34 @@ def test_who_is_known_to_be_two_stays_two(device: Device, how: str) -> None:
     assert other.same_as is None
 
 
+def forget_ann(club: Club) -> None:
+    ann = club.members.get(name="Ann Lee")
+    services.forget_member(club_id=club.pk, member_id=ann.pk, called="Player")
+
+
+def test_who_was_forgotten_does_not_come_back_with_a_file_from_before(
+    club: Club, device: Device
+) -> None:
+    """Both of her spellings stay away; everybody else of the file comes as before."""
+    services.add_member(club_id=club.pk, name="Zoe")
+    whole = archive_of_club(Visitor(device), club)
+    club.members.get(name="Zoe").delete()
+    forget_ann(club)
+    before = set(club.members.values_list("name", flat=True))
+    (stands,) = before - {"Ed", "Sue", "Will", "Olga"}
+    assert stands.startswith("Player ")
+    bring_archive(whole, lambda: device)
+    services.keep_summaries(club)
+    assert set(club.members.values_list("name", flat=True)) == before | {"Zoe"}
+
+
+def test_who_was_forgotten_elsewhere_stays_here_under_the_name(device: Device) -> None:
+    files = two_files(device, forget_ann)
+    club = one_after_the_other(files, device)
+    names = set(club.members.values_list("name", flat=True))
+    assert names == {"Ann Lee", "A. Lee", "Ed", "Sue", "Will"}
+
+
 def test_a_stranger_who_has_the_file_gets_a_copy(club: Club, device: Device) -> None:
     whole = archive_of_club(Visitor(device), club)
     stranger = Device.objects.create(token_hash="stranger")
