@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 
 from django.conf import settings as server
@@ -312,25 +313,33 @@ def bring(request: HttpRequest) -> HttpResponse:
         )
         if was_here:
             messages.info(request, _("This evening is here already, just as the file has it."))
-        elif queries.has_namesake(access.visitor(request), tournament):
-            words = _(
-                "There is another “{name}” of that day here, which is not as the file has it. This "
-                "one has links and table letters of its own: signs and phones of the other lead to "
-                "the other."
-            )
-            messages.info(request, words.format(name=tournament.name))
-            if tournament.club_id is None:
-                words = _(
-                    "This one is in no club, so that no season counts the evening twice. If it is "
-                    "the right one, take the other out of the club and put this one into it."
-                )
-                messages.info(request, words)
-        elif len(str(document.get("name") or "")) > LONGEST_NAME:
-            words = _("The evening’s name is longer than {longest} letters. It is “{name}” here.")
-            messages.info(request, words.format(longest=LONGEST_NAME, name=tournament.name))
+        else:
+            for note in _notes(access.visitor(request), tournament, document):
+                messages.info(request, note)
         response["Location"] = reverse("evening", args=[tournament.pk])
     except RuleViolation as violation:
         message = refusal_of_a_file(violation)
         messages.error(request, _("Nothing was stored. {message}").format(message=message))
         return redirect("evenings")
     return response
+
+
+def _notes(
+    visitor: Visitor, tournament: Tournament, document: Mapping[str, object]
+) -> Iterator[str]:
+    """What there is to say of an evening that has come in, new here, from this document."""
+    if queries.has_namesake(visitor, tournament):
+        words = _(
+            "There is another “{name}” of that day here, which is not as the file has it. This "
+            "one has links and table letters of its own: signs and phones of the other lead to "
+            "the other."
+        )
+        yield words.format(name=tournament.name)
+    elif len(str(document.get("name") or "")) > LONGEST_NAME:
+        words = _("The evening’s name is longer than {longest} letters. It is “{name}” here.")
+        yield words.format(longest=LONGEST_NAME, name=tournament.name)
+    if tournament.club_id is None:
+        yield _(
+            "This one is in no club, so that no season counts the evening twice. If it is the "
+            "right one, take the other out of the club and put this one into it."
+        )

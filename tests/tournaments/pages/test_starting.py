@@ -74,14 +74,18 @@ def test_a_file_that_is_older_than_the_evening_here_is_said_to_be_another_one(
     assert Tournament.objects.count() == 2
 
 
+@pytest.mark.parametrize("name", ["Tuesday", "Tuesday night"])
 def test_a_copy_of_an_evening_of_the_club_is_said_to_be_in_no_club(
-    olga: KnownClient,
+    olga: KnownClient, name: str
 ) -> None:
+    """Whatever the evening of the club is called by now."""
     own = Hall(olga.device, 8)
     own.seat()
     file = SimpleUploadedFile("x.json", archive(own.now).encode())
     own.type(1, 200, 100)
+    services.change_settings(tournament_id=own.pk, settings={"name": name}, device=None)
     page = olga.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
+    assert ("of that day here" in page) == (name == "Tuesday")
     assert "This one is in no club, so that no season counts the evening twice." in page
     assert own.now.tournament.club.tournaments.count() == 1
 
