@@ -29,7 +29,7 @@ from scoring.api.written import State, WrittenHand, write_hands, write_row
 from scoring.models import Hand
 from scoring.pad.entry import copy_of, counting, with_facts, without
 from scoring.queries import GameSheet
-from scoring.services import AnotherHand, By, SeenHand, Strikes
+from scoring.services import After, AnotherHand, By, SeenHand, Strikes
 from scoring.words.changes import consequences, strikes
 
 
@@ -107,7 +107,7 @@ class Hands(GameResource):
                 key=key_of(self, request),
                 facts=body["facts"],
                 device=self.device,
-                after=body.get("after"),
+                after=After(body.get("after")),
             )
         except AnotherHand as another:
             raise Problem("another_hand", _written(self.sheet(), another.hand.number)) from None

@@ -58,6 +58,10 @@ class HandForm(WordedForm):
     after = forms.IntegerField(
         widget=forms.HiddenInput, required=False, min_value=0, max_value=LARGEST_NUMBER
     )
+    #: How many hands the script has kept since then: they go before this one.
+    behind = forms.IntegerField(
+        widget=forms.HiddenInput, required=False, min_value=0, max_value=LARGEST_NUMBER
+    )
     version = forms.IntegerField(
         widget=forms.HiddenInput, required=False, min_value=0, max_value=LARGEST_NUMBER
     )
@@ -272,7 +276,7 @@ def fields_in(data: QueryDict) -> dict[str, list[str]]:
 
     What belongs to the page, or is still open, is left out.
     """
-    of_the_page = {"key", "after", "version", "reason"}
+    of_the_page = {"key", "after", "behind", "version", "reason"}
     names = [name for name in HandForm.base_fields if name not in of_the_page]
     names += [f"{name}_{number}" for name in ("tricks", "ruling") for number in range(MOST_PLAYERS)]
     fields = {name: data.getlist(name)[:MOST_PLAYERS] for name in (*names, "alone")}

@@ -8,7 +8,7 @@ from scoring.models import Device, Hand
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
-from scoring.services import NO_STRIKES, By, SeenHand, Strikes
+from scoring.services import NO_STRIKES, After, By, SeenHand, Strikes
 
 
 class Following(NamedTuple):
@@ -109,7 +109,7 @@ class Host(Protocol):
     def copy_if_over(self) -> None:
         """Have copies made if the last hand ended something: the game, the round."""
 
-    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
+    def record(self, key: UUID, facts: HandFacts, after: After) -> Recorded:
         """Write the next hand; as `services.record_hand`."""
 
     def amend(

@@ -35,7 +35,7 @@ from scoring.pages.shown import (
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
-from scoring.services import NO_STRIKES, By, SeenHand, Strikes
+from scoring.services import NO_STRIKES, After, By, SeenHand, Strikes
 from scoring.words.refusals import refusal_in_words
 
 #: The pad's pages -> the names of their addresses.
@@ -126,7 +126,7 @@ class GameHost:
         if not self.is_open:
             ask_for_copy("game")
 
-    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
+    def record(self, key: UUID, facts: HandFacts, after: After) -> Recorded:
         game_id = self.sheet.game.pk
         row = services.record_hand(
             game_id=game_id, key=key, facts=facts, device=self.device, after=after, read=self.sheet

@@ -36,7 +36,7 @@ from scoring.pages.shown import line_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import write_hand
-from scoring.services import By, SeenHand
+from scoring.services import After, By, SeenHand
 from scoring.words import vocabulary
 from scoring.words.changes import consequences, hands_beyond, strikes
 from scoring.words.lines import explained
@@ -171,7 +171,8 @@ def _written(request: HttpRequest, host: Host, form: HandForm) -> Recorded | Non
     Raises as services do.
     """
     assert form.facts is not None
-    key, facts, after = form.cleaned_data["key"], form.facts, form.cleaned_data["after"]
+    key, facts = form.cleaned_data["key"], form.facts
+    after = After(form.cleaned_data["after"], form.cleaned_data["behind"] or 0)
     if "settle" not in request.POST:
         return host.record(key, facts, after)
     settled = SettleForm(request.POST).read()
@@ -182,7 +183,7 @@ def _written(request: HttpRequest, host: Host, form: HandForm) -> Recorded | Non
         by = By(host.device, _("Two phones had entered it differently."))
         return Recorded(host.amend(seen, facts, by))
     if settled["settle"] == "both":
-        after = settled["other"] if settled["last"] is None else settled["last"]
+        after = After(settled["other"] if settled["last"] is None else settled["last"])
     return host.record(key, facts, after)
 
 

@@ -50,7 +50,7 @@ from scoring.services.imports.staging import (
     sweep_games,
 )
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
-from scoring.services.locking import SeenHand, lock_device
+from scoring.services.locking import AT_THE_END, After, SeenHand, lock_device
 from scoring.services.people import forget_unseated, merge_players, players_named, take_apart
 from scoring.services.programs.answers import Answered, Answering, answer_in_parts, answer_once
 from scoring.services.programs.tokens import NewToken, make_token, note_use, withdraw_token

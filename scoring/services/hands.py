@@ -17,7 +17,15 @@ from scoring.rules.hands import with_first_to_target
 from scoring.rules.record.games import write_hand
 from scoring.rules.scoresheets import Scoresheet, one_more, tally
 from scoring.services.audit import By, keep_amendment, log_change
-from scoring.services.locking import SeenHand, locked, raised, touch, verify_few_enough
+from scoring.services.locking import (
+    AT_THE_END,
+    After,
+    SeenHand,
+    locked,
+    raised,
+    touch,
+    verify_few_enough,
+)
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
 
 
@@ -35,15 +43,15 @@ def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was
     key: UUID,
     facts: HandFacts,
     device: Device | None,
-    after: int | None = None,
+    after: After = AT_THE_END,
     read: GameSheet | None = None,
 ) -> Hand:
     """Record the next hand of a game, and return its row.
 
-    `key` is made by the device: sent twice, it is one hand. `after` is the number of the last row
-    the device knew of: where another device has recorded a hand since, the same facts are taken as
-    the same hand, and different ones raise AnotherHand. Raises RuleViolation for a hand that cannot
-    be so, or that follows the end of the game.
+    `key` is made by the device: sent twice, it is one hand. Where another device has recorded a
+    hand since, in the place that `after` says, the same facts are taken as the same hand, and
+    different ones raise AnotherHand. Raises RuleViolation for a hand that cannot be so, or that
+    follows the end of the game.
 
     `read`: the game's sheet as the caller has read it. Where nobody has written since, it is
     neither read nor scored again, and the row's `game` is that very one.
@@ -64,16 +72,16 @@ def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was
 
 
 def _next_hand(
-    game: Game, key: UUID, facts: HandFacts, after: int | None, sheet: Scoresheet | None = None
+    game: Game, key: UUID, facts: HandFacts, after: After, sheet: Scoresheet | None = None
 ) -> Hand:
     """The row of a hand to record, not stored; or the one that has it. Raises as `record_hand`.
 
     `sheet`: of the game's hands, where they are scored already.
     """
-    rows = game.hand_rows
-    known = next((row for row in rows if row.key == key), None) or _unseen(game, rows, facts, after)
+    known = known_hand(game, key, facts, after)
     if known is not None:
         return known
+    rows = game.hand_rows
     if game.stopped_at is not None:
         raise RuleViolation("game_stopped")
     verify_few_enough(len(rows) + 1)
@@ -280,14 +288,17 @@ def _hand_seen(game: Game, seen: SeenHand) -> Hand:
     return hand
 
 
-def _unseen(game: Game, rows: Iterable[Hand], facts: HandFacts, after: int | None) -> Hand | None:
-    """The same hand, recorded by another device since row `after`.
+def known_hand(game: Game, key: UUID, facts: HandFacts, after: After) -> Hand | None:
+    """The row that has this hand already: of its key, or the same one by another device.
 
-    Raises AnotherHand for a different one.
+    Raises AnotherHand where another device has recorded a different one in its place.
     """
-    if after is None:
-        return None
-    unseen = next((row for row in rows if row.number > after and not row.voided), None)
+    known = next((row for row in game.hand_rows if row.key == key), None)
+    if known is not None or after.row is None:
+        return known
+    # The hands of the device that come before it were recorded first, or are others' hands as well.
+    since = [row for row in game.hand_rows if row.number > after.row and not row.voided]
+    unseen = since[after.behind] if len(since) > after.behind else None
     if unseen is not None and unseen.facts(game.table) != facts:
         raise AnotherHand(unseen)
     return unseen

@@ -1,6 +1,6 @@
 """Locking: the row lock a game's writers take first, what forms saw, the revision raised last."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db.models import F
@@ -15,6 +15,21 @@ class SeenHand(NamedTuple):
 
     number: int
     version: int
+
+
+class After(NamedTuple):
+    """Where a device puts a hand: after the last row it knew of, and `behind` hands of its own.
+
+    Those are the hands it had entered since and not sent, or sent without reading the game again.
+    Without a row it does not say: the hand comes last, whatever others have recorded.
+    """
+
+    row: int | None = None
+    behind: int = 0
+
+
+#: The place of a hand whose device does not say what it knew.
+AT_THE_END: Final = After()
 
 
 def locked(game_id: UUID) -> Game:

@@ -25,7 +25,7 @@ from scoring.models import Hand
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import verify_hand
-from scoring.services import AnotherHand, By, SeenHand
+from scoring.services import After, AnotherHand, By, SeenHand
 from tournaments import queries, services
 from tournaments.api.tables import AtTable, Consequences
 from tournaments.api.written import write_hand_of, write_hands_of
@@ -67,7 +67,7 @@ class TableHands(AtTable):
                 key=key_of(self, request),
                 facts=facts_of(self, body["facts"]),
                 device=self.device,
-                after=body.get("after"),
+                after=After(body.get("after")),
                 directs=True,  # the table of permissions lets nobody else come as far as this
             )
         except AnotherHand as another:

@@ -3,7 +3,7 @@ import { tidy, valueOf } from "./hand.js";
 import { fieldsIn, keyOf } from "./queue.js";
 
 /** What a hand says beside what a person fills in, and what is said of it against another phone's. */
-const OF_ITS_PAGE = ["key", "after", "seats"];
+const OF_ITS_PAGE = ["key", "after", "behind", "seats"];
 const OF_A_CONFLICT = ["settle", "other", "other_version", "last"];
 
 /**

@@ -113,14 +113,16 @@ function inWords(kept, page) {
  * @param {string | null} [settle] how a conflict is settled
  */
 export function bodyOf(state, settle = null) {
-  const after = state.page.data.after + handsBefore(state).length;
+  const { after } = state.page.data;
+  const behind = handsBefore(state).length;
   // The version, or the hand that another phone has entered, belong to the hand for which the page was made;
   // who sits where, to every hand that is entered on it.
   const isOfHand = (/** @type {Field} */ [name]) => name !== "key" && name !== "after";
   const hidden = state.page.hidden.filter(isPastThePage(state) ? ([name]) => name === "seats" : isOfHand);
   const fields = [...hidden, ...state.hand.fields];
   if (settle) fields.push(["settle", settle]);
-  return new URLSearchParams([["key", state.hand.key], ["after", String(after)], ...fields]).toString();
+  const place = [["after", String(after)], ["behind", String(behind)]];
+  return new URLSearchParams([["key", state.hand.key], ...place, ...fields]).toString();
 }
 
 /**
@@ -155,26 +157,29 @@ export const withoutLast = ({ undone = [], ...kept }) => ({
 });
 
 /**
- * The first hand has gone. Where it was settled against another phone's, the hands behind it follow that one:
- * what the other phone has entered since is compared with them, one by one.
+ * The first hand has gone; those behind it follow the row that it followed, and it. Where it was settled
+ * against another phone's, they follow that one: what the other phone has entered since is compared with
+ * them, one by one.
  * @param {Kept} kept
  * @param {number | null} last the last row, as the answer says
  * @returns {Kept}
  */
 export function withoutFirst(kept, last) {
   const [gone, ...queue] = kept.queue;
-  const freed = { ...kept, withdrawn: undefined, undone: undefined };
-  const settled = new URLSearchParams(gone.body);
-  if (last === null || !settled.has("settle")) return { ...freed, queue };
-  const other = Number(settled.get("other"));
+  const said = new URLSearchParams(gone.body);
+  const settle = last !== null && said.get("settle");
+  const after = Number(said.get(settle ? "other" : "after"));
+  const behind = settle ? 0 : Number(said.get("behind")) + 1;
   // Where both were played, this one is the last row: those that the other phone has entered stand before it.
-  const between = settled.get("settle") === "both" ? last - other - 1 : queue.length;
+  const between = settle === "both" ? Number(last) - after - 1 : queue.length;
   const moved = queue.map((hand, place) => {
+    const [row, own] = place < between ? [after, behind + place] : [last, place - between];
     const body = new URLSearchParams(hand.body);
-    body.set("after", String(place < between ? other + place : last + place - between));
+    body.set("after", String(row));
+    body.set("behind", String(own));
     return { ...hand, body: body.toString() };
   });
-  return { ...freed, queue: moved };
+  return { ...kept, withdrawn: undefined, undone: undefined, queue: moved };
 }
 
 /**

@@ -238,7 +238,7 @@ def test_a_draft_has_the_fields_that_were_said_cut_to_size_and_nothing_of_the_pa
     data.setlist("partners", [str(seat) for seat in range(9)])
     data.setlist("ruling_reason", ["x" * 500])
     data.setlist("ruling_5", ["-50"])
-    for name in ("key", "after", "version", "reason", "ruling_6", "csrfmiddlewaretoken"):
+    for name in ("key", "after", "behind", "version", "reason", "ruling_6", "csrfmiddlewaretoken"):
         data.setlist(name, ["1"])
     data.setlist("tricks", ["", ""])
     assert fields_in(data) == {

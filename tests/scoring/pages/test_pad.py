@@ -47,6 +47,19 @@ def test_a_hand_sent_twice_by_one_form_counts_once(nora: KnownClient, noras_game
     assert Hand.objects.count() == 1
 
 
+def test_a_hand_says_how_many_of_its_phone_go_before_it(
+    nora: KnownClient, noras_game: Game
+) -> None:
+    nora.post(hand_page(noras_game), hand_fields(1, "6S", 6, after=0))
+    nora.post(reverse("void-hand", args=[noras_game.pk, 1]), {"version": 0, "undo": "1"})
+    for behind, tricks in enumerate((8, 9)):
+        kept = hand_fields(0, "8D", tricks, after=0, behind=behind)
+        assert nora.post(hand_page(noras_game), kept, headers={"X-Pad": "1"}).status_code == 200
+    again = hand_fields(0, "8D", 9, after=0, behind=0)
+    assert nora.post(hand_page(noras_game), again, headers={"X-Pad": "1"}).status_code == 409
+    assert Hand.objects.filter(voided=False).count() == 2
+
+
 def test_a_hand_after_the_end_is_refused_in_words(
     nora: KnownClient, noras_game: Game, record: Recorder
 ) -> None:

@@ -14,8 +14,9 @@ from scoring.models import Amendment, Device, Game, GameChange, Hand
 from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment
+from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.record.games import read_hand
-from scoring.services import By, SeenHand
+from scoring.services import After, By, SeenHand
 from tests.scoring.conftest import (
     Recorder,
     Starter,
@@ -46,6 +47,53 @@ def test_a_hand_of_a_game_as_it_was_read_is_stored_once(game: Game) -> None:
     assert hand.game is read.game
     assert (read.game.revision, stored_game(game.pk).revision) == (1, 1)
     assert (totals(game), Hand.objects.count()) == ({"NS": 280, "EW": 20}, 1)
+
+
+def sent(game: Game, facts: HandFacts, *place: int) -> Hand:
+    """A hand that a device sends: after row `place[0]`, behind `place[1]` hands of its own."""
+    return services.record_hand(
+        game_id=game.pk, key=uuid.uuid4(), facts=facts, device=None, after=After(*place)
+    )
+
+
+def test_the_same_hand_from_another_device_is_one(game: Game) -> None:
+    first = sent(game, played("Nora", "8D", 8), 0)
+    assert sent(game, played("Nora", "8D", 8), 0) == first
+    with pytest.raises(services.AnotherHand) as another:
+        sent(game, played("Nora", "8D", 9), 0)
+    assert (another.value.hand, Hand.objects.count()) == (first, 1)
+
+
+def test_a_device_that_says_nothing_of_what_it_knew_records_the_last_hand(game: Game) -> None:
+    for _hand in range(2):
+        services.record_hand(
+            game_id=game.pk, key=uuid.uuid4(), facts=played("Nora", "8D", 8), device=None
+        )
+    assert Hand.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    "second", [played("Ed", "7S", 7), thrown_in()], ids=["different", "the same"]
+)
+def test_hands_kept_by_a_device_are_none_of_another_where_that_has_taken_one_back(
+    game: Game, second: HandFacts
+) -> None:
+    sent(game, played("Ed", "6S", 6), 0)
+    services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By())
+    rows = [sent(game, thrown_in(), 0), sent(game, second, 0, 1), sent(game, second, 0, 2)]
+    assert [row.number for row in rows] == [2, 3, 4]
+
+
+def test_hands_kept_by_a_device_are_compared_one_by_one_with_those_that_count(game: Game) -> None:
+    sent(game, played("Ed", "6S", 6), 0)
+    services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By())
+    other = [sent(game, played("Nora", "8D", 8), 1), sent(game, played("Ed", "7S", 7), 2)]
+    assert sent(game, played("Nora", "8D", 8), 0) == other[0]
+    with pytest.raises(services.AnotherHand) as another:
+        sent(game, played("Ed", "7S", 8), 0, 1)
+    assert another.value.hand == other[1]
+    assert sent(game, played("Ed", "7S", 7), 0, 1) == other[1]
+    assert sent(game, thrown_in(), 0, 2).number == 4
 
 
 def test_no_hand_follows_the_end_of_the_game(game: Game, record: Recorder) -> None:

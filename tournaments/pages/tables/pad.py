@@ -27,7 +27,7 @@ from scoring.pages.shown import summary
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
-from scoring.services import NO_STRIKES, By, SeenHand, Strikes
+from scoring.services import NO_STRIKES, After, By, SeenHand, Strikes
 from scoring.words.vocabulary import game_in_words, people
 from tournaments import queries, services
 from tournaments.models import Table, TableSign
@@ -265,7 +265,7 @@ class TableHost:
         if not self.is_open:
             copy_if_over(queries.evening(self.sign.tournament_id))
 
-    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
+    def record(self, key: UUID, facts: HandFacts, after: After) -> Recorded:
         row = services.record_table_hand(
             table=self.key,
             key=key,

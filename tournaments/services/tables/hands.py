@@ -13,7 +13,7 @@ from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.scoresheets import one_more
-from scoring.services import NO_STRIKES, By, SeenHand, Strikes
+from scoring.services import AT_THE_END, NO_STRIKES, After, By, SeenHand, Strikes
 from tournaments.queries import AtTable, TableKey, TableView, at_table
 from tournaments.queries.tables import table_view
 from tournaments.rules.tables import SEATED, SIDES
@@ -36,7 +36,7 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     key: UUID,
     facts: HandFacts,
     device: Device | None,
-    after: int | None = None,
+    after: After = AT_THE_END,
     directs: bool = False,
     read: AsRead | None = None,
 ) -> Hand:

@@ -21,6 +21,9 @@ const objecting = () => sides({}, { objects: true });
 /** The hand that came back. @type {(state: PadState) => KeptHand} */
 const held = ({ kept }) => /** @type {KeptHand} */ (kept.held);
 
+/** The row that a kept hand follows, and its own hands after that. @type {(hand: KeptHand) => string[]} */
+const placeOf = ({ body }) => [fields(body).after, fields(body).behind];
+
 /** Two hands that could not be sent, and a third begun. */
 const twoKept = () => keep(keep(opened(pageAt100())), 1, "7H", 6);
 
@@ -30,6 +33,7 @@ test("a hand that is saved is kept before it is sent, with all that was said of 
   assert.deepEqual(fields(hand.body), {
     key: "key-1",
     after: "3",
+    behind: "0",
     version: "",
     contractor: "0",
     bid: "8D",
@@ -47,7 +51,7 @@ test("without a connection the pad goes on: number, dealer and totals follow fro
     [3, 2, [280 + 40, 100 + 20 - 200], "next-key", []],
   );
   const third = save(enter(state));
-  assert.deepEqual(third.kept.queue.map(({ body }) => fields(body).after), ["0", "1", "2"]);
+  assert.deepEqual(third.kept.queue.map(placeOf), [["0", "0"], ["0", "1"], ["0", "2"]]);
   assert.deepEqual(third.kept.queue.map(({ number }) => number), [1, 2, 3]);
 });
 
@@ -116,22 +120,24 @@ test("a hand that is objected to comes back; those behind it wait until it is se
   assert.deepEqual([body.settle, body.other, body.other_version], ["both", "1", "2"]);
 
   const sent = after(settled, { type: "sending" }, { type: "sent", after: 2 });
-  assert.equal(fields(sent.kept.queue[0].body).after, "2");
+  assert.deepEqual(placeOf(sent.kept.queue[0]), ["2", "0"]);
   assert.deepEqual(fields(sent.kept.queue[0].body).key, "next-key");
 });
 
 test("what another phone has entered since is compared with the hands that wait", () => {
-  /** @type {(settle: string, last: number) => string} the row that the hand behind the settled one follows */
+  /** @type {(settle: string, last: number) => string[]} what the hand behind the settled one follows */
   const followed = (settle, last) => {
     const objected = after(twoKept(), { type: "sending" }, { type: "objected" });
     const page = sides(AT_100, { hidden: [["key", "key-1"], ["other", "1"]], objects: true });
     const settled = after(reopened(objected, page), { type: "saved", settle });
     const sent = after(settled, { type: "sending" }, { type: "sent", after: last });
-    return fields(sent.kept.queue[0].body).after;
+    return placeOf(sent.kept.queue[0]);
   };
   // The other phone has entered hand 1, or hands 1 and 2: then both played come last.
-  assert.deepEqual([followed("theirs", 1), followed("mine", 1), followed("both", 2)], ["1", "1", "2"]);
-  assert.deepEqual([followed("theirs", 2), followed("mine", 2), followed("both", 3)], ["1", "1", "1"]);
+  const first = ["1", "0"];
+  assert.deepEqual([followed("theirs", 1), followed("mine", 1)], [first, first]);
+  assert.deepEqual(followed("both", 2), ["2", "0"]);
+  assert.deepEqual([followed("theirs", 2), followed("mine", 2), followed("both", 3)], [first, first, first]);
 });
 
 test("a hand that came back is sent again by a page that does not say what is against it", () => {
@@ -140,7 +146,8 @@ test("a hand that came back is sent again by a page that does not say what is ag
   const again = reopened(right, sides(AT_100));
   assert.deepEqual([again.kept.held, again.hand.number, again.hand.fields], [false, 3, []]);
   const [first, second] = again.kept.queue.map(({ body }) => fields(body));
-  assert.deepEqual([first.key, first.after, first.tricks, second.key], ["key-1", "0", "9", "next-key"]);
+  assert.deepEqual([first.key, first.tricks, second.key], ["key-1", "9", "next-key"]);
+  assert.deepEqual(again.kept.queue.map(placeOf), [["0", "0"], ["0", "1"]]);
 });
 
 test("what was begun when a hand came back is there again after it was sent", () => {
@@ -186,9 +193,18 @@ test("a hand that came back is no draft of its own: it stays on a page that has 
   assert.deepEqual(back.kept.queue.map(({ number }) => number), [4]);
 });
 
-test("without a conflict the row that a kept hand follows is left alone", () => {
+test("without a conflict a kept hand goes on following the row and the hands that it did", () => {
   const state = after(twoKept(), { type: "sending" }, { type: "sent", after: 9 });
-  assert.equal(fields(state.kept.queue[0].body).after, "1");
+  assert.deepEqual(placeOf(state.kept.queue[0]), ["0", "1"]);
+});
+
+test("a hand that came back and was saved on a newer page takes those behind it along", () => {
+  const objected = after(twoKept(), { type: "sending" }, { type: "objected" });
+  const page = sides({ hands: [played("Ed", "6S", 6)] }, { objects: true });
+  const saved = after(reopened(objected, page), { type: "saved", settle: null });
+  assert.deepEqual(saved.kept.queue.map(placeOf), [["1", "0"], ["0", "1"]]);
+  const sent = after(saved, { type: "sending" }, { type: "sent", after: 2 });
+  assert.deepEqual(placeOf(sent.kept.queue[0]), ["1", "1"]);
 });
 
 test("the last hand of the queue that comes back holds nothing up", () => {
