@@ -20,6 +20,7 @@ from scoring.services.hands import (
     AnotherHand,
     amend_hand,
     keep_in_play,
+    known_hand,
     record_hand,
     restore_hands,
     settle_first,

@@ -64,6 +64,13 @@ def test_the_same_hand_from_another_device_is_one(game: Game) -> None:
     assert (another.value.hand, Hand.objects.count()) == (first, 1)
 
 
+def test_a_hand_is_the_same_whether_it_names_who_won_no_trick_or_not(game: Game) -> None:
+    first = sent(game, played("Nora", "10H", 10), 0)
+    facts = first.facts(first.game.table)
+    for won in ({"NS": 10}, {"NS": 10, "EW": 0}):
+        assert sent(game, facts._replace(tricks=won), 0) == first
+
+
 def test_a_device_that_says_nothing_of_what_it_knew_records_the_last_hand(game: Game) -> None:
     for _hand in range(2):
         services.record_hand(

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from scoring import services as scoring
 from scoring.models import Device, Game, Hand
-from scoring.queries import GameSheet
+from scoring.queries import GameSheet, game_sheet, game_with_rows
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.scoresheets import one_more
@@ -42,19 +42,21 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
 ) -> Hand:
     """Record a hand at a table of the round it names (idempotent by its `key`).
 
-    A hand of a round that is over, or of an evening that is closed, is kept for the director to see
-    and changes no result by itself. `directs`: whether it comes from the director, who alone may
-    rule (permission). `read`: as scoring's `record_hand` takes it. Raises RuleViolation `no_hands`
-    where another game is played, `round_full`, `table_agreed`, `directors_ruling`, and as scoring's
-    `record_hand` does: `game_over` where a round is a game.
+    A hand that is there already is that one, and a different one in its place raises AnotherHand,
+    whatever has become of the table since. A hand of a round that is over, or of an evening that is
+    closed, is kept for the director to see and changes no result by itself. `directs`: whether it
+    comes from the director, who alone may rule (permission). `read`: as scoring's `record_hand`
+    takes it. Raises RuleViolation `no_hands` where another game is played, `round_full`,
+    `table_agreed`, `directors_ruling`, and as scoring's `record_hand` does: `game_over` where a
+    round is a game.
     """
     here = locked_table(table, still_open=False, read=read and read.here)
     if not here.table.has_hands:
         raise RuleViolation("no_hands", key="hands")
-    view, game = here.table, _game_of(here)
-    recorded = next((hand for hand in view.entered if hand.key == key), None)
-    if recorded is not None:
-        return recorded
+    view, sheet = here.table, _sheet_of(here, read)
+    known = scoring.known_hand(sheet.game, key, facts, after)
+    if known is not None:
+        return known
     if view.hands_done and view.hands_per_round is not None:
         raise RuleViolation("round_full", hands=view.scored)
     _verify_not_agreed(here)
@@ -63,17 +65,25 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     if here.is_past:
         _keep_what_counts(here, By(device))
     hand = scoring.record_hand(
-        game_id=game.pk, key=key, facts=facts, device=device, after=after, read=read and read.sheet
+        game_id=sheet.game.pk, key=key, facts=facts, device=device, after=after, read=sheet
     )
-    if hand.key == key:
-        was = values_of(view.row, ["last_hand_at"])
-        if view.scored < (view.row.short or 0):
-            was |= _count_on(here, comes_back=hand)
-        note(here, "hand_in", device, **_facts(here, hand, directs=directs, was=was))
+    was = values_of(view.row, ["last_hand_at"])
+    if view.scored < (view.row.short or 0):
+        was |= _count_on(here, comes_back=hand)
+    note(here, "hand_in", device, **_facts(here, hand, directs=directs, was=was))
     if facts.adjustment is not None:
         _log_ruling(here, hand.number, facts, device)
     touch(here, seen_by_players=_is_seen(here, hand), last_hand_at=timezone.now())
     return hand
+
+
+def _sheet_of(here: AtTable, read: AsRead | None) -> GameSheet:
+    """The sheet of a locked table's game; as it was read where nobody has written since."""
+    if read is not None and read.here.table is here.table:
+        return read.sheet
+    game = game_with_rows(_game_of(here).pk)
+    assert game is not None
+    return game_sheet(game)
 
 
 def _keep_what_counts(here: AtTable, by: By) -> None:

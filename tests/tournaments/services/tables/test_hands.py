@@ -10,11 +10,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Device
+from scoring.models import Device, Hand
 from scoring.queries import game_sheet
 from scoring.rules.hands import Adjustment
 from scoring.rules.hands import Hand as HandFacts
-from scoring.services import By, SeenHand
+from scoring.services import After, AnotherHand, By, SeenHand
 from tests.scoring.conftest import stored_game
 from tests.scoring.reading import words
 from tests.tournaments.conftest import Hall, forget, refused
@@ -39,6 +39,46 @@ def test_a_hand_sent_twice_is_one_even_when_the_round_is_full(begun: Hall) -> No
     begun.hand(1, facts, key=key)
     begun.hand(1, facts, key=key)
     assert begun.table(1).scored == 4
+
+
+def sent(hall: Hall, facts: HandFacts, after: int, number: int = 1) -> Hand:
+    """A hand of table 1 from a phone that knows so many rows."""
+    return services.record_table_hand(
+        table=TableKey(hall.pk, number, 1),
+        key=uuid.uuid4(),
+        facts=facts,
+        device=None,
+        after=After(after),
+    )
+
+
+def test_the_last_hand_of_a_round_from_two_phones_is_one_and_a_different_one_is_shown(
+    begun: Hall,
+) -> None:
+    begun.play_hands(1, 3)
+    last = sent(begun, begun.north(1), after=3)
+    table = begun.table(1)
+    agree = partial(services.agree, table=TableKey(begun.pk, 1, 1), device=None)
+    for is_agreed in (False, True):
+        if is_agreed:
+            agree(entry_id=table.entries["E"].pk, seen_totals=table.by_hand)
+        assert sent(begun, begun.north(1), after=3) == last
+        with pytest.raises(AnotherHand) as another:
+            sent(begun, begun.north(1, tricks=10), after=3)
+        assert another.value.hand == last
+    assert begun.table(1).scored == 4
+
+
+def test_a_hand_sent_again_by_another_phone_settles_nothing_at_a_table_of_a_round_that_is_over(
+    device: Device,
+) -> None:
+    hall = Hall(device, 8, rounds=2, ruleset="australian", plays=RoundFormat(game=True))
+    hall.seat()
+    for table in (1, 2):
+        hall.play_hands(table, 1, bid="10H", tricks=10)
+    hall.seat()
+    sent(hall, hall.north(1, "10H", 10, 1), after=0)
+    assert (hall.table(1, 1).typed, hall.table(1, 1).came_late) == (None, 0)
 
 
 def test_a_late_hand_is_kept_and_changes_nothing(begun: Hall) -> None:
