@@ -52,7 +52,7 @@ class Shown:
     #: Another phone had recorded the same hand before.
     was_known: bool = False
     status: int = 200
-    #: Whether it is known who sits in which seat: not on the pad of a game that a phone fills in.
+    #: Whether it is known who sits in which seat: not where a phone puts in the names.
     has_seats: bool = True
 
 
@@ -71,9 +71,12 @@ def pad(request: HttpRequest, host: Host) -> HttpResponse:
     return _pad_page(request, host, Shown(just_saved=just_saved))
 
 
-def empty(request: HttpRequest, host: Host) -> HttpResponse:
-    """Show the pad of a game that is not stored, for phones to fill in."""
-    return _pad_page(request, host, Shown(has_seats=False))
+def empty(request: HttpRequest, host: Host, *, has_seats: bool) -> HttpResponse:
+    """Show the pad of a game that is not stored, for phones to fill in.
+
+    `has_seats`: whether the people on it are known; else a phone puts their names in.
+    """
+    return _pad_page(request, host, Shown(has_seats=has_seats))
 
 
 def _record(request: HttpRequest, host: Host) -> HttpResponse:

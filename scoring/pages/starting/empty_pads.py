@@ -70,4 +70,4 @@ def _empty(
     )
     game.names = tuple(names) or tuple(f"{SEAT}{seat}" for seat in range(ruleset.players))
     sheet = queries.sheet_of(game, [])
-    return pad_views.empty(request, GameHost(request, sheet))
+    return pad_views.empty(request, GameHost(request, sheet), has_seats=bool(names))
