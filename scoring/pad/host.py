@@ -40,6 +40,10 @@ class Host(Protocol):
         """The device that sent the request, if it is known."""
 
     @property
+    def sitting(self) -> tuple[str, ...]:
+        """The keys of who sits where, by seat; empty where people have no key but their names."""
+
+    @property
     def is_open(self) -> bool:
         """Return whether a hand may be entered now."""
 

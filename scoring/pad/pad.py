@@ -5,6 +5,7 @@ as facts: the script tallies them by the law that is translated for it, so that 
 connection. Only what putting an old hand right would change is asked for, at `preview_url`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
@@ -150,9 +151,12 @@ def facts_of(sheet: GameSheet) -> dict[str, object]:
     }
 
 
-def seats_of(sheet: GameSheet) -> str:
-    """Name who sits where, seat by seat, between tabs: no name has one, forms send them as is."""
-    return "\t".join(sheet.game.table.players)
+def seats_of(sheet: GameSheet, keys: Sequence[str] = ()) -> str:
+    """Name who sits where, seat by seat, between tabs: no name has one, forms send them as is.
+
+    `keys`: of the same people, where a key outlives a name that is put right; they follow the names.
+    """
+    return "\t".join((*sheet.game.table.players, *keys))
 
 
 def units_of(sheet: GameSheet) -> tuple[PadUnit, ...]:

@@ -66,6 +66,7 @@ class GameHost:
     hands_left: None = None
     may_rule: bool = True
     back_note: str = ""
+    sitting: tuple[str, ...] = ()
 
     @property
     def is_open(self) -> bool:

@@ -111,15 +111,18 @@ def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
     A hand says by its seats who won the bidding: those who sit in them now may be somebody else.
     """
     game = host.sheet.game
-    meant, now = request.POST.get("seats", ""), seats_of(host.sheet)
-    if meant in ("", now) or any(row.key == form.cleaned_data["key"] for row in game.hand_rows):
+    meant, people = request.POST.get("seats", "").split("\t"), game.table.players
+    before, keys = meant[: len(people)], tuple(meant[len(people) :])
+    is_for_these = keys == host.sitting if keys else tuple(before) == people
+    is_stored = any(row.key == form.cleaned_data["key"] for row in game.hand_rows)
+    if is_for_these or is_stored or not any(before):
         return False
     words = _(
         "This hand was entered for {before}. Now {now} sit here: look who won the bidding, then "
         "save it."
     )
-    before = vocabulary.people([name for name in meant.split("\t") if name])
-    form.add_error(None, words.format(before=before, now=vocabulary.people(game.table.players)))
+    names = vocabulary.people([name for name in before if name])
+    form.add_error(None, words.format(before=names, now=vocabulary.people(people)))
     return True
 
 
@@ -229,7 +232,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         keys=tuple(str(row.key) for row in game.hand_rows),
         hands_left=host.hands_left,
         people=vocabulary.people(game.table.players),
-        seats=seats_of(sheet) if shown.has_seats else "",
+        seats=seats_of(sheet, host.sitting) if shown.has_seats else "",
         has_words="X-Pad" not in request.headers,
     )
     context = {
@@ -326,7 +329,7 @@ def _amending_page(
         number=line.number,
         dealer=sheet.game.table.players.index(line.scored.dealer),
         game=facts_of(sheet),
-        seats=seats_of(sheet),
+        seats=seats_of(sheet, host.sitting),
     )
     context = {
         **host.context(),

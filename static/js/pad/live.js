@@ -1,7 +1,8 @@
 // Other phones, meanwhile: polls whether one has written, and takes the new pad unless a hand is begun here.
 import { request } from "../asking.js";
 import { one } from "./dom.js";
-import { dataIn, formIn, padIn } from "./page.js";
+import { valueOf } from "./hand.js";
+import { dataIn, formIn, padIn, readPage } from "./page.js";
 
 const PULSE = 5000;
 const HEADERS = { "X-Pad": "1" };
@@ -19,13 +20,16 @@ const isOfHisOwn = ({ hand, kept }, since, revision) =>
 /**
  * What is said over a begun hand of the pad that has come since: why nothing is asked for any more, or that
  * others sit here; nothing where somebody has entered something.
- * @type {(root: Element, data: PadData) => string}
+ * @type {(root: Element, page: Page) => string}
  */
-function newsIn(root, { seats, words }) {
-  const now = dataIn(root)?.seats;
+function newsIn(root, { hidden, data }) {
   const note = one(formIn(root) ? "[data-note]" : ".won, .ending", root)?.textContent?.trim();
   if (note) return note;
-  return now && now.join() !== seats.join() ? words.seatsChanged : "";
+  // The last of them say who sits there: keys of people, or their names where they have no key.
+  const sitting = (/** @type {Field[]} */ fields) =>
+    valueOf(fields, "seats")?.split("\t").slice(-data.seats.length).join();
+  const now = readPage(root);
+  return now && sitting(now.hidden) !== sitting(hidden) ? data.words.seatsChanged : "";
 }
 
 /** @param {PadState} state */
@@ -105,7 +109,7 @@ export function createLive(pad) {
   function show(root, revision) {
     if (!pad.state?.hand.touched) return pad.open(root);
     heard = revision;
-    pad.dispatch({ type: "overtaken", meanwhile: newsIn(root, pad.state.page.data) });
+    pad.dispatch({ type: "overtaken", meanwhile: newsIn(root, pad.state.page) });
   }
 
   return { start, pulse };

@@ -136,6 +136,10 @@ class TableHost:
         return self.at_sign.device
 
     @property
+    def sitting(self) -> tuple[str, ...]:
+        return tuple(entry.key for entry in self.here.table.entries.values())
+
+    @property
     def key(self) -> TableKey:
         return self.at_sign.table_in(self.here.round.number)
 

@@ -133,7 +133,32 @@ def test_the_tables_pad_says_how_many_hands_are_left_until_the_round_is_over(
     assert pad_data(client, sign.pk)["handsLeft"] is None
 
 
-@pytest.mark.parametrize("act", ["swapped", "filled", "renamed", "undone"])
+def seats_on(client: Client, address: str) -> str:
+    """For whom a hand of this page says that it was entered."""
+    [seats] = re.findall(
+        r'name="seats" value="(.*?)"', client.get(address).content.decode(), re.DOTALL
+    )
+    return html.unescape(seats)
+
+
+def test_a_name_that_is_put_right_is_nobody_else(client: Client, begun: Hall) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    address = reverse("table-pad", args=[sign.pk, 1])
+    entered = seats_on(client, f"{address}?kept=1")
+    north = begun.table(1).entries["N"]
+    services.rename(tournament_id=begun.pk, entry_id=north.pk, name="Zoe", device=None)
+    answer = client.post(address, pad_form(begun, seats=entered), headers={"X-Pad": "1"})
+    assert (answer.status_code, begun.table(1).scored) == (200, 1)
+    # A phone that kept its hands before there were keys says names alone.
+    names = "\t".join(entry.name for entry in begun.table(1).entries.values())
+    kept = pad_form(begun, after="1", seats=names)
+    assert client.post(address, kept, headers={"X-Pad": "1"}).status_code == 200
+    others = pad_form(begun, after="2", seats=names.replace("Zoe", north.name))
+    assert client.post(address, others, headers={"X-Pad": "1"}).status_code == 422
+
+
+@pytest.mark.parametrize("act", ["swapped", "filled", "undone"])
 def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
     client: Client, dee: Client, begun: Hall, act: str
 ) -> None:
@@ -142,12 +167,9 @@ def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
     address = reverse("table-pad", args=[sign.pk, 1])
 
     def pad() -> tuple[str, list[str], str]:
-        page = client.get(address, {"kept": "1"}).content.decode()
-        [seats] = re.findall(r'name="seats" value="(.*?)"', page, re.DOTALL)
         names = pad_data(client, sign.pk)["seats"]
-        assert html.unescape(seats).split("\t") == names
         return (
-            html.unescape(seats),
+            seats_on(client, f"{address}?kept=1"),
             names,
             client.get(address.replace("hands/new", "pulse")).content.decode(),
         )
@@ -158,12 +180,10 @@ def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
     by = By(None, "They sat so")
     if act in ("swapped", "undone"):
         services.swap_places(tournament_id=begun.pk, number=1, pair=(north.pk, east.pk), by=by)
-    elif act == "filled":
+    else:
         services.add_entries(tournament_id=begun.pk, names=["Zoe"], device=None)
         seat = SeatKey(TableKey(begun.pk, 1, 1), "N")
         services.fill_seat(seat=seat, entry_id=begun.entry("Zoe").pk, device=None)
-    else:
-        services.rename(tournament_id=begun.pk, entry_id=north.pk, name="Zoe", device=None)
     now, are, later = pad()
     assert (now != before, later != pulse) == (True, True)
     if act == "undone":
