@@ -9,7 +9,7 @@ from uuid import UUID
 
 from scoring.models import Device
 from scoring.rules.bids import Bid
-from scoring.rules.hands import Hand
+from scoring.rules.hands import OUTCOMES, Hand
 from scoring.rules.rulesets.options import Ruleset
 from scoring.services import By
 from tournaments import services
@@ -313,7 +313,7 @@ class _RoundByLot:
                 facts=facts,
                 device=self.device,
             )
-            scored += facts.outcome == "contract"
+            scored += OUTCOMES[facts.outcome]
             if scored == stop or (plays_on and not self._plays_on(table)):
                 break
         played = at_table(self.evening.tournament, self.round.number, table.number)

@@ -26,6 +26,7 @@ from scoring.pages.polling import answer_poll
 from scoring.pages.shown import summary
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import OUTCOMES
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import NO_STRIKES, After, By, SeenHand, Strikes
 from scoring.words.vocabulary import game_in_words, people
@@ -260,7 +261,7 @@ class TableHost:
             return None  # also after the one hand that was being played when time was called
         left = self.hands_left
         if left is not None:
-            left -= sheet.lines[-1].row.outcome == "contract"
+            left -= OUTCOMES[sheet.lines[-1].row.outcome]
         revision = _revision(sheet.game, self.here.table.row, self.here.current)
         is_over = left == 0 or not sheet.sheet.is_open
         return None if is_over else Following(revision, left)

@@ -11,6 +11,7 @@ from scoring import services as scoring
 from scoring.models import Device, Game, Hand
 from scoring.queries import GameSheet, game_sheet, game_with_rows
 from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import OUTCOMES
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.scoresheets import one_more
 from scoring.services import AT_THE_END, NO_STRIKES, After, By, SeenHand, Strikes
@@ -111,7 +112,7 @@ def _is_seen(here: AtTable, hand: Hand) -> bool:
     if view.state not in ("waiting", "playing"):
         return True
     if view.hands_per_round is not None:
-        return view.scored + (hand.outcome == "contract") >= view.hands_per_round
+        return view.scored + OUTCOMES[hand.outcome] >= view.hands_per_round
     facts = hand.facts(SEATED)
     return not one_more(here.tournament.ruleset, SEATED, view.sheet, facts).is_open
 

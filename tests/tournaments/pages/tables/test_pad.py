@@ -13,6 +13,8 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Device, Role
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
 from scoring.words.vocabulary import people
 from tests.tournaments.conftest import Hall, let_in
@@ -131,6 +133,28 @@ def test_the_tables_pad_says_how_many_hands_are_left_until_the_round_is_over(
     assert left == [4, 3]
     # What comes late is kept, whatever its number.
     assert pad_data(client, sign.pk)["handsLeft"] is None
+
+
+def test_a_deal_that_all_passed_and_that_is_played_is_a_hand_of_the_round(
+    client: Client, device: Device
+) -> None:
+    rules = Ruleset.from_options("midway", {"passed_out": "play_nt"}, RULESETS["midway"])
+    hall = Hall(device, 8, ruleset=rules)
+    hall.seat()
+    sign = hall.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    address = reverse("table-pad", args=[sign.pk, 1])
+    left = []
+    for after in range(4):
+        seen = hall.now.tournament.hall_revision
+        played = {"key": str(uuid.uuid4()), "after": after, "bid": "passed_nt"}
+        pad = {"X-Pad": pad_data(client, sign.pk)["revision"]}
+        answer = client.post(address, {**played, "tricks_0": 6, "tricks_1": 4}, headers=pad)
+        is_json = answer["Content-Type"] == "application/json"
+        left.append(answer.json()["handsLeft"] if is_json else None)
+        # Players' pages show a table once its round is complete.
+        assert (hall.now.tournament.hall_revision > seen) == (after == 3)
+    assert (left, hall.table(1).hands_done) == ([3, 2, 1, None], True)
 
 
 def seats_on(client: Client, address: str) -> str:
