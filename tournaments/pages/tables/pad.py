@@ -171,7 +171,7 @@ class TableHost:
     @property
     def revision(self) -> str:
         """The string that polling compares: the table, its hands, the round, the hand in play."""
-        return _revision(self.sheet.game, self.here.table.row, self.here.current)
+        return _revision(self.sign, self.sheet.game, self.here.table.row, self.here.current)
 
     @property
     def back_words(self) -> str:
@@ -262,7 +262,7 @@ class TableHost:
         left = self.hands_left
         if left is not None:
             left -= OUTCOMES[sheet.lines[-1].row.outcome]
-        revision = _revision(sheet.game, self.here.table.row, self.here.current)
+        revision = _revision(self.sign, sheet.game, self.here.table.row, self.here.current)
         is_over = left == 0 or not sheet.sheet.is_open
         return None if is_over else Following(revision, left)
 
@@ -309,14 +309,16 @@ class TableHost:
         services.keep_table_hand(table=self.key, number=number, fields=fields, device=self.device)
 
 
-def _revision(game: Game, table: Table, current: int) -> str:
+def _revision(sign: TableSign, game: Game, table: Table, current: int) -> str:
     """Return the string that polling compares.
 
-    It has the table's hands and version, the round, and the hand in play. The version rises when
-    totals are typed, time is called, a dispute is settled, or others sit there.
+    It has the table's hands and version, the round, whether the evening is closed, and the hand in
+    play. The version rises when totals are typed, time is called, a dispute is settled, or others
+    sit there.
     """
     facts, _dot, in_play = scoring_queries.pulse_of(game).partition(".")
-    return f"{facts}-{current}-{table.version}.{in_play}"
+    closed = "-closed" if sign.tournament.closed_at else ""
+    return f"{facts}-{current}-{table.version}{closed}.{in_play}"
 
 
 def closed_words(host: TableHost) -> str:
@@ -340,7 +342,7 @@ def closed_words(host: TableHost) -> str:
     )
     words = [over.format(round=round_.number, figures=with_names(view, view.counted))]
     evening = queries.evening(host.sign.tournament_id)
-    current = evening.current if evening else None
+    current = evening.current if evening and not evening.is_closed else None
     for entry in view.entries.values() if current else ():
         seat = current.table_of(entry) if current else None
         if seat is not None:
@@ -363,10 +365,11 @@ def in_play(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Polling: whether the table's hands or the round have changed; 304 while they have not."""
-    polled = queries.polled_table(sign_for(request, sign_id, queries.POLLED_SIGN).sign, number)
+    sign = sign_for(request, sign_id, queries.POLLED_SIGN).sign
+    polled = queries.polled_table(sign, number)
     if polled is None or polled[0].game is None:
         raise Http404
-    return answer_poll(request, _revision(polled[0].game, *polled))
+    return answer_poll(request, _revision(sign, polled[0].game, *polled))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

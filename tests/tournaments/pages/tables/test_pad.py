@@ -262,7 +262,7 @@ def test_the_tables_pulse_changes_with_its_hands_the_hand_in_play_and_the_round(
     assert len({revision.partition(".")[0] for revision in (first, written, revision())}) == 3
 
 
-@pytest.mark.parametrize("what", ["time", "typed", "others", "stand-in", "undone"])
+@pytest.mark.parametrize("what", ["time", "typed", "others", "stand-in", "closed", "undone"])
 def test_the_tables_pulse_changes_with_whatever_the_director_does_there(
     client: Client, begun: Hall, what: str
 ) -> None:
@@ -288,12 +288,27 @@ def test_the_tables_pulse_changes_with_whatever_the_director_does_there(
         swap()
     elif what == "stand-in":
         services.stand_in(seat=SeatKey(key, "N"), name="Zoe", from_hand=2, device=None)
+    elif what == "closed":
+        services.close_tournament(tournament_id=begun.pk, device=None)
     else:
         last = last_act(begun.now.tournament)
         assert last is not None
         services.undo_last(tournament_id=begun.pk, change_id=last.pk, device=None)
     now = client.get(pulse, {"revision": before}).json()["revision"]
     assert now.partition(".")[0] != before.partition(".")[0]
+
+
+def test_at_the_pad_of_a_closed_evening_nobody_is_told_where_to_go(
+    client: Client, begun: Hall
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    begun.play_hands(1, 1)
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    page = client.get(reverse("table-pad", args=[sign.pk, 1])).content.decode()
+    north = begun.table(1).entries["N"]
+    assert "A hand that comes now is kept for the director, and does not count." in page
+    assert f"{north.name}: table 1." not in page
 
 
 def test_a_director_who_enters_hands_beside_totals_reads_what_counts(
