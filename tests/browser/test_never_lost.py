@@ -321,6 +321,24 @@ def test_a_hand_that_waits_behind_a_question_is_compared_too(
     assert hands_on(phone, sheet) == [f"1. Nora: 8♦, made with {tricks} tricks", TWO_HANDS[1]]
 
 
+def test_kept_hands_are_none_of_another_phone_that_has_taken_its_own_back(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
+    sheet = both_phones(phone, second_phone, server)
+    second_phone.context.set_offline(True)
+    for hand in ((0, "8D", 8), (1, "7S", 6)):
+        enter(second_phone, *hand)
+        save(second_phone)
+    second_phone.get_by_text("2 hands are kept on this phone").wait_for()
+    play(phone, 2, "6S", 6)
+    phone.get_by_role("button", name="Undo hand 1").tap()
+    phone.get_by_text("Hand 1 is taken back.").wait_for()
+    second_phone.context.set_offline(False)
+    second_phone.get_by_text("Hand 3 · Sue deals").first.wait_for(timeout=8_000)
+    was_saved(second_phone, 2)
+    assert hands_on(phone, sheet) == TWO_HANDS
+
+
 def test_two_phones_that_take_back_the_same_hand_are_both_told_what_is_so(
     phone: Page, second_phone: Page, server: Server
 ) -> None:
