@@ -154,7 +154,8 @@ def facts_of(sheet: GameSheet) -> dict[str, object]:
 def seats_of(sheet: GameSheet, keys: Sequence[str] = ()) -> str:
     """Name who sits where, seat by seat, between tabs: no name has one, forms send them as is.
 
-    `keys`: of the same people, where a key outlives a name that is put right; they follow the names.
+    `keys`: of the same people, where a key outlives a name that is put right. They follow the
+    names.
     """
     return "\t".join((*sheet.game.table.players, *keys))
 
