@@ -56,7 +56,7 @@ _NOTES: Final[Mapping[str, Promise]] = {
         "{name}: “{more}” is no handicap, and is left out. A handicap is a whole number of points."
     ),
     "whose": gettext_lazy(
-        "{name}: a handicap in this line is left out, {more}. It is not clear whose it is."
+        "{name}: the handicap {more} in this line is left out, as it is not clear whose it is."
     ),
     "category": gettext_lazy(
         "{name}: “{more}” is no category, and is left out. "
