@@ -1,13 +1,14 @@
 """Amounts and times as people write them where they live: “$5.00”, “€5.00”, “7:05 pm”, “19:05”."""
 
 import datetime
+from fractions import Fraction
 from typing import Final
 
 from django.utils import timezone
 from django.utils.functional import Promise
 
 from config.language import gettext as _
-from config.language import gettext_lazy, ngettext
+from config.language import gettext_lazy, ngettext, number_of_halves
 from scoring.words.moments import told
 from scoring.words.vocabulary import labelled
 from tournaments.models import Tournament
@@ -42,7 +43,12 @@ def in_money(amount: int, currency: str) -> str:
         figures = _("{whole}.{cents}").format(whole=figures, cents=f"{cents:02}")
     if money.sign:
         figures = with_sign(figures, money.sign)
-    return ("−" if amount < 0 else "") + figures + (f" {_(money.word)}" if money.word else "")
+    if amount < 0:
+        figures = f"−{figures}"
+    if money.is_points:
+        number = number_of_halves(Fraction(abs(amount), 100))
+        return ngettext("{points} point", "{points} points", number).format(points=figures)
+    return figures
 
 
 def grouped(number: int) -> str:

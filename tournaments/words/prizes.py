@@ -278,7 +278,7 @@ def _brought(accounts: Accounts, award: Award) -> str:
     if not pays:
         return words or won_in_words(award.prize, currency)
     amounts = split(pays, max(1, len(award.entries)))
-    money = ", ".join(in_money(amount, currency) for amount in amounts)
+    money = " / ".join(in_money(amount, currency) for amount in amounts)
     if len(amounts) > 1 and len(set(amounts)) == 1:
         money = _("{amount} each").format(amount=in_money(amounts[0], currency))
     return _("{words}; {money}").format(words=words, money=money) if words else money

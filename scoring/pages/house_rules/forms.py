@@ -263,9 +263,7 @@ class HouseRulesForm(WordedForm):
 
     def _option(self, option: str) -> Entry:
         now, was = self._words([option])
-        return Entry(
-            option, option_words.label(option), [self[option]], now or _("none"), was or _("none")
-        )
+        return Entry(option, option_words.label(option), [self[option]], now or "–", was or "–")
 
     def _partners(self) -> Entry:
         fields = [self[f"partners_{level}"] for level in LEVELS]
@@ -396,6 +394,8 @@ def _answer(asked: forms.BoundField, value: object) -> str:
         return _("{level}: {number}").format(
             level=asked.name.removeprefix("partners_"), number=value or 0
         )
+    if asked.name == "game_hands" and value in (None, ""):
+        return option_words.value_words("game_hands", None)
     return "" if value in (None, "") else str(value)
 
 

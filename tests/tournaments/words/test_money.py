@@ -3,6 +3,7 @@
 import datetime
 
 import pytest
+from django.utils import timezone, translation
 
 from tests.tournaments.conftest import Hall
 from tournaments import services
@@ -29,6 +30,10 @@ from tournaments.words.money import (
         (123_456, "EUR", "€1,234.56"),
         (-25, "GBP", "−£0.25"),
         (500, "points", "5 points"),
+        (100, "points", "1 point"),
+        (0, "points", "0 points"),
+        (-100, "points", "−1 point"),
+        (150, "points", "1.50 points"),
         (550, "points", "5.50 points"),
         (500, "of another program", "5.00"),
     ],
@@ -37,6 +42,31 @@ def test_an_amount_is_said_in_the_money_of_the_place(
     amount: int, currency: str, words: str
 ) -> None:
     assert in_money(amount, currency) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one", "more"),
+    [
+        ("fr", "0 point", "1 point", "1\u00a0250 points"),
+        ("de", "0 Punkte", "1 Punkt", "1.250 Punkte"),
+    ],
+)
+def test_points_that_are_no_money_agree_with_their_number(
+    language: str, none: str, one: str, more: str
+) -> None:
+    with translation.override(language):
+        assert [in_money(amount, "points") for amount in (0, 100, 125_000)] == [none, one, more]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_clock_is_chosen_by_a_time_as_it_is_written(hall: Hall, language: str) -> None:
+    moment = timezone.make_aware(datetime.datetime(2026, 3, 3, 19, 30))
+    for hours, words in HOURS_NAMES.items():
+        services.change_settings(
+            tournament_id=hall.pk, device=hall.device, settings={"hours": hours}
+        )
+        with translation.override(language):
+            assert clock(moment, hall.now.tournament) == str(words)
 
 
 def test_every_currency_and_clock_can_be_chosen() -> None:

@@ -1,6 +1,7 @@
 """What prizes are called, who has them, what each gets."""
 
 import pytest
+from django.utils import translation
 
 from scoring.models import Device
 from tests.tournaments.conftest import Hall
@@ -67,13 +68,15 @@ def test_those_who_share_get_their_part_to_the_cent(begun: Hall) -> None:
         Prize(6, "door"),
     ) == [
         ("High", "5.00 each"),
-        ("Second", "5.01, 5.00"),
+        ("Second", "5.01 / 5.00"),
         ("Low", "a ham, shared"),
         ("Seventh", ""),
         ("Door prize 1", "apples"),
         ("Door prize 2", ""),
     ]
     assert words.notes_of(begun.now) == ["Odd cents go to those named first."]
+    with translation.override("fr"):
+        assert [row.won for row in words.prize_rows(begun.now)][1] == "5,01 / 5,00"
 
 
 def test_a_draw_is_shown_with_its_time_and_among_how_many(hall: Hall) -> None:

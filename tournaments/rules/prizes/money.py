@@ -11,12 +11,12 @@ from tournaments.rules.prizes.kinds import MOST_MONEY, Prize
 class Currency(NamedTuple):
     """The notation of a currency, and its notes and coins in hundredths.
 
-    `sign`: before an amount; `word`: after it, in place of a sign.
+    `sign`: before an amount; `is_points`: it is no money, and its amounts are said as points.
     """
 
     sign: str
     coins: tuple[int, ...] = ()
-    word: str = ""
+    is_points: bool = False
     decimals: int = 2
 
 
@@ -31,7 +31,7 @@ CURRENCIES: Final[dict[str, Currency]] = {
     "NZD": Currency("$", (*_CENTS, 2_00, 1_00, 50, 20, 10)),
     "GBP": Currency("£", (50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5, 2, 1)),
     "EUR": Currency("€", (200_00, *_CENTS, 2_00, 1_00, 50, 20, 10, 5, 2, 1)),
-    "points": Currency("", (), "points", 0),
+    "points": Currency("", (), is_points=True, decimals=0),
 }
 
 _EURO: Final = (

@@ -105,6 +105,14 @@ def test_a_game_may_have_a_number_of_hands(nora: KnownClient) -> None:
     assert '8 hands; then the most points win <span class="mark">changed</span>' in page
 
 
+def test_a_game_that_had_no_number_of_hands_had_as_many_as_it_takes(nora: KnownClient) -> None:
+    house = keep(nora, game_hands="8")
+    nora.defaults["HTTP_ACCEPT_LANGUAGE"] = "fr"
+    page = text(nora.get(reverse("change-house", args=[house.pk])))
+    assert "avant : autant qu’il en faut" in page
+    assert "avant : aucun" not in page
+
+
 def test_low_bids_may_be_thrown_in_and_tricks_against_a_misere_paid(nora: KnownClient) -> None:
     house = keep(nora, thrown_in_below="2", special_defender_points="2")
     ruleset = house.ruleset
