@@ -75,7 +75,7 @@ def _refused(violation: RuleViolation) -> str:
         return _("Nothing was changed. {words}").format(words=words)
     hand = violation.place.get("hand")
     return (
-        _("Nothing was changed. Hand {hand}: {words}").format(hand=hand, words=words)
+        _("Nothing was changed, because of hand {hand}. {words}").format(hand=hand, words=words)
         if hand
         else words
     )

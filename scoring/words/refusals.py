@@ -48,7 +48,7 @@ OF_A_HAND: Final[dict[str, Promise]] = {
     "order": gettext_lazy("The order of the tricks does not agree with who won how many."),
     "game_over": gettext_lazy(
         "The game would be over before hand {hand}. "
-        "Nothing was saved: hands after the end must be struck out first."
+        "Hands after the end must be struck out first."
     ),
     "unknown_player": gettext_lazy("{player} does not sit at this table."),
     "unknown_unit": gettext_lazy(
@@ -128,7 +128,7 @@ _OF_A_FILE: Final[dict[str, Promise]] = {
         "Something in this file cannot be stored: a number that is too large, or two of one kind."
     ),
     "import_lost": gettext_lazy(
-        "The import sent nothing for too long, and was ended. Nothing was stored. Send it again."
+        "The import sent nothing for too long, and was ended. Send it again."
     ),
     "import_under_way": gettext_lazy(
         "Another file is being brought in. Send this one again in a minute."

@@ -182,7 +182,7 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
         "Under these rules totals are typed, and nothing is known of hands. Leave “{key}” out."
     ),
     "not_run_here": gettext_lazy(
-        "An evening with “{key}” can be scored here, but not be directed. Nothing was stored."
+        "An evening with “{key}” can be scored here, but not be directed."
     ),
     "season": gettext_lazy("The season cannot be added up: “{key}” is wrong ({why})."),
     "low_against_scores": gettext_lazy("The side said to be low has more points. Leave “low” out."),

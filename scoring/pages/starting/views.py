@@ -269,8 +269,7 @@ def _from_today(record: Record) -> Origin:
 
 def _refused(violation: RuleViolation) -> str:
     """Say why a file was not taken, and where in it the fault stands."""
-    hand = violation.place.get("hand")
-    place = _("Hand {hand}: ").format(hand=hand) if hand else ""
-    return _("Nothing was stored. {place}{message}").format(
-        place=place, message=refusal_in_words(violation)
-    )
+    words = _("Nothing was stored. {message}")
+    if "hand" in violation.place:
+        words = _("Nothing was stored, because of hand {hand}. {message}")
+    return words.format(message=refusal_in_words(violation), **violation.place)

@@ -47,7 +47,7 @@ speak({
   "Say in a few words why: a ruling needs its reason.": "Sagen Sie mit ein paar Worten, warum: Eine Entscheidung braucht einen Grund.",
   "Super open misère": "Superoffene Misère",
   "The contractor cannot be their own partner.": "Wer den Kontrakt hält, kann nicht zugleich der eigene Partner sein.",
-  "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first.": "Die Partie wäre schon vor Spiel {hand} zu Ende. Nichts wurde gespeichert: Spiele nach dem Ende müssen erst gestrichen werden.",
+  "The game would be over before hand {hand}. Hands after the end must be struck out first.": "Die Partie wäre schon vor Spiel {hand} zu Ende. Spiele nach dem Ende müssen erst gestrichen werden.",
   "The opponents score 10 for each trick they win in a misère.": "Die Gegenseite bekommt 10 für jeden Stich, den sie in einer Misère macht.",
   "The order of the tricks does not agree with who won how many.": "Die Reihenfolge der Stiche passt nicht dazu, wer wie viele gemacht hat.",
   "The tricks add up to {total}, not 10. Count them again.": "Die Stiche ergeben zusammen {total}, nicht 10. Zählen Sie noch einmal.",

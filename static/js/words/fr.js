@@ -47,7 +47,7 @@ speak({
   "Say in a few words why: a ruling needs its reason.": "Dites pourquoi en quelques mots : il faut une raison à une décision.",
   "Super open misère": "Super misère ouverte",
   "The contractor cannot be their own partner.": "On ne peut pas être partenaire de soi-même.",
-  "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first.": "La partie serait finie avant la donne {hand}. Rien n’a été enregistré : il faut d’abord rayer les donnes qui suivent la fin.",
+  "The game would be over before hand {hand}. Hands after the end must be struck out first.": "La partie serait finie avant la donne {hand}. Il faut d’abord rayer les donnes qui suivent la fin.",
   "The opponents score 10 for each trick they win in a misère.": "Les adversaires marquent 10 pour chaque levée qu’ils font dans une misère.",
   "The order of the tricks does not agree with who won how many.": "L’ordre des levées ne concorde pas avec le nombre de levées faites.",
   "The tricks add up to {total}, not 10. Count them again.": "Les levées font {total}, et non 10. Recomptez-les.",

@@ -265,6 +265,22 @@ def as_file(game: Game, **changed: object) -> SimpleUploadedFile:
     return SimpleUploadedFile("game.json", json.dumps(written).encode())
 
 
+def test_a_refused_file_says_once_that_nothing_was_stored_and_which_hand_it_is(
+    client: Client, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    hands = write_record(game_sheet(stored_game(noras_game.pk)).as_file())["hands"]
+    assert isinstance(hands, list)
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "fr"
+    sent = {"record": as_file(noras_game, hands=hands * 2)}
+    shown = text(client.post(reverse("import-game"), sent, follow=True))
+    assert (
+        "Rien n’a été enregistré, à cause de la donne 2. La partie serait finie avant la donne 2. "
+        "Il faut d’abord rayer les donnes qui suivent la fin."
+    ) in shown
+    assert shown.count("Rien n’a été enregistré") == 1
+
+
 LONG_AGO = datetime(2025, 3, 1, 19, tzinfo=UTC)
 
 
