@@ -1,4 +1,7 @@
-"""The OpenAPI document as a page: addresses with input and output, shapes with fields."""
+"""The OpenAPI document as a page: addresses with input and output, shapes with fields.
+
+All of it is English, as the document is: see docs/decisions/0042-languages.md.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -12,11 +15,9 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from config.language import gettext as _
 from scoring.api.http.problems import TITLES
 from scoring.api.schema.serving import document
 from scoring.api.schema.shapes import Schema
-from scoring.words.vocabulary import labelled, quoted
 
 #: What every address begins with.
 PREFIX: Final = "/api/v1/"
@@ -98,9 +99,9 @@ def _operation(path: str, method: str, told: Mapping[str, Any]) -> Operation:
 
 
 def _parameter(told: Mapping[str, Any]) -> Field:
-    where = {"path": _("in the address"), "query": _("query"), "header": _("header")}[told["in"]]
+    where = {"path": "in the address", "query": "query", "header": "header"}[told["in"]]
     field = _field(told["name"], told["schema"], is_optional=not told.get("required"))
-    words = labelled(where, told["description"]) if told.get("description") else where
+    words = f"{where}: {told['description']}" if told.get("description") else where
     return Field(field.name, field.kind, _marked(words), field.is_optional)
 
 
@@ -174,44 +175,46 @@ def _kind(schema: Schema) -> tuple[str, str]:
         name = schema["$ref"].rpartition("/")[2]
         return name, name
     if "const" in schema:
-        return quoted(schema["const"]), ""
+        return f"“{schema['const']}”", ""
     if "enum" in schema:
-        values = [str(value) for value in schema["enum"]]
+        values = [
+            value if isinstance(value, str) else json.dumps(value) for value in schema["enum"]
+        ]
         more = ", …" if len(values) > MOST_VALUES else ""
-        return _("one of {values}").format(values=", ".join(values[:MOST_VALUES]) + more), ""
+        return f"one of {', '.join(values[:MOST_VALUES])}{more}", ""
     for key in ("anyOf", "oneOf"):
         if key in schema:
             kinds = [_kind(one) for one in schema[key]]
             names = [shape for _words, shape in kinds if shape]
             different = dict.fromkeys(words for words, _shape in kinds)
-            return _(" or ").join(different), names[0] if len(names) == 1 else ""
+            return " or ".join(different), names[0] if len(names) == 1 else ""
     if schema.get("type") == "array":
         words, shape = _kind(schema["items"])
-        return _("list of {things}").format(things=words), shape
+        return f"list of {words}", shape
     if schema.get("type") == "object" and isinstance(schema.get("additionalProperties"), dict):
         words, shape = _kind(schema["additionalProperties"])
-        return _("name → {things}").format(things=words), shape
+        return f"name → {words}", shape
     return _plain_kind(schema), ""
 
 
 def _plain_kind(schema: Schema) -> str:
     """A value that has no parts: its type, with its format and its bounds."""
     kinds = {
-        "string": _("text"),
-        "integer": _("whole number"),
-        "number": _("number"),
-        "boolean": _("true or false"),
-        "object": _("object"),
-        "null": _("null"),
+        "string": "text",
+        "integer": "whole number",
+        "number": "number",
+        "boolean": "true or false",
+        "object": "object",
+        "null": "null",
     }
     formats = {
-        "uuid": _("id (UUID)"),
-        "date-time": _("moment (ISO 8601)"),
-        "date": _("day, as 2026-11-24"),
+        "uuid": "id (UUID)",
+        "date-time": "moment (ISO 8601)",
+        "date": "day, as 2026-11-24",
     }
-    words = formats.get(schema.get("format", ""), kinds.get(str(schema.get("type")), _("anything")))
+    words = formats.get(schema.get("format", ""), kinds.get(str(schema.get("type")), "anything"))
     if "minimum" in schema:
-        words = _("{words}, {least} or more").format(words=words, least=schema["minimum"])
+        words = f"{words}, {schema['minimum']} or more"
     if "maxLength" in schema:
-        words = _("{words}, {most} letters at most").format(words=words, most=schema["maxLength"])
+        words = f"{words}, {schema['maxLength']} letters at most"
     return words

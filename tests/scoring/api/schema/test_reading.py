@@ -22,6 +22,20 @@ def page(db: None) -> str:
     return Client().get(reverse("api")).content.decode()
 
 
+def test_what_is_told_of_the_document_is_english_on_a_page_of_another_language(db: None) -> None:
+    page = Client(headers={"Accept-Language": "fr"}).get(reverse("api")).content.decode()
+    before, told = page.split('<div lang="en" dir="ltr">')
+    assert "Pour d’autres programmes" in before
+    assert "Ce qui suit est en anglais dans toutes les langues" in before
+    for said in ("What is sent", "No token is needed.", "(may be left out)", "in the address"):
+        assert said in told
+
+
+def test_what_is_nothing_is_null_as_in_json(page: str) -> None:
+    assert not re.search(r"(?<!-)\bNone\b", page)
+    assert reading._kind({"enum": ["a", None, 2, True]}) == ("one of a, null, 2, true", "")
+
+
 def test_every_operation_is_there_with_its_method_path_and_words(page: str) -> None:
     shown = {
         (one.method.lower(), f"/api/v1/{one.path}") for _tag, group in groups() for one in group
