@@ -47,8 +47,7 @@ OF_A_HAND: Final[dict[str, Promise]] = {
     "unknown_bid": gettext_lazy("This bid does not exist under this ruleset."),
     "order": gettext_lazy("The order of the tricks does not agree with who won how many."),
     "game_over": gettext_lazy(
-        "The game would be over before hand {hand}. "
-        "Hands after the end must be struck out first."
+        "The game would be over before hand {hand}. Hands after the end must be struck out first."
     ),
     "unknown_player": gettext_lazy("{player} does not sit at this table."),
     "unknown_unit": gettext_lazy(

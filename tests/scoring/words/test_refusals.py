@@ -178,8 +178,7 @@ def test_the_phone_has_a_sentence_for_all_that_its_law_refuses() -> None:
         ),
         (
             RuleViolation("game_over").located(hand=2),
-            "The game would be over before hand 2. "
-            "Hands after the end must be struck out first.",
+            "The game would be over before hand 2. Hands after the end must be struck out first.",
         ),
         (RuleViolation("others_missing", blank=("Ed", "Sue")), "How many tricks did Ed & Sue win?"),
         (RuleViolation("wrong_type", key="hands", wanted="list"), "“hands” must be a list."),
