@@ -184,3 +184,12 @@ def test_rooms_that_share_a_table_are_refused_in_words_and_stand_in_the_box(
     html = answer.content.decode()
     assert (answer.status_code, "Table 2 cannot be in Hall and in Library." in html) == (422, True)
     assert ("Library 2</textarea>" in html, begun.now.tournament.rooms) == (True, [])
+
+
+def test_a_page_tells_its_script_how_the_evening_writes_times(dee: Client, begun: Hall) -> None:
+    assert 'data-clock="24"' in page(dee, "board", begun.pk)
+    services.choose_place(tournament_id=begun.pk, currency="USD", hours=12, device=None)
+    for name in ("board", "evening", "roll", "standings"):
+        shown = page(dee, name, begun.pk)
+        assert 'data-clock="12"' in shown, name
+        assert 'data-pm="{hour}:{minute} pm"' in shown
