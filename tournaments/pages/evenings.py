@@ -172,6 +172,14 @@ def _still_open(evening: Evening) -> list[str]:
                 n=left
             )
         )
+    # A table of an earlier round is open where an older version let it be opened again.
+    for round_ in evening.published[:-1]:
+        for table in round_.tables:
+            if not table.played.finished:
+                place = _("Round {round}, table {table}: ").format(
+                    round=round_.number, table=table.number
+                )
+                words.append(f"{place}{STATES[table.state]}.")
     for table in current.waiting_for if current else []:
         words.append(
             _("Table {table}: {state}.").format(table=table.number, state=STATES[table.state])

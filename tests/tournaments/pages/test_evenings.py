@@ -16,6 +16,7 @@ from scoring.services import By, SeenHand
 from tests.tournaments.conftest import Hall, let_in, page
 from tests.tournaments.pages.test_starting import fields_of
 from tournaments import services
+from tournaments.models import Table
 from tournaments.pages import evenings
 from tournaments.queries import TableKey
 
@@ -274,6 +275,22 @@ def test_the_last_act_is_one_sentence_whatever_it_was(dee: Client, begun: Hall) 
     services.reopen_tournament(tournament_id=begun.pk, device=None)
     shown = " ".join(dee.get(reverse("evening", args=[begun.pk])).content.decode().split())
     assert ("The evening was opened again," in shown, "again.," in shown) == (True, False)
+
+
+def test_closing_asks_about_a_table_of_an_earlier_round_that_is_open(
+    dee: Client, begun: Hall
+) -> None:
+    """An older version let it be opened again."""
+    begun.type_all()
+    begun.seat()
+    begun.type_all()
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"rounds": 2})
+    Table.objects.filter(round__tournament=begun.pk, round__number=1, number=1).update(
+        ns=None, ew=None
+    )
+    asked = dee.post(reverse("close-evening", args=[begun.pk]), follow=True).content.decode()
+    assert "Round 1, table 1: nothing yet." in asked
+    assert not begun.now.is_closed
 
 
 def test_fewer_rounds_throw_a_draft_away_and_the_page_says_so(dee: Client, begun: Hall) -> None:
