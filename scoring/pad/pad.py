@@ -86,8 +86,6 @@ class Pad:
     people: str = ""
     #: Who sits in which seat, as a hand says it for whom it was entered: see `seats_of`.
     seats: str = ""
-    #: Whether the script gets its sentences: they come with the page, not with its later answers.
-    has_words: bool = True
 
     @property
     def scored_by_player(self) -> bool:
@@ -119,11 +117,11 @@ class Pad:
                 "pulse": self.pulse_url,
             },
             "revision": self.revision,
-            **({"words": self._words} if self.has_words else {}),
         }
 
     @property
-    def _words(self) -> dict[str, str]:
+    def words(self) -> dict[str, str]:
+        """The sentences of the script: they come with its page, not with later answers."""
         return _words(self.form.ruleset) | (_words_of_an_amendment() if self.preview_url else {})
 
     @property

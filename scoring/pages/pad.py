@@ -233,7 +233,6 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         hands_left=host.hands_left,
         people=vocabulary.people(game.table.players),
         seats=seats_of(sheet, host.sitting) if shown.has_seats else "",
-        has_words="X-Pad" not in request.headers,
     )
     context = {
         **host.context(),
@@ -244,7 +243,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         "was_known": shown.was_known,
         "conflict": conflict_of(sheet, shown.conflict),
     }
-    template = "scoring/pad.html" if pad.has_words else "scoring/_pad.html"
+    template = "scoring/_pad.html" if "X-Pad" in request.headers else "scoring/pad.html"
     return render(request, template, context, status=shown.status)
 
 

@@ -7,8 +7,8 @@ export const padIn = (html) => new DOMParser().parseFromString(html, "text/html"
 /** @type {(root: Element) => HTMLFormElement | null} */
 export const formIn = (root) => root.querySelector("form#hand");
 
-/** What the pad says, which came with the page: later answers leave it out. @type {PadData["words"]} */
-let words;
+/** What the pad says. It stands beside the pad: no later answer has it. @returns {PadData["words"]} */
+const words = () => JSON.parse(document.getElementById("pad-words")?.textContent ?? "{}");
 
 /**
  * @param {Element | null} root
@@ -16,10 +16,7 @@ let words;
  */
 export function dataIn(root) {
   const text = root?.querySelector("#pad-data")?.textContent;
-  if (!text) return null;
-  const data = JSON.parse(text);
-  words = data.words ?? words;
-  return { ...data, words };
+  return text ? { ...JSON.parse(text), words: words() } : null;
 }
 
 /**

@@ -131,6 +131,6 @@ const dataAfter = (data, { number, dealer, after, key, hand, handsLeft, revision
 /** As the server writes it: no name ends the script. @type {(root: Element, data: PadData) => void} */
 function write(root, data) {
   const script = root.querySelector("#pad-data");
-  if (script) script.textContent = JSON.stringify(data).replaceAll("<", "\\u003C");
+  if (script) script.textContent = JSON.stringify({ ...data, words: undefined }).replaceAll("<", "\\u003C");
 }
 

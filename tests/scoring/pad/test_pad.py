@@ -101,8 +101,7 @@ def test_every_sentence_that_the_script_asks_for_is_there(game: Game) -> None:
         if script.name not in ("law.js", "python.js")
         for name in re.findall(r"\bwords\??\.(\w+)(?!\w|\.|\()", script.read_text("utf-8"))
     }
-    words = pad_of(game_sheet(stored_game(game.pk))).data["words"]
-    assert isinstance(words, dict)
+    words = pad_of(game_sheet(stored_game(game.pk))).words
     of_texts_and_files = {"join", "js", "length", "replace"}
     assert sorted(asked - words.keys() - of_texts_and_files) == []
     assert words.keys() >= {"grand_slam", "sans_kitty", "blind"}

@@ -215,6 +215,18 @@ def test_the_pad_carries_the_game_its_keys_and_the_number_of_the_next_hand(
     assert (data["people"], data["revision"]) == ("Nora, Ed, Sue & Will", "2.")
 
 
+def test_what_the_script_says_comes_with_the_page_beside_the_pad_and_with_no_answer(
+    nora: KnownClient, noras_game: Game
+) -> None:
+    """A copy of the page in which an answer takes the pad's place still has it."""
+    page = nora.get(hand_page(noras_game)).content.decode()
+    answer = nora.get(hand_page(noras_game), headers={"X-Pad": "1"}).content.decode()
+    words = re.search(r'</div>\s*<script id="pad-words" type="application/json">(.*?)<', page)
+    assert words
+    assert json.loads(words[1])["unsentOne"] == "1 hand is kept on this phone."
+    assert ("unsentOne" in page.replace(words[1], ""), "unsentOne" in answer) == (False, False)
+
+
 def test_a_hand_taken_back_stays_known_by_its_key_so_that_no_phone_counts_it_again(
     nora: KnownClient, noras_game: Game, record: Recorder
 ) -> None:

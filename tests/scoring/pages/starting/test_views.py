@@ -218,7 +218,9 @@ def test_pages_carry_no_inline_script_or_style(client: Client, db: None) -> None
     for address in (*pages, sheet + "delete/", "/games/", "/games/away/"):
         shown = client.get(address).content.decode()
         assert (" style=" in shown, " onclick=" in shown) == (False, False)
-        assert not re.search('<script(?! src=| id="pad-data" type="application/json")', shown)
+        assert not re.search(
+            '<script(?! src=| id="pad-(?:data|words)" type="application/json")', shown
+        )
 
 
 @pytest.mark.parametrize(
