@@ -31,6 +31,7 @@ FILES = (
     *(
         "js/asking.js",
         "js/connection.js",
+        "js/copies.js",
         "js/forwarding.js",
         "js/known.js",
         "js/unsent.js",

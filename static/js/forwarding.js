@@ -1,6 +1,7 @@
 // Hands that wait on this phone for other pads than the open one: sent by any page, in the order in which
 // their games were begun. One that a person has to look at waits for its own pad.
 import { request } from "./asking.js";
+import { keepCopy } from "./copies.js";
 import { dataIn, padIn } from "./pad/page.js";
 import { keyOf, withoutFirst } from "./pad/queue.js";
 import { standingAt } from "./pad/standing.js";
@@ -35,11 +36,13 @@ async function sendAll(address) {
   if (held) return;
   if (start) {
     const { ok, text } = await post(start.url, start.body);
-    const own = ok ? dataIn(padIn(text))?.urls.save : null;
-    if (!own || own === openPad()) return;
+    const pad = padIn(text);
+    const own = ok ? dataIn(pad)?.urls.save : null;
+    if (!pad || !own || own === openPad()) return;
     if (own === address) renew(address, (kept) => ({ ...kept, start: null }));
     else move(address, own); // somebody else at the table had begun the next game
     address = own;
+    await copied(pad, address);
   }
   while (await sendFirst(address));
 }
@@ -51,17 +54,28 @@ async function sendFirst(address) {
   const { status, text } = await post(address, hand.body);
   if (OBJECTED.includes(status)) objected.add(address);
   if (status !== 200) return false;
-  const after = dataIn(padIn(text))?.after ?? null;
+  const pad = padIn(text);
+  const after = dataIn(pad)?.after ?? null;
   renew(address, (kept) => {
     const isFirst = kept.queue.length > 0 && keyOf(kept.queue[0]) === keyOf(hand);
     return isFirst ? withoutFirst(kept, after) : kept;
   });
+  if (pad) await copied(pad, address);
   return true;
 }
 
-/** @type {(url: string, body: string) => ReturnType<typeof request>} */
+/**
+ * The copy that the browser keeps knows of what was sent: without the server it would ask for it again.
+ * @type {(pad: Element, address: string) => Promise<void>}
+ */
+const copied = (pad, address) => keepCopy(pad, address).catch(() => {}); // a store that is full keeps nothing
+
+/**
+ * Whatever this phone knows, the whole pad is asked for.
+ * @type {(url: string, body: string) => ReturnType<typeof request>}
+ */
 async function post(url, body) {
-  const headers = { "X-Pad": "1", "X-CSRFToken": await token() };
+  const headers = { "X-Pad": "whole", "X-CSRFToken": await token() };
   return request(url, { method: "POST", body: new URLSearchParams(body), headers });
 }
 

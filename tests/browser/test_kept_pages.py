@@ -113,6 +113,28 @@ def test_a_game_that_ended_without_the_server_is_not_gone_on_with_and_has_a_rema
     assert phone.get_by_text("Hand 2 · Will deals").is_visible()
 
 
+def test_hands_sent_by_another_page_are_on_the_pad_that_is_kept(
+    secure_phone: Page, mortal_server: Server
+) -> None:
+    """A copy from before would ask for them again, and what is entered then would be lost."""
+    phone = secure_phone
+    sheet = begun(phone)
+    mortal_server.kill()
+    keep(phone, 0, "8D", 8)
+    keep(phone, 1, "7S", 7)
+    phone.goto("/")
+    mortal_server.start()
+    phone.locator("[data-elsewhere]").wait_for(state="hidden", timeout=40_000)
+    mortal_server.kill()
+    phone.goto(f"{sheet}hands/new/")
+    phone.get_by_text("Hand 3 · Sue deals").wait_for()
+    assert phone.locator("[data-total]").all_inner_texts() == ["310", "160"]
+    keep(phone, 2, "6S", 6)
+    mortal_server.start()
+    was_saved(phone, 3)
+    assert len(hands_on(phone, sheet)) == 3
+
+
 def test_a_running_game_is_reached_from_a_first_page_that_is_older(
     secure_phone: Page, mortal_server: Server
 ) -> None:

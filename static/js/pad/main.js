@@ -8,14 +8,14 @@ import { showElsewhere } from "./elsewhere.js";
 import { focusNext, moveFocus, nameOf, notePress } from "./focus.js";
 import { createLive } from "./live.js";
 import { fieldsOf, formIn, readPage } from "./page.js";
-import { keepPages } from "./offline.js";
+import { keepCopy, keepPages } from "./offline.js";
 import { nothingKept } from "./queue.js";
 import { asItCame, canReload, newKey } from "./posting.js";
 import { createSending } from "./sending.js";
 import { reduce } from "./state.js";
 import { stay } from "./staying.js";
 import { noteClosed, noteStanding } from "./standing.js";
-import { hasNewer, isOf, keepCopy, recall, remember } from "./storage.js";
+import { hasNewer, isOf, recall, remember } from "./storage.js";
 import { entitle, render } from "./view.js";
 import { createWide } from "./wide.js";
 
@@ -35,7 +35,7 @@ const pad = {
   /** Take the place of the pad that is shown. */
   open(root) {
     document.getElementById("pad")?.replaceWith(root);
-    void keepCopy(root);
+    if (canReload()) keepCopy(/** @type {Element} */ (root.cloneNode(true)));
     start(root);
   },
 };

@@ -14,3 +14,8 @@ export function keepPages(address) {
     .then(({ active }) => active?.postMessage("keep"))
     .catch(() => {});
 }
+
+/** Renew its copy of the open pad, for a reload without the server. @param {Element} pad as it came */
+export function keepCopy(pad) {
+  import("../copies.js").then((copies) => copies.keepCopy(pad)).catch(() => {});
+}

@@ -75,12 +75,13 @@ const connectionOf = (before, reloads) => {
 };
 
 /**
- * The hand that the page asks for, or one after it that has a key of its own.
+ * The hand that the page asks for, or one after it. Its key is its own: a page that was kept gives out again
+ * the one under which a hand was sent. Only of a hand that came back the page says the key.
  * @type {(page: Page, number: number, key: string) => {key: string, fields: Field[]}}
  */
-function handOf({ data, hidden, fields }, number, key) {
+function handOf({ data, hidden, fields, objects }, number, key) {
   if (number !== data.number) return { key, fields: [] };
-  return { key: valueOf(hidden, "key") ?? key, fields };
+  return { key: (objects && valueOf(hidden, "key")) || key, fields };
 }
 
 /**

@@ -1,9 +1,6 @@
 // What this device keeps, pad by pad. A full or forbidden store keeps nothing: the open page still holds all.
 import { nothingKept } from "./queue.js";
 
-/** The store of pages that the service worker keeps. */
-const PAGES = "five-hundred";
-
 /** @param {string} address where the pad's hands are sent */
 const place = (address) => `pad ${address}`;
 
@@ -85,23 +82,3 @@ export function move(from, to) {
 
 /** Drop what is kept of a pad, for good. @param {string} address */
 export const forget = (address) => localStorage.removeItem(place(address));
-
-/**
- * Renew the copy of the open page that a browser keeps for a reload without the server: it is what a visit
- * would fetch now. Browsers keep none over plain http.
- * @param {Element} pad as the server answered it
- */
-export async function keepCopy(pad) {
-  if (!navigator.serviceWorker?.controller) return;
-  const pages = await caches.open(PAGES);
-  const known = await pages.match(window.location.pathname);
-  if (!known) return;
-  const page = new DOMParser().parseFromString(await known.text(), "text/html");
-  page.getElementById("pad")?.replaceWith(pad.cloneNode(true));
-  // With the headers of what was kept, its policy among them; the server has answered, so it knows the game.
-  const headers = new Headers(known.headers);
-  headers.delete("X-Not-Sent");
-  headers.set("X-Kept-At", String(Date.now()));
-  const copy = new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, { headers });
-  await pages.put(window.location.pathname, copy);
-}

@@ -13,9 +13,17 @@ const kept = (key, number, bid = "8D") => ({
 /** @type {(state: PadState) => (string | null)[]} */
 const keys = ({ kept: { queue } }) => queue.map(({ body }) => new URLSearchParams(body).get("key"));
 
-test("a page opened asks for its own hand, with its own key", () => {
+test("a page opened asks for its own hand, under a key that no page has given out", () => {
   const state = opened(sides({ number: 4 }));
-  assert.deepEqual([state.hand.number, state.hand.key, state.hand.touched], [4, "key-1", false]);
+  assert.deepEqual([state.hand.number, state.hand.key, state.hand.touched], [4, "new-key", false]);
+});
+
+test("a hand taken back has another key also where a copy of the same page is opened again", () => {
+  const page = sides();
+  // Its answer was lost: the server may have it.
+  const undone = after(keep(opened(page)), { type: "undone", key: "second-key" });
+  const state = save(tap(reopened(undone, page, "third-key"), ["tricks", "9"]));
+  assert.deepEqual([keys(state), state.kept.undone], [["third-key"], ["new-key"]]);
 });
 
 test("a page opened with kept hands goes on after them, with a key of its own and nothing said", () => {

@@ -181,9 +181,12 @@ export function opened(page, kept = {}) {
   return after(null, { type: "opened", page, kept: whole, key: "new-key", reloads: false });
 }
 
-/** The next page: what is kept goes with the phone. @type {(state: PadState, page: Page) => PadState} */
-export const reopened = (state, page) =>
-  after(state, { type: "opened", page, kept: state.kept, key: "new-key", reloads: false });
+/**
+ * The next page: what is kept goes with the phone.
+ * @type {(state: PadState, page: Page, key?: string) => PadState}
+ */
+export const reopened = (state, page, key = "new-key") =>
+  after(state, { type: "opened", page, kept: state.kept, key, reloads: false });
 
 /** The state after these events. @type {(state: PadState | null, ...events: PadEvent[]) => PadState} */
 export const after = (state, ...events) => /** @type {PadState} */ (events.reduce(reduce, state));

@@ -31,7 +31,7 @@ test("a hand that is saved is kept before it is sent, with all that was said of 
   const state = save(enter(opened(sides({ after: 3, number: 4 }))));
   const [hand] = state.kept.queue;
   assert.deepEqual(fields(hand.body), {
-    key: "key-1",
+    key: "new-key",
     after: "3",
     behind: "0",
     version: "",
@@ -105,13 +105,13 @@ test("who has a link that was withdrawn can write down what is kept, hand by han
 
 test("a hand that is objected to comes back; those behind it wait until it is settled", () => {
   const objected = after(twoKept(), { type: "sending" }, { type: "objected" });
-  assert.deepEqual(keyOf(held(objected)), "key-1");
+  assert.deepEqual(keyOf(held(objected)), "new-key");
   assert.deepEqual(objected.kept.queue.map(({ number }) => number), [2]);
-  const hidden = [["key", "key-1"], ["other", "1"], ["other_version", "2"], ["last", "1"]];
+  const hidden = [["key", "new-key"], ["other", "1"], ["other_version", "2"], ["last", "1"]];
   const page = sides(AT_100, { hidden: /** @type {Field[]} */ (hidden), objects: true });
   const back = reopened(objected, page);
   assert.deepEqual(Object.fromEntries(back.hand.fields), { contractor: "0", bid: "8D", tricks: "8" });
-  assert.deepEqual([back.hand.number, back.hand.key, totals(back)], [1, "key-1", [0, 100]]);
+  assert.deepEqual([back.hand.number, back.hand.key, totals(back)], [1, "new-key", [0, 100]]);
 
   const settled = after(back, { type: "saved", settle: "both" });
   assert.deepEqual(settled.kept.queue.map(({ number }) => number), [1, 2]);
@@ -146,7 +146,7 @@ test("a hand that came back is sent again by a page that does not say what is ag
   const again = reopened(right, sides(AT_100));
   assert.deepEqual([again.kept.held, again.hand.number, again.hand.fields], [false, 3, []]);
   const [first, second] = again.kept.queue.map(({ body }) => fields(body));
-  assert.deepEqual([first.key, first.tricks, second.key], ["key-1", "9", "next-key"]);
+  assert.deepEqual([first.key, first.tricks, second.key], ["new-key", "9", "next-key"]);
   assert.deepEqual(again.kept.queue.map(placeOf), [["0", "0"], ["0", "1"]]);
 });
 
@@ -217,7 +217,7 @@ test("the last hand of the queue that comes back holds nothing up", () => {
 test("equal hands are hands of their own: each has its key", () => {
   const two = save(enter(keep(opened(sides()))));
   const keys = two.kept.queue.map(({ body }) => fields(body).key);
-  assert.deepEqual(keys, ["key-1", "next-key"]);
+  assert.deepEqual(keys, ["new-key", "next-key"]);
 });
 
 test("a hand kept by an older page of this pad is sent as it was kept", () => {
