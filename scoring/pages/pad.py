@@ -356,7 +356,7 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     undo = asked["undo"]
     is_asked_by_the_pad = undo and "X-Pad" in request.headers
     if is_asked_by_the_pad and all(line.row.number != number for line in host.sheet.lines):
-        return _changed_meanwhile(request, host)
+        return _changed_meanwhile(request, host, number)
     line = line_of(host.sheet, number)
     if request.method != "POST":
         return _voiding_page(request, host, line)
@@ -368,10 +368,12 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
         host.void(seen, by, fields_of(line, host.sheet) if undo else None, confirmed)
     except RuleViolation as violation:
         if is_asked_by_the_pad:
-            return _changed_meanwhile(request, host)
+            return _changed_meanwhile(request, host, line.number, host.refusal(violation))
         messages.error(request, host.refusal(violation))
     except Stale:
-        return _changed_meanwhile(request, host) if is_asked_by_the_pad else stale(request, host)
+        if is_asked_by_the_pad:
+            return _changed_meanwhile(request, host, line.number)
+        return stale(request, host)
     else:
         if is_asked_by_the_pad:
             return _pad_page(request, host.again(), Shown())
@@ -380,9 +382,18 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     return redirect(host.url("pad") if undo else host.url("done"))
 
 
-def _changed_meanwhile(request: HttpRequest, host: Host) -> HttpResponse:
-    """Answer the pad that takes a hand back which it cannot: with the pad as it is by now."""
-    return _pad_page(request, host.again(), Shown(status=409))
+def _changed_meanwhile(
+    request: HttpRequest, host: Host, number: int, reason: str = ""
+) -> HttpResponse:
+    """Answer the pad that takes a hand back which it cannot: with the pad as it is by now.
+
+    It says the reason. Without one an open pad says by itself that the hand was changed.
+    """
+    again = host.again()
+    words = _("Hand {number} was changed meanwhile. This is how it stands now.")
+    if reason or not again.is_open:
+        messages.error(request, reason or words.format(number=number))
+    return _pad_page(request, again, Shown(status=409))
 
 
 def _voiding_page(request: HttpRequest, host: Host, line: Line) -> HttpResponse:

@@ -16,6 +16,14 @@ window.FormData = class extends Newer { constructor(form) { super(form); } };
 delete HTMLFormElement.prototype.requestSubmit;
 """
 
+LAST_KEY = "JSON.parse(document.getElementById('pad-data').textContent).keys.at(-1)"
+#: The hand of this key was taken back on this phone.
+UNDONE = """(key) => {
+    const [place] = Object.keys(localStorage).filter((name) => name.startsWith("pad "));
+    const kept = JSON.parse(localStorage.getItem(place));
+    localStorage.setItem(place, JSON.stringify({ ...kept, undone: [key] }));
+}"""
+
 
 @pytest.fixture
 def dee(laptop: Page) -> Director:
@@ -45,6 +53,37 @@ def test_older_browsers_send_the_button_that_was_pressed(dee: Director, phone: P
     call.wait_for(state="detached")
     phone.get_by_role("button", name=scorer).tap()
     phone.get_by_text("Hand 1 · ").wait_for()
+
+
+def test_a_hand_taken_back_when_its_round_is_over_is_asked_for_once_and_it_is_said_why_it_stands(
+    dee: Director, phone: Page, console_allows: list[str]
+) -> None:
+    console_allows.append("409")
+    dee.find_begun(EIGHT, rounds=2)
+    scorer = dee.seats(1)[1][0]
+    scan(dee, phone)
+    phone.get_by_role("button", name=scorer).tap()
+    phone.get_by_text("Hand 1 · ").wait_for()
+    enter(phone, 0, "7S", 8)
+    save(phone)
+    was_saved(phone, 1)
+    pad, key = phone.url, phone.evaluate(LAST_KEY)
+    phone.goto("/look/")
+    # As where the answer was lost, and the hand taken back before it was sent again.
+    phone.evaluate(UNDONE, key)
+    dee.type_round(1)
+    dee.next_round(2)
+    asked: list[str] = []
+    phone.on(
+        "request", lambda request: asked.append(request.url) if "void" in request.url else None
+    )
+    phone.goto(pad)
+    phone.get_by_text("Round 1 is over. Ask the director to fix it.").wait_for()
+    phone.wait_for_timeout(1000)
+    phone.reload()
+    phone.locator(".ending").wait_for()
+    phone.wait_for_timeout(1000)
+    assert len(asked) == 1
 
 
 def test_older_browsers_reveal_the_winners_on_a_board(dee: Director) -> None:

@@ -1,6 +1,6 @@
 // A hand that was taken back on this device, and had reached the server before: its answer was lost.
 import { dataIn } from "./page.js";
-import { recall } from "./storage.js";
+import { recall, renew } from "./storage.js";
 
 /**
  * The form that takes it back at the server too, with its number; null where the last row is none of them.
@@ -12,4 +12,9 @@ export function arrivedAllTheSame(root) {
   if (!data || !form?.getAttribute("action")) return null;
   const { undone = [] } = recall(data.urls.save);
   return undone.includes(data.keys.at(-1) ?? "") ? { form, number: String(data.number - 1) } : null;
+}
+
+/** It was taken back, or it stands: it is not asked for again. @param {Element} root the answer */
+export function forgetUndone(root) {
+  renew(dataIn(root)?.urls.save ?? "", (kept) => (kept.undone ? { ...kept, undone: undefined } : kept));
 }

@@ -1,6 +1,6 @@
 // The net: the kept hands, sent again until they are taken; the hand in play; questions to the server.
 import { one } from "./dom.js";
-import { arrivedAllTheSame } from "./arrived.js";
+import { arrivedAllTheSame, forgetUndone } from "./arrived.js";
 import { canReload, newKey, post, sendForm } from "./posting.js";
 import { preview } from "./preview.js";
 import { dataIn, padIn } from "./page.js";
@@ -120,8 +120,11 @@ export function createSending(pad) {
       const { status, text } = await post(form.action, new URLSearchParams(fields).toString());
       const root = padIn(text);
       if (!root) throw new Error(String(status));
+      forgetUndone(root);
+      // Where the server says why not, the pad has it already.
+      const isSaid = status !== TAKEN && one(".messages", root) !== null;
       pad.open(root);
-      pad.dispatch({ type: "noticed", words: fill(ofUndo(words, status), { number }) });
+      if (!isSaid) pad.dispatch({ type: "noticed", words: fill(ofUndo(words, status), { number }) });
     } catch {
       pad.dispatch({ type: "noticed", words: fill(words?.cannotUndo ?? "", { number }) });
     }
