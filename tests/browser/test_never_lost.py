@@ -12,6 +12,8 @@ from tests.browser.waiting import IS_READY, until
 from tests.serving import Server
 
 GONE = ["Failed to load resource", "net::ERR"]
+#: The browser's store takes nothing any more.
+FULL = "() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }"
 TWO_HANDS = ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, failed with 6 tricks"]
 
 
@@ -456,6 +458,28 @@ def test_hands_behind_one_in_dispute_wait_until_a_person_has_chosen(
         "2. Nora: 7♦, made with 9 tricks",
         "3. Sue: 6♠, made with 7 tricks",
     ]
+
+
+def test_a_store_that_takes_nothing_loses_no_hand_that_waits_behind_a_question(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
+    sheet = both_phones(phone, second_phone, server)
+    second_phone.evaluate(FULL)
+    second_phone.context.set_offline(True)
+    for number, hand in enumerate(((0, "8D", 9), (1, "7S", 6), (2, "6S", 6)), 2):
+        enter(second_phone, *hand)
+        save(second_phone)
+        second_phone.get_by_text(f"Hand {number} · ").wait_for()
+    play(phone, 0, "8D", 8)
+    second_phone.context.set_offline(False)
+    conflict = second_phone.locator("[data-conflict]")
+    conflict.wait_for(timeout=15_000)
+    assert "2 hands are kept on this phone. Keep this page open." in state(second_phone)
+    second_phone.get_by_role("link", name="Games").tap()
+    second_phone.get_by_role("button", name="Mine is right").tap()
+    conflict.wait_for(state="detached")
+    was_saved(second_phone, 3)
+    assert len(hands_on(phone, sheet)) == 3
 
 
 def test_hands_kept_for_another_page_are_sent_by_the_page_that_is_open(phone: Page) -> None:

@@ -35,7 +35,7 @@ const pad = {
   /** Take the place of the pad that is shown. */
   open(root) {
     document.getElementById("pad")?.replaceWith(root);
-    if (canReload()) keepCopy(/** @type {Element} */ (root.cloneNode(true)));
+    keepCopy(/** @type {Element} */ (root.cloneNode(true)));
     start(root);
   },
 };

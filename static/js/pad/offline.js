@@ -17,5 +17,6 @@ export function keepPages(address) {
 
 /** Renew its copy of the open pad, for a reload without the server. @param {Element} pad as it came */
 export function keepCopy(pad) {
+  if (!navigator.serviceWorker?.controller) return;
   import("../copies.js").then((copies) => copies.keepCopy(pad)).catch(() => {});
 }

@@ -3,6 +3,7 @@ import { request } from "../asking.js";
 import { all, inputs, isTicked, one, say, show } from "./dom.js";
 import { gameEndedInWords, sheetWith } from "./game.js";
 import { formIn, padIn } from "./page.js";
+import { isStored } from "./storage.js";
 import { OF_THE_PAGE } from "./view.js";
 import { fill } from "./words.js";
 
@@ -16,8 +17,8 @@ export function newKey() {
   return ends.slice(1).map((end, part) => text.slice(ends[part], end)).join("-");
 }
 
-/** Whether the page can be loaded again without the server. */
-export const canReload = () => Boolean(navigator.serviceWorker?.controller);
+/** Whether the page, with what it keeps, can be loaded again without the server. */
+export const canReload = () => isStored() && Boolean(navigator.serviceWorker?.controller);
 
 /**
  * @param {string} url

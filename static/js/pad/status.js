@@ -21,15 +21,19 @@ function reasonIn({ page, connection }) {
   return connection.full ? [full] : [];
 }
 
+/** @param {PadState} state */
+const isLostWithThePage = ({ kept, connection: { offline, reloads } }) =>
+  kept.isHereOnly || (offline && !reloads);
+
 /** @type {(state: PadState) => string[]} */
 function statusOfQueue(state) {
   const { words } = state.page.data;
-  const { sending, offline, reloads } = state.connection;
+  const { sending } = state.connection;
   const reason = reasonIn(state);
   const count = state.kept.queue.length;
   if (!count && state.kept.start) return [state.connection.full ? words.full : words.startKept];
   if (!count) return [];
   if (sending && !reason.length) return [words.sending];
   const sentences = [...reason, fill(count === 1 ? words.unsentOne : words.unsentMany, { count })];
-  return reloads || !offline ? sentences : [...sentences, words.keepOpen];
+  return isLostWithThePage(state) ? [...sentences, words.keepOpen] : sentences;
 }

@@ -5,6 +5,9 @@ import { canReload } from "./posting.js";
 /** How long a link waits for the server, before the page stays. */
 const PATIENCE = 2000;
 
+/** Whether hands would be lost with this page, whatever the connection. @param {Kept} kept */
+const isLost = ({ isHereOnly, queue, held }) => Boolean(isHereOnly && (queue.length || held));
+
 /**
  * Without the server, and where no copy is kept, following a link would lose the page: see first whether
  * there is an answer.
@@ -16,6 +19,7 @@ export async function stay(pad, event) {
   const { urls, words } = pad.state.page.data;
   if (!urls.pulse || link.target) return;
   event.preventDefault();
+  if (isLost(pad.state.kept)) return pad.dispatch({ type: "noticed", words: words.keepOpen });
   try {
     await request(urls.pulse, {}, PATIENCE);
     window.location.assign(link.href);

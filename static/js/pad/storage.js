@@ -1,5 +1,11 @@
-// What this device keeps, pad by pad. A full or forbidden store keeps nothing: the open page still holds all.
+// What this device keeps, pad by pad. What a full or forbidden store does not take, the open page holds.
 import { nothingKept } from "./queue.js";
+
+/** What the store did not take: it is lost with this page. @type {Map<string, Kept>} */
+const hereOnly = new Map();
+
+/** Whether a reload of this page finds all that it keeps. */
+export const isStored = () => hereOnly.size === 0;
 
 /** @param {string} address where the pad's hands are sent */
 const place = (address) => `pad ${address}`;
@@ -13,12 +19,13 @@ export function remember(address, kept, seen) {
   const stored = recall(address);
   const { version = 0, after = 0 } = stored;
   if (version > (seen.version ?? 0) || after > (seen.after ?? 0)) return false;
-  const [now, before] = [kept, stored].map((each) => JSON.stringify(each));
-  if (now === before) return true;
+  const now = JSON.stringify({ ...kept, isHereOnly: undefined });
+  if (now === JSON.stringify(stored)) return true;
   try {
     localStorage.setItem(place(address), now);
+    hereOnly.delete(address);
   } catch {
-    // See above.
+    hereOnly.set(address, { ...kept, isHereOnly: true });
   }
   return true;
 }
@@ -29,8 +36,15 @@ export const hasNewer = ({ page, kept }) => (recall(page.data.urls.save).version
 /** Whether an entry of the store is this pad's. @type {(address: string, key: string | null) => boolean} */
 export const isOf = (address, key) => key === place(address);
 
-/** @type {(address: string) => Kept} */
+/** The newer of what the store and this page hold. @type {(address: string) => Kept} */
 export function recall(address) {
+  const stored = storedAt(address);
+  const here = hereOnly.get(address);
+  return here && (here.version ?? 0) >= (stored.version ?? 0) ? here : stored;
+}
+
+/** @type {(address: string) => Kept} */
+function storedAt(address) {
   try {
     return { ...nothingKept(), ...JSON.parse(localStorage.getItem(place(address)) ?? "{}") };
   } catch {
@@ -81,4 +95,7 @@ export function move(from, to) {
 }
 
 /** Drop what is kept of a pad, for good. @param {string} address */
-export const forget = (address) => localStorage.removeItem(place(address));
+export function forget(address) {
+  hereOnly.delete(address);
+  localStorage.removeItem(place(address));
+}

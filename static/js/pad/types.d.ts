@@ -141,6 +141,8 @@ interface Kept {
   /** What had been said of the hand in play when one came back; it is shown again once that is settled. */
   begun?: Draft | null;
   withdrawn?: boolean;
+  /** Whether the store of this device did not take it: it is lost with the open page. */
+  isHereOnly?: boolean;
   /** The keys of hands that were taken back before there was an answer: they may have arrived. */
   undone?: string[];
   /** Whose game it is. */

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { recall, remember } from "../../../../static/js/pad/storage.js";
-import { after, opened, said, sides, tap } from "./pads.mjs";
+import { status } from "../../../../static/js/pad/status.js";
+import { forget, isStored, recall, remember } from "../../../../static/js/pad/storage.js";
+import { after, keep, opened, reopened, said, sides, tap } from "./pads.mjs";
 
 const SAVE = "/save/";
 
@@ -27,6 +28,7 @@ beforeEach(() => {
       writes += 1;
       stored.set(key, value);
     },
+    removeItem: (/** @type {string} */ key) => stored.delete(key),
   };
   Object.defineProperty(globalThis, "localStorage", { value: store, configurable: true });
 });
@@ -51,6 +53,36 @@ test("a page that has nothing to add writes nothing over what another tab may be
   assert.equal(writes, 1);
   assert.equal(remember(SAVE, kept(2, 5, 4), first), true);
   assert.equal(writes, 2);
+});
+
+test("what a full store does not take is held by the open page, which says that it is to stay", () => {
+  localStorage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const page = sides();
+  const three = keep(keep(keep(opened(page)), 1, "7H", 6), 2, "6S", 6);
+  assert.equal(remember(SAVE, three.kept, {}), true);
+  assert.deepEqual([recall(SAVE).queue, isStored()], [three.kept.queue, false]);
+  // Another phone's hand comes between; the pad is opened again with what is kept.
+  const objected = after({ ...three, kept: recall(SAVE) }, { type: "sending" }, { type: "objected" });
+  remember(SAVE, objected.kept, three.kept);
+  const again = reopened({ ...objected, kept: recall(SAVE) }, sides({}, { objects: true }));
+  assert.equal(again.kept.queue.length, 2);
+  assert.deepEqual(status(again).slice(-2), ["2 hands are here only.", "Keep open."]);
+});
+
+test("what another tab has stored since is newer than what this page alone holds", () => {
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  remember("/other/", kept(1, 5), {});
+  localStorage.setItem = setItem;
+  stored.set("pad /other/", JSON.stringify(kept(2, 6)));
+  assert.equal(recall("/other/").draft?.number, 6);
+  assert.equal(remember("/other/", kept(3, 7), kept(2, 6)), true);
+  forget(SAVE);
+  assert.deepEqual([recall("/other/").draft?.number, isStored()], [7, true]);
 });
 
 test("whatever is said makes a new version; that the server has it makes none", () => {
