@@ -224,11 +224,8 @@ def _words(ruleset: Ruleset) -> dict[str, str]:
         "withdrawn": _("This link was withdrawn. Ask for a new one; not sent:"),
         "changed": _("Another phone has entered something here."),
         "seatsChanged": _("Other people sit here now. Reload this page."),
-        "startKept": _("No connection. The game is kept on this phone."),
+        "startKept": _("The game is kept on this phone."),
         "offline": _("No connection."),
-        "full": _(
-            "The disk of the computer that keeps score is full: tell whoever looks after it."
-        ),
         "noConnection": _("No connection. You can go on."),
         "tricksThey": _("Tricks they won"),
         "tricksOf": _("Tricks {names} won"),

@@ -3,6 +3,7 @@
 Browsers allow a service worker over https, and on the computer itself.
 """
 
+import json
 from typing import Final
 from uuid import UUID
 
@@ -16,6 +17,7 @@ from django.views.decorators.http import require_safe
 
 from config.language import gettext as _
 from config.web.storage import modules_in
+from scoring.rules.names import SIGNS
 from scoring.rules.rulesets.presets import RULESETS
 
 #: Stands for the id of a game that a phone starts by itself.
@@ -34,6 +36,7 @@ FILES = (
         "js/copies.js",
         "js/forwarding.js",
         "js/known.js",
+        "js/refusals.js",
         "js/unsent.js",
         "js/watch.js",
         "js/time-of-day.js",
@@ -73,6 +76,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "offline": reverse("no-connection"),
         "no_id": NO_ID,
         "seat": SEAT,
+        "signs": json.dumps({chr(code): sign for code, sign in SIGNS.items()}),
         "names_missing": _("Each player needs a different name, and somebody deals first."),
     }
     return render(

@@ -30,7 +30,7 @@ def tidied(name: str) -> str:
 
 def in_order(name: str) -> str:
     """Return the sort key of a name, blind to case, accents, apostrophes: Özlem beside Ozan."""
-    apart = unicodedata.normalize("NFKD", name.translate(_SIGNS).casefold())
+    apart = unicodedata.normalize("NFKD", name.translate(SIGNS).casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(
         _PLAIN
     )
@@ -101,7 +101,7 @@ def name_key(name: str) -> str:
     Blind to case, blanks, kinds of apostrophes and dashes, widths of letters and to what nobody
     sees; not to accents: O'Brien is O’BRIEN, and Ozlem is not Özlem.
     """
-    whole = unicodedata.normalize("NFKC", name.translate(_SIGNS))
+    whole = unicodedata.normalize("NFKC", name.translate(SIGNS))
     plain = unicodedata.normalize("NFKC", whole.casefold())
     seen = "".join(letter if _is_seen(letter) else _blank_for(letter) for letter in plain)
     return " ".join(_UNSEEN_IN_KEYS.sub("", seen).split())
@@ -127,7 +127,7 @@ _FILLERS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 #: Joiners, and which variant of a letter is meant: written or left out, it is the same name.
 _UNSEEN_IN_KEYS: Final = re.compile("[\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 #: All kinds of apostrophes and of dashes, and the one that stands for them.
-_SIGNS: Final = str.maketrans(
+SIGNS: Final = str.maketrans(
     {
         **dict.fromkeys("‘’‚‛ʹʻʼʽʾʿˈˊˋ`´′‵ꞌ＇\u055a\u05f3", "'"),
         **dict.fromkeys("“”„‟″＂", '"'),
@@ -255,4 +255,4 @@ def _belongs(word: str) -> bool:
 
 
 def _bare(word: str) -> str:
-    return word.translate(_SIGNS).casefold().rstrip(".,")
+    return word.translate(SIGNS).casefold().rstrip(".,")

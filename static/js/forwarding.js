@@ -5,12 +5,12 @@ import { keepCopy } from "./copies.js";
 import { dataIn, padIn } from "./pad/page.js";
 import { keyOf, withoutFirst } from "./pad/queue.js";
 import { standingAt } from "./pad/standing.js";
-import { elsewhere, move, recall, renew } from "./pad/storage.js";
+import { elsewhere, isStartKept, move, recall, renew } from "./pad/storage.js";
 
 let isRunning = false;
 /** Answers by which a hand waits for a person: a link that was withdrawn, another phone's hand, the law. */
 const OBJECTED = [403, 404, 409, 422];
-/** Pads whose first hand was answered so to this page: it does not ask again. @type {Set<string>} */
+/** Pads whose start or first hand was answered so to this page: it does not ask again. @type {Set<string>} */
 const objected = new Set();
 
 /** Send what can be sent now. */
@@ -34,17 +34,28 @@ const openPad = () => dataIn(document.getElementById("pad"))?.urls.save;
 async function sendAll(address) {
   const { start, held } = recall(address);
   if (held) return;
-  if (start) {
-    const { ok, text } = await post(start.url, start.body);
-    const pad = padIn(text);
-    const own = ok ? dataIn(pad)?.urls.save : null;
-    if (!pad || !own || own === openPad()) return;
-    if (own === address) renew(address, (kept) => ({ ...kept, start: null }));
-    else move(address, own); // somebody else at the table had begun the next game
-    address = own;
-    await copied(pad, address);
+  const own = start ? await sendStart(address, start) : address;
+  while (own && (await sendFirst(own)));
+}
+
+/**
+ * Start a game; where its hands go now, null where they do not.
+ * @type {(address: string, start: Start) => Promise<string | null>}
+ */
+async function sendStart(address, start) {
+  const { ok, text } = await post(start.url, start.body);
+  const pad = ok ? padIn(text) : null;
+  const own = dataIn(pad)?.urls.save;
+  if (!pad || !own) {
+    // Its own pad says why, unless another start is to go first.
+    if (!isStartKept(start)) objected.add(address);
+    return null;
   }
-  while (await sendFirst(address));
+  if (own === openPad()) return null;
+  if (own === address) renew(address, (kept) => ({ ...kept, start: null }));
+  else move(address, own); // somebody else at the table had begun the next game
+  await copied(pad, own);
+  return own;
 }
 
 /** Send the first hand; whether it was taken. @param {string} address */

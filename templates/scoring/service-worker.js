@@ -13,6 +13,8 @@ const SEAT = "{{ seat }}";
 const WORDS = {
   names: "{% filter escapejs %}{{ names_missing }}{% endfilter %}",
 };
+/** All kinds of apostrophes and of dashes, and the one that stands for them. */
+const SIGNS = JSON.parse("{{ signs|escapejs }}");
 /** What this worker is to keep, to tell it from an older one's. */
 const VERSION = JSON.stringify([FILES, PAGES, WORDS]);
 const PAD = /^\/(games\/[0-9a-f-]{36}\/(hands\/new\/)?|tables\/[0-9a-f-]{36}\/rounds\/\d+\/)$/;
@@ -247,7 +249,7 @@ async function startHere(body, action) {
   const fields = new URLSearchParams(body);
   if (!pad) return words(action);
   const names = namesIn(fields);
-  const isNamed = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+  const isNamed = new Set(names.map(nameKey)).size === names.length;
   if (names.includes("") || !isNamed || (names.length && !fields.get("first_dealer"))) {
     return again(await kept.match(action), fields);
   }
@@ -281,6 +283,16 @@ function namesIn(fields) {
   const names = [];
   while (fields.has(`name_${names.length}`)) names.push(fields.get(`name_${names.length}`).trim());
   return names;
+}
+
+/** What nobody sees in a name: joiners, fillers, which variant of a letter is meant. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The key under which two spellings are one name, as `name_key` at the server, which would refuse them. */
+function nameKey(name) {
+  const signs = [...name].map((letter) => SIGNS[letter] ?? letter).join("");
+  const plain = signs.normalize("NFKC").toLowerCase().replace(/ß/gu, "ss").replace(/ς/gu, "σ").normalize("NFKC");
+  return plain.replace(UNSEEN, "").trim().split(/\s+/u).join(" ");
 }
 
 const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

@@ -377,6 +377,49 @@ class _NobodyThere(BaseHTTPRequestHandler):
         pass
 
 
+#: The start that is kept has the same name twice, as no page lets it be typed.
+SAME_NAMES = """() => {
+    const [place] = Object.keys(localStorage).filter((key) => key.startsWith("pad "));
+    const kept = JSON.parse(localStorage.getItem(place));
+    kept.start.body = kept.start.body.replace("name_3=Will", "name_3=Ed");
+    localStorage.setItem(place, JSON.stringify(kept));
+}"""
+
+
+def test_a_start_that_the_server_refuses_says_why_and_what_is_kept(
+    secure_phone: Page, mortal_server: Server
+) -> None:
+    phone = secure_phone
+    phone.goto("/")
+    until(phone, HAS_A_PAD)
+    phone.goto("/games/new/australian/")
+    mortal_server.kill()
+    seat_everybody(phone, 4)
+    phone.check("[name=first_dealer][value='1']")
+    phone.get_by_role("button", name="Start the game").tap()
+    phone.get_by_text("Hand 1 · Ed deals").wait_for()
+    keep(phone, 0, "8D", 8)
+    phone.evaluate(SAME_NAMES)
+    phone.reload()
+    mortal_server.start()
+    phone.get_by_text("Two players are called Ed: add a letter.").first.wait_for(timeout=15_000)
+    assert "No connection" not in phone.locator("[data-state]").inner_text()
+    assert phone.locator("[data-kept]").inner_text() == "1. Nora: 8♦, made with 8 tricks"
+
+
+def test_a_hand_that_the_server_cannot_take_says_why(
+    phone: Page, console_allows: list[str]
+) -> None:
+    console_allows.append("403")
+    start(phone, "australian", 4)
+    phone.evaluate("document.querySelector('#hand [name=csrfmiddlewaretoken]').value = 'x'")
+    enter(phone, 0, "8D", 8)
+    save(phone)
+    said = "This page was open for too long, or cookies are switched off."
+    phone.get_by_text(said).wait_for(timeout=15_000)
+    assert "No connection" not in phone.locator("[data-state]").inner_text()
+
+
 def test_a_proxy_without_its_server_is_no_server(secure_phone: Page, mortal_server: Server) -> None:
     come_once(secure_phone)
     mortal_server.kill()

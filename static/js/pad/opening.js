@@ -70,8 +70,8 @@ function waiting(page, { queue, held }) {
 
 /** @type {(before: PadState | null, reloads: boolean) => Omit<PadState["connection"], "sending">} */
 const connectionOf = (before, reloads) => {
-  const { offline = false, full = false } = before?.connection ?? {};
-  return { offline, full, reloads };
+  const { offline = false, refused = "" } = before?.connection ?? {};
+  return { offline, refused, reloads };
 };
 
 /**

@@ -34,15 +34,18 @@ export function post(url, body, options = {}, revision = "") {
 }
 
 /**
- * Send what is kept. `page`: for a hand, which may be answered with what is new alone.
- * @type {(url: string, body: string, page?: Page) => Promise<{status: number, root: Element | null}>}
+ * Send what is kept. `page`: for a hand, which may be answered with what is new alone. An answer without a
+ * pad has the reason why nothing was taken.
+ * @type {(url: string, body: string, page?: Page) => Promise<Sent>}
  */
 export async function sendForm(url, body, page) {
   try {
     const { status, text } = await post(url, body, {}, page?.data.revision);
     const saved = page ? savedIn(text, body) : null;
     const root = page && saved ? nextPad(page.data, saved, newKey()) : padIn(text);
-    return { status, root };
+    if (root) return { status, root };
+    const { reasonIn } = await import("../refusals.js");
+    return { status, root, reason: reasonIn(text) };
   } catch {
     return { status: 0, root: null };
   }

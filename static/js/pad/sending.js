@@ -5,14 +5,13 @@ import { canReload, newKey, post, sendForm } from "./posting.js";
 import { preview } from "./preview.js";
 import { dataIn, padIn } from "./page.js";
 import { keyOf } from "./queue.js";
-import { move } from "./storage.js";
+import { isStartKept, move } from "./storage.js";
 import { announce } from "./view.js";
 import { fill } from "./words.js";
 
 const RETRY = 5000; // between attempts to send what is kept here
 const TAKEN = 200;
 const OBJECTED = [409, 422]; // by another phone, by the law
-const FULL = 507; // the disk of the server
 const KEEP = 500; // after a change, before the hand in play is kept
 const ASK = 200; // after a change, before the server is asked what the hand does
 
@@ -47,10 +46,10 @@ export function createSending(pad) {
   async function hasStarted() {
     const { start } = pad.state?.kept ?? {};
     if (!start) return true;
-    const { status, root } = await sendForm(start.url, start.body);
-    // Not found is no link withdrawn: the game before it, of which it is a rematch, is still to be sent.
-    if (!root) notSent(status === 404 ? 0 : status);
-    else if (!isAnothers(root)) return begun(root);
+    const sent = await sendForm(start.url, start.body);
+    // The game of which it is the rematch may be still to be started: that is no reason to be given.
+    if (!sent.root) notSent(sent.status && isStartKept(start) ? {} : sent);
+    else if (!isAnothers(sent.root)) return begun(sent.root);
     return false;
   }
 
@@ -77,13 +76,14 @@ export function createSending(pad) {
     if (!state) return false;
     const { page, kept } = state;
     const [hand] = kept.queue;
-    const { status, root } = await sendForm(page.data.urls.save, hand.body, page);
+    const sent = await sendForm(page.data.urls.save, hand.body, page);
+    const { status, root } = sent;
     if (!isFirst(hand)) return void (root && pad.open(root));
     if (root && status === TAKEN) return taken(root);
     if (root && OBJECTED.includes(status)) {
       pad.dispatch({ type: "objected" });
       pad.open(root);
-    } else notSent(status);
+    } else notSent(sent, status === 404);
     return false;
   }
 
@@ -102,11 +102,12 @@ export function createSending(pad) {
     return false;
   }
 
-  /** @param {number} status of an answer that takes no hand: 404 is a link that was withdrawn */
-  function notSent(status) {
-    const refused = [403, 404].includes(status) ? { withdrawn: status === 404 } : {};
+  /** @type {(sent: Partial<Sent>, isGone?: boolean) => void} `isGone`: the link was withdrawn */
+  function notSent({ status, reason }, isGone) {
+    const withdrawn = status ? isGone : undefined;
+    const event = { key: newKey(), reloads: canReload(), offline: status === 0, reason, withdrawn };
     timers.retry = setTimeout(send, RETRY);
-    pad.dispatch({ type: "unsent", key: newKey(), reloads: canReload(), full: status === FULL, ...refused });
+    pad.dispatch({ type: "unsent", ...event });
   }
 
   /**
@@ -121,8 +122,7 @@ export function createSending(pad) {
       const root = padIn(text);
       if (!root) throw new Error(String(status));
       forgetUndone(root);
-      // Where the server says why not, the pad has it already.
-      const isSaid = status !== TAKEN && one(".messages", root) !== null;
+      const isSaid = status !== TAKEN && one(".messages", root) !== null; // by the server: why not
       pad.open(root);
       if (!isSaid) pad.dispatch({ type: "noticed", words: fill(ofUndo(words, status), { number }) });
     } catch {

@@ -169,7 +169,7 @@ function undone(state, { key }) {
 }
 
 /** @param {PadState} state */
-const online = (state) => ({ ...state.connection, offline: false, full: false, sending: false });
+const online = (state) => ({ ...state.connection, offline: false, refused: "", sending: false });
 
 /** @type {(state: PadState, event: {after: number | null}) => PadState} */
 function sent(state, { after }) {
@@ -184,8 +184,8 @@ function sent(state, { after }) {
  * @param {Extract<PadEvent, {type: "unsent"}>} event
  * @returns {PadState}
  */
-function unsent(state, { key, reloads, full = false, withdrawn = state.kept.withdrawn }) {
-  const connection = { offline: !full, sending: false, reloads, full };
+function unsent(state, { key, reloads, offline = true, reason = "", withdrawn = state.kept.withdrawn }) {
+  const connection = { offline, sending: false, reloads, refused: reason };
   const kept = withdrawn === state.kept.withdrawn ? state.kept : { ...state.kept, withdrawn };
   const held = { ...state, kept, connection };
   const last = state.kept.queue.at(-1);

@@ -16,9 +16,8 @@ export function status(state) {
 
 /** Why what is kept here was not taken. @type {(state: PadState) => string[]} */
 function reasonIn({ page, connection }) {
-  const { offline, full } = page.data.words;
-  if (connection.offline) return [offline];
-  return connection.full ? [full] : [];
+  if (connection.offline) return [page.data.words.offline];
+  return connection.refused ? [connection.refused] : [];
 }
 
 /** @param {PadState} state */
@@ -31,9 +30,9 @@ function statusOfQueue(state) {
   const { sending } = state.connection;
   const reason = reasonIn(state);
   const count = state.kept.queue.length;
-  if (!count && state.kept.start) return [state.connection.full ? words.full : words.startKept];
-  if (!count) return [];
+  if (!count && !state.kept.start) return [];
   if (sending && !reason.length) return [words.sending];
-  const sentences = [...reason, fill(count === 1 ? words.unsentOne : words.unsentMany, { count })];
+  const kept = count ? fill(count === 1 ? words.unsentOne : words.unsentMany, { count }) : words.startKept;
+  const sentences = [...reason, kept];
   return isLostWithThePage(state) ? [...sentences, words.keepOpen] : sentences;
 }

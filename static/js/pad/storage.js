@@ -67,6 +67,13 @@ export function elsewhere(address) {
   }
 }
 
+/** Whether the game of which another is the rematch is still to be started. @param {Start} rematch */
+export const isStartKept = ({ url }) =>
+  elsewhere("").some(({ address, isStarted }) => !isStarted && url.startsWith(gameOf(address)));
+
+/** The address of a game, by that of its pad. @param {string} address */
+const gameOf = (address) => address.replace("hands/new/", "");
+
 /** @param {string} address */
 function unsentAt(address) {
   const { queue, held, start, people = "" } = recall(address);

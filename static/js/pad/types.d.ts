@@ -69,6 +69,13 @@ interface Saved {
   undo: { url: string; version: number };
 }
 
+/** What became of a form: `status` 0 is no answer; `reason`: why nothing was taken, where that was answered. */
+interface Sent {
+  status: number;
+  root: Element | null;
+  reason?: string;
+}
+
 /** A key of the bid table, as the page has it. "played" is a deal that all passed and that is played none the less. */
 interface Bid {
   code: string;
@@ -188,9 +195,9 @@ interface PadState {
   kept: Kept;
   /** Hands that went since the page was made. */
   sent: KeptHand[];
-  /** `full`: the server had no room on its disk for what was sent. */
+  /** `refused`: why the server did not take what was sent, in its words; empty where it gave no reason. */
   /** `gone`: the server knows no such pad for this phone any more. */
-  connection: { offline: boolean; sending: boolean; reloads: boolean; full: boolean; gone?: boolean };
+  connection: { offline: boolean; sending: boolean; reloads: boolean; refused: string; gone?: boolean };
   /** Choosing a bid with the arrow keys keeps the bid table open; `pointed`: and then a finger came. */
   choosing: "" | "keys" | "pointed";
   rareOpen: boolean;
@@ -241,7 +248,7 @@ type PadEvent =
   | { type: "sending" }
   | { type: "sent"; after: number | null }
   | { type: "objected" }
-  | { type: "unsent"; key: string; reloads: boolean; full?: boolean; withdrawn?: boolean }
+  | { type: "unsent"; key: string; reloads: boolean; offline?: boolean; reason?: string; withdrawn?: boolean }
   | { type: "pulsed"; offline: boolean; gone?: boolean }
   | { type: "resized" }
   | { type: "overtaken"; meanwhile?: string };

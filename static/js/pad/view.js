@@ -186,8 +186,9 @@ function unsent({ root, form, state }) {
     element.title = waiting ? state.page.data.words.marked : "";
   }
   const list = one("[data-kept]", form);
-  put(list, state.kept.withdrawn ? keptInWords(state).map((words) => paragraph([[words]])) : []);
-  show(list, Boolean(state.kept.withdrawn));
+  const isRefused = state.kept.withdrawn || Boolean(state.kept.start && state.connection.refused);
+  put(list, isRefused ? keptInWords(state).map((words) => paragraph([[words]])) : []);
+  show(list, isRefused);
 }
 
 /** Have it read aloud. @param {string} words */

@@ -32,7 +32,6 @@ const WORDS = {
   withdrawn: "Withdrawn.",
   changed: "Another phone wrote.",
   offline: "Offline.",
-  full: "No room.",
   noConnection: "Offline. Go on.",
   startKept: "The game is here only.",
   theRest: "{name}: {tricks}, the rest",
@@ -218,7 +217,7 @@ export const enter = (state, seat = 0, code = "8D", won = 8) =>
 /** @type {(state: PadState) => PadState} */
 export const save = (state) => after(state, { type: "saved", settle: null }, { type: "sending" });
 
-/** @type {(state: PadState, more?: {withdrawn?: boolean, full?: boolean, key?: string}) => PadState} */
+/** @type {(state: PadState, more?: {withdrawn?: boolean, offline?: boolean, reason?: string}) => PadState} */
 export const fail = (state, more = {}) =>
   after(state, { type: "unsent", key: "next-key", reloads: false, ...more });
 

@@ -21,18 +21,22 @@ test("the connection and what waits are said in words", () => {
   assert.deepEqual(status(reloads), ["Offline.", "1 hand is here only."]);
   assert.deepEqual(status(fail(one, { withdrawn: true })), ["Withdrawn."]);
   assert.deepEqual(status(after(one, { type: "pulsed", offline: false })), ["1 hand is here only."]);
-  const full = fail(save(enter(idle)), { full: true });
+  const full = fail(save(enter(idle)), { offline: false, reason: "No room." });
   assert.deepEqual(status(full), ["No room.", "1 hand is here only."]);
   assert.deepEqual(status(after(full, { type: "sending" })), ["No room.", "1 hand is here only."]);
   assert.deepEqual(status(after(full, { type: "sending" }, { type: "sent", after: 1 })), []);
   assert.deepEqual(status(after(idle, { type: "overtaken" })), ["Another phone wrote."]);
 });
 
-test("a game whose start is kept says why: there is no connection, or no room", () => {
+test("a game whose start is kept says why: there is no connection, or what the server has against it", () => {
   const idle = opened(sides());
   const started = { ...idle, kept: { ...idle.kept, start: { url: "/", body: "x" } } };
   assert.deepEqual(status(started), ["The game is here only."]);
-  assert.deepEqual(status({ ...started, connection: { ...started.connection, full: true } }), ["No room."]);
+  assert.deepEqual(status(fail(started)), ["Offline.", "The game is here only.", "Keep open."]);
+  const refused = fail(started, { offline: false, reason: "Two are called Ann." });
+  assert.deepEqual(status(refused), ["Two are called Ann.", "The game is here only."]);
+  // The game of which it is a rematch has to be sent first: that is no reason to be given.
+  assert.deepEqual(status(fail(started, { offline: false })), ["The game is here only."]);
 });
 
 test("what a person has to be told of what was just tried stands alone until the next touch", () => {
