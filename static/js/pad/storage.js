@@ -91,14 +91,23 @@ export function renew(address, change) {
 }
 
 /**
- * The game that was begun here is another's: somebody else at the table had begun it first.
+ * The game that was begun here is another's: somebody else at the table had begun it first. What was said of
+ * it goes there, and its rematch is the rematch of that one.
  * @type {(from: string, to: string) => void}
  */
 export function move(from, to) {
-  const { queue, people } = recall(from);
-  renew(to, (kept) => ({ ...kept, people, start: null, queue: [...kept.queue, ...queue] }));
+  const { queue, draft, people } = recall(from);
+  renew(to, (kept) => {
+    return { ...kept, people, start: null, draft: kept.draft ?? draft, queue: [...kept.queue, ...queue] };
+  });
   forget(from);
   localStorage.removeItem(`game ${from}`);
+  const renamed = (/** @type {any} */ { url, body }) => {
+    return { url: url.replace(gameOf(from), gameOf(to)), body };
+  };
+  for (const { address, isStarted } of elsewhere(to)) {
+    if (!isStarted) renew(address, ({ start, ...kept }) => ({ ...kept, start: renamed(start) }));
+  }
 }
 
 /** Drop what is kept of a pad, for good. @param {string} address */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { status } from "../../../../static/js/pad/status.js";
-import { forget, isStored, recall, remember } from "../../../../static/js/pad/storage.js";
+import { forget, isStored, move, recall, remember } from "../../../../static/js/pad/storage.js";
 import { after, keep, opened, reopened, said, sides, tap } from "./pads.mjs";
 
 const SAVE = "/save/";
@@ -83,6 +83,21 @@ test("what another tab has stored since is newer than what this page alone holds
   assert.equal(remember("/other/", kept(3, 7), kept(2, 6)), true);
   forget(SAVE);
   assert.deepEqual([recall("/other/").draft?.number, isStored()], [7, true]);
+});
+
+test("what was said of a game that another had begun goes there, and its rematch is of that one", () => {
+  const [first, second, anothers] = ["a", "b", "c"].map((id) => `/games/${id}/hands/new/`);
+  const draft = { number: 2, fields: [["contractor", "2"]], kept: false };
+  const hand = { body: "key=1", number: 1 };
+  const start = (/** @type {string} */ game) => ({ url: `/games/${game}/rematch/`, body: "game_id=x" });
+  stored.set(`pad ${first}`, JSON.stringify({ queue: [hand], draft, start: start("old"), people: "Nora" }));
+  stored.set(`pad ${second}`, JSON.stringify({ queue: [hand], start: start("a") }));
+  Object.assign(localStorage, Object.fromEntries(stored)); // a store has its keys as properties
+  move(first, anothers);
+  const { queue, draft: moved, start: none, people } = recall(anothers);
+  assert.deepEqual([queue, moved, none, people], [[hand], draft, null, "Nora"]);
+  assert.deepEqual([recall(second).start, recall(second).queue], [start("c"), [hand]]);
+  assert.equal(stored.has(`pad ${first}`), false);
 });
 
 test("whatever is said makes a new version; that the server has it makes none", () => {
