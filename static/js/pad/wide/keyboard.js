@@ -37,7 +37,7 @@ export function listenToKeys(pad) {
 
   /** @type {(event: KeyboardEvent, state: PadState) => void} */
   function type(event, state) {
-    const isLate = begun === ONE && event.timeStamp - at > SOON;
+    const isLate = begun.startsWith(ONE) && event.timeStamp - at > SOON;
     const meaning = typed(state, isLate ? "" : begun, event.key);
     if (!meaning) return;
     event.preventDefault();

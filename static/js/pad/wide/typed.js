@@ -14,8 +14,8 @@ import {
 /** The last letter of a bid that is typed. @type {Record<string, string>} */
 const SUITS = { s: "S", c: "C", d: "D", h: "H", n: "NT" };
 
-/** One trick was typed: a 0 that follows at once makes it ten. */
-export const ONE = "1 trick";
+/** One trick was typed, and in which field: a 0 that follows at once makes it ten. */
+export const ONE = "1 of ";
 
 /**
  * `begun`: what is half typed after this key, the level of a bid or the first figure of ten tricks.
@@ -27,7 +27,8 @@ export const ONE = "1 trick";
  * @type {(state: PadState, begun: string, key: string) => Typed | null} null where it is no key of the pad
  */
 export function typed(state, begun, key) {
-  if (key === "Escape") return /^\d/.test(begun) && begun !== ONE ? { begun: "" } : takenBack(state);
+  if (key === "Escape") return /^\d+$/.test(begun) ? { begun: "" } : takenBack(state);
+  if (key === "0" && begun.startsWith(ONE)) return tenOf(state, begun.slice(ONE.length));
   if (/^\d$/.test(key)) return figure(state, begun, Number(key));
   return bidTyped(state, begun, key.toLowerCase()) ?? letterTyped(state, key.toLowerCase());
 }
@@ -66,7 +67,7 @@ function figure(state, begun, number) {
   if (!entry.bid || hasNoContract(entry)) return beforeTheBid(state, entry, begun, number);
   if (entry.contractor === null) return seated(state, "contractor", number);
   const asksPartner = partnersAllowed(state.page, entry) && !entry.alone && !entry.partners.length;
-  return asksPartner ? seated(state, "partners", number) : tricksOf(state, entry, begun, number);
+  return asksPartner ? seated(state, "partners", number) : tricksOf(state, entry, number);
 }
 
 /** @type {(state: PadState, entry: Entry, begun: string, number: number) => Typed | null} */
@@ -83,20 +84,29 @@ function seated(state, name, number) {
   return isSeat ? said(state, name, String(number - 1)) : null;
 }
 
-/** @type {(state: PadState, entry: Entry, begun: string, number: number) => Typed | null} */
-function tricksOf(state, entry, begun, number) {
-  if (begun === ONE && number === 0) return said(state, "tricks", "10");
+/** @type {(state: PadState, name: string, number: number) => Typed} */
+const won = (state, name, number) => said(state, name, String(number), number === 1 ? ONE + name : "");
+
+/** All ten, or of the others none for the next. @type {(state: PadState, name: string) => Typed | null} */
+function tenOf(state, name) {
+  const rows = trickRows(state.page, entryOf(state.page, state.hand.fields));
+  const row = rows.find(({ unit }) => name === `tricks_${unit}`);
+  return row && row.most < state.page.data.tricks ? figure(state, "", 0) : said(state, name, "10");
+}
+
+/** @type {(state: PadState, entry: Entry, number: number) => Typed | null} */
+function tricksOf(state, entry, number) {
   const isOthers = trickRows(state.page, entry).some(({ unit, asked }) => asked && !(unit in entry.others));
   if (entry.tricks !== null && isOthers) return tricksOfNext(state, entry, number);
   const isCounted = !isSpecial(entry) || specialTricksCount(state.page.data);
   if (number > 0 && !isCounted) return said(state, "tricks", "failed");
-  return said(state, "tricks", String(number), number === 1 ? ONE : "");
+  return won(state, "tricks", number);
 }
 
 /** Of the next of the others. @type {(state: PadState, entry: Entry, number: number) => Typed | null} */
 function tricksOfNext(state, entry, number) {
   const row = trickRows(state.page, entry).find(({ unit, asked }) => asked && !(unit in entry.others));
-  return row && number <= row.most ? said(state, `tricks_${row.unit}`, String(number)) : null;
+  return row && number <= row.most ? won(state, `tricks_${row.unit}`, number) : null;
 }
 
 /** The last choice is taken back: tricks, who plays along, the bid, who bid. @param {PadState} state */

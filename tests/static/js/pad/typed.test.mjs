@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { canSave } from "../../../../static/js/pad/preview.js";
 import { typed } from "../../../../static/js/pad/wide/typed.js";
-import { after, AMERICAN, opened, players, said, sides } from "./pads.mjs";
+import { after, AMERICAN, opened, players, said, sides, tap } from "./pads.mjs";
 
 const MISERES = { MIS: "m", NUL: "l", passed_out: "t" };
 
@@ -43,6 +43,19 @@ test("ten is two figures, of a bid as of tricks", () => {
     ["bid", "10NT"],
     ["tricks", "10"],
   ]);
+});
+
+test("ten is two figures of a deal that is played though all passed, and of another's tricks", () => {
+  const passed = tap(opened(sides()), ["bid", "passed_nt"]);
+  const all = type(passed, "1", "0").state;
+  assert.deepEqual([said(all, "tricks_0"), canSave(all)], [["10"], true]);
+  const failed = ["1", "8", "d", "a", "0"];
+  const { state } = type(opened(players()), ...failed, "1", "0");
+  assert.deepEqual([said(state, "tricks_1"), said(state, "tricks"), canSave(state)], [["10"], ["0"], true]);
+  // Where one of the ten is gone, a 0 is the next player's.
+  const next = type(opened(players()), ...failed, "2", "1", "0").state;
+  const others = ["tricks_1", "tricks_2", "tricks_3"].map((name) => said(next, name));
+  assert.deepEqual(others, [["2"], ["1"], ["0"]]);
 });
 
 test("the bid may come before who, and one key alone decides nothing", () => {
