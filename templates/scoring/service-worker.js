@@ -103,7 +103,7 @@ const MARK = "X-Five-Hundred";
 /** Milliseconds until a Wi-Fi that hangs counts as none. */
 const PATIENCE = 8000;
 
-/** Fetch from the server; what fails where none of its own answers comes whole within the time. */
+/** Fetch from the server; what fails where none of its own answers comes within the time, a page whole. */
 async function reach(request, options = {}) {
   let timer;
   const late = new Promise((_, reject) => {
@@ -116,12 +116,12 @@ async function reach(request, options = {}) {
   }
 }
 
-/** An answer of the server, once all of it has come. */
+/** An answer of the server; of a page once all of it has come. A file to be saved may take its time. */
 async function whole(response) {
   // A redirect shows nothing of itself to a worker: whose it is, another answer tells.
   const { headers } = response.type === "opaqueredirect" ? await fetch("/health/") : response;
   if (!headers.has(MARK) || NOBODY_THERE.includes(response.status)) throw new Error(String(response.status));
-  await response.clone().blob();
+  if (headers.get("Content-Type")?.startsWith("text/html")) await response.clone().blob();
   return response;
 }
 

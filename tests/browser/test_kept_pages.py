@@ -1,7 +1,10 @@
 """Pages that a browser keeps: without the server they say what this phone knows, and lead on."""
 
 import re
+import time
 from collections.abc import Iterator
+from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -10,6 +13,7 @@ from tests.browser.conftest import phone_at
 from tests.browser.playing import enter, hands_on, play, save, start, was_saved
 from tests.browser.portals import portal, portal_at
 from tests.browser.waiting import HAS_A_PAD, IS_READY, until
+from tests.https import running
 from tests.serving import Server
 
 GONE = ["Failed to load resource", "net::ERR", "409", "422", "502"]
@@ -178,6 +182,37 @@ def test_a_portal_is_no_server_for_the_pages_that_are_kept(
     mortal_server.start()
     phone.goto("/")
     assert phone.get_by_text("Hand 1 · Nora deals").is_visible()
+
+
+class _SlowLine(BaseHTTPRequestHandler):
+    """The server's own answer, a file, over a line on which it takes ten seconds."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("X-Five-Hundred", "1")
+        self.send_header("Content-Type", "application/zip")
+        self.send_header("Content-Disposition", 'attachment; filename="five-hundred.zip"')
+        self.send_header("Content-Length", "100000")
+        self.end_headers()
+        with suppress(OSError):
+            for _ in range(10):
+                self.wfile.write(b"x" * 10_000)
+                self.wfile.flush()
+                time.sleep(1)
+
+    def log_message(self, *_arguments: object) -> None:
+        """Say nothing."""
+
+
+def test_a_file_that_comes_slowly_is_saved(secure_phone: Page, mortal_server: Server) -> None:
+    phone = secure_phone
+    begun(phone)
+    mortal_server.kill()
+    server = ThreadingHTTPServer(("127.0.0.1", mortal_server.port), _SlowLine)
+    server.daemon_threads, server.block_on_close = True, False
+    with running(server), phone.expect_download(timeout=25_000) as saved:
+        phone.evaluate("() => { location.href = '/everything/five-hundred.zip'; }")
+    assert saved.value.suggested_filename == "five-hundred.zip"
 
 
 def test_a_form_is_not_sent_to_a_portal_and_keeps_what_was_typed(phone: Page) -> None:
