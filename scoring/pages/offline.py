@@ -37,6 +37,7 @@ FILES = (
         "js/forwarding.js",
         "js/known.js",
         "js/refusals.js",
+        "js/starts.js",
         "js/unsent.js",
         "js/watch.js",
         "js/time-of-day.js",

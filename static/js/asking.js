@@ -6,8 +6,11 @@ export const MARK = "X-Five-Hundred";
 /** Milliseconds to wait for the whole answer. */
 const PATIENCE = 8000;
 
-/** How far the server's clock is ahead of the monotonic one; before the first answer, this computer's. */
-let ahead = Date.now() - performance.now();
+/** A page that says when it was made, and is not one that this browser has kept. */
+const page = globalThis.document?.querySelector("html:not([data-as-of]) [data-now]");
+
+/** How far the server's clock is ahead of the monotonic one; where nothing has told it, this computer's. */
+let ahead = (Number(page?.getAttribute("data-now")) * 1000 || Date.now()) - performance.now();
 
 /** What time it is by the server's clock: this computer's may be wrong. Milliseconds since 1970. */
 export const serverTime = () => performance.now() + ahead;

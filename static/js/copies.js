@@ -1,5 +1,7 @@
 // The copies of pads that a browser keeps, to open them without the server.
 
+import { serverTime } from "./asking.js";
+
 /** The store of pages that the service worker keeps. */
 const PAGES = "five-hundred";
 
@@ -18,7 +20,7 @@ export async function keepCopy(pad, address = window.location.pathname) {
   // With the headers of what was kept, its policy among them; the server has answered, so it knows the game.
   const headers = new Headers(known.headers);
   headers.delete("X-Not-Sent");
-  headers.set("X-Kept-At", String(Date.now()));
+  headers.set("X-Kept-At", String(serverTime()));
   const copy = new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, { headers });
   await pages.put(address, copy);
 }

@@ -4,8 +4,9 @@ import { request } from "./asking.js";
 import { keepCopy } from "./copies.js";
 import { dataIn, padIn } from "./pad/page.js";
 import { keyOf, withoutFirst } from "./pad/queue.js";
-import { standingAt } from "./pad/standing.js";
-import { elsewhere, isStartKept, move, recall, renew } from "./pad/storage.js";
+import { noteAnswer, standingAt } from "./pad/standing.js";
+import { elsewhere, recall, renew } from "./pad/storage.js";
+import { isStartKept, move } from "./starts.js";
 
 let isRunning = false;
 /** Answers by which a hand waits for a person: a link that was withdrawn, another phone's hand, the law. */
@@ -54,7 +55,7 @@ async function sendStart(address, start) {
   if (own === openPad()) return null;
   if (own === address) renew(address, (kept) => ({ ...kept, start: null }));
   else move(address, own); // somebody else at the table had begun the next game
-  await copied(pad, own);
+  await arrived(pad, own);
   return own;
 }
 
@@ -71,15 +72,22 @@ async function sendFirst(address) {
     const isFirst = kept.queue.length > 0 && keyOf(kept.queue[0]) === keyOf(hand);
     return isFirst ? withoutFirst(kept, after) : kept;
   });
-  if (pad) await copied(pad, address);
+  if (pad) await arrived(pad, address);
   return true;
 }
 
 /**
- * The copy that the browser keeps knows of what was sent: without the server it would ask for it again.
+ * What this phone knows of a game knows of what was sent, since now; so does the copy that the browser keeps:
+ * without the server it would ask for it again.
  * @type {(pad: Element, address: string) => Promise<void>}
  */
-const copied = (pad, address) => keepCopy(pad, address).catch(() => {}); // a store that is full keeps nothing
+async function arrived(pad, address) {
+  if (!recall(address).queue.length) {
+    localStorage.removeItem(`game ${address}`);
+    noteAnswer(pad);
+  }
+  await keepCopy(pad, address).catch(() => {}); // a store that is full keeps nothing
+}
 
 /**
  * Whatever this phone knows, the whole pad is asked for.

@@ -273,7 +273,8 @@ const drawn = (seats) => self.crypto.getRandomValues(new Uint32Array(1))[0] % se
 function like(response, html, more = {}) {
   const headers = new Headers(response?.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has(KEPT_AT)) headers.set(KEPT_AT, String(Date.now()));
+  // By the server's clock: this device's may be put right.
+  if (!headers.has(KEPT_AT)) headers.set(KEPT_AT, String(Date.parse(headers.get("Date") ?? "") || Date.now()));
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return new Response(html, { headers });
 }

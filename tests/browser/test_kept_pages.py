@@ -23,6 +23,12 @@ AGAIN = """async () => {
     return kept.some(({ url }) => url.endsWith('/again/pad/'));
 }"""
 
+#: A clock that is a day ahead until it is put right.
+AHEAD = """
+    const now = Date.now;
+    if (localStorage.getItem('ahead')) Date.now = () => now() + 86400000;
+"""
+
 
 @pytest.fixture(autouse=True)
 def _connections_fail_here(console_allows: list[str]) -> None:
@@ -137,6 +143,45 @@ def test_hands_sent_by_another_page_are_on_the_pad_that_is_kept(
     mortal_server.start()
     was_saved(phone, 3)
     assert len(hands_on(phone, sheet)) == 3
+
+
+@pytest.mark.parametrize("where", ["the pad", "the first page"])
+def test_a_clock_that_was_ahead_makes_nothing_newer_than_what_came_later(
+    chromium: Browser, secure_phone: Page, mortal_server: Server, where: str
+) -> None:
+    """A hand is sent by the pad, or by the first page; then the clock is put right."""
+    phone = secure_phone
+    sheet = begun(phone)
+    phone.add_init_script(AHEAD)
+    phone.evaluate("localStorage.setItem('ahead', '1')")
+    phone.reload()
+    if where == "the pad":
+        play(phone, 0, "8D", 8)
+        was_saved(phone, 1)
+    else:
+        mortal_server.kill()
+        keep(phone, 0, "8D", 8)
+        phone.goto("/")
+        mortal_server.start()
+        phone.locator("[data-elsewhere]").wait_for(state="hidden", timeout=40_000)
+    phone.evaluate("localStorage.removeItem('ahead')")
+    phone.goto("/")
+    other = chromium.new_context(
+        base_url=mortal_server.loopback, service_workers="block", has_touch=True
+    )
+    other.add_cookies(phone.context.cookies())
+    page = other.new_page()
+    page.goto(f"{sheet}hands/new/")
+    play(page, 1, "7S", 7)
+    other.close()
+    phone.wait_for_timeout(1100)
+    phone.goto(sheet)
+    phone.goto(sheet)
+    mortal_server.kill()
+    phone.goto(sheet)
+    phone.wait_for_timeout(500)
+    assert phone.locator(".standing .points").all_inner_texts() == ["310", "160"]
+    mortal_server.start()
 
 
 def test_a_running_game_is_reached_from_a_first_page_that_is_older(

@@ -14,7 +14,7 @@ import { asItCame, canReload, newKey } from "./posting.js";
 import { createSending } from "./sending.js";
 import { reduce } from "./state.js";
 import { stay } from "./staying.js";
-import { noteClosed, noteStanding } from "./standing.js";
+import { noteAnswer, noteStanding } from "./standing.js";
 import { hasNewer, isOf, recall, remember } from "./storage.js";
 import { entitle, render } from "./view.js";
 import { createWide } from "./wide.js";
@@ -93,7 +93,7 @@ function start(root) {
     state = null;
     entitle(root);
     wide.follow();
-    return live.start(noteClosed(root));
+    return live.start(noteAnswer(root));
   }
   asItCame(page.data, root);
   listen(root, form);

@@ -5,7 +5,6 @@ import { canReload, newKey, post, sendForm } from "./posting.js";
 import { preview } from "./preview.js";
 import { dataIn, padIn } from "./page.js";
 import { keyOf } from "./queue.js";
-import { isStartKept, move } from "./storage.js";
 import { announce } from "./view.js";
 import { fill } from "./words.js";
 
@@ -14,6 +13,7 @@ const TAKEN = 200;
 const OBJECTED = [409, 422]; // by another phone, by the law
 const KEEP = 500; // after a change, before the hand in play is kept
 const ASK = 200; // after a change, before the server is asked what the hand does
+const starts = () => import("../starts.js"); // few games are begun without the server
 
 /** @param {Kept} kept */
 const isWaiting = ({ queue, start }) => queue.length > 0 || Boolean(start);
@@ -48,7 +48,7 @@ export function createSending(pad) {
     if (!start) return true;
     const sent = await sendForm(start.url, start.body);
     // The game of which it is the rematch may be still to be started: that is no reason to be given.
-    if (!sent.root) notSent(sent.status && isStartKept(start) ? {} : sent);
+    if (!sent.root) notSent(sent.status && (await starts()).isStartKept(start) ? {} : sent);
     else if (!isAnothers(sent.root)) return begun(sent.root);
     return false;
   }
@@ -57,8 +57,7 @@ export function createSending(pad) {
   function isAnothers(root) {
     const [own, game] = [pad.state?.page.data, dataIn(root)].map((data) => data?.urls.save ?? "");
     if (own === game) return false;
-    move(own, game);
-    window.location.replace(game);
+    void starts().then(({ goOver }) => goOver(own, game));
     return true;
   }
 

@@ -1,4 +1,5 @@
 // How each game of this phone stood when its pad was last open here: pages that are older say it by this.
+import { serverTime } from "../asking.js";
 import { endingInWords, sheetWith } from "./game.js";
 import { dataIn } from "./page.js";
 import { dealer, ending, totals } from "./queue.js";
@@ -8,8 +9,8 @@ const place = "game ";
 /**
  * @typedef {{at: number, people: string, number: number, dealer: number, seats: string[],
  *   units: [name: string, total: number][], ending: string | null}} Standing
- * `at`: since when this phone knows it, in milliseconds; `number`: the next hand's; `dealer`: its seat;
- * `ending`: how the game ended, in words.
+ * `at`: since when this phone knows it, by the server's clock, in milliseconds; `number`: the next hand's;
+ * `dealer`: its seat; `ending`: how the game ended, in words.
  */
 
 /** Note how the game stands with the hands that are kept here. @param {PadState} state */
@@ -19,13 +20,13 @@ export function noteStanding(state) {
   note(data, { number: state.hand.number, dealer: dealer(state), ending: ending(state) }, totals(state));
 }
 
-/** Note how a game ended whose pad is closed. @param {Element} root the page's part; its data is returned */
-export function noteClosed(root) {
+/** Note how a game stands, or ended; its data is returned. @param {Element} root as the server answered */
+export function noteAnswer(root) {
   const data = dataIn(root);
   if (!data) return null;
   const sheet = sheetWith(data, []);
-  const words = endingInWords(data, sheet) ?? root.querySelector(".ending")?.textContent?.trim() ?? "";
-  const next = { number: data.number, dealer: data.dealer, ending: words };
+  const words = endingInWords(data, sheet) ?? root.querySelector(".ending")?.textContent?.trim();
+  const next = { number: data.number, dealer: data.dealer, ending: words || null };
   note(data, next, [...sheet.totals.values()]);
   return data;
 }
@@ -38,7 +39,7 @@ function note({ urls, people, seats, units }, next, totals) {
   const now = { people, ...next, seats, units: named };
   if (at && JSON.stringify(known) === JSON.stringify(now)) return;
   try {
-    localStorage.setItem(place + urls.save, JSON.stringify({ ...now, at: Date.now() }));
+    localStorage.setItem(place + urls.save, JSON.stringify({ ...now, at: serverTime() }));
   } catch {
     // A full or forbidden store: pages say of when they are.
   }

@@ -67,13 +67,6 @@ export function elsewhere(address) {
   }
 }
 
-/** Whether the game of which another is the rematch is still to be started. @param {Start} rematch */
-export const isStartKept = ({ url }) =>
-  elsewhere("").some(({ address, isStarted }) => !isStarted && url.startsWith(gameOf(address)));
-
-/** The address of a game, by that of its pad. @param {string} address */
-const gameOf = (address) => address.replace("hands/new/", "");
-
 /** @param {string} address */
 function unsentAt(address) {
   const { queue, held, start, people = "" } = recall(address);
@@ -88,26 +81,6 @@ export function renew(address, change) {
   const kept = recall(address);
   const changed = change(kept);
   if (changed !== kept) remember(address, { ...changed, version: (kept.version ?? 0) + 1 }, kept);
-}
-
-/**
- * The game that was begun here is another's: somebody else at the table had begun it first. What was said of
- * it goes there, and its rematch is the rematch of that one.
- * @type {(from: string, to: string) => void}
- */
-export function move(from, to) {
-  const { queue, draft, people } = recall(from);
-  renew(to, (kept) => {
-    return { ...kept, people, start: null, draft: kept.draft ?? draft, queue: [...kept.queue, ...queue] };
-  });
-  forget(from);
-  localStorage.removeItem(`game ${from}`);
-  const renamed = (/** @type {any} */ { url, body }) => {
-    return { url: url.replace(gameOf(from), gameOf(to)), body };
-  };
-  for (const { address, isStarted } of elsewhere(to)) {
-    if (!isStarted) renew(address, ({ start, ...kept }) => ({ ...kept, start: renamed(start) }));
-  }
 }
 
 /** Drop what is kept of a pad, for good. @param {string} address */

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { status } from "../../../../static/js/pad/status.js";
-import { forget, isStored, move, recall, remember } from "../../../../static/js/pad/storage.js";
+import { forget, isStored, recall, remember } from "../../../../static/js/pad/storage.js";
+import { move } from "../../../../static/js/starts.js";
 import { after, keep, opened, reopened, said, sides, tap } from "./pads.mjs";
 
 const SAVE = "/save/";
