@@ -219,9 +219,13 @@ def _words(ruleset: Ruleset) -> dict[str, str]:
         ),
         "refused": _("Hand {number} was not accepted."),
         "gone": _(
-            "This link was withdrawn. Ask for a new one: what is entered here stays on this phone."
+            "The game was deleted, the round taken back, or this link withdrawn: go back to see, or "
+            "ask for a new link. What is entered here stays on this phone."
         ),
-        "withdrawn": _("This link was withdrawn. Ask for a new one; not sent:"),
+        "withdrawn": _(
+            "The game was deleted, the round taken back, or this link withdrawn: go back to see, or "
+            "ask for a new link. Not sent:"
+        ),
         "changed": _("Another phone has entered something here."),
         "seatsChanged": _("Other people sit here now. Reload this page."),
         "startKept": _("The game is kept on this phone."),

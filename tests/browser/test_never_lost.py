@@ -401,7 +401,7 @@ def test_what_a_withdrawn_link_could_not_send_is_said(
     enter(second_phone, 0, "8D", 8)
     withdraw(phone, sheet)
     save(second_phone)
-    second_phone.get_by_text("This link was withdrawn.").wait_for()
+    second_phone.get_by_text("this link withdrawn").wait_for()
 
 
 def test_an_open_pad_says_that_its_link_was_withdrawn_before_anything_is_saved(
@@ -410,7 +410,7 @@ def test_an_open_pad_says_that_its_link_was_withdrawn_before_anything_is_saved(
     console_allows.append("404")
     sheet = both_phones(phone, second_phone, server)
     withdraw(phone, sheet)
-    second_phone.get_by_text("This link was withdrawn. Ask for a new one").wait_for()
+    second_phone.get_by_text("this link withdrawn: go back to see").wait_for()
     assert second_phone.get_by_text("No connection").count() == 0
 
 
@@ -423,7 +423,7 @@ def test_what_is_kept_for_a_link_that_was_withdrawn_can_be_dropped(
     withdraw(phone, sheet)
     enter(second_phone, 0, "7S", 8)
     save(second_phone)
-    second_phone.get_by_text("This link was withdrawn.").wait_for()
+    second_phone.get_by_text("this link withdrawn").wait_for()
     start(second_phone, "american", 4, CAST)
     box = second_phone.locator("[data-elsewhere]")
     assert "1 of Nora, Ed, Sue & Will" in box.inner_text()

@@ -430,3 +430,21 @@ def test_who_should_have_gone_on_stands_first_where_the_director_puts_a_hand_rig
     ).content.decode()
     assert "it should have been" in told[0]
     assert shown.index("it should have been") < shown.index("Hand 1: ")
+
+
+def test_an_open_pad_of_a_round_that_is_taken_back_says_so_and_leads_to_its_table(
+    client: Client, begun: Hall
+) -> None:
+    """Its link is good: no other one has to be asked for."""
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    page = client.get(reverse("table-pad", args=[sign.pk, 1]) + "?kept=1").content.decode()
+    words = re.search(r'<script id="pad-words" type="application/json">(.*?)</script>', page)
+    back = re.search(r'<header class="bar">\s*<a href="([^"?]*)', page)
+    assert words
+    assert back
+    services.take_back_round(tournament_id=begun.pk, number=1, device=None)
+    pulse = reverse("table-pulse", args=[sign.pk, 1])
+    assert (client.get(pulse).status_code, client.get(back[1]).status_code) == (404, 200)
+    for name in ("gone", "withdrawn"):
+        assert "the round taken back" in json.loads(words[1])[name]
