@@ -219,12 +219,12 @@ def _words(ruleset: Ruleset) -> dict[str, str]:
         ),
         "refused": _("Hand {number} was not accepted."),
         "gone": _(
-            "The game was deleted, the round taken back, or this link withdrawn: go back to see, or "
-            "ask for a new link. What is entered here stays on this phone."
+            "The game was deleted, the round taken back, or this link withdrawn: go back to see, "
+            "or ask for a new link. What is entered here stays on this phone."
         ),
         "withdrawn": _(
-            "The game was deleted, the round taken back, or this link withdrawn: go back to see, or "
-            "ask for a new link. Not sent:"
+            "The game was deleted, the round taken back, or this link withdrawn: go back to see, "
+            "or ask for a new link. Not sent:"
         ),
         "changed": _("Another phone has entered something here."),
         "seatsChanged": _("Other people sit here now. Reload this page."),

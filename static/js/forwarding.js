@@ -44,12 +44,12 @@ async function sendAll(address) {
  * @type {(address: string, start: Start) => Promise<string | null>}
  */
 async function sendStart(address, start) {
-  const { ok, text } = await post(start.url, start.body);
+  const { ok, status, text } = await post(start.url, start.body);
   const pad = ok ? padIn(text) : null;
   const own = dataIn(pad)?.urls.save;
   if (!pad || !own) {
     // Its own pad says why, unless another start is to go first.
-    if (!isStartKept(start)) objected.add(address);
+    if (status < 500 && !isStartKept(start)) objected.add(address);
     return null;
   }
   if (own === openPad()) return null;

@@ -167,9 +167,11 @@ def test_a_clock_that_was_ahead_makes_nothing_newer_than_what_came_later(
     phone.evaluate("localStorage.removeItem('ahead')")
     phone.goto("/")
     other = chromium.new_context(
-        base_url=mortal_server.loopback, service_workers="block", has_touch=True
+        base_url=mortal_server.loopback,
+        service_workers="block",
+        has_touch=True,
+        storage_state=phone.context.storage_state(),
     )
-    other.add_cookies(phone.context.cookies())
     page = other.new_page()
     page.goto(f"{sheet}hands/new/")
     play(page, 1, "7S", 7)
