@@ -166,7 +166,7 @@ async function pageFirst(request, name) {
     await keep(kept, name, like(response, (await response.clone().text()).replace(SAID, "")));
     void keepPads(name, response.clone());
   } else if (response.status === 404) {
-    if (await isNotSent(kept, name)) return kept.match(name);
+    if (await isNotSent(kept, name)) return fromStore(await kept.match(name));
     await kept.delete(name); // withdrawn
   }
   return response;
