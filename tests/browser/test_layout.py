@@ -54,6 +54,12 @@ BROKEN_WORDS: Final = r"""() => {
 }"""
 
 
+#: The words by which each row that opens something says so: what is underlined in it.
+UNDERLINED: Final = """rows => rows.map((row) => [row, ...row.querySelectorAll("*")].filter(
+  (part) => getComputedStyle(part).textDecorationLine === "underline"
+).map((part) => part.textContent.trim()).join("|"))"""
+
+
 def corrected(page: Page) -> str:
     """A game of six of the longest names, with a hand put right and one struck out."""
     sheet = start(page, "australian-6", 6, LONG_NAMES)
@@ -100,6 +106,22 @@ def test_the_button_that_finds_stands_beside_its_field(phone: Page) -> None:
     phone.set_viewport_size({"width": 1280, "height": 800})
     phone.goto("/games/")
     assert gap(phone.locator("#q"), phone.get_by_role("button", name="Find")) < 24
+
+
+def test_what_a_row_opens_is_underlined(phone: Page) -> None:
+    start(phone, "australian", 4)
+    play(phone, 0, "8D", 8)
+    phone.goto("/games/new/all/")
+    names = phone.locator(".list li > a:first-child").evaluate_all(UNDERLINED)
+    assert "Australian, four-handed" in names
+    assert "" not in names
+    phone.goto("/players/")
+    assert sorted(phone.locator(".list a").evaluate_all(UNDERLINED)) == [
+        "Ed",
+        "Nora",
+        "Sue",
+        "Will",
+    ]
 
 
 def test_beside_an_open_table_the_names_of_the_others_are_not_broken(laptop: Page) -> None:
