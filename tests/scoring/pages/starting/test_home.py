@@ -84,6 +84,19 @@ def test_the_first_page_takes_as_many_statements_for_fifteen_games_as_for_one(
         client.get("/games/?q=nora")
 
 
+def test_a_game_in_a_list_says_what_opens_it_and_each_name_once(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    running = text(nora.get("/games/"))
+    assert 'class="go"> Go on <' in running
+    assert running.count("Nora &amp; Sue <") == 1
+    assert "headline" not in running
+    record(noras_game, played("Nora", "10H", 10))
+    finished = text(nora.get("/games/"))
+    assert 'class="go"> Open <' in finished
+    assert "Nora &amp; Sue won" in finished
+
+
 def test_ten_games_a_page(client: Client, db: None) -> None:
     for _ in range(12):
         client.post(start_page(), seated())
