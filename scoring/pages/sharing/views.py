@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from config.language import gettext as _
+from config.language import gettext_lazy
 from scoring import queries, services
 from scoring.access import access, links
 from scoring.access.links import Link
@@ -20,6 +21,14 @@ from scoring.pages.fields import whole_number
 from scoring.pages.sharing.programs import ROLES_OF_A_GAME, programs_of
 from scoring.pages.shown import sheet_for, summary
 from scoring.words.agreements import BEST_OF
+
+#: What is asked before a link is withdrawn: which of the four it is.
+QUESTIONS = {
+    (Series, Role.KEEP): gettext_lazy("Withdraw tonight’s link for keeping score?"),
+    (Series, Role.WATCH): gettext_lazy("Withdraw tonight’s link for watching?"),
+    (Game, Role.KEEP): gettext_lazy("Withdraw this game’s link for keeping score?"),
+    (Game, Role.WATCH): gettext_lazy("Withdraw this game’s link for watching?"),
+}
 
 
 def let_in(
@@ -103,7 +112,12 @@ def withdraw_links(
         raise Http404
     back = reverse("share", args=[game.pk])
     if request.method != "POST":
-        context = {"game": game, "link": link_of(request, shared, Role(role)), "back": back}
+        context = {
+            "game": game,
+            "link": link_of(request, shared, Role(role)),
+            "question": QUESTIONS[type(shared), Role(role)],
+            "back": back,
+        }
         return render(request, "scoring/withdraw.html", context)
     if act(role=Role(role), seen_generation=whole_number(request, "generation", 0)):
         messages.success(request, _("The link was withdrawn. Below is a new one."))

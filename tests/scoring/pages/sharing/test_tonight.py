@@ -125,7 +125,13 @@ def test_withdrawing_stops_the_link_for_every_game_and_nothing_else(
 ) -> None:
     again, old = rematch(nora, noras_game), link_of(noras_game, role)
     address = of_night("withdraw-tonight", noras_game, role)
-    assert "withdraw the link?" in text(nora.get(address))
+    asked = {
+        Role.KEEP: "tonight’s link for keeping score?",
+        Role.WATCH: "tonight’s link for watching?",
+    }
+    assert f"Withdraw {asked[role]}" in text(nora.get(address))
+    of_game = reverse("withdraw-links", args=[noras_game.pk, role])
+    assert f"Withdraw {asked[role].replace('tonight’s', 'this game’s')}" in text(nora.get(of_game))
     for _press in range(2):
         nora.post(address, {"generation": 1})
     assert Series.objects.get().generation_of(role) == 2
