@@ -123,10 +123,10 @@ def test_at_the_computer_everybodys_people_stand_device_by_device(
     page = text(answer)
     assert listed(answer) == ["Ed", "Nora", "Sue", "Will", "Ed", "Nora", "Sue", "Zoe"]
     assert page.count("Kept with this browser") == 1
-    assert page.count("Phone or computer without a name, here since ") == 1
+    assert page.count("Kept with another device (Phone or computer, ") == 1
     zoes = Player.objects.get(name="Zoe").device_id
     Device.objects.filter(pk=zoes).update(kind="iphone")
-    assert "iPhone without a name, here since " in text(nora.get("/players/", **HERE))
+    assert "Kept with another device (iPhone, " in text(nora.get("/players/", **HERE))
     Device.objects.filter(pk=zoes).update(name="Kitchen tablet")
     assert "Kept with Kitchen tablet" in text(nora.get("/players/", **HERE))
     assert "Kept with" not in text(nora.get("/players/"))
@@ -139,7 +139,7 @@ def test_two_devices_of_one_kind_and_day_have_a_heading_each(
     play(olga, record, played("Nora", "8D", 8))
     stranger = known_device(KnownClient())
     play(stranger, record, played("Nora", "8D", 8))
-    assert text(nora.get("/players/", **HERE)).count("without a name, here since ") == 2
+    assert text(nora.get("/players/", **HERE)).count("Kept with another device (") == 2
 
 
 def test_two_spellings_are_merged_and_taken_apart(nora: KnownClient, record: Recorder) -> None:
