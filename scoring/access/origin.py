@@ -95,8 +95,8 @@ def only_here() -> str:
         return ""
     if is_loopback(settings.HOST):
         words = _(
-            "Phones cannot reach this computer yet. Whoever starts the program has to start it "
-            "without HOST={host}."
+            "Phones cannot reach this computer yet. Whoever set it up can open it to the Wi-Fi: "
+            "start the program without HOST={host}."
         )
         return words.format(host=settings.HOST)
     return _("This computer is not on a network: join a Wi-Fi first.")
