@@ -93,6 +93,15 @@ def test_a_clock_that_has_run_out_says_how_long_ago(
         assert said == [words]
 
 
+def test_time_is_called_where_the_clock_says_that_it_is_up(dee: Client, begun: Hall) -> None:
+    begun.play_hands(1, 1)
+    assert "Call time" in page(dee, "evening", begun.pk)
+    pressed(dee, begun, start="1", minutes="20")
+    shown = page(dee, "evening", begun.pk)
+    order = [shown.index(words) for words in ("clock-face", "Call time", "Pause")]
+    assert (order, shown.count("Call time")) == (sorted(order), 1)
+
+
 def test_a_paused_clock_keeps_its_time_and_goes_on_with_it(
     dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

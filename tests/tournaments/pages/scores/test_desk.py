@@ -96,6 +96,15 @@ def test_a_table_that_has_not_begun_shows_no_nought(dee: Client, begun: Hall) ->
     ] * 4
 
 
+def test_boxes_of_hands_are_told_in_words_where_tiles_have_names(dee: Client, begun: Hall) -> None:
+    begun.play_hands(1, 1)
+    shown = " ".join(page(dee, "evening", begun.pk).split())
+    assert re.findall(r"■*□+</span> <span> ([^<]*) </span>", shown) == [
+        "1 of 4 hands",
+        "0 of 4 hands",
+    ]
+
+
 def test_an_open_table_has_its_totals_before_its_hands_and_no_empty_columns(
     dee: Client, begun: Hall
 ) -> None:
