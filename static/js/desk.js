@@ -6,6 +6,10 @@ const LOOK = 10_000;
 const ON_ITS_WAY = 300;
 
 const line = /** @type {HTMLInputElement | null} */ (document.getElementById("line"));
+// The first empty total of a table that is open. It is folded away where the hands say it.
+const total = /** @type {HTMLInputElement | null} */ (
+  document.querySelector(".desk-open .typed > :not(details) input[type='text'][value='']")
+);
 const desk = /** @type {HTMLElement} */ (document.querySelector(".desk"));
 
 /** @returns {NodeListOf<HTMLElement>} */
@@ -41,9 +45,10 @@ function type(event) {
   line?.focus();
 }
 
-// The line is ready where there is a keyboard; a refused one is selected: what is typed next takes its place.
+// The line is ready where there is a keyboard, or the total of a table that was opened to enter it; a refused
+// line is selected: what is typed next takes its place.
 if (line && window.matchMedia("(pointer: fine)").matches && !window.location.hash) {
-  line.focus({ preventScroll: true });
+  ((!line.value && total) || line).focus({ preventScroll: true });
 }
 if (line?.value) line.select();
 if (line) document.addEventListener("keydown", type);

@@ -674,6 +674,10 @@ def test_a_digit_typed_outside_any_field_begins_a_line(dee: Director) -> None:
     assert page.locator("#line").input_value() == "2"
     page.keyboard.press("Enter")
     page.locator(".desk-open").get_by_text("Round 1, table 2").wait_for()
+    # It was opened to enter its totals: the first is ready, and what is typed is no new line.
+    page.keyboard.type("300")
+    assert page.get_by_label("Slams").first.input_value() == "0"
+    assert page.locator("#total-NS").input_value() == "300"
 
 
 def test_the_first_load_of_the_desk_is_at_most_120_kilobytes(

@@ -113,7 +113,7 @@ def test_an_open_table_has_its_totals_before_its_hands_and_no_empty_columns(
 
     shown = words()
     assert shown.index("Totals from the sheet") < shown.index("<h2>Hands</h2>")
-    columns = ("by hand", "typed", "ruling", "counts")
+    columns = ("by hand", "typed", "ruling", "Points")
     assert [f"{name}</th>" in shown for name in columns] == [False, False, False, True]
     begun.play_hands(1, 1)
     begun.type(1, 300, 100)
