@@ -80,6 +80,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     rounds = evening.tournament.rounds
     tally = _tally(evening, entry, shows_points=not hidden or viewer.sees_points)
     has_played = any(row.points is not None for row in tally)
+    rank = evening.ranks.get(evening.key_of(entry)) if has_played and not hidden else None
     table = current.table(now.table) if current and now and now.table else None
     context = {
         "stand_ins": stand_ins_in_words(table) if table else [],
@@ -106,7 +107,9 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "total": evening.totals.get(entry.key, 0),
         "figures": HEADINGS.get(evening.tournament.rank_by, ""),
         "figure": evening.event.before_points.get(entry.key),
-        "rank": evening.ranks.get(evening.key_of(entry)) if has_played and not hidden else None,
+        "rank": rank,
+        # The last word of an evening stands alone, and large.
+        "place": rank if evening.is_over else None,
         "field_size": len(evening.ranks),
         "pause": pause_in(evening),
     }

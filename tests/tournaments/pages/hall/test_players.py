@@ -1,5 +1,7 @@
 """A player's own page: for who has its link, and for who may see the whole evening."""
 
+import re
+
 from django.test import Client
 from django.urls import reverse
 
@@ -37,6 +39,25 @@ def test_while_standings_are_kept_back_a_player_sees_the_own_rounds_and_no_total
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
     page = on_phone(begun, name).get(address).content.decode()
     assert ("770" in page, 'class="own-total"' in page, "place 1" in page) == (True, False, False)
+
+
+def test_at_the_end_the_place_stands_alone_with_a_trophy_for_who_is_first(device: Device) -> None:
+    hall = Hall(device, 8, rounds=1)
+    hall.seat()
+    hall.type(1, 770, 330)
+
+    def shown(name: str) -> list[str]:
+        address = reverse("player", args=[hall.entry(name).pk])
+        page = " ".join(on_phone(hall, name).get(address).content.decode().split())
+        found = re.findall(r'<p class="own-(?:place|total)">(.*?)</p>', page)
+        return [re.sub(r"<svg.*?</svg>", "*", words).strip() for words in found]
+
+    first, last = (hall.table(1).entries[seat].name for seat in "NE")
+    assert ["place" in words for words in shown(first)] == [True]
+    hall.type(2, 500, 400)
+    assert shown(first)[0] == "* First of 8"
+    assert shown(last)[0] == "place 7 of 8"
+    assert ["place" in shown(name)[1] for name in (first, last)] == [False, False]
 
 
 def test_a_phone_that_goes_from_name_to_name_sees_no_points_kept_back(begun: Hall) -> None:
