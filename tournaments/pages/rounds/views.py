@@ -70,6 +70,8 @@ def round_page(request: HttpRequest, evening: Evening, role: Role, number: int) 
             lambda: [(place.entry, reason_in_words(place, evening)) for place in round_.sit_outs]
         ),
         "by_name": later(lambda: _seats_by_name(round_)),
+        "shows_results": _shows_results(evening, role),
+        "by_result": isinstance(evening.movement, ByResult),
         "repeats": later(lambda: _repeats(evening, round_)),
         "everybody": later(lambda: _everybody(round_)),
         "ledger": later(lambda: evening.sat_out),
@@ -161,11 +163,16 @@ def _table_rows(evening: Evening, round_: RoundView, role: Role) -> list[dict[st
     ]
 
 
+def _shows_results(evening: Evening, role: Role) -> bool:
+    """Return whether it is shown beside each name how they stand."""
+    may_know = role is Role.OWN or not evening.standings_are_hidden
+    return may_know and bool(evening.published)
+
+
 def _table_row(
     evening: Evening, table: TableView, role: Role, *, is_published: bool
 ) -> dict[str, object]:
-    may_know = role is Role.OWN or not evening.standings_are_hidden
-    shows_results = may_know and bool(evening.published)
+    shows_results = _shows_results(evening, role)
     return {
         "number": table.number,
         "result": cell_of(table) if is_published else None,

@@ -70,6 +70,17 @@ def test_a_table_says_why_on_demand_and_who_sits_out_has_a_tile(dee: Client, hal
     assert re.search(r'<section class="seatless"> <h2>Without a seat</h2>.*sits out', page)
 
 
+def test_figures_and_marks_of_a_seating_are_explained_where_they_are(
+    dee: Client, seated: Hall
+) -> None:
+    figures, marks = "Beside each name: the score so far.", "▾ marks the low side."
+    shown = look(dee, seated)
+    assert (figures in shown, marks in shown) == (False, False)
+    services.publish_round(tournament_id=seated.pk, number=1, device=None)
+    shown = look(dee, seated)
+    assert (figures in shown, marks in shown) == (True, True)
+
+
 def test_from_one_rounds_seating_the_others_are_one_tap_away(dee: Client, hall: Hall) -> None:
     hall.seat()
     assert 'aria-label="Rounds"' not in look(dee, hall)
