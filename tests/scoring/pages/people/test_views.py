@@ -85,6 +85,17 @@ def test_form_is_of_three_games_or_more(
     assert ('id="form"' in text(nora.get(address("Nora")))) == has_form
 
 
+def test_without_a_result_no_bar_is_drawn_and_there_is_no_best_night_yet(
+    nora: KnownClient, record: Recorder
+) -> None:
+    play(nora, record, played("Nora", "8D", 8))
+    page = text(nora.get(address("Nora")))
+    assert ("bar-chart" in page, "none yet" in page) == (False, True)
+    play(nora, record, played("Nora", "10H", 10))
+    page = text(nora.get(address("Nora")))
+    assert ("bar-chart" in page, "none yet" in page) == (True, False)
+
+
 def test_who_has_not_played_has_a_page_that_says_so(nora: KnownClient, record: Recorder) -> None:
     play(nora, record)
     assert "No hand yet." in text(nora.get(address("Nora")))
