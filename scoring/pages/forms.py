@@ -39,7 +39,7 @@ class PutRightForm(WordedForm):
 
     revision = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
-    option = forms.ChoiceField(label=gettext_lazy("One house rule"), required=False)
+    option = forms.ChoiceField(label=gettext_lazy("Change one house rule"), required=False)
     first_dealer = forms.TypedChoiceField(coerce=int, label=gettext_lazy("First dealer"))
     reason = forms.CharField(
         max_length=LONGEST_REASON, required=False, label=gettext_lazy("Why? (optional)")

@@ -124,6 +124,14 @@ def test_what_a_row_opens_is_underlined(phone: Page) -> None:
     ]
 
 
+def test_choices_of_a_column_are_of_one_width(phone: Page) -> None:
+    sheet = start(phone, "australian", 4)
+    phone.goto(f"{sheet}change/")
+    for column in (".columns > div select", ".columns > .seats select"):
+        widths = phone.locator(column).evaluate_all("all => all.map((one) => one.offsetWidth)")
+        assert (len(widths) > 2, len(set(widths))) == (True, 1)
+
+
 def test_beside_an_open_table_the_names_of_the_others_are_not_broken(laptop: Page) -> None:
     dee = Director(laptop)
     names = ["Jean Christensen", "Esther Tanaka", "Katharina Keller", "Alma Featherstone"]
