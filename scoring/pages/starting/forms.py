@@ -72,6 +72,7 @@ class StartForm(forms.Form):
             "spellcheck": "false",
             "enterkeyhint": "go" if is_last else "next",
             "list": "known",
+            "placeholder": _("Name"),
         }
         return forms.CharField(
             max_length=LONGEST_NAME,

@@ -49,6 +49,10 @@ def test_then_where_it_was_learnt(nora: KnownClient, players: str) -> None:
     assert ("Where did you learn it?" in shown, "Tuesday rules" in shown) == (True, players == "4")
 
 
+def test_an_empty_seat_says_what_goes_in(client: Client, db: None) -> None:
+    assert text(client.get(start_page())).count('placeholder="Name"') == 4
+
+
 @pytest.mark.parametrize("players", ["", "1", "7", "x", "4x", "²"])
 def test_no_other_number_of_players_is_asked_on(client: Client, db: None, players: str) -> None:
     assert "Where did you learn it?" not in text(
