@@ -195,7 +195,9 @@ def test_the_code_that_lets_somebody_direct_is_seen_when_it_is_asked_for(laptop:
     dee = Director(laptop)
     dee.find_set_up(["Ann", "Bob", "Cas", "Dan"])
     dee.go("phones/")
-    directs = laptop.locator("section", has=laptop.get_by_role("heading", name="To direct"))
+    directs = laptop.locator(
+        "section", has=laptop.get_by_role("heading", name="To run the evening with you")
+    )
     code = directs.get_by_role("img")
     expect(laptop.get_by_role("img", name="One link for everybody")).to_be_visible()
     expect(code).to_have_count(0)

@@ -143,8 +143,11 @@ def _link(origin: str, tournament: Tournament, role: Role) -> Link:
                 "board. It is on the board, the table signs and the tally cards as well."
             ),
         ),
-        Role.KEEP: (_("To help"), _("The roll, and typing scores from sheets. Nothing else.")),
-        Role.OWN: (_("To direct"), _("Everything that you can do here.")),
+        Role.KEEP: (
+            _("For helpers at the door"),
+            _("The roll, and typing scores from sheets. Nothing else."),
+        ),
+        Role.OWN: (_("To run the evening with you"), _("Everything that you can do here.")),
     }
     address = (
         hall_address(origin, tournament)
