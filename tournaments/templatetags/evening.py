@@ -130,9 +130,16 @@ def clock_face(round_: RoundView, tournament: Tournament) -> dict[str, object]:
 @register.simple_tag
 def toggle(entry: Entry, name: str, words_on: str, words_off: str) -> SafeString:
     """A submit button that sets a mark of an entry: “no” where it is on, “yes” where it is off."""
-    value, words = ("no", words_on) if getattr(entry, name) else ("yes", words_off)
+    is_on = getattr(entry, name)
+    value, words = ("no", words_on) if is_on else ("yes", words_off)
+    # A mark that is not as with most people is what the button says first.
+    is_usual = is_on == getattr(Entry(), name)
     return format_html(
-        '<button class="button plain" name="{}" value="{}">{}</button>', name, value, words
+        '<button class="button plain{}" name="{}" value="{}">{}</button>',
+        "" if is_usual else " marked",
+        name,
+        value,
+        words,
     )
 
 

@@ -35,13 +35,18 @@ def test_room_on_a_disk_is_written_as_the_language_writes_figures(
         assert rendered("{{ free|room }}", free=1).startswith("1\xa0")
 
 
-def test_a_button_takes_back_the_mark_that_is_there() -> None:
+def test_a_button_takes_back_the_mark_that_is_there_and_shows_it() -> None:
     source = '{% toggle entry "fixed" "Take it back" "Keeps the seat" %}'
     assert rendered(source, entry=Entry(fixed=True)) == (
-        '<button class="button plain" name="fixed" value="no">Take it back</button>'
+        '<button class="button plain marked" name="fixed" value="no">Take it back</button>'
     )
     assert rendered(source, entry=Entry(fixed=False)) == (
         '<button class="button plain" name="fixed" value="yes">Keeps the seat</button>'
+    )
+    # Most people are ranked: who is not is marked.
+    source = '{% toggle entry "ranked" "House player" "Rank again" %}'
+    assert rendered(source, entry=Entry(ranked=False)) == (
+        '<button class="button plain marked" name="ranked" value="yes">Rank again</button>'
     )
 
 
