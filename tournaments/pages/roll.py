@@ -58,6 +58,8 @@ class RollRow(NamedTuple):
     pays: bool
     #: Whether a search without script leaves it out.
     hidden: bool = False
+    #: Whether the name has gone home, and is here no more.
+    gone: bool = False
 
 
 @require_safe
@@ -140,6 +142,7 @@ def _row(
         TAPPED.get(status, Status.HERE),
         accounts.may_pay(entry),
         hidden,
+        status is Status.HERE and accounts.evening.has_left(entry),
     )
 
 

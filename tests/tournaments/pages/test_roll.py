@@ -152,8 +152,11 @@ def test_a_house_player_who_is_called_so_is_not_called_so_twice(dee: Client, hal
 def test_who_has_gone_home_is_not_counted_as_here(dee: Client, begun: Hall) -> None:
     begun.mark("P01", leaves_after=1)
     begun.type_all()
-    context = dee.get(reverse("roll", args=[begun.pk])).context
+    answer = dee.get(reverse("roll", args=[begun.pk]))
+    context = answer.context
     assert (context["attendance"].here, context["gone"], context["playing"]) == (7, 1, 7)
+    rows = re.findall(r'<li class="(here[a-z ]*)"', answer.content.decode())
+    assert sorted(rows) == ["here"] * 7 + ["here gone"]
 
 
 def test_before_anybody_was_ticked_in_everybody_is_here_at_once(dee: Client, hall: Hall) -> None:
