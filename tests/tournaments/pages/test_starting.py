@@ -193,7 +193,7 @@ def test_an_evening_like_the_last_one_is_two_clicks_and_one_more_from_the_list(
         tournament_id=hall.pk, device=None, settings={"minutes": 20, "fee": 500, "by_surname": True}
     )
     listed = dee.get(reverse("evenings")).content.decode()
-    assert re.search("Set up as last time</a>.*24 November: <span", listed)
+    assert re.search(r"Set up as last time</a>[^/]*24 November: <span", listed)
     filled_in = dee.get(reverse("start-evening"), {"like": str(hall.pk)}).content.decode()
     assert ("Set it up" in filled_in, Tournament.objects.count()) == (True, 1)
     form = fields_of(filled_in)

@@ -63,7 +63,7 @@ def shown(dee: Client, **sent: Any) -> Shown:
 
 def test_a_season_begins_with_the_second_evening_of_a_name(dee: Client, device: Device) -> None:
     first = evening(device)
-    assert "two evenings called “Tuesday” are closed, its table" in page(dee, "season", first.pk)
+    assert "all evenings called “Tuesday”" in page(dee, "season", first.pk)
     assert not Season.objects.exists()
     second = evening(device, "  tuesday ")
     evening(device, "Friday")
