@@ -1,6 +1,7 @@
 """Boards, measured: every name and number whole, uncovered and large; and the director's keys."""
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -84,6 +85,9 @@ def test_every_name_and_number_is_seen_whole_on_every_board(
                 names = names_in_season(players) if kind == "season" else names_of(players)
                 assert (place, sorted(board["names"])) == (place, sorted(names))
                 assert (place, board["type"] >= least_type(width, height)) == (place, True)
+            if kind == "seats" and board["pages"] > 1:
+                said = projector.locator("[data-page]").inner_text()
+                assert (place, re.search(r"^\w(–\w)? · Page \d", said) is not None) == (place, True)
             height_of_caps, smallest = board["type"] * CAP, board["smallest"] * CAP
             caps = f"cap height {height_of_caps:.0f} px, smallest {smallest:.0f} px"
             print(f"{players} players, {kind}, {width} x {height}: {board['pages']} pages, {caps}")

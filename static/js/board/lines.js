@@ -2,6 +2,7 @@
 
 import { laidOut } from "./layout.js";
 import { SAFETY } from "./names.js";
+import { alike, ranked } from "./packing.js";
 
 /** @import { Layout } from "./layout.js" */
 /** @import { Word } from "./names.js" */
@@ -103,17 +104,18 @@ export function set() {
   const { clientWidth: width, clientHeight: height } = box;
   const share = Math.max(LEAST, Math.ceil(Math.min(window.innerWidth, window.innerHeight) * LEAST_SHARE));
   const least = width < PHONE ? LEAST_ON_A_PHONE : share;
-  const before = Math.max(0, ...state.items.map((item) => item.before));
-  // Ranks stand in one column: all names begin where the widest lets them.
-  const items = state.items.map((item) => ({ ...item, before: item.heading ? 0 : before }));
-  state.layout = laidOut(items, { width, height, least });
-  state.list.style.setProperty("--before", `${before}em`);
+  state.layout = laidOut(ranked(state.items, height / least), { width, height, least });
   show();
 }
 
-/** How many pages there are, and which is shown. */
+/** How many pages there are, which is shown, and from which letter to which its names go. */
 export function paging() {
-  return { pages: state.layout?.pages.length ?? 1, page: state.page };
+  const { layout, page, rows } = state;
+  const shown = (layout?.pages[page] ?? []).flat().map((index) => rows[index]);
+  // Under headings the letters begin anew.
+  const isOne = !rows.some((row) => row.classList.contains("heading"));
+  const [first, last] = [shown[0], shown.at(-1)].map((row) => (isOne && row?.dataset.letter) || "");
+  return { pages: layout?.pages.length ?? 1, page, letters: first === last ? first : `${first}–${last}` };
 }
 
 /** Turn to another page, by so many; after the last comes the first. @param {number} by */
@@ -142,13 +144,17 @@ function show() {
 function columnOf(column, rows, layout) {
   const item = document.createElement("li");
   const list = document.createElement("ol");
+  // All names of a column begin where its widest rank lets them.
+  const ranks = column.map((index) => state.items[index]?.before ?? 0);
+  list.style.setProperty("--before", `${Math.max(0, ...ranks)}em`);
   item.append(list);
+  const names = alike(column, layout.blocks);
   for (const index of column) {
     const row = rows[index];
     if (!row) continue;
-    const own = layout.blocks[index]?.names ?? [];
-    const names = row.classList.contains("heading") ? [row] : row.querySelectorAll(".who");
-    names.forEach((name, place) => {
+    const own = names[index] ?? [];
+    const places = row.classList.contains("heading") ? [row] : row.querySelectorAll(".who");
+    places.forEach((name, place) => {
       const { scale = 1 } = own[place] ?? {};
       /** @type {HTMLElement} */ (name).style.fontSize = scale < 0.99 ? `${scale}em` : "";
     });

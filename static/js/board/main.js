@@ -42,12 +42,12 @@ function arrange() {
 }
 
 function sayPage() {
-  const { page, pages } = paging();
+  const { page, pages, letters } = paging();
   const box = one("[data-page]");
   if (!box) return;
   const words = box.dataset.page ?? "";
   const numbered = words.replace("{page}", String(page + 1)).replace("{pages}", String(pages));
-  box.textContent = pages > 1 ? numbered : "";
+  box.textContent = pages > 1 ? [letters, numbered].filter(Boolean).join(" · ") : "";
 }
 
 /** @param {number} by */

@@ -1,6 +1,6 @@
 // Lines of names as blocks of a column, and blocks in columns. Widths and heights are in em.
 
-import { fitted } from "./names.js";
+import { HARDLY_SMALLER, fitted } from "./names.js";
 
 /** @import { Fitted, Word } from "./names.js" */
 
@@ -31,6 +31,39 @@ export function blocksOf(items, columnWidth) {
     blocks.push({ item: index, names, height: Math.max(height, LEADING + ROW_PAD) });
   }
   return blocks;
+}
+
+/**
+ * Items with the room that ranks need before their names: in a column the widest counts, and whatever may
+ * stand in the column below an item is no further than `most` lines from it.
+ * @type {(items: Item[], most: number) => Item[]}
+ */
+export function ranked(items, most) {
+  return items.map((item, index) => {
+    let [lines, before] = [0, 0];
+    for (const below of items.slice(index)) {
+      if (lines > most) break;
+      lines += below.names.length;
+      if (!below.heading) before = Math.max(before, below.before);
+    }
+    return { ...item, before: item.heading ? 0 : before };
+  });
+}
+
+/**
+ * Names of a column by their items: all have one size, that of the longest. It is hardly smaller than common,
+ * and a name that is set smaller yet is not followed.
+ * @type {(column: number[], blocks: Block[]) => Record<number, Fitted[]>}
+ */
+export function alike(column, blocks) {
+  const own = column.map((index) => ({ index, names: blocks[index]?.names ?? [] }));
+  const scales = own.flatMap(({ names }) => names.map(({ scale }) => scale));
+  const common = Math.min(1, ...scales.filter((scale) => scale >= HARDLY_SMALLER));
+  const set = own.map(({ index, names }) => [
+    index,
+    names.map(({ scale, lines }) => ({ scale: Math.min(scale, common), lines })),
+  ]);
+  return Object.fromEntries(set);
 }
 
 /**

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from django.utils import timezone
 
 from config.language import gettext as _
-from scoring.rules.names import in_order
+from scoring.rules.names import in_order, letter_of
 from tournaments.pages.hall.season import season_on_board
 from tournaments.queries import (
     Evening,
@@ -37,6 +37,11 @@ class SeatRow(NamedTuple):
     name: str
     table: int | None = None
     seat: str = ""
+
+    @property
+    def letter(self) -> str:
+        """The letter under which the name is looked for."""
+        return letter_of(self.name)
 
 
 class Section(NamedTuple):
