@@ -151,7 +151,9 @@ def test_the_preview_says_what_will_happen_game_end_included(phone: Page) -> Non
     assert preview(phone) == (
         "8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20. Ed deals next."
     )
-    phone.get_by_role("button", name="change bid").tap()
+    change = phone.get_by_text("change bid")
+    assert change.evaluate("(one) => getComputedStyle(one).textDecorationLine") == "underline"
+    change.tap()
     tap(phone, "bid", "10NT")
     tap(phone, "tricks", 9)
     assert preview(phone) == (

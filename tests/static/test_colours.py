@@ -53,6 +53,18 @@ def test_words_stand_out_from_every_ground(
     assert faint == {}
 
 
+@pytest.mark.parametrize("sheet", ["site.css", "dark.css"])
+def test_what_a_button_says_is_read_before_it_can_be_pressed(sheet: str) -> None:
+    known = colours(sheet)
+    pad = (STATIC / "pad.css").read_text()
+    rule = dict(
+        re.findall(r"([\w-]+): (.+);", pad.split(".pad .button:disabled {")[1].split("}")[0])
+    )
+    words, ground = (rule[name].removeprefix("var(--")[:-1] for name in ("color", "background"))
+    assert "opacity" not in rule
+    assert contrast(known[words], known[ground]) >= ENHANCED
+
+
 def test_secondary_words_of_a_picture_are_those_of_the_pages() -> None:
     known = colours("site.css")
     names = ("paper", "ink", "soft", "line", "green", "red")
