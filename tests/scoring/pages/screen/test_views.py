@@ -130,6 +130,17 @@ def test_a_television_says_by_how_much_a_game_was_won(
     assert "Nora &amp; Sue won by 500 points" in re.sub("<[^>]*>", "", text(answer))
 
 
+def test_before_the_first_hand_a_television_writes_who_deals_as_large_as_the_sides(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    before = text(nora.get(page("game-board", noras_game)))
+    assert before.count('data-fit="unbegun"') == 3
+    record(noras_game, played("Nora", "8D", 8))
+    after = text(nora.get(page("game-board", noras_game)))
+    assert 'data-fit="unbegun"' not in after
+    assert "last hand +280" in re.sub("<[^>]*>", "", after)
+
+
 def test_a_television_shows_the_last_hands_newest_first(
     nora: KnownClient, noras_game: Game, record: Recorder
 ) -> None:
