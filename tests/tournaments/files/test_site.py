@@ -109,7 +109,8 @@ def test_the_command_writes_the_only_club_and_asks_which_of_several(
     assert (tmp_path / "site" / "index.html").is_file()
     with translation.override("fr"):
         call_command("publish_site", out=tmp_path / "site")
-    assert "5 fichiers, dont 0 nouveaux ou changés; 0 supprimés." in capsys.readouterr().out
+    said = "5 fichiers, nouveaux ou changés\u00a0: 0; supprimés\u00a0: 0."
+    assert said in capsys.readouterr().out
     Hall(Device.objects.create(token_hash="other"), 4)
     with pytest.raises(CommandError, match=str(club.pk)):
         call_command("publish_site", out=tmp_path / "site")
