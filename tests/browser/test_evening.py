@@ -160,7 +160,7 @@ def test_on_a_phone_all_tabs_are_in_view_and_a_table_is_open_alone_below_what_is
     expect(page.locator(".tile").first).to_be_hidden()
     page.locator("#total-NS").fill("?")
     page.get_by_role("button", name="Save the totals").click()
-    said, opened = page.get_by_text("Type both totals."), page.locator(".desk-open")
+    said, opened = page.get_by_text("“?” is not a total."), page.locator(".desk-open")
     expect(said).to_be_in_viewport()
     boxes = [box for box in (said.bounding_box(), opened.bounding_box()) if box]
     assert boxes[0]["y"] < boxes[1]["y"]
@@ -206,7 +206,7 @@ def test_an_evening_like_the_last_one_is_set_up_in_two_clicks(dee: Director) -> 
     page = dee.page
     page.goto("/evenings/")
     dee.clicks = 0
-    page.get_by_role("link", name="9 players").click()
+    page.get_by_role("link", name="Set up as last time").click()
     page.get_by_role("heading", name="9 players").wait_for()
     page.get_by_text("9 of 9 ticked").wait_for()
     page.set_viewport_size({"width": 360, "height": 548})
