@@ -1,7 +1,7 @@
 """The best of three on a phone: the next game begins by itself, also without a connection."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.directing import Director
 from tests.browser.playing import enter, preview, save, was_saved
@@ -71,8 +71,9 @@ def test_without_a_connection_the_next_game_begins_as_with_one(
             scorer.get_by_text(f"Hand {number + 1} · ").wait_for()
             assert totals(scorer) == ["0", "0"]
             assert game(scorer) == f"game {number + 1} of 3 · {['1–0', '1–1'][number - 1]}"
+    # What is seen before it is saved says so too: the games are counted once it is kept.
+    expect(scorer.locator("[data-match]")).to_have_text("game 3 of 3 · 1–2")
     scorer.get_by_text("won: the target was reached").wait_for()
-    assert game(scorer) == "game 3 of 3 · 1–2"
     scorer.context.set_offline(False)
     scorer.get_by_text("have won, 2 games to 1.").wait_for(timeout=15_000)
     dee.go("")
