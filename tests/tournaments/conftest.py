@@ -309,6 +309,22 @@ def played(device: Device) -> Hall:
     return hall
 
 
+#: They come after round 1.
+LATE = ("P09", "P10", "P11", "P12")
+
+
+@pytest.fixture
+def before_the_late(device: Device) -> Hall:
+    """Round 1 is played, by eight of twelve; nobody of `LATE` has come yet."""
+    hall = Hall(device, 12)
+    for name in LATE:
+        hall.mark(name, status="late")
+    hall.seat()
+    for table in (1, 2):
+        hall.type(table, -100, -200)
+    return hall
+
+
 def forget(pk: uuid.UUID) -> None:
     """Make this an installation that has never heard of the evening."""
     Round.objects.filter(tournament=pk).delete()

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from scoring.models import Device
-from tests.tournaments.conftest import Hall
+from tests.tournaments.conftest import LATE, Hall
 from tournaments import services
 from tournaments.queries import (
     board_shown,
@@ -55,15 +55,9 @@ def test_who_came_after_the_whole_rounds_is_not_in_their_standings(played: Hall)
     assert ("Olga" in names, "P01" in names) == (False, True)
 
 
-def test_who_came_later_takes_no_place_in_the_rounds_before(device: Device) -> None:
-    hall = Hall(device, 12)
-    late = ("P09", "P10", "P11", "P12")
-    for name in late:
-        hall.mark(name, status="late")
-    hall.seat()
-    for table in (1, 2):
-        hall.type(table, -100, -200)
-    for name in late:
+def test_who_came_later_takes_no_place_in_the_rounds_before(before_the_late: Hall) -> None:
+    hall = before_the_late
+    for name in LATE:
         hall.mark(name, status="here")
     hall.seat()
     assert [row.rank for row in board_standings(hall.now)] == [1, 1, 1, 1, 5, 5, 5, 5]

@@ -1,5 +1,7 @@
 """Places changed by hand, and people who play for somebody else."""
 
+import pytest
+
 from scoring.models import Device
 from scoring.services import By
 from tests.tournaments.conftest import Hall, refused
@@ -94,7 +96,9 @@ def away_in(hall: Hall, name: str) -> list[int]:
     ]
 
 
-def test_who_comes_back_into_a_seat_was_away_in_the_rounds_between(device: Device) -> None:
+@pytest.fixture
+def back_in_round_3(device: Device) -> Hall:
+    """P01 has gone home after round 1, and takes a seat of round 3."""
     hall = Hall(device, 9, rounds=5)
     hall.seat()
     hall.type_all()
@@ -103,20 +107,18 @@ def test_who_comes_back_into_a_seat_was_away_in_the_rounds_between(device: Devic
     hall.type_all()
     hall.seat()
     fill(hall, 3, "P01")
+    return hall
+
+
+def test_who_comes_back_into_a_seat_was_away_in_the_rounds_between(back_in_round_3: Hall) -> None:
+    hall = back_in_round_3
     hall.type_all()
     assert away_in(hall, "P01") == [2]
     assert "standings" in record_of(hall.now)
 
 
-def test_undo_takes_back_that_somebody_was_away_between(device: Device) -> None:
-    hall = Hall(device, 9, rounds=5)
-    hall.seat()
-    hall.type_all()
-    hall.mark("P01", leaves_after=1)
-    hall.seat()
-    hall.type_all()
-    hall.seat()
-    fill(hall, 3, "P01")
+def test_undo_takes_back_that_somebody_was_away_between(back_in_round_3: Hall) -> None:
+    hall = back_in_round_3
     undo(hall)
     now = hall.now
     assert (away_in(hall, "P01"), hall.entry("P01").leaves_after) == ([], 1)

@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Role
-from tests.tournaments.conftest import Hall, let_in, page
+from tests.tournaments.conftest import LATE, Hall, let_in, page
 from tournaments import services
 from tournaments.queries import TableKey
 from tournaments.rules.prizes.kinds import Prize
@@ -168,16 +168,10 @@ def test_places_gained_are_those_of_the_round_for_who_has_played_it(
     assert any(row.last.points is None and before[row.entry.key] < row.rank for row in rows)
 
 
-def test_places_are_lost_to_those_who_came_later(dee: Client, device: Device) -> None:
-    hall = Hall(device, 12)
-    late = ("P09", "P10", "P11", "P12")
-    for name in late:
-        hall.mark(name, status="late")
-    hall.seat()
-    for table in (1, 2):
-        hall.type(table, -100, -200)
+def test_places_are_lost_to_those_who_came_later(dee: Client, before_the_late: Hall) -> None:
+    hall = before_the_late
     first = {row.entry: row.rank for row in hall.now.standings}
-    for name in late:
+    for name in LATE:
         hall.mark(name, status="here")
     hall.seat()
     for table in (1, 2, 3):
