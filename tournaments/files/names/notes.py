@@ -10,6 +10,8 @@ OF_NAMES: Final = (
     *("column", "figures", "sheet", "hidden", "encoding", "chat"),
 )
 LEFT_OUT: Final = ("dropped", "tail")
+#: Letters of a line or cell that a note shows.
+SHOWN: Final = 200
 
 
 class Note(NamedTuple):

@@ -64,7 +64,7 @@ def elements(part: bytes, name: str) -> Iterator[ElementTree.Element]:
 
 
 class Marks(NamedTuple):
-    """What the parser does not tell of a sheet; rows and columns count from 0.
+    """Facts of a sheet that the parser does not tell; rows and columns count from 0.
 
     `hidden`: the rows hidden or filtered out; `errors`: (row, column, “#REF!”).
     """
@@ -105,14 +105,14 @@ def marks_in_excel(archive: zipfile.ZipFile) -> dict[str, Marks]:
     marks = {}
     for sheet in elements(archive.read(book), "sheet"):
         columns = attributes(sheet)
-        found, place = Marks([], []), -1
+        of_sheet, place = Marks([], []), -1
         for row in elements(archive.read(parts[columns["id"]]), "row"):
             named = attributes(row)
             place = int(named["r"]) - 1 if "r" in named else place + 1
             if named.get("hidden") in ("1", "true"):
-                found.hidden.append(place)
-            found.errors.extend((place, column, text) for column, text in errors_in(row))
-        marks[columns["name"]] = found
+                of_sheet.hidden.append(place)
+            of_sheet.errors.extend((place, column, text) for column, text in errors_in(row))
+        marks[columns["name"]] = of_sheet
     return marks
 
 
@@ -139,19 +139,19 @@ def marks_in_opendocument(part: bytes) -> dict[str, Marks]:
     """The marks of an ODS."""
     marks: dict[str, Marks] = {}
     for table in elements(part, "table"):
-        found = Marks([], [])
+        of_sheet = Marks([], [])
         place = 0
         for row in table.iter():
             if local(row.tag) == "table-row":
                 named = attributes(row)
                 repeated = int(named.get("number-rows-repeated", "1"))
                 if named.get("visibility", "visible") != "visible":
-                    found.hidden.extend(range(place, min(place + repeated, MOST_ROWS)))
-                found.errors.extend(
+                    of_sheet.hidden.extend(range(place, min(place + repeated, MOST_ROWS)))
+                of_sheet.errors.extend(
                     (place, column, text) for column, text in errors_in_opendocument(row)
                 )
                 place += repeated
-        marks[attributes(table)["name"]] = found
+        marks[attributes(table)["name"]] = of_sheet
     return marks
 
 

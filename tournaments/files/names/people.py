@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from scoring.rules.names import in_parts, tidied
 from tournaments.files.names.headings import is_like_a_name, is_title
-from tournaments.files.names.notes import Note
+from tournaments.files.names.notes import SHOWN, Note
 
 _TICKS: Final = "☐☑☒✓✔✗✘✅❌❎√×□■▢▪●○◦•‣–—*·>→"
 #: "1.", "2)", "03 -", "#4", "1st", "3=", "• ", "[x] ", "☑ ", "> ": repeatedly before a line.
@@ -226,7 +226,6 @@ _SUFFIXES: Final = frozenset(
 _TITLED: Final = frozenset(
     {"mr", "mrs", "ms", "dr", "herr", "frau", "m", "mme", "sr", "sra", "the", "family"}
 )
-_SHOWN: Final = 200
 
 
 class People(NamedTuple):
@@ -249,7 +248,7 @@ def people_in(cell: str) -> People:
     names = [name for people in several for name in people.names]
     notes = list(chain.from_iterable(people.notes for people in several))
     if len(names) > 1:
-        notes.insert(0, Note("split", " / ".join(map(tidied, lines))[:_SHOWN], ", ".join(names)))
+        notes.insert(0, Note("split", " / ".join(map(tidied, lines))[:SHOWN], ", ".join(names)))
     return People(names, notes)
 
 
@@ -258,8 +257,8 @@ def _people_in_line(line: str) -> People:
     bare = _unmarked(text)
     if not bare or is_title(bare) or is_nobody(bare):
         return _nobody(text)
-    if _IS_GONE.search(bare[-_SHOWN:]):
-        return People([], [Note("gone", bare[:_SHOWN])])
+    if _IS_GONE.search(bare[-SHOWN:]):
+        return People([], [Note("gone", bare[:SHOWN])])
     meant = _without_doubt(bare)
     if meant is None:
         return _nobody(text)
@@ -305,7 +304,7 @@ def _each_turned(text: str) -> People | None:
     if any(_is_suffix(part.partition(",")[2]) or _BEHIND.search(part) for part in parts):
         return None
     names = [_turned(part) for part in parts]
-    return People(names, [Note("split", text[:_SHOWN], ", ".join(names))])
+    return People(names, [Note("split", text[:SHOWN], ", ".join(names))])
 
 
 def _without_doubt(text: str) -> str | None:
@@ -355,7 +354,7 @@ def _unmarked(text: str) -> str:
 
 def _nobody(text: str) -> People:
     """A line without a name: said, unless it only rules a line."""
-    return People([], [Note("dropped", text[:_SHOWN])] if any(map(str.isalnum, text)) else [])
+    return People([], [Note("dropped", text[:SHOWN])] if any(map(str.isalnum, text)) else [])
 
 
 def _parted(text: str) -> list[str]:
@@ -388,7 +387,7 @@ def _each(parts: list[str], apart: bool) -> People:
     names = [name for people in several for name in people.names]
     notes = list(chain.from_iterable(people.notes for people in several))
     if names and tails:
-        notes.append(Note("tail", names[0], " ".join(tails)[:_SHOWN]))
+        notes.append(Note("tail", names[0], " ".join(tails)[:SHOWN]))
     return People(names, notes)
 
 

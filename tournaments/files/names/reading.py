@@ -16,7 +16,7 @@ from tournaments.files.names.columns import (
 )
 from tournaments.files.names.headings import heading_of
 from tournaments.files.names.kinds import Decoded, decodings, kind_of
-from tournaments.files.names.notes import Note
+from tournaments.files.names.notes import SHOWN, Note
 from tournaments.files.names.rows import line_of, people_of
 from tournaments.files.names.workbooks import Sheet, sheets_of
 from tournaments.rules.planning import FEWEST_PLAYERS
@@ -27,7 +27,6 @@ LARGEST_FILE: Final = 4 * 1024 * 1024
 MOST_LETTERS: Final = 400_000
 MOST_ROWS: Final = 5000
 MOST_COLUMNS: Final = 100
-_SHOWN: Final = 200
 
 
 class Way(NamedTuple):
@@ -121,7 +120,7 @@ def _from_workbook(sheets: Sequence[Sheet]) -> Source:
             if number in sheet.hidden
         ]
         lines = "; ".join(line_of(row) for row in rows if row)
-        notes += [Note("hidden", best.name, lines[:_SHOWN])] if lines else []
+        notes += [Note("hidden", best.name, lines[:SHOWN])] if lines else []
     ways.sort(key=lambda way: (way != best, way.name != best.name))
     return Source(best.text, notes, tuple(ways) if len(ways) > 1 else ())
 
@@ -180,7 +179,7 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     rows = people_of(grid, choice)
     notes = rows.notes
     if grid.talk:
-        notes = [Note("chat", " · ".join(grid.talk)[:_SHOWN]), *notes]
+        notes = [Note("chat", " · ".join(grid.talk)[:SHOWN]), *notes]
     _verify_rows(len(rows.names))
     names, more = told_apart(rows.names)
     columns = shown(grid, choice) if grid.width > 1 else []

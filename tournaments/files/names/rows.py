@@ -15,11 +15,10 @@ from tournaments.files.names.headings import (
     is_title_of_the_gone,
     said_by,
 )
-from tournaments.files.names.notes import Note
+from tournaments.files.names.notes import SHOWN, Note
 from tournaments.files.names.people import is_gone, is_nobody, people_in, whole_name
 from tournaments.files.names.values import categories_of, points_of, with_sexes
 
-_SHOWN: Final = 200
 #: Seats whose people are partners.
 _FACING: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
 #: What a heading says of whose it is -> the place among those of a row.
@@ -74,17 +73,16 @@ class _Reader:
     def __init__(self, grid: Grid, choice: Choice) -> None:
         self.grid, self.choice = grid, choice
         titles = [""] * grid.width if choice.heading is None else grid.rows[choice.heading]
-        self.said = [said_by(title) for title in titles]
-        self.persons = _persons(choice.taken, self.said)
+        headings = [said_by(title) for title in titles]
+        self.persons = _persons(choice.taken, headings)
         self.partners = _partners(self.persons)
-        self.handicaps = _owners(self._of_kind(Taken.HANDICAP), self.said, self.persons)
+        self.handicaps = _owners(self._of_kind(Taken.HANDICAP), headings, self.persons)
         self.categories: dict[int, int | None] = {}
-        for columns in _alike(self._of_kind(Taken.CATEGORY), titles, self.said):
-            self.categories |= _owners(columns, self.said, self.persons)
+        for columns in _alike(self._of_kind(Taken.CATEGORY), titles, headings):
+            self.categories |= _owners(columns, headings, self.persons)
         #: Of each row that has somebody, or somebody who does not come: the places of its people,
         #: by the person's columns.
         self.together: list[dict[int, list[int]]] = []
-        self.name_several = False
         self.rows = Rows([], [], [], None, {}, {}, name_several=False)
 
     def _of_kind(self, wanted: Taken) -> list[int]:
@@ -103,9 +101,9 @@ class _Reader:
             if self.grid.width == 1 and is_title(row[0]):
                 are_gone = is_title_of_the_gone(row[0])
             self._read_row(row, are_gone=are_gone)
-        self.name_several = any(len(_places(row)) > 1 for row in self.together)
-        pairs, waiting = self._paired()
-        return self.rows._replace(pairs=pairs, waiting=waiting, name_several=self.name_several)
+        name_several = any(len(_places(row)) > 1 for row in self.together)
+        pairs, waiting = self._paired(name_several=name_several)
+        return self.rows._replace(pairs=pairs, waiting=waiting, name_several=name_several)
 
     def _read_row(self, row: Sequence[str], *, are_gone: bool) -> None:
         """Add the people of a row, and what was noticed. `are_gone`: its title says so."""
@@ -164,7 +162,7 @@ class _Reader:
             )
         }
 
-    def _paired(self) -> tuple[list[tuple[int, int]], int | None]:
+    def _paired(self, *, name_several: bool) -> tuple[list[tuple[int, int]], int | None]:
         """The pairs of the list, and who would be the partner of the next one.
 
         A row is a pair, or several. Where no row has columns for several, those who are alone in
@@ -178,7 +176,7 @@ class _Reader:
             places = _places(row)
             if len(places) == 1 and not have_columns:
                 runs[-1].append(places[0])
-            elif places or self.name_several:
+            elif places or name_several:
                 runs.append([])
             else:
                 runs[-1].append(None)
@@ -213,9 +211,9 @@ class _Reader:
             points = points_of(cell)
             of_whom = self.rows.names[places[0] if place is None else place]
             if points is None:
-                self.rows.notes.append(Note("handicap", of_whom, cell[:_SHOWN]))
+                self.rows.notes.append(Note("handicap", of_whom, cell[:SHOWN]))
             elif place is None or place in self.rows.handicaps:
-                self.rows.notes.append(Note("whose", of_whom, cell[:_SHOWN]))
+                self.rows.notes.append(Note("whose", of_whom, cell[:SHOWN]))
             else:
                 self.rows.handicaps[place] = points
 
@@ -230,7 +228,7 @@ class _Reader:
                 named = categories_of(row[column])
             except RuleViolation:
                 name = self.rows.names[places[0]]
-                self.rows.notes.append(Note("category", name, row[column][:_SHOWN]))
+                self.rows.notes.append(Note("category", name, row[column][:SHOWN]))
                 continue
             for place in places:
                 self.rows.categories.setdefault(place, []).extend(named)
@@ -243,7 +241,7 @@ def _places(people: Mapping[int, Sequence[int]]) -> list[int]:
 
 def line_of(row: Sequence[str]) -> str:
     """The cells of a row as one line."""
-    return " ".join(cell.replace("\n", " / ") for cell in row if cell)[:_SHOWN]
+    return " ".join(cell.replace("\n", " / ") for cell in row if cell)[:SHOWN]
 
 
 def _joined(row: Sequence[str], columns: Sequence[int]) -> str:
@@ -251,13 +249,13 @@ def _joined(row: Sequence[str], columns: Sequence[int]) -> str:
     return " ".join(row[number] for number in columns if row[number] and not is_nobody(row[number]))
 
 
-def _persons(taken: Sequence[Taken], said: Sequence[Said]) -> list[_Person]:
+def _persons(taken: Sequence[Taken], headings: Sequence[Said]) -> list[_Person]:
     """Return the persons that a row may name, in the order of their columns."""
     wholes = [
         _Person((number,), is_whole=True) for number, kind in enumerate(taken) if kind is Taken.NAME
     ]
     persons = sorted([*wholes, *_of_parts(taken)], key=lambda person: person.column)
-    return [person._replace(whose=said[person.column].whose) for person in persons]
+    return [person._replace(whose=headings[person.column].whose) for person in persons]
 
 
 def _of_parts(taken: Sequence[Taken]) -> list[_Person]:
@@ -287,22 +285,24 @@ def _partners(persons: Sequence[_Person]) -> dict[int, int]:
     return {number: number ^ 1 for number in range(len(persons)) if number ^ 1 < len(persons)}
 
 
-def _alike(columns: Sequence[int], titles: Sequence[str], said: Sequence[Said]) -> list[list[int]]:
+def _alike(
+    columns: Sequence[int], titles: Sequence[str], headings: Sequence[Said]
+) -> list[list[int]]:
     """Group columns of categories by what they tell: the sex of each, the class of each."""
     groups: dict[str, list[int]] = {}
     for number in columns:
-        groups.setdefault(said[number].words or folded(titles[number]), []).append(number)
+        groups.setdefault(headings[number].words or folded(titles[number]), []).append(number)
     return list(groups.values())
 
 
 def _owners(
-    columns: Sequence[int], said: Sequence[Said], persons: Sequence[_Person]
+    columns: Sequence[int], headings: Sequence[Said], persons: Sequence[_Person]
 ) -> dict[int, int | None]:
     """Return of which person of a row each of these columns is; None for none that is said.
 
     Those whose headings do not say are of the others in their turn, if there are as many.
     """
-    owners = {number: _person_of(said[number].whose, persons) for number in columns}
+    owners = {number: _person_of(headings[number].whose, persons) for number in columns}
     rest = [number for number, owner in owners.items() if owner is None]
     others = [number for number in range(len(persons)) if number not in owners.values()]
     if len(rest) == len(others):
