@@ -4,7 +4,7 @@ import { request } from "./asking.js";
 import { keepCopy } from "./copies.js";
 import { dataIn, padIn } from "./pad/page.js";
 import { keyOf, withoutFirst } from "./pad/queue.js";
-import { noteAnswer, standingAt } from "./pad/standing.js";
+import { forgetStanding, noteAnswer, standingAt } from "./pad/standing.js";
 import { elsewhere, recall, renew } from "./pad/storage.js";
 import { isStartKept, move } from "./starts.js";
 
@@ -83,7 +83,7 @@ async function sendFirst(address) {
  */
 async function arrived(pad, address) {
   if (!recall(address).queue.length) {
-    localStorage.removeItem(`game ${address}`);
+    forgetStanding(address);
     noteAnswer(pad);
   }
   await keepCopy(pad, address).catch(() => {}); // a store that is full keeps nothing

@@ -1,4 +1,5 @@
 // Games that were begun on this phone, on their way to the server.
+import { forgetStanding } from "./pad/standing.js";
 import { elsewhere, forget, recall, renew } from "./pad/storage.js";
 
 /** Whether the game of which another is the rematch is still to be started. @param {Start} rematch */
@@ -19,7 +20,7 @@ export function move(from, to) {
     return { ...kept, people, start: null, draft: kept.draft ?? draft, queue: [...kept.queue, ...queue] };
   });
   forget(from);
-  localStorage.removeItem(`game ${from}`);
+  forgetStanding(from);
   const renamed = (/** @type {any} */ { url, body }) => {
     return { url: url.replace(gameOf(from), gameOf(to)), body };
   };

@@ -166,10 +166,10 @@ export const withoutLast = ({ undone = [], ...kept }) => ({
  */
 export function withoutFirst(kept, last) {
   const [gone, ...queue] = kept.queue;
-  const said = new URLSearchParams(gone.body);
-  const settle = last !== null && said.get("settle");
-  const after = Number(said.get(settle ? "other" : "after"));
-  const behind = settle ? 0 : Number(said.get("behind")) + 1;
+  const fields = new URLSearchParams(gone.body);
+  const settle = last !== null && fields.get("settle");
+  const after = Number(fields.get(settle ? "other" : "after"));
+  const behind = settle ? 0 : Number(fields.get("behind")) + 1;
   // Where both were played, this one is the last row: those that the other phone has entered stand before it.
   const between = settle === "both" ? Number(last) - after - 1 : queue.length;
   const moved = queue.map((hand, place) => {

@@ -72,3 +72,6 @@ export function standings() {
     return [];
   }
 }
+
+/** Drop what this phone knows of a game. @param {string} address where its hands are sent */
+export const forgetStanding = (address) => localStorage.removeItem(place + address);
