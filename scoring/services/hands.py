@@ -299,8 +299,8 @@ def known_hand(game: Game, key: UUID, facts: HandFacts, after: After) -> Hand | 
     # The hands of the device that come before it were recorded first, or are others' hands as well.
     since = [row for row in game.hand_rows if row.number > after.row and not row.voided]
     unseen = since[after.behind] if len(since) > after.behind else None
-    said = facts._replace(tricks={unit: won for unit, won in facts.tricks.items() if won})
-    if unseen is not None and unseen.facts(game.table) != said:
+    as_stored = facts._replace(tricks={unit: won for unit, won in facts.tricks.items() if won})
+    if unseen is not None and unseen.facts(game.table) != as_stored:
         raise AnotherHand(unseen)
     return unseen
 

@@ -18,7 +18,7 @@ class SeenHand(NamedTuple):
 
 
 class After(NamedTuple):
-    """Where a device puts a hand: after the last row it knew of, and `behind` hands of its own.
+    """The place that a device gives a hand: after the last row it knew of, `behind` of its own.
 
     Those are the hands it had entered since and not sent, or sent without reading the game again.
     Without a row it does not say: the hand comes last, whatever others have recorded.

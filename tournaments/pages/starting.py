@@ -327,7 +327,7 @@ def bring(request: HttpRequest) -> HttpResponse:
 def _notes(
     visitor: Visitor, tournament: Tournament, document: Mapping[str, object]
 ) -> Iterator[str]:
-    """What there is to say of an evening that has come in, new here, from this document."""
+    """Yield notes on an evening that has come in, new here, from this document."""
     if queries.has_namesake(visitor, tournament):
         words = _(
             "There is another “{name}” of that day here, which is not as the file has it. This "

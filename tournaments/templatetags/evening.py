@@ -127,13 +127,17 @@ def clock_face(round_: RoundView, tournament: Tournament) -> dict[str, object]:
     }
 
 
+#: An entry with the marks that most people have.
+_UNMARKED: Final = Entry()
+
+
 @register.simple_tag
 def toggle(entry: Entry, name: str, words_on: str, words_off: str) -> SafeString:
     """A submit button that sets a mark of an entry: “no” where it is on, “yes” where it is off."""
     is_on = getattr(entry, name)
     value, words = ("no", words_on) if is_on else ("yes", words_off)
     # A mark that is not as with most people is what the button says first.
-    is_usual = is_on == getattr(Entry(), name)
+    is_usual = is_on == getattr(_UNMARKED, name)
     return format_html(
         '<button class="button plain{}" name="{}" value="{}">{}</button>',
         "" if is_usual else " marked",

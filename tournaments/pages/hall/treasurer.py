@@ -159,13 +159,13 @@ def _payable(accounts: Accounts, role: Role) -> list[tuple[int, str, str, str, b
 
 
 def _with_paid(won: str, number: int, accounts: Accounts) -> str:
-    """What a prize brings, with what was paid for it where that is something else."""
+    """Add to what a prize brings the sum paid for it, where that is something else."""
     paid = accounts.handed.get(number)
     if paid is None or paid == accounts.books.pays.get(number):
         return won
     amount = money.in_money(paid, accounts.evening.tournament.currency)
-    said = _("paid: {amount}").format(amount=amount)
-    return _("{words}; {money}").format(words=won, money=said) if won else said
+    words = _("paid: {amount}").format(amount=amount)
+    return _("{words}; {money}").format(words=won, money=words) if won else words
 
 
 # --------------------------------------------------------------------------------- fees and the pot

@@ -225,7 +225,7 @@ def _add_members(club: Club, coming: Sequence[ComingMember], rolls: Sequence[Rol
 
 
 def _unforgotten(here: Sequence[Member], coming: Sequence[ComingMember]) -> Sequence[ComingMember]:
-    """Who comes, but for people who are here under another name: forgotten, here or there.
+    """Leave out of who comes people who are here under another name: forgotten, here or there.
 
     With them go those spellings of theirs that are not known here.
     """
@@ -247,7 +247,7 @@ def _unforgotten(here: Sequence[Member], coming: Sequence[ComingMember]) -> Sequ
 def _mergeable(
     rows: Mapping[str, Member], coming: Sequence[ComingMember], new: Mapping[str, ComingMember]
 ) -> dict[str, ComingMember]:
-    """Who may be merged as the file has it: who is new, and who is one spelling alone here."""
+    """Return those who may be merged as the file has it: new ones, and single spellings here."""
     merged = {row.same_as_id for row in rows.values()}
     alone = {key for key, row in rows.items() if row.same_as_id is None and row.pk not in merged}
     known = {name_key(one.name): one for one in coming if one.same_as}
