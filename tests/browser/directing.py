@@ -12,6 +12,11 @@ from tests.browser.forms import posted
 Clickable = Literal["button", "link", "radio", "checkbox"]
 
 
+def plain(text: str) -> str:
+    """Return a text without the hyphens that show only where a line ends: some names have them."""
+    return text.replace("\N{SOFT HYPHEN}", "")
+
+
 class Director:
     """A laptop on which an evening is directed; counts the clicks."""
 
@@ -91,7 +96,7 @@ class Director:
         found = {}
         for section in self.page.locator(".seating").all():
             table = int(section.locator("h2").inner_text().split()[1])
-            found[table] = section.locator("strong").all_inner_texts()
+            found[table] = [plain(who) for who in section.locator("strong").all_inner_texts()]
         return found
 
     def type(self, line: str) -> None:
