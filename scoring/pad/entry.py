@@ -141,8 +141,14 @@ def fields_of(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
     }
 
 
-def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
-    """The hand another phone recorded in its place, for the template; None without one."""
+def conflict_of(
+    sheet: GameSheet, hand: Hand | None, hands_left: int | None = None
+) -> dict[str, Any] | None:
+    """The hand another phone recorded in its place, for the template; None without one.
+
+    `hands_left`: as the host's own. “next” is the number of a hand after all there are; None where
+    none can follow.
+    """
     line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
     if line is None:
         return None
@@ -150,7 +156,7 @@ def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
     return {
         "line": explained(sheet, line),
         "row": line.row,
-        "next": sheet.next_number,
+        "next": sheet.next_number if sheet.sheet.is_open and hands_left != 0 else None,
         "last": last,
     }
 

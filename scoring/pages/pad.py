@@ -241,7 +241,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         "game_ended": vocabulary.game_ended_in_words(game.table, sheet.sheet),
         "just_saved": shown.just_saved,
         "was_known": shown.was_known,
-        "conflict": conflict_of(sheet, shown.conflict),
+        "conflict": conflict_of(sheet, shown.conflict, host.hands_left),
     }
     template = "scoring/_pad.html" if "X-Pad" in request.headers else "scoring/pad.html"
     return render(request, template, context, status=shown.status)

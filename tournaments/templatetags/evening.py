@@ -132,17 +132,20 @@ _UNMARKED: Final = Entry()
 
 
 @register.simple_tag
-def toggle(entry: Entry, name: str, words_on: str, words_off: str) -> SafeString:
-    """A submit button that sets a mark of an entry: “no” where it is on, “yes” where it is off."""
+def tick(entry: Entry, name: str, words: str) -> SafeString:
+    """A submit button that ticks a mark of an entry, or unticks it.
+
+    `words` say what is so when it is ticked: that somebody has what most people have not.
+    """
     is_on = getattr(entry, name)
-    value, words = ("no", words_on) if is_on else ("yes", words_off)
-    # A mark that is not as with most people is what the button says first.
-    is_usual = is_on == getattr(_UNMARKED, name)
+    is_ticked = is_on != getattr(_UNMARKED, name)
     return format_html(
-        '<button class="button plain{}" name="{}" value="{}">{}</button>',
-        "" if is_usual else " marked",
+        '<button class="button plain tick" name="{}" value="{}" aria-pressed="{}">'
+        '<span class="box" aria-hidden="true">{}</span>{}</button>',
         name,
-        value,
+        "no" if is_on else "yes",
+        "true" if is_ticked else "false",
+        "✓" if is_ticked else "",
         words,
     )
 

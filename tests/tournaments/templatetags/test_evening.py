@@ -35,18 +35,21 @@ def test_room_on_a_disk_is_written_as_the_language_writes_figures(
         assert rendered("{{ free|room }}", free=1).startswith("1\xa0")
 
 
-def test_a_button_takes_back_the_mark_that_is_there_and_shows_it() -> None:
-    source = '{% toggle entry "fixed" "Take it back" "Keeps the seat" %}'
+def test_a_button_ticks_a_mark_and_unticks_it() -> None:
+    source = '{% tick entry "fixed" "Keeps the seat" %}'
     assert rendered(source, entry=Entry(fixed=True)) == (
-        '<button class="button plain marked" name="fixed" value="no">Take it back</button>'
+        '<button class="button plain tick" name="fixed" value="no" aria-pressed="true">'
+        '<span class="box" aria-hidden="true">✓</span>Keeps the seat</button>'
     )
     assert rendered(source, entry=Entry(fixed=False)) == (
-        '<button class="button plain" name="fixed" value="yes">Keeps the seat</button>'
+        '<button class="button plain tick" name="fixed" value="yes" aria-pressed="false">'
+        '<span class="box" aria-hidden="true"></span>Keeps the seat</button>'
     )
-    # Most people are ranked: who is not is marked.
-    source = '{% toggle entry "ranked" "House player" "Rank again" %}'
+    # Most people are ranked: the tick is for who is not.
+    source = '{% tick entry "ranked" "House player" %}'
     assert rendered(source, entry=Entry(ranked=False)) == (
-        '<button class="button plain marked" name="ranked" value="yes">Rank again</button>'
+        '<button class="button plain tick" name="ranked" value="yes" aria-pressed="true">'
+        '<span class="box" aria-hidden="true">✓</span>House player</button>'
     )
 
 

@@ -157,6 +157,20 @@ def test_a_deal_that_all_passed_and_that_is_played_is_a_hand_of_the_round(
     assert (left, hall.table(1).hands_done) == ([3, 2, 1, None], True)
 
 
+def test_a_last_hand_that_two_phones_entered_can_be_either_but_not_both(
+    client: Client, begun: Hall
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    address = reverse("table-pad", args=[sign.pk, 1])
+    for hands, choices in ((3, ["theirs", "mine", "both"]), (4, ["theirs", "mine"])):
+        begun.play_hands(1, hands - begun.table(1).scored)
+        entered = pad_form(begun, after=hands - 1, tricks="8")
+        answer = client.post(address, entered, headers={"X-Pad": "1"})
+        assert answer.status_code == 409
+        assert re.findall(r'name="settle" value="(\w+)"', answer.content.decode()) == choices
+
+
 def seats_on(client: Client, address: str) -> str:
     """For whom a hand of this page says that it was entered."""
     [seats] = re.findall(
