@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from django.core.files.uploadedfile import UploadedFile
 from django.http import QueryDict
 
+from config.language import gettext as _
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import Alike, letters_of, name_key, tidied
 from scoring.words.vocabulary import in_figures
@@ -73,6 +74,16 @@ class NameList(NamedTuple):
             for first, second in self.reading.pairs
             if first in now and second in now
         ]
+
+    @property
+    def with_partners(self) -> list[tuple[Row, str]]:
+        """The rows, each with words for its partner in an evening of pairs; empty for none."""
+        words = {
+            one: _("with {name}").format(name=other)
+            for pair in self.pairs
+            for one, other in (pair, pair[::-1])
+        }
+        return [(row, words.get(row.name, "")) for row in self.rows]
 
     @property
     def waiting(self) -> str:
