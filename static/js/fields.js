@@ -1,4 +1,4 @@
-// What a form sends, with the button that was pressed; whether one was begun.
+// What a form sends, with the button that was pressed, and sending it; whether one was begun.
 
 /**
  * The fields of a form that is being sent, its button's among them. Browsers before Safari 16.4, Chrome 112
@@ -11,6 +11,24 @@ export function fieldsOf({ target, submitter }) {
   ]);
   const { name = "", value = "" } = /** @type {Partial<HTMLButtonElement>} */ (submitter ?? {});
   return name ? [...fields, /** @type {[string, string]} */ ([name, value])] : fields;
+}
+
+/**
+ * Send fields as a browser sends a form, with the answer as the next page.
+ * @type {(action: string, fields: [string, string][]) => void}
+ */
+export function sendWhole(action, fields) {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = action;
+  for (const [name, value] of fields) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    [field.name, field.value] = [name, value];
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
 }
 
 /**

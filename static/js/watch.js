@@ -4,7 +4,7 @@
 // `data-from`: its query, where that is not the page's own; `data-address`: its own, where pages share it.
 // A form inside that part is sent without leaving the page: a long list stays where it was scrolled to.
 import { isNewEnough, request, serverTime } from "./asking.js";
-import { fieldsOf, formOf, isBegun, putBack } from "./fields.js";
+import { fieldsOf, formOf, isBegun, putBack, sendWhole } from "./fields.js";
 import { timeOfDay } from "./time-of-day.js";
 
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */
@@ -38,9 +38,17 @@ const poll = {
   heard: new Date(Number(document.documentElement.dataset.asOf) || Date.now()),
   /** How many forms were sent: what was asked for before one was sent is older than its answer. */
   sent: 0,
+  /** How many of them wait for their answer. */
+  waiting: 0,
   /** The form that is being sent: the next waits for its answer, so that they arrive in their order. */
   last: Promise.resolve(),
 };
+
+/**
+ * Whether the part is as every form that was sent has left it: none waits for its answer, or was sent since.
+ * @param {number} [sent] how many had been sent
+ */
+export const isSettled = (sent = poll.sent) => sent === poll.sent && poll.waiting === 0;
 
 async function ask() {
   clearTimeout(poll.timer);
@@ -89,7 +97,7 @@ function anew(tag) {
  * @param {number} before how many forms had been sent when it was asked for
  */
 function swap(page, before) {
-  if (poll.sent !== before || isBegun(part())) return;
+  if (!isSettled(before) || isBegun(part())) return;
   const open = part()?.querySelectorAll(/** @type {"details"} */ ("details[open]")) ?? [];
   const hands = [...open].map((line) => line.dataset.hand);
   const known = shownHands();
@@ -128,6 +136,7 @@ function send(event) {
   if (!part()?.contains(form) || form.closest("[data-whole]") || event.defaultPrevented) return;
   event.preventDefault();
   poll.sent += 1;
+  poll.waiting += 1;
   const fields = fieldsOf(event);
   const { action } = form;
   poll.last = poll.last.then(() => post(action, fields));
@@ -143,7 +152,9 @@ async function post(action, fields) {
   try {
     const headers = { "X-Part": "1" };
     const body = new URLSearchParams(fields);
-    const answer = await request(action, { method: "POST", body, headers }, PATIENCE);
+    const answer = await request(action, { method: "POST", body, headers }, PATIENCE).finally(() => {
+      poll.waiting -= 1;
+    });
     const { status, ok, redirected, url, text } = answer;
     if (status === 404) return say("withdrawn");
     if (status === 507) return say("full");
@@ -157,24 +168,6 @@ async function post(action, fields) {
   } catch {
     say("unsaved");
   }
-}
-
-/**
- * Send a form as a browser does, with its answer as the next page.
- * @type {(action: string, fields: [string, string][]) => void}
- */
-function sendWhole(action, fields) {
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = action;
-  for (const [name, value] of fields) {
-    const field = document.createElement("input");
-    field.type = "hidden";
-    [field.name, field.value] = [name, value];
-    form.append(field);
-  }
-  document.body.append(form);
-  form.submit();
 }
 
 /**

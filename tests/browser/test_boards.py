@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.directing import Director
 from tests.browser.halls import IN_ROOMS, OVER, SIZES, names_in_season, names_of
@@ -147,6 +147,33 @@ def test_a_board_follows_the_evening_and_space_reveals_the_winners(
     dee.go("boards/")
     dee.click("button", "Show the next, 2 of 2")
     board.wait_for_function(WINNERS, arg=4)
+    context.close()
+
+
+def test_a_key_pressed_between_two_answers_counts_from_the_key_before_it(
+    dee: Director, chromium: Browser
+) -> None:
+    dee.find_begun(names_of(4), rounds=1)
+    dee.type("1 530 -140")
+    context = chromium.new_context(storage_state=dee.page.context.storage_state())
+    board = context.new_page()
+    held: list[Route] = []
+    board.route("**/boards/reveal/", lambda route: held.append(route))
+    board.goto(dee.address + "board/")
+    board.locator(".screen.counting").wait_for()
+    for key in ("Space", "Space", "ArrowLeft", "Space", "ArrowLeft"):
+        board.keyboard.press(key)
+    # What each answer shows, and the key that is pressed then: it counts from the last one's step.
+    answers = [(2, ""), (4, ""), (2, ""), (4, "Space"), (2, "ArrowLeft"), (4, ""), (2, "")]
+    for number, (names, key) in enumerate(answers):
+        while len(held) <= number:
+            board.wait_for_timeout(50)
+        held[number].continue_()
+        board.wait_for_function(
+            "count => document.querySelectorAll('.podium .who').length === count", arg=names
+        )
+        if key:
+            board.keyboard.press(key)
     context.close()
 
 

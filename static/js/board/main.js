@@ -2,6 +2,7 @@
 // reveal the winners. What it shows is the server's to say (watch.js swaps the part).
 
 import { stayAwake } from "../pad/comfort.js";
+import { isSettled } from "../watch.js";
 import { allowSound, tick, wind } from "./clock.js";
 import { faces, fill } from "./fit.js";
 import { measure, paging, set, take, turn } from "./lines.js";
@@ -25,7 +26,7 @@ const one = (selector) => document.querySelector(selector);
 
 /** The part that the server says is new. */
 function fresh() {
-  if (Number(one("form[data-reveal]")?.dataset.reveal) === state.asked) state.asked = null;
+  if (isSettled() && Number(one("form[data-reveal]")?.dataset.reveal) === state.asked) state.asked = null;
   wind();
   const kind = one("[data-kind]")?.dataset.kind ?? "";
   const countUp = totals(kind);
@@ -88,7 +89,7 @@ function reveal(form, by) {
 
 /** What could not be sent is not waited for; what is on its way is, whatever the server said meanwhile. */
 function heard() {
-  if (performance.now() - state.at > PATIENCE) state.asked = null;
+  if (isSettled() && performance.now() - state.at > PATIENCE) state.asked = null;
 }
 
 one("[data-sound]")?.addEventListener("click", ({ currentTarget }) => {

@@ -23,6 +23,14 @@ DRAWN = """(
     performance.getEntriesByName("first-contentful-paint").length || performance.now() > 5000
   )"""
 
+#: What stands where it stood when it was looked at last: nobody taps what is still moving.
+STILL = """((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [now, before] = [[left, top, width, height].join(), window.placeBefore];
+    window.placeBefore = now;
+    return now === before ? one : null;
+  })"""
+
 #: What can be tapped and says these words, whole or at its beginning; the first that is seen.
 CONTROL = f"""(words) => {{
   if (!{DRAWN}) return null;
@@ -31,8 +39,9 @@ CONTROL = f"""(words) => {{
   const seen = [...document.querySelectorAll("button, a, summary, label, [role=button]")].filter(
     (control) => control.getClientRects().length && !control.disabled
   );
-  return seen.find((control) => said(control) === words)
-    ?? seen.find((control) => said(control).startsWith(words)) ?? null;
+  const found = seen.find((control) => said(control) === words)
+    ?? seen.find((control) => said(control).startsWith(words));
+  return found ? {STILL}(found) : null;
 }}"""
 
 #: The field that a label names, or that has this name.
@@ -49,7 +58,7 @@ KEY = f"""(name, value) => {{
   if (!{DRAWN}) return null;
   const input = document.querySelector(`[name="${{name}}"][value="${{value}}"]`);
   const key = input?.closest("label") ?? input;
-  return key?.getClientRects().length ? key : null;
+  return key?.getClientRects().length ? {STILL}(key) : null;
 }}"""
 
 SHOWN = """(words) => document.body.innerText.replace(/\\s+/g, " ").includes(words)"""

@@ -169,7 +169,8 @@ def test_a_conflict_shows_the_hand_that_stands_and_is_none_without_one(
     )
     assert (entry.conflict_of(sheet, None), entry.conflict_of(sheet, Hand(pk=0))) == (None, None)
     full = entry.conflict_of(sheet, Hand.objects.get(), hands_left=0)
-    assert full is not None and full["next"] is None
+    assert full is not None
+    assert full["next"] is None
 
 
 def test_the_order_of_the_tricks_stays_as_long_as_the_tricks_do() -> None:
