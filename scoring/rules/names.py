@@ -23,8 +23,7 @@ def tidied(name: str) -> str:
 
     A joiner stays between letters that need it, as in Persian and Hindi; marks of direction go.
     """
-    composed = unicodedata.normalize("NFC", name)
-    seen = "".join(letter if _is_seen(letter) else _blank_for(letter) for letter in composed)
+    seen = _without_unseen(unicodedata.normalize("NFC", name))
     return " ".join(_LOOSE_JOINER.sub("", seen).split())
 
 
@@ -103,8 +102,14 @@ def name_key(name: str) -> str:
     """
     whole = unicodedata.normalize("NFKC", name.translate(SIGNS))
     plain = unicodedata.normalize("NFKC", whole.casefold())
-    seen = "".join(letter if _is_seen(letter) else _blank_for(letter) for letter in plain)
-    return " ".join(_UNSEEN_IN_KEYS.sub("", seen).split())
+    return " ".join(_UNSEEN_IN_KEYS.sub("", _without_unseen(plain)).split())
+
+
+def _without_unseen(text: str) -> str:
+    """Return a text with what stands for each letter that nobody sees; most texts have none."""
+    if text.isprintable() and _FILLERS.isdisjoint(text):
+        return text
+    return "".join(letter if _is_seen(letter) else _blank_for(letter) for letter in text)
 
 
 def _is_seen(letter: str) -> bool:
