@@ -58,6 +58,10 @@ def measured(projector: Page, address: str, width: int, height: int) -> dict[str
     if projector.url.partition("/evenings/")[2] != address.removeprefix("/evenings/"):
         projector.goto(address)
         projector.wait_for_selector("[data-ready]")
+    # On a busy computer the page hears of its new size late.
+    projector.wait_for_function(
+        "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
+    )
     answer: dict[str, Any] = projector.evaluate(MEASURING)
     return answer
 
