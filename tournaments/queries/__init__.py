@@ -89,6 +89,7 @@ from tournaments.queries.rows import (
     copied_to,
     directed_by_others,
     entry,
+    has_begun,
     has_namesake,
     known_names,
     last_evening_of,

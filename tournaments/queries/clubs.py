@@ -20,7 +20,8 @@ from scoring.access.locking import digest
 from scoring.models import Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import has_part, in_order, name_key
-from tournaments.models import Club, EveningSummary, Member, Round, Season, Tournament
+from tournaments.models import Club, EveningSummary, Member, Season, Tournament
+from tournaments.queries.rows import has_begun
 from tournaments.rules import seasons as law
 from tournaments.rules import summaries
 from tournaments.rules.careers import Night
@@ -415,8 +416,7 @@ def unclosed_nights(club: Club) -> list[Tournament]:
 
     Nothing counts them. One that was not begun has nothing to count.
     """
-    begun = Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk"))
-    return list(_open_nights(club).filter(Exists(begun), date__lt=_yesterday()))
+    return list(_open_nights(club).filter(has_begun(), date__lt=_yesterday()))
 
 
 def _yesterday() -> date:

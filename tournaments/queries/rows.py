@@ -185,6 +185,11 @@ def names_in_club(tournament: Tournament) -> list[str]:
     return sorted(members.values_list("name", flat=True), key=key)
 
 
+def has_begun() -> Exists:
+    """The condition that an evening has begun: a round of it is published."""
+    return Exists(Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk")))
+
+
 def last_time(
     visitor: Visitor, tournament_id: UUID | None = None
 ) -> tuple[Tournament, list[str]] | None:
@@ -196,9 +201,8 @@ def last_time(
     evenings = _tournaments_of(visitor)
     if tournament_id is not None:
         evenings = evenings.filter(pk=tournament_id)
-    begun = Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk"))
     to_come = ExpressionWrapper(Q(date__gt=timezone.localdate()), BooleanField())
-    ordered = evenings.annotate(has_begun=Exists(begun), is_to_come=to_come)
+    ordered = evenings.annotate(has_begun=has_begun(), is_to_come=to_come)
     chosen = ordered.order_by("-has_begun", "is_to_come", "-date", "-created_at").first()
     if chosen is None:
         return None

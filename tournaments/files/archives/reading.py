@@ -16,6 +16,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record
 from scoring.rules.record.shapes import an_object, parse_storable, write_json
 from scoring.services import COPIES, Arrival, House, Stage
+from tournaments import queries
 from tournaments import services as evening_services
 from tournaments.files.archives.clubs import read_club
 from tournaments.files.archives.index import NAME, Index, ListedGame, read_index
@@ -198,11 +199,19 @@ def _arrival(game: ListedGame, text: bytes) -> Arrival:
 
 
 def _stage_evening(stage: Stage, document: Document, at_the_computer: bool) -> tuple[UUID, bool]:
-    """Stage an evening: its id, and whether it is new; one its owner directs here stays."""
+    """Stage an evening: its id, and whether it is new; one its owner directs here stays.
+
+    One that has not begun here, and was played where the file was written, comes in beside it.
+    """
     known = id_of(document)
-    here = Tournament.every.filter(pk=known).first() if known else None
+    evenings = Tournament.every.annotate(has_begun=queries.has_begun())
+    here = evenings.filter(pk=known).first() if known else None
     if here is not None and (
-        here.is_staged or access.may(Visitor(stage.owner, at_the_computer), Role.OWN, here)
+        here.is_staged
+        or (
+            access.may(Visitor(stage.owner, at_the_computer), Role.OWN, here)
+            and (here.has_begun or not document["round_list"])
+        )
     ):
         return here.pk, False
     # As from a form that is sent again: the same file brought in again is the same evening.

@@ -130,10 +130,13 @@ def put_into_clubs(owner: Device, new: Collection[UUID]) -> None:
 
 
 def _uncounted(evenings: Collection[UUID], clubs: Collection[Club]) -> list[Change]:
-    """The lines, as `_lines` has them, without copies of evenings that one of these clubs has."""
+    """The lines, as `_lines` has them, without copies of evenings that one of these clubs has.
+
+    Of one that was set up here and played elsewhere the copy counts: the other has not begun.
+    """
     lines = _lines(evenings)
     originals = [line.facts[COPY_OF] for line in lines if COPY_OF in line.facts]
-    counted = Tournament.objects.filter(pk__in=originals, club__in=clubs)
+    counted = Tournament.objects.filter(queries.has_begun(), pk__in=originals, club__in=clubs)
     ids = {str(pk) for pk in counted.values_list("pk", flat=True)}
     return [line for line in lines if line.facts.get(COPY_OF) not in ids]
 

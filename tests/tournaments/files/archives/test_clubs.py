@@ -396,6 +396,26 @@ def test_a_copy_of_an_evening_that_the_club_has_counts_in_no_club(
     assert again.club == club
 
 
+def test_an_evening_set_up_here_and_played_elsewhere_comes_home(device: Device) -> None:
+    """The evening that has not begun here stays beside it: it has nothing to count."""
+    hall = Hall(device, 8)
+    at_home = archive_of_everything(Visitor(device))
+    hall.seat()
+    hall.type_all()
+    services.close_tournament(tournament_id=hall.pk, device=device)
+    played = archive_of_everything(Visitor(device))
+    everything_gone()
+    Club.objects.all().delete()
+    bring_archive(at_home, lambda: device)
+    for evenings in (1, 0):
+        assert bring_archive(played, lambda: device).evenings == evenings
+    club = Club.objects.get()
+    begun = Tournament.objects.annotate(begun=queries.has_begun()).values_list("begun", "club")
+    assert sorted(begun) == [(False, club.pk), (True, club.pk)]
+    # What was played here goes on here: a file from before changes nothing.
+    assert bring_archive(at_home, lambda: device).evenings == 0
+
+
 def two_files(device: Device, *acts: Callable[[Club], None]) -> tuple[bytes, bytes]:
     """A club's file with its first evening, and a later one with a second, after these acts."""
     evening(device, "Ann Lee", "Ed", "Sue", "Will")
