@@ -39,6 +39,7 @@ OF_EVENINGS = [
     path(f"{EVENING}calls/", calls.calls, name="event-calls"),
     path(f"{EVENING}settings/", evenings.settings, name="evening-settings"),
     path(f"{EVENING}close/", evenings.close, name="close-evening"),
+    path(f"{EVENING}remove/", evenings.remove, name="remove-evening"),
     path(f"{EVENING}history/", evenings.history, name="evening-history"),
     path(f"{EVENING}record.json", evenings.record, name="evening-record"),
     path(f"{EVENING}figures.xlsx", evenings.spreadsheet, name="evening-spreadsheet"),

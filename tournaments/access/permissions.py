@@ -224,7 +224,8 @@ OF_AN_EVENING: Final = (
         "settings, boards, prizes, the treasurer’s page, links, packs, the file, the log, closing",
         Thing.EVENING,
         (
-            *("evening-settings", "close-evening", "evening-history", "evening-record"),
+            *("evening-settings", "close-evening", "remove-evening"),
+            *("evening-history", "evening-record"),
             *("evening-spreadsheet", "evening-csv", "results", "show-board", "reveal", "rooms"),
             *("choose-prizes", "draw-prize", "cut-for-prize", "treasurer", "purse"),
             *(

@@ -152,6 +152,35 @@ def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return redirect("standings", tournament_id)
 
 
+@require_POST
+def remove(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Remove an evening that has not begun, once it is confirmed."""
+    evening, role = evening_for(request, tournament_id)
+    people = len(evening.entries)
+    question = Question(
+        _("Remove this evening?"),
+        [
+            _("It has not begun: nothing was played in it."),
+            ngettext(
+                "Its roll of {n} person goes, and so do its links. This cannot be taken back.",
+                "Its roll of {n} people goes, and so do its links. This cannot be taken back.",
+                people,
+            ).format(n=people),
+        ],
+        _("Remove this evening"),
+        reverse("evening-settings", args=[tournament_id]),
+    )
+    if not evening.published and not is_confirmed(request, question):
+        return ask_first(request, evening, role, "settings", question)
+    try:
+        services.remove_tournament(tournament_id=tournament_id)
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+        return redirect("evening-settings", tournament_id)
+    messages.success(request, _("{evening} was removed.").format(evening=evening.tournament.name))
+    return redirect("evenings")
+
+
 def _reopen(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Open the evening again, and go on where that was asked for, with the line typed there."""
     services.reopen_tournament(tournament_id=tournament_id, device=access.device_of(request))

@@ -115,6 +115,7 @@ from tournaments.services.setup import (
     change_settings,
     close_tournament,
     digest_of_settings,
+    remove_tournament,
     reopen_tournament,
     settings_like,
     start_tournament,

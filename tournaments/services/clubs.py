@@ -71,6 +71,20 @@ def begin_club(*, device: Device, name: str, tournament_id: UUID) -> Club:
     return club
 
 
+def delete_if_empty(club: Club) -> None:
+    """Delete a club that has no evening and nobody, and of which nothing else was made."""
+    if club.tournaments.exists() or club.members.exists():
+        return
+    if all(_began_by_itself(season) for season in club.seasons.all()):
+        Grant.objects.filter(kind=Club.access_kind, object_id=club.pk).delete()
+        club.delete()
+
+
+def _began_by_itself(season: Season) -> bool:
+    """Return whether a season is as `make_seasons` begins one."""
+    return bool(season.of) and season.last is None and not season.rules
+
+
 @transaction.atomic
 def rename_club(*, club_id: UUID, name: str) -> None:
     """Give a club another name. Raises RuleViolation `club_name`."""

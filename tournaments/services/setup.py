@@ -40,7 +40,7 @@ from tournaments.rules.prizes.kinds import (
     write_prize,
 )
 from tournaments.rules.standings import RANKINGS, TIEBREAKS
-from tournaments.services.clubs import club_for, make_seasons
+from tournaments.services.clubs import club_for, delete_if_empty, make_seasons, touch_club
 from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.prizes.lists import categories_known
 from tournaments.services.undo.old_values import draft_as_json, values_of
@@ -510,3 +510,25 @@ def reopen_tournament(*, tournament_id: UUID, device: Device | None) -> None:
         Tournament.objects.filter(pk=tournament_id).update(closed_at=None)
         was = {"tournament": values_of(evening.tournament, ["closed_at"])}
         log(evening.tournament, "reopened", device, was=was)
+
+
+@transaction.atomic
+def remove_tournament(*, tournament_id: UUID) -> None:
+    """Remove an evening that has not begun, with its roll, its draft and its links (idempotent).
+
+    A club goes with its only evening, unless something else was made of it. Raises RuleViolation
+    `has_begun`: what was played stays.
+    """
+    row = Tournament.objects.select_for_update().filter(pk=tournament_id).first()
+    if row is None:
+        return
+    if row.round_rows.filter(published_at__isnull=False).exists():
+        raise RuleViolation("has_begun")
+    signs = row.signs.values_list("pk", flat=True)
+    for kind, ids in ((Tournament.access_kind, [row.pk]), (TableSign.access_kind, [*signs])):
+        Grant.objects.filter(kind=kind, object_id__in=ids).delete()
+    row.round_rows.all().delete()  # the draft: its places hold on to people of the roll
+    row.delete()
+    if row.club is not None:
+        touch_club(row.club.pk)
+        delete_if_empty(row.club)

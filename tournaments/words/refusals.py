@@ -30,6 +30,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "not_your_name": gettext_lazy("This phone has chosen another name. Find {name} first."),
     "being_seated": gettext_lazy("The next round is being seated just now. Tell the director."),
     "no_round_to_leave": gettext_lazy("No round comes after this one: nobody has to be told."),
+    "has_begun": gettext_lazy("This evening has begun: what was played in it stays."),
     "has_played": gettext_lazy("{name} has a place in a round. Mark as withdrawn instead."),
     "no_more_rounds": gettext_lazy("Round {rounds} is the last one, and it is published."),
     "unfinished_table": gettext_lazy("Not in yet: {tables}."),

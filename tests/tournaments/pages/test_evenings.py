@@ -363,3 +363,27 @@ def test_the_page_of_settings_looks_at_all_that_it_stores(dee: Client, begun: Ha
     form = answer.context["form"]
     form.cleaned_data["name"] = "Tuesday"
     assert sorted(form.settings()) == sorted(form.columns)
+
+
+def test_an_evening_that_has_not_begun_is_removed_once_that_is_confirmed(
+    dee: Client, hall: Hall
+) -> None:
+    address = reverse("remove-evening", args=[hall.pk])
+    settings = reverse("evening-settings", args=[hall.pk])
+    assert address in dee.get(settings).content.decode()
+    asked = dee.post(address).content.decode()
+    assert "Its roll of 8 people goes, and so do its links." in asked
+    assert hall.now.tournament.pk == hall.pk
+    answer = dee.post(address, {"sure": "1"}, follow=True)
+    assert "Tuesday was removed." in answer.content.decode()
+    assert dee.get(settings).status_code == 404
+
+
+def test_an_evening_that_has_begun_offers_no_removal_and_refuses_it(
+    dee: Client, begun: Hall
+) -> None:
+    address = reverse("remove-evening", args=[begun.pk])
+    assert address not in dee.get(reverse("evening-settings", args=[begun.pk])).content.decode()
+    answer = dee.post(address, {"sure": "1"}, follow=True)
+    assert "This evening has begun: what was played in it stays." in answer.content.decode()
+    assert begun.table(1).number == 1

@@ -52,6 +52,7 @@ NO_ACT: Final = {
     "note_wrong_guess": "a stranger's wrong code, of no evening",
     "order_pack": "a pack is paper, kept for a day: nothing of the evening changes",
     "publish": "of an import: each of its evenings has the line that it was brought in",
+    "remove_tournament": "nothing is left of an evening that could say that it was removed",
     "signs_of_life": "of a pack",
     "stage_evening": "as `bring_in`, which writes that it was brought in",
     "staging_evenings": "of an import",

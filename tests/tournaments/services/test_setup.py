@@ -10,13 +10,13 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.access.locking import Stale
-from scoring.models import Device
+from scoring.models import Device, Grant
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from tests.overtaken import overtaken
 from tests.tournaments.conftest import Hall, names, refused, start_form
 from tournaments import services
-from tournaments.models import Change, Tournament
+from tournaments.models import Change, Club, Tournament
 from tournaments.queries import acts
 from tournaments.rules.planning import MOST_PLAYERS, MOST_TABLES
 from tournaments.simulation.evenings import FAMILY_NAMES, FIRST_NAMES
@@ -164,3 +164,41 @@ def test_a_draft_of_a_round_that_there_is_no_more_is_thrown_away(begun: Hall) ->
     assert act is not None
     services.undo_last(tournament_id=begun.pk, change_id=act, device=None)
     assert (begun.now.draft is not None, begun.now.tournament.rounds) == (True, 2)
+
+
+def test_an_evening_that_has_not_begun_is_removed_with_all_that_is_its(hall: Hall) -> None:
+    tournament, club = hall.now.tournament, Club.objects.get()
+    Hall(hall.device, 8)
+    services.draft_round(tournament_id=hall.pk, device=None)
+    ids = [hall.pk, *tournament.signs.values_list("pk", flat=True)]
+    before = Club.objects.get(pk=club.pk).revision
+    for _ in range(2):
+        services.remove_tournament(tournament_id=hall.pk)
+    assert not Tournament.every.filter(pk=hall.pk).exists()
+    assert Tournament.objects.count() == 1
+    assert not Grant.objects.filter(object_id__in=ids).exists()
+    assert Club.objects.get(pk=club.pk).revision > before
+
+
+def test_a_club_goes_with_its_only_evening_unless_something_else_was_made_of_it(
+    hall: Hall,
+) -> None:
+    club = Club.objects.get()
+    other = Hall(hall.device, 8)
+    services.remove_tournament(tournament_id=other.pk)
+    assert Club.objects.get() == club
+    services.remove_tournament(tournament_id=hall.pk)
+    assert not Club.objects.exists()
+    assert not Grant.objects.filter(kind=Club.access_kind).exists()
+    third = Hall(hall.device, 8)
+    services.add_member(club_id=Club.objects.get().pk, name="Ann Lee")
+    services.remove_tournament(tournament_id=third.pk)
+    assert [one.name for one in Club.objects.get().members.all()] == ["Ann Lee"]
+
+
+def test_an_evening_that_has_begun_stays(begun: Hall) -> None:
+    with pytest.raises(RuleViolation, match="has_begun"):
+        services.remove_tournament(tournament_id=begun.pk)
+    services.take_back_round(tournament_id=begun.pk, number=1, device=None)
+    services.remove_tournament(tournament_id=begun.pk)
+    assert not Tournament.objects.exists()

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4, uuid5
 
 from scoring.access import access
 from scoring.access.access import Visitor
-from scoring.models import Device, Grant, Role
+from scoring.models import Device, Role
 from scoring.rules.names import name_key
 from scoring.services import COPIES
 from tournaments import queries
@@ -16,6 +16,7 @@ from tournaments.models import Change, Club, Member, Season, Tournament
 from tournaments.queries import Roll
 from tournaments.services.clubs import (
     club_for,
+    delete_if_empty,
     let_own,
     put_into_club,
     take_over,
@@ -161,16 +162,9 @@ def _call_home(club: Club, astray: Collection[Change]) -> None:
     left = {line.tournament.club_id: line.made_at for line in astray if line.tournament.club_id}
     for line in astray:
         put_into_club(tournament_id=line.tournament_id, club=club)
-    for one in Club.objects.filter(pk__in=left, tournaments=None, members=None):
-        is_theirs_alone = one.created_at >= left[one.pk] and one.device_id == club.device_id
-        if is_theirs_alone and all(_began_by_itself(season) for season in one.seasons.all()):
-            Grant.objects.filter(kind=Club.access_kind, object_id=one.pk).delete()
-            one.delete()
-
-
-def _began_by_itself(season: Season) -> bool:
-    """Return whether a season is as `make_seasons` begins one."""
-    return bool(season.of) and season.last is None and not season.rules
+    for one in Club.objects.filter(pk__in=left):
+        if one.created_at >= left[one.pk] and one.device_id == club.device_id:
+            delete_if_empty(one)
 
 
 def _club(owner: Device, coming: ComingClub, *, at_the_computer: bool) -> tuple[Club, bool]:
