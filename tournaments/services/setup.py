@@ -19,7 +19,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.rules.rulesets.options import Ruleset
 from tournaments.models import Change, Club, Entry, Round, Status, TableSign, Tournament
-from tournaments.queries import Evening
+from tournaments.queries import Evening, has_begun
 from tournaments.rules.another_game import knows_bids
 from tournaments.rules.formats import (
     MINUTES,
@@ -41,7 +41,7 @@ from tournaments.rules.prizes.kinds import (
 )
 from tournaments.rules.standings import RANKINGS, TIEBREAKS
 from tournaments.services.clubs import club_for, delete_if_empty, make_seasons, touch_club
-from tournaments.services.locking import locked, locked_open, log
+from tournaments.services.locking import locked, locked_open, locked_tournament, log
 from tournaments.services.prizes.lists import categories_known
 from tournaments.services.undo.old_values import draft_as_json, values_of
 
@@ -519,10 +519,12 @@ def remove_tournament(*, tournament_id: UUID) -> None:
     A club goes with its only evening, unless something else was made of it. Raises RuleViolation
     `has_begun`: what was played stays.
     """
-    row = Tournament.objects.select_for_update().filter(pk=tournament_id).first()
-    if row is None:
+    try:
+        row = locked_tournament(tournament_id)
+    except Tournament.DoesNotExist:
         return
-    if row.round_rows.filter(published_at__isnull=False).exists():
+    # A round may have been published while this waited for the lock.
+    if Tournament.objects.filter(has_begun(), pk=row.pk).exists():
         raise RuleViolation("has_begun")
     signs = row.signs.values_list("pk", flat=True)
     for kind, ids in ((Tournament.access_kind, [row.pk]), (TableSign.access_kind, [*signs])):

@@ -173,6 +173,17 @@ def test_a_conflict_shows_the_hand_that_stands_and_is_none_without_one(
     assert full["next"] is None
 
 
+def test_after_a_hand_that_ended_the_game_none_can_have_been_played(
+    game: Game, record: Recorder
+) -> None:
+    record(game, played("Nora", "10NT", 10))
+    sheet = sheet_of(game)
+    assert not sheet.sheet.is_open
+    conflict = entry.conflict_of(sheet, Hand.objects.get())
+    assert conflict is not None
+    assert conflict["next"] is None
+
+
 def test_the_order_of_the_tricks_stays_as_long_as_the_tricks_do() -> None:
     before = played("Nora", "8D", 8)._replace(order=("EW", *("NS",) * 8, "EW"))
     same = played("Nora", "8D", 8)._replace(order=("EW", "EW", *("NS",) * 8))

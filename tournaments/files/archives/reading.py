@@ -206,14 +206,10 @@ def _stage_evening(stage: Stage, document: Document, at_the_computer: bool) -> t
     known = id_of(document)
     evenings = Tournament.every.annotate(has_begun=queries.has_begun())
     here = evenings.filter(pk=known).first() if known else None
-    if here is not None and (
-        here.is_staged
-        or (
-            access.may(Visitor(stage.owner, at_the_computer), Role.OWN, here)
-            and (here.has_begun or not document["round_list"])
-        )
-    ):
-        return here.pk, False
+    if here is not None:
+        is_own = access.may(Visitor(stage.owner, at_the_computer), Role.OWN, here)
+        if here.is_staged or (is_own and (here.has_begun or not document["round_list"])):
+            return here.pk, False
     # As from a form that is sent again: the same file brought in again is the same evening.
     digest = hashlib.sha256(write_json(document).encode()).hexdigest()
     tournament, was_here = stage_judged(

@@ -133,12 +133,18 @@ def put_into_clubs(owner: Device, new: Collection[UUID]) -> None:
 def _uncounted(evenings: Collection[UUID], clubs: Collection[Club]) -> list[Change]:
     """The lines, as `_lines` has them, without copies of evenings that one of these clubs has.
 
-    Of one that was set up here and played elsewhere the copy counts: the other has not begun.
+    Of one that was set up here and played elsewhere the copy counts, until it is closed: then
+    another copy of it does not.
     """
     lines = _lines(evenings)
     originals = [line.facts[COPY_OF] for line in lines if COPY_OF in line.facts]
-    counted = Tournament.objects.filter(queries.has_begun(), pk__in=originals, club__in=clubs)
-    ids = {str(pk) for pk in counted.values_list("pk", flat=True)}
+    begun = Tournament.objects.filter(queries.has_begun(), pk__in=originals, club__in=clubs)
+    ids = {str(pk) for pk in begun.values_list("pk", flat=True)}
+    copies = Change.objects.filter(
+        what="brought_in", tournament__club__in=clubs, tournament__closed_at__isnull=False
+    ).exclude(tournament__in=evenings)
+    of = copies.filter(**{f"facts__{COPY_OF}__in": originals})
+    ids |= {line.facts[COPY_OF] for line in of}
     return [line for line in lines if line.facts.get(COPY_OF) not in ids]
 
 

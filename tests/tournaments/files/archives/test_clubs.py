@@ -416,6 +416,30 @@ def test_an_evening_set_up_here_and_played_elsewhere_comes_home(device: Device) 
     assert bring_archive(at_home, lambda: device).evenings == 0
 
 
+@pytest.mark.parametrize("is_closed", [True, False])
+def test_an_evening_that_comes_home_twice_counts_once(device: Device, is_closed: bool) -> None:
+    """A later file of it is another copy: of the club where the first one was not closed."""
+    hall = Hall(device, 8)
+    at_home = archive_of_everything(Visitor(device))
+    hall.seat()
+    hall.type_all()
+    files = []
+    for closes in (is_closed, True):
+        if closes:
+            services.close_tournament(tournament_id=hall.pk, device=device)
+        files.append(archive_of_everything(Visitor(device)))
+        services.change_settings(
+            tournament_id=hall.pk, device=device, settings={"by_surname": True}
+        )
+    everything_gone()
+    Club.objects.all().delete()
+    for file in (at_home, *files):
+        bring_archive(file, lambda: device)
+    assert Tournament.objects.count() == 3
+    closed = Club.objects.get().tournaments.filter(closed_at__isnull=False)
+    assert closed.count() == 1
+
+
 def two_files(device: Device, *acts: Callable[[Club], None]) -> tuple[bytes, bytes]:
     """A club's file with its first evening, and a later one with a second, after these acts."""
     evening(device, "Ann Lee", "Ed", "Sue", "Will")
