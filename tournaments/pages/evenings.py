@@ -156,17 +156,16 @@ def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def remove(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Remove an evening that has not begun, once it is confirmed."""
     evening, role = evening_for(request, tournament_id)
-    people = len(evening.entries)
+    goes = _("Its links go with it. This cannot be taken back.")
+    if people := len(evening.entries):
+        goes = ngettext(
+            "Its roll of {n} person goes, and so do its links. This cannot be taken back.",
+            "Its roll of {n} people goes, and so do its links. This cannot be taken back.",
+            people,
+        ).format(n=people)
     question = Question(
         _("Remove this evening?"),
-        [
-            _("It has not begun: nothing was played in it."),
-            ngettext(
-                "Its roll of {n} person goes, and so do its links. This cannot be taken back.",
-                "Its roll of {n} people goes, and so do its links. This cannot be taken back.",
-                people,
-            ).format(n=people),
-        ],
+        [_("It has not begun: nothing was played in it."), goes],
         _("Remove this evening"),
         reverse("evening-settings", args=[tournament_id]),
     )

@@ -379,6 +379,15 @@ def test_an_evening_that_has_not_begun_is_removed_once_that_is_confirmed(
     assert dee.get(settings).status_code == 404
 
 
+def test_of_a_roll_without_names_removing_an_evening_says_nothing(
+    dee: Client, device: Device
+) -> None:
+    empty = Hall(device, [])
+    asked = dee.post(reverse("remove-evening", args=[empty.pk])).content.decode()
+    assert "Its links go with it. This cannot be taken back." in asked
+    assert "0 people" not in asked
+
+
 def test_an_evening_that_has_begun_offers_no_removal_and_refuses_it(
     dee: Client, begun: Hall
 ) -> None:
