@@ -393,7 +393,7 @@ def lacking(engine: str) -> str:
 
 
 def lint(arguments: list[str]) -> int:
-    """Run every static check: style, format, types, imports, migrations, phone law, settings."""
+    """Run every static check: style, types, unused code, imports, migrations, law, settings."""
     setup("requirements-test.lock")
     world = {
         "PROFILE": "world",
@@ -406,6 +406,7 @@ def lint(arguments: list[str]) -> int:
             "Format": check("-m", "ruff", "format", "--check"),
             "Templates": check("-m", "djlint", "--check", "--lint", "templates"),
             "Types": check("-m", "mypy"),
+            "Unused code": check("-m", "tests.unused"),
             "Imports": check(
                 "-c", "from importlinter.cli import lint_imports_command as lint; lint()"
             ),
@@ -497,10 +498,7 @@ def install_script_tools() -> int:
 def bench(arguments: list[str]) -> int:
     """Run the benchmarks, beside a bare project; what follows goes to them."""
     setup("requirements-test.lock")  # PostgreSQL comes with it
-    if code := check("-m", "benchmarks", *arguments):
-        return code
-    benchmarks = () if arguments else ("print_pack", "large_evening", "listeners")
-    return next((code for name in benchmarks if (code := check("-m", f"benchmarks.{name}"))), 0)
+    return check("-m", "benchmarks", *arguments)
 
 
 def pictures(arguments: list[str]) -> int:

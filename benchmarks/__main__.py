@@ -1,6 +1,6 @@
 """Measure beside a bare Django project.
 
-    python -m benchmarks [--quick] [--database NAME] [--clubs N] [JOB…]
+    python -m benchmarks [--quick] [--database NAME] [JOB…]
 
 Same machine, same server and workers, same kind of database, in turn and in one run. What is
 printed is the table of docs/performance.md; benchmarks/latest.json has the same figures for
@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from benchmarks.jobs import drawing, full_hall, reading, records, saving
+from benchmarks.jobs import drawing, full_hall, reading, saving
 from benchmarks.measuring import HEAD, Figure
 from benchmarks.servers import Pair, pair
 
@@ -26,7 +26,6 @@ JOBS: Final[dict[str, Callable[[Pair], Iterator[Figure]]]] = {
     "saving": saving.figures,
     "reading": reading.figures,
     "drawing": drawing.figures,
-    "records": records.figures,
     "hall": full_hall.figures,
 }
 DATABASES: Final = ("SQLite", "PostgreSQL")
@@ -40,7 +39,7 @@ def main() -> None:
     print(HEAD, flush=True)
     for database in options.database or DATABASES:
         players = [40] if options.quick else PLAYERS
-        with pair(database, players, options.clubs) as both:
+        with pair(database, players) as both:
             for job in options.jobs or JOBS:
                 for figure in JOBS[job](both):
                     figures.append(figure)
@@ -64,9 +63,6 @@ def asked_for() -> argparse.Namespace:
         "--quick", action="store_true", help="evenings of 40 alone; nothing is written down"
     )
     parser.add_argument("--database", action="append", choices=DATABASES)
-    parser.add_argument(
-        "--clubs", type=int, default=1, metavar="N", help="so many clubs in one database"
-    )
     parser.add_argument("jobs", nargs="*", metavar="JOB", help=", ".join(JOBS))
     options = parser.parse_args()
     unknown = set(options.jobs) - set(JOBS)

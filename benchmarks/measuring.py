@@ -1,7 +1,6 @@
 """Measure ours beside the bare project, in turn and in one run; write a table and JSON."""
 
 import statistics
-import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
@@ -25,8 +24,6 @@ class Figure:
     job: str
     ratio: float
     goal: float
-    #: At most the goal, or at least it, as a rate.
-    at_most: bool = True
     ours: float = 0.0
     bare: float = 0.0
     unit: str = "ms"
@@ -34,11 +31,10 @@ class Figure:
 
     @property
     def is_met(self) -> bool:
-        return self.ratio <= self.goal if self.at_most else self.ratio >= self.goal
+        return self.ratio <= self.goal
 
     def row(self) -> str:
         """A row of the table in docs/performance.md."""
-        sign = "≤" if self.at_most else "≥"
         met = "yes" if self.is_met else "**no**"
         cells = [
             self.database,
@@ -47,7 +43,7 @@ class Figure:
             f"{self.bare:.2f}",
             self.unit,
             f"{self.ratio:.2f}",
-            f"{sign} {self.goal:g}",
+            f"≤ {self.goal:g}",
             met,
             self.note,
         ]
@@ -103,31 +99,6 @@ def quantile(times: Sequence[float], part: float) -> float:
 
 def median(times: Sequence[float]) -> float:
     return statistics.median(times)
-
-
-def rate(sides: Sequence[Side], requests: int) -> float:
-    """Requests a second where each side has its own client, all at once, so many requests each."""
-    begun = threading.Barrier(len(sides) + 1)
-    failed: list[Exception] = []
-
-    def client(side: Side) -> None:
-        begun.wait()
-        try:
-            for number in range(requests):
-                side.send(number)
-        except Exception as problem:  # said where the figure would be
-            failed.append(problem)
-
-    threads = [threading.Thread(target=client, args=(side,)) for side in sides]
-    for thread in threads:
-        thread.start()
-    begun.wait()
-    start = time.perf_counter()
-    for thread in threads:
-        thread.join()
-    if failed:
-        raise failed[0]
-    return len(sides) * requests / (time.perf_counter() - start)
 
 
 def timed(act: Callable[[], object]) -> float:

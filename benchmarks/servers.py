@@ -12,9 +12,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.lines import Line
+from benchmarks.measuring import timed
 from benchmarks.prepared import Prepared
 from tests.postgresql import postgresql
-from tests.serving import ROOT, Server, server_in
+from tests.serving import ROOT, Server, installation_at, server_in
 
 #: Any secret of the right length is one that a browser may have; Django compares cookie and header.
 CSRF = "benchmarks" + "a" * 22
@@ -45,21 +46,16 @@ class Pair:
     ours: Server
     bare: Server
     prepared: Prepared
+    #: Seconds from the start of ours to its first answer.
+    started: float
 
     def phone(self, name: str, address: str = "127.0.0.1") -> Line:
         """A line with the cookie of a device."""
-        cookies = f"device={self.prepared.cookies[name]}; csrftoken={CSRF}"
-        return Line(
-            self.ours.port, headers={"Cookie": cookies, "X-CSRFToken": CSRF}, address=address
-        )
-
-    def computer(self) -> Line:
-        """A line from the computer itself, which may do everything."""
-        return Line(
-            self.ours.port,
-            host="127.0.0.1",
-            headers={"Cookie": f"csrftoken={CSRF}", "X-CSRFToken": CSRF},
-        )
+        prefix = installation_at(self.ours.port)
+        sent = {"device": self.prepared.cookies[name], "csrftoken": CSRF}
+        cookie = "; ".join(f"{prefix}-{key}={value}" for key, value in sent.items())
+        headers = {"Cookie": cookie, "X-CSRFToken": CSRF}
+        return Line(self.ours.port, headers=headers, address=address)
 
     def floor(self, address: str = "127.0.0.1") -> Line:
         """A line to the bare project."""
@@ -67,7 +63,7 @@ class Pair:
 
 
 @contextmanager
-def pair(database: str, players: list[int], clubs: int = 1) -> Iterator[Pair]:
+def pair(database: str, players: list[int]) -> Iterator[Pair]:
     """Start both servers on databases of this kind, ours filled; they go with what they kept."""
     with ExitStack() as stack:
         folders = [
@@ -85,15 +81,14 @@ def pair(database: str, players: list[int], clubs: int = 1) -> Iterator[Pair]:
         stack.callback(bare.stop)
         ours.manage("migrate", "--verbosity", "0")
         filled = subprocess.run(  # noqa: S603 - this project's own command
-            [
-                *(sys.executable, "-m", "benchmarks.prepared"),
-                *("--clubs", str(clubs), *map(str, players)),
-            ],
+            [sys.executable, "-m", "benchmarks.prepared", *map(str, players)],
             cwd=ROOT,
             env={**os.environ, **ours.environment},
             capture_output=True,
             check=True,
         )
-        ours.start()
+        ours.start()  # the first start collects static files
         stack.callback(ours.stop)
-        yield Pair(database, ours, bare, Prepared(**json.loads(filled.stdout)))
+        ours.stop()
+        started = timed(ours.start)
+        yield Pair(database, ours, bare, Prepared(**json.loads(filled.stdout)), started)

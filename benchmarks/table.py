@@ -48,8 +48,7 @@ def written(run: Mapping[str, Any]) -> str:
 
 def _row(figures: Sequence[Row]) -> str:
     first = figures[0]
-    limit = "most" if first["at_most"] else "least"
-    goal = f"at {limit} {first['goal']:,}{_UNITS.get(_kind(first), '')}"
+    goal = f"at most {first['goal']:,}{_UNITS.get(_kind(first), '')}"
     by_database = {figure["database"]: figure for figure in figures}
     cells = (_cell(by_database[name]) if name in by_database else "" for name in DATABASES)
     return f"| {first['job']} | {goal} | {' | '.join(cells)} |"
@@ -57,7 +56,7 @@ def _row(figures: Sequence[Row]) -> str:
 
 def _kind(figure: Row) -> str:
     """How a figure is told: as a ratio, or what the goal is about."""
-    if figure["unit"] in ("requests", "hands", "bytes"):
+    if figure["unit"] in ("requests", "hands"):
         return str(figure["unit"])
     if figure["unit"] == "s":
         return "drawn" if figure["bare"] else "seconds"
@@ -65,18 +64,16 @@ def _kind(figure: Row) -> str:
 
 
 #: Kind of figure -> what its goal is counted in.
-_UNITS: Final = {"bytes": " bytes", "drawn": " s", "seconds": " s"}
+_UNITS: Final = {"drawn": " s", "seconds": " s"}
 
 
 def _cell(figure: Row) -> str:
     ours, bare, ratio = figure["ours"], figure["bare"], figure["ratio"]
     kind, sign = _kind(figure), "" if figure["met"] else " ✗"
-    places = 0 if figure["unit"] == "/s" else 1
     words = {
-        "ratio": f"{ours:.{places}f} beside {bare:.{places}f} {figure['unit']}: **{ratio:.2f}**",
+        "ratio": f"{ours:.1f} beside {bare:.1f} {figure['unit']}: **{ratio:.2f}**",
         "drawn": f"{1000 * ours:.0f} ms: **{ratio:.2f} s**",
         "seconds": f"**{ours:.1f} s**",
-        "bytes": f"**{ours:,.0f}**",
     }
     told = words.get(kind, f"**{ratio:.0f}** of {ours:,.0f} {figure['unit']}")
     return told + sign

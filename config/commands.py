@@ -17,29 +17,19 @@ from config.environment import (
     required,
     text,
 )
-from config.language import gettext as _
-from config.language import gettext_noop, speak_to_terminal
 from config.starting import terminal
 from config.starting.data_folder import write_privately
 
 #: The one place where the version stands; pyproject.toml reads it here.
-VERSION = "0.1.0"
+VERSION = "1.0.0"
 #: What is said of each word; start.py says the same.
 WORDS: Final = {
-    "run": gettext_noop(
-        "start it, and print the address for phones (--port 8501 for another port)"
-    ),
-    "demo": gettext_noop("leave a half-played evening of 41 players to look at"),
-    "backup": gettext_noop(
-        "make a copy of everything, while it runs (--to FOLDER lays it into a second one)"
-    ),
-    "restore": gettext_noop(
-        "put a copy back, while it runs; without a name, list the copies there are"
-    ),
-    "worker": gettext_noop(
-        "make packs and copies for servers with a broker (--queues copies: copies alone)"
-    ),
-    "manage": gettext_noop("Django's commands: {command} manage migrate"),
+    "run": "start it, and print the address for phones (--port 8501 for another port)",
+    "demo": "leave a half-played evening of 41 players to look at",
+    "backup": "make a copy of everything, while it runs (--to FOLDER lays it into a second one)",
+    "restore": "put a copy back, while it runs; without a name, list the copies there are",
+    "worker": "make packs and copies for servers with a broker (--queues copies: copies alone)",
+    "manage": "Django's commands: {command} manage migrate",
 }
 HELP: Final = ("help", "-h", "--help")
 
@@ -65,15 +55,13 @@ def main(arguments: list[str]) -> int:
 
 def usage() -> str:
     """Every word with what it does, and where what is recorded lies."""
-    words = {**WORDS, "--version": gettext_noop("say which version this is")}
+    words = {**WORDS, "--version": "say which version this is"}
     lines = [
-        f"{f'{COMMAND} {word}':<26} {_(said).format(command=COMMAND)}"
-        for word, said in words.items()
+        f"{f'{COMMAND} {word}':<26} {said.format(command=COMMAND)}" for word, said in words.items()
     ]
-    what = _("Keep the score of Five Hundred, at one table or in a whole hall.")
-    kept = _("{command} alone runs it. What is recorded is kept in {folder}").format(
-        command=COMMAND, folder=text("DATA_DIR") or data_folder()
-    )
+    what = "Keep the score of Five Hundred, at one table or in a whole hall."
+    folder = text("DATA_DIR") or data_folder()
+    kept = f"{COMMAND} alone runs it. What is recorded is kept in {folder}"
     return "\n".join([what, "", *lines, "", kept])
 
 
@@ -108,12 +96,8 @@ def demo(options: list[str]) -> int:
         if status := django_command([COMMAND, *words]):
             return status
     print(
-        _(
-            "A half-played evening of 41 players is there: {command} run, then “{button}”, "
-            "under “{heading}”."
-        ).format(
-            command=COMMAND, button=_("Run an evening"), heading=_("Evenings with many tables")
-        )
+        f"A half-played evening of 41 players is there: {COMMAND} run, then “Run an evening”, "
+        "under “Evenings with many tables”."
     )
     return 0
 
@@ -123,10 +107,9 @@ def verify_this_version() -> None:
     import django
 
     django.setup()
-    speak_to_terminal()
-    from config.copies.versions import verify_not_newer  # needs what was set up
+    from config.copies.versions import verify_version  # needs what was set up
 
-    verify_not_newer()
+    verify_version()
 
 
 def worker(options: list[str]) -> int:
@@ -141,7 +124,7 @@ def start_worker(options: list[str]) -> None:
     """
     required(
         "CELERY_BROKER_URL",
-        _("A worker makes what servers order by a broker, such as redis://localhost/0."),
+        "A worker makes what servers order by a broker, such as redis://localhost/0.",
     )
     from config.celery import app  # takes a while, which the other words need not wait for
 
@@ -165,12 +148,9 @@ def run_django(arguments: list[str]) -> None:
 
         if is_migrated():
             raise
-        speak_to_terminal()
         raise BadEnvironment(
-            _(
-                "The database is not migrated to this version. "
-                "Migrate it, then do it again: {command}"
-            ).format(command=command("manage migrate"))
+            "The database is not migrated to this version. "
+            f"Migrate it, then do it again: {command('manage migrate')}"
         ) from None
 
 

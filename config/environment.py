@@ -7,16 +7,13 @@ import sys
 import zoneinfo
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any, Final, NamedTuple
-from urllib.parse import quote, unquote, urlsplit
+from typing import Any, Final
+from urllib.parse import quote
 
 import dj_database_url
 import platformdirs
 import tzlocal
 from django.core.exceptions import ImproperlyConfigured
-
-from config.language import gettext as _
-from config.network import is_loopback
 
 TRUE = ("1", "true", "yes", "on")
 FALSE = ("0", "false", "no", "off")
@@ -77,7 +74,7 @@ def required(name: str, why: str) -> str:
     """Read a variable that must be set. Raises BadEnvironment, which says why."""
     value = text(name)
     if not value:
-        raise BadEnvironment(_("{name} is not set. {why}").format(name=name, why=why))
+        raise BadEnvironment(f"{name} is not set. {why}")
     return value
 
 
@@ -86,9 +83,7 @@ def choice(name: str, choices: Collection[str], default: str) -> str:
     value = text(name, default)
     if value not in choices:
         raise BadEnvironment(
-            _("{name} is “{value}”. Set it to one of: {choices}; or leave it out.").format(
-                name=name, value=value, choices=", ".join(choices)
-            )
+            f"{name} is “{value}”. Set it to one of: {', '.join(choices)}; or leave it out."
         )
     return value
 
@@ -97,11 +92,7 @@ def flag(name: str, default: bool = False) -> bool:
     """Parse a boolean: yes or no, and its other spellings. Raises BadEnvironment."""
     value = text(name).lower()
     if value not in ("", *TRUE, *FALSE):
-        raise BadEnvironment(
-            _("{name} is “{value}”. Set it to yes or no, or leave it out.").format(
-                name=name, value=value
-            )
-        )
+        raise BadEnvironment(f"{name} is “{value}”. Set it to yes or no, or leave it out.")
     return value in TRUE if value else default
 
 
@@ -112,9 +103,7 @@ def number(name: str, default: int) -> int:
         return int(value)
     except ValueError:
         raise BadEnvironment(
-            _("{name} is “{value}”. Set it to a whole number, or leave it out.").format(
-                name=name, value=value
-            )
+            f"{name} is “{value}”. Set it to a whole number, or leave it out."
         ) from None
 
 
@@ -133,7 +122,7 @@ def at_port(port: int) -> str:
     words = f"{COMMAND} run --port {port}"
     if IS_INSTALLED:
         return words
-    return _("{command}  (or: {other})").format(command=f"make run PORT={port}", other=words)
+    return f"make run PORT={port}  (or: {words})"
 
 
 def data_folder() -> Path:
@@ -148,10 +137,10 @@ def data_folder() -> Path:
 
 def cannot_write(problem: OSError) -> str:
     """Say that there is something wrong with the folder of the data, and what to do."""
-    return _(
-        "The folder for the data cannot be written to: {problem}\n"
+    return (
+        f"The folder for the data cannot be written to: {problem}\n"
         "Make room in it or allow writing to it, or choose another with DATA_DIR, then start again."
-    ).format(problem=problem)
+    )
 
 
 def sqlite_url(path: Path) -> str:
@@ -167,14 +156,8 @@ def secret(name: str, why: str) -> str:
     value = required(name, why)
     if len(value) < LEAST_LETTERS or len(set(value)) < LEAST_DIFFERENT:
         raise BadEnvironment(
-            _(
-                "{name} could be guessed: it needs {least} letters or more, taken by chance. "
-                "This makes one: {command}"
-            ).format(
-                name=name,
-                least=LEAST_LETTERS,
-                command='python -c "import secrets; print(secrets.token_urlsafe(64))"',
-            )
+            f"{name} could be guessed: it needs {LEAST_LETTERS} letters or more, taken by chance. "
+            'This makes one: python -c "import secrets; print(secrets.token_urlsafe(64))"'
         )
     return value
 
@@ -187,17 +170,13 @@ def hosts(name: str, why: str) -> list[str]:
     hosts = names(required(name, why))
     if not hosts or any(host.strip(".") in ("", "*") for host in hosts):
         raise BadEnvironment(
-            _("{name} has to name each of its hosts: “*” would answer to any. {why}").format(
-                name=name, why=why
-            )
+            f"{name} has to name each of its hosts: “*” would answer to any. {why}"
         )
     for host in hosts:
         if not HOST_NAME.fullmatch(host):
             raise BadEnvironment(
-                _(
-                    "{name} has “{value}”. Links begin with it, so set it to whole names such as "
-                    "cards.example.org, without https://, a port or a dot in front."
-                ).format(name=name, value=host)
+                f"{name} has “{host}”. Links begin with it, so set it to whole names such as "
+                "cards.example.org, without https://, a port or a dot in front."
             )
     return hosts
 
@@ -209,57 +188,9 @@ def address(name: str, default: str) -> str:
         return str(ipaddress.ip_address("127.0.0.1" if value == "localhost" else value))
     except ValueError:
         raise BadEnvironment(
-            _(
-                "{name} is “{value}”. Set it to an address of this computer, such as 127.0.0.1 or "
-                "192.168.1.20, or leave it out."
-            ).format(name=name, value=value)
+            f"{name} is “{value}”. Set it to an address of this computer, such as 127.0.0.1 or "
+            "192.168.1.20, or leave it out."
         ) from None
-
-
-class Mail(NamedTuple):
-    """A server that mail is handed to, encrypted from the start or once asked; no host: none."""
-
-    host: str = ""
-    port: int = 0
-    user: str = ""
-    password: str = ""
-    starts_tls: bool = False
-    is_tls: bool = False
-
-
-NO_MAIL: Final = Mail()
-
-
-def mail(name: str) -> Mail:
-    """Parse where mail is handed to: smtps://user:password@host:465, or smtp:// (STARTTLS) at 587.
-
-    Without encryption on this computer alone. Raises BadEnvironment, which repeats no password.
-    """
-    value = text(name)
-    if not value:
-        return NO_MAIL
-    try:
-        url = urlsplit(value)
-        host, port = url.hostname or "", url.port
-    except ValueError:
-        host, port = "", None
-    if not host or url.scheme not in ("smtp", "smtps"):
-        raise BadEnvironment(
-            _(
-                "{name} is no address of a mail server. Set it to "
-                "smtps://user:password@mail.example.org:465, or leave it out."
-            ).format(name=name)
-        )
-    is_tls = url.scheme == "smtps"
-    is_here = host == "localhost" or is_loopback(host)
-    return Mail(
-        host,
-        port or (465 if is_tls else 587),
-        unquote(url.username or ""),
-        unquote(url.password or ""),
-        starts_tls=not is_tls and not is_here,
-        is_tls=is_tls,
-    )
 
 
 def networks(name: str, default: str) -> list[str]:
@@ -270,18 +201,14 @@ def networks(name: str, default: str) -> list[str]:
             network = ipaddress.ip_network(value)
             if network.prefixlen < LEAST_PREFIX:
                 raise BadEnvironment(
-                    _(
-                        "{name} has “{value}”, and so half of the internet could say who it is. "
-                        "Set it to the addresses of the proxies alone, such as 10.0.0.5 or "
-                        "172.16.0.0/12."
-                    ).format(name=name, value=value)
+                    f"{name} has “{value}”, and so half of the internet could say who it is. "
+                    "Set it to the addresses of the proxies alone, such as 10.0.0.5 or "
+                    "172.16.0.0/12."
                 )
         except ValueError:
             raise BadEnvironment(
-                _(
-                    "{name} has “{value}”. Set it to addresses or networks, such as 10.0.0.5 or "
-                    "172.16.0.0/12, separated by commas."
-                ).format(name=name, value=value)
+                f"{name} has “{value}”. Set it to addresses or networks, such as 10.0.0.5 or "
+                "172.16.0.0/12, separated by commas."
             ) from None
     return networks
 
@@ -301,10 +228,8 @@ def zone(name: str, default: str) -> str:
         zoneinfo.ZoneInfo(value)
     except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
         raise BadEnvironment(
-            _(
-                "{name} is “{value}”, which this computer does not know. "
-                "Set it to a zone such as America/Chicago or Australia/Sydney, or leave it out."
-            ).format(name=name, value=value)
+            f"{name} is “{value}”, which this computer does not know. "
+            "Set it to a zone such as America/Chicago or Australia/Sydney, or leave it out."
         ) from None
     return value
 
@@ -327,11 +252,9 @@ def database(name: str, default: str) -> dict[str, Any]:
     except ValueError:
         # The address may hold a password, so it is not repeated here.
         raise BadEnvironment(
-            _(
-                "{name} is not the address of a database that Five Hundred knows. Set it to "
-                "something like postgres://user:password@host/name or "
-                "sqlite:///folder/file.sqlite3, or leave it out."
-            ).format(name=name)
+            f"{name} is not the address of a database that Five Hundred knows. Set it to "
+            "something like postgres://user:password@host/name or "
+            "sqlite:///folder/file.sqlite3, or leave it out."
         ) from None
     given: dict[str, Any] = database.get("OPTIONS", {})
     database["OPTIONS"] = {**(DURABLE if database["ENGINE"] == SQLITE else PREPARED), **given}

@@ -4,24 +4,20 @@ A French translation writes `d(e) {who}` where the article before a name loses i
 another one. Once the name stands there it becomes “d’Alice” or “de Nora”. Other languages have no
 such marks, and are translated as Django does it.
 
-Until Django is set up nobody is spoken to but the terminal, in its own language
-(`config.starting.terminal`). After that English is spoken where no language is active, also by jobs
-and by the threads of a server. Commands call `speak_to_terminal`.
+English is spoken where no language is active: by commands, jobs and the threads of a server. Before
+Django is set up only lazy translations can be made.
 """
 
 import re
 import unicodedata
 from datetime import date
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
-from django.apps import apps
 from django.conf import settings
 from django.utils import translation
 from django.utils.dateformat import format as formatted
 from django.utils.functional import lazy
-
-from config.starting import terminal
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -34,16 +30,6 @@ _MARKED: Final = re.compile(
 )
 #: Letters of one sign (Ø, ı) have no accent to be taken off.
 _VOWELS: Final = frozenset("aeiouœæøı")
-#: The languages that write every noun with a capital letter -> words at the beginning of messages
-#: that are no nouns: articles, pronouns, prepositions, adverbs, adjectives and verbs.
-CAPITAL_NOUNS: Final = {
-    "de": re.compile(
-        r"(alle|bei|beide|bis|das|de[mnrs]|die|diese[mnrs]?|eine?|eine[mnrs]|es|gegen|in|je|jede[mnrs]?"
-        r"|keine?|keine[mnrs]|man|mit|nach|nur|ohne|um|von|vor|wann|was|wenn|wer|wie|wo|zu|zwei"
-        r"|erreichen|falsche|geht|haben|hat|ist|passen|wird)\b",
-        re.IGNORECASE,
-    )
-}
 
 
 def elided(text: str) -> str:
@@ -77,11 +63,6 @@ def speaking(language: str) -> translation.override:
     return translation.override(language or translation.get_language())
 
 
-def speak_to_terminal() -> None:
-    """Let this thread speak the terminal's language from now on; Django has been set up."""
-    translation.activate(terminal.language())
-
-
 class Sentence(str):
     """A translation with marks of elision, which are written out when its blanks are filled."""
 
@@ -99,29 +80,24 @@ def _marked(text: str) -> str:
     return Sentence(text) if "(e) " in text or "(a) " in text else text
 
 
-def _translator() -> Any:
-    """Return what has the functions of gettext: Django, or the terminal's catalog before it."""
-    return translation if apps.ready else terminal.catalog()
-
-
 def gettext(message: str) -> str:
     """Translate a message into the language that is active."""
-    return _marked(_translator().gettext(message))
+    return _marked(translation.gettext(message))
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Translate a message whose form goes by a number."""
-    return _marked(_translator().ngettext(singular, plural, number))
+    return _marked(translation.ngettext(singular, plural, number))
 
 
 def pgettext(context: str, message: str) -> str:
     """Translate a message that says something else in other places; `context` says what."""
-    return _marked(_translator().pgettext(context, message))
+    return _marked(translation.pgettext(context, message))
 
 
 def npgettext(context: str, singular: str, plural: str, number: int) -> str:
     """Translate a message whose form goes by a number, and which means something else elsewhere."""
-    return _marked(_translator().npgettext(context, singular, plural, number))
+    return _marked(translation.npgettext(context, singular, plural, number))
 
 
 def gettext_noop(message: str) -> str:
@@ -169,9 +145,5 @@ def dated(moment: date, pattern: str) -> str:
 
 
 def lowered(words: str) -> str:
-    """Begin words with a small letter, to go on in a sentence or a list.
-
-    A language that writes nouns with capitals has a word as it is, unless it is known as no noun.
-    """
-    small = CAPITAL_NOUNS.get(translation.get_language() or "")
-    return words if small and not small.match(words) else words[:1].lower() + words[1:]
+    """Begin words with a small letter, to go on in a sentence or a list."""
+    return words[:1].lower() + words[1:]

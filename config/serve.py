@@ -25,10 +25,8 @@ from filelock import FileLock
 from config import environment
 from config.copies.making import CopyFailed, make_copy
 from config.copies.rows import create_tables
-from config.copies.versions import verify_not_newer
+from config.copies.versions import verify_version
 from config.environment import BadEnvironment
-from config.language import gettext as _
-from config.language import gettext_lazy, speak_to_terminal
 from config.network import EVERY_ADDRESS, EVERY_ADDRESS_6, is_everywhere, network_addresses
 from config.server.awake import keep_awake
 from config.server.processes import serve
@@ -44,16 +42,14 @@ from config.starting.secret_key import LOST
 from config.starting.static_files import collect
 from config.store.locks import locked
 
-KEY_OF_ITS_OWN = gettext_lazy(
+KEY_OF_ITS_OWN = (
     "There is a broker, and SECRET_KEY is not set: a server or worker on another machine would "
     "make a key of its own, and links from the one would open nothing at the other. Set SECRET_KEY "
     "on all of them alike."
 )
 #: What stands between a computer and phones without a word on their side.
-OPEN_LID = gettext_lazy(
-    "Keep the lid open and the charger in: asleep, this computer answers nobody."
-)
-FIREWALL = gettext_lazy(
+OPEN_LID = "Keep the lid open and the charger in: asleep, this computer answers nobody."
+FIREWALL = (
     "If the computer asks whether Python may be reached from the network, say yes, on public "
     "networks too:\n"
     "a hall's Wi-Fi often counts as one, and phones get nothing otherwise."
@@ -68,7 +64,6 @@ def main(arguments: list[str] | None = None) -> int:
         write_privately()
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
         django.setup()
-        speak_to_terminal()
         # Of two that start at once in a new folder, one makes the database and the other waits.
         with FileLock(settings.DATA_DIR / "starting.lock"):
             try:
@@ -85,10 +80,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except DatabaseError as problem:
         print(
-            _(
-                "The database cannot be opened: {problem}\nCheck that its folder can be written "
-                "to, or that its server can be reached, then start again."
-            ).format(problem=problem),
+            f"The database cannot be opened: {problem}\nCheck that its folder can be written "
+            "to, or that its server can be reached, then start again.",
             file=sys.stderr,
         )
         return 1
@@ -97,10 +90,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except CopyFailed as problem:
         print(
-            _(
-                "{problem}\nBefore this version changes the database, a copy has to be made. "
-                "Make room, then start again."
-            ).format(problem=problem),
+            f"{problem}\nBefore this version changes the database, a copy has to be made. "
+            "Make room, then start again.",
             file=sys.stderr,
         )
         return 1
@@ -119,20 +110,18 @@ def chosen_port(arguments: list[str] | None) -> int:
     Raises BadEnvironment.
     """
     parser = argparse.ArgumentParser(
-        prog=f"{environment.COMMAND} run", description=_("Start Five Hundred.")
+        prog=f"{environment.COMMAND} run", description="Start Five Hundred."
     )
     parser.add_argument(
         "--port",
-        help=_("the port to listen on; otherwise PORT from the environment, otherwise 8500"),
+        help="the port to listen on; otherwise PORT from the environment, otherwise 8500",
     )
     argument = parser.parse_args(arguments).port
     if argument is not None:
         os.environ["PORT"] = argument
     port = environment.number("PORT", 8500)
     if not 0 < port < 65536:
-        raise BadEnvironment(
-            _("There is no port {port}. Choose one between 1024 and 65535.").format(port=port)
-        )
+        raise BadEnvironment(f"There is no port {port}. Choose one between 1024 and 65535.")
     return port
 
 
@@ -163,13 +152,11 @@ def listen(host: str, port: int) -> socket.socket:
 def explain(port: int, problem: OSError) -> int:
     """Say why this port cannot be had; the exit status is 0 if Five Hundred is there already."""
     free = 8500 if port < 1024 else min(port + 1, 65535)
-    way_out = _("To start on another port: {command}").format(command=environment.at_port(free))
+    way_out = f"To start on another port: {environment.at_port(free)}"
     if problem.errno == errno.EADDRNOTAVAIL:
         print(
-            _(
-                "HOST is {address}, which is no address of this computer. Leave it out, or set it "
-                "to one."
-            ).format(address=settings.HOST),
+            f"HOST is {settings.HOST}, which is no address of this computer. "
+            "Leave it out, or set it to one.",
             file=sys.stderr,
         )
         return 1
@@ -182,24 +169,22 @@ def explain(port: int, problem: OSError) -> int:
             else f"kill {numbers}"
         )
         print(
-            _(
-                "Port {port} is held by what is left of an earlier start of Five Hundred: process "
-                "{numbers}.\nEnd it with: {command}\nThen start again. What was recorded is safe."
-            ).format(port=port, numbers=numbers, command=end),
+            f"Port {port} is held by what is left of an earlier start of Five Hundred: process "
+            f"{numbers}.\nEnd it with: {end}\nThen start again. What was recorded is safe.",
             way_out,
             sep="\n",
             file=sys.stderr,
         )
         return 1
     if says(port, patience=10) == "Five Hundred":
-        here = _("Five Hundred is already running here. Open {address}")
-        print(here.format(address=f"http://localhost:{port}/"), way_out, sep="\n")
+        here = f"Five Hundred is already running here. Open http://localhost:{port}/"
+        print(here, way_out, sep="\n")
         return 0
     if isinstance(problem, PermissionError):
-        refused = _("This computer does not let you use port {port}.")
+        refused = f"This computer does not let you use port {port}."
     else:
-        refused = _("Port {port} is in use by another program.")
-    print(refused.format(port=port), way_out, sep="\n", file=sys.stderr)
+        refused = f"Port {port} is in use by another program."
+    print(refused, way_out, sep="\n", file=sys.stderr)
     return 1
 
 
@@ -232,7 +217,6 @@ def is_localhost_anothers(port: int) -> bool:
 
 def prepare() -> None:
     """Migrate the database and collect the static files."""
-    settings.FONT_FOLDER.mkdir(parents=True, exist_ok=True)  # in the folder of the data
     if connection.vendor == "sqlite":
         path = Path(settings.DATABASES["default"]["NAME"])
         verify_local(path)
@@ -240,27 +224,18 @@ def prepare() -> None:
         verify_database(path, settings.COPIES)
     if settings.COPIES_TO is not None and not settings.COPIES_TO.is_dir():
         print(
-            _("The second folder for copies, {folder}, is not there: is the stick in?").format(
-                folder=settings.COPIES_TO
-            ),
+            f"The second folder for copies, {settings.COPIES_TO}, is not there: is the stick in?",
             flush=True,
         )
-    verify_not_newer()
+    verify_version()
+    settings.FONT_FOLDER.mkdir(parents=True, exist_ok=True)  # in the folder of the data
     executor = MigrationExecutor(connection)
     if executor.loader.applied_migrations:
         if settings.SECRET_KEY_IS_NEW:
             print(
-                _("The secret key {path} was gone, and a new one was made: {lost}").format(
-                    path=settings.SECRET_KEY_FILE, lost=LOST
-                )
-            )
-            print(
-                _(
-                    "A copy has the old one: {list} lists them, and {bring} brings the key alone."
-                ).format(
-                    list=environment.command("restore"),
-                    bring=environment.command(f"restore --key {_('NAME')}"),
-                )
+                f"The secret key {settings.SECRET_KEY_FILE} was gone, and a new one was made: "
+                f"{LOST}\nA copy has the old one: {environment.command('restore')} lists them, and "
+                f"{environment.command('restore --key NAME')} brings the key alone."
             )
         copy_before_upgrade(executor)
     if connection.vendor == "sqlite" and not connection.introspection.table_names():
@@ -278,29 +253,25 @@ def copy_before_upgrade(executor: MigrationExecutor) -> None:
         if connection.vendor == "sqlite":
             made = make_copy("before-upgrade", timezone.now(), settings.COPIES)
             print(
-                _("The database is brought up to date. As it was before, it is in {path}").format(
-                    path=made
-                ),
+                f"The database is brought up to date. As it was before, it is in {made}",
                 flush=True,
             )
         else:
             print(
-                _("The database is brought up to date. For a copy of the old schema, use pg_dump."),
+                "The database is brought up to date. For a copy of the old schema, use pg_dump.",
                 flush=True,
             )
 
 
 def announce(port: int) -> None:
     """Poll until the server answers, then print its addresses. Has a thread of its own."""
-    speak_to_terminal()
     while says(port) is None:
         time.sleep(0.05)
     if is_everywhere(settings.HOST):
         told = addresses(port, network_addresses())
     else:
-        where = _("It listens at {address}, port {port}, and nowhere else.")
-        told = ["  " + where.format(address=settings.HOST, port=port)]
-    running, to_stop = _("Five Hundred is running."), _("To stop it, press Ctrl+C here.")
+        told = [f"  It listens at {settings.HOST}, port {port}, and nowhere else."]
+    running, to_stop = "Five Hundred is running.", "To stop it, press Ctrl+C here."
     print("\n".join(["", running, "", *told, to_stop]), flush=True)
 
 
@@ -309,18 +280,17 @@ def addresses(port: int, of_network: Sequence[str]) -> list[str]:
     own, lines = "localhost", []
     if is_localhost_anothers(port):
         own = "127.0.0.1"
-        another = _("At {address} another program answers; this one is opened so:")
-        lines.append(another.format(address=f"http://localhost:{port}/"))
+        lines.append(f"At http://localhost:{port}/ another program answers; this one is opened so:")
     here, by_phones, otherwise = (
-        _("On this computer:"),
-        _("Phones on the same network:"),
-        _("or, if that does not open:"),
+        "On this computer:",
+        "Phones on the same network:",
+        "or, if that does not open:",
     )
     width = max(map(len, (here, by_phones, otherwise)))
     lines.append(f"{here:<{width}}  http://{own}:{port}/")
     if not of_network:
         lines.append(
-            _("This computer is not on a network: until it is, only it can open that address.")
+            "This computer is not on a network: until it is, only it can open that address."
         )
         return [f"  {line}" for line in lines]
     phones, *others = (f"http://{address}:{port}/" for address in of_network)

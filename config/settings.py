@@ -8,12 +8,11 @@ import os
 from pathlib import Path
 
 from django.http import request as requests
+from django.utils.crypto import salted_hmac
 
 from config import environment
 from config.copies import keeping
-from config.language import gettext as _
 from config.network import EVERY_ADDRESS, HOST_WITH_UNDERSCORE, is_loopback
-from config.starting import terminal
 from config.starting.data_folder import make_private
 from config.starting.secret_key import kept_secret
 
@@ -30,10 +29,8 @@ SECRET_KEY_IS_NEW = SECRET_KEY_FILE is not None and not SECRET_KEY_FILE.exists()
 DEBUG = False
 if environment.flag("DEBUG"):
     raise environment.BadEnvironment(
-        _(
-            "DEBUG is set, and would show every visitor what goes on inside. "
-            "Leave it out: what goes wrong is printed where the server runs."
-        )
+        "DEBUG is set, and would show every visitor what goes on inside. "
+        "Leave it out: what goes wrong is printed where the server runs."
     )
 
 # Who may ask
@@ -41,14 +38,12 @@ if environment.flag("DEBUG"):
 if WORLD:
     SECRET_KEY = environment.secret(
         "SECRET_KEY",
-        _(
-            "The world profile needs a long random text of your own, kept from everybody and never "
-            "changed."
-        ),
+        "The world profile needs a long random text of your own, kept from everybody and never "
+        "changed.",
     )
     ALLOWED_HOSTS = environment.hosts(
         "ALLOWED_HOSTS",
-        _("The world profile needs the names people reach it by, such as cards.example.org."),
+        "The world profile needs the names people reach it by, such as cards.example.org.",
     )
     # The proxies whose word is taken on who a visitor is and whether he came over https. One on
     # this computer needs no name, because then nobody else gets here.
@@ -56,11 +51,9 @@ if WORLD:
     PROXIES = environment.networks("PROXIES", default="127.0.0.1,::1" if is_loopback(HOST) else "")
     if not PROXIES:
         raise environment.BadEnvironment(
-            _(
-                "HOST is {address}, where others than this computer can come, and PROXIES names "
-                "nobody. Set PROXIES to the address or network of the proxy that brings https, "
-                "such as 10.0.0.5 or 172.16.0.0/12."
-            ).format(address=HOST)
+            f"HOST is {HOST}, where others than this computer can come, and PROXIES names "
+            "nobody. Set PROXIES to the address or network of the proxy that brings https, "
+            "such as 10.0.0.5 or 172.16.0.0/12."
         )
     SECURE_SSL_REDIRECT = True
     # Health is asked over http by the machine itself; who sends a token over http is to be told so.
@@ -83,28 +76,18 @@ else:
     # Pages have it from `isolation_headers`; on forty files it was a kilobyte of a first load.
     SECURE_REFERRER_POLICY = None
 
+# Two installations may be found at one address, such as that of a laptop's hotspot. Cookies, and
+# what scripts and the service worker keep, are named after the installation that they belong to.
+INSTALLATION = salted_hmac("installation", "", SECRET_KEY, algorithm="sha256").hexdigest()[:12]
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = WORLD
 CSRF_COOKIE_HTTPONLY = True
-# Over https browsers hold names with this beginning to this very host, whole and secure.
-COOKIE_PREFIX = "__Host-" if WORLD else ""
+# Over https browsers hold names that begin with `__Host-` to this very host, whole and secure.
+COOKIE_PREFIX = f"{'__Host-' if WORLD else ''}{INSTALLATION}-"
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 CSRF_FAILURE_VIEW = "config.web.errors.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 # A list of five thousand names has two fields each, as it was read and as it was put right.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 12_000
-
-# Mail, by which people come back to games on a public server; without it they have other ways.
-
-EMAIL = environment.mail("MAIL_URL") if WORLD else environment.NO_MAIL
-EMAIL_HOST, EMAIL_PORT = EMAIL.host, EMAIL.port
-EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = EMAIL.user, EMAIL.password
-EMAIL_USE_TLS, EMAIL_USE_SSL = EMAIL.starts_tls, EMAIL.is_tls
-EMAIL_TIMEOUT = 10
-DEFAULT_FROM_EMAIL = (
-    environment.required("MAIL_FROM", _("It is the address that mails come from."))
-    if EMAIL.host
-    else ""
-)
 
 # What runs
 
@@ -246,7 +229,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 JOBS_TAKEN_AGAIN_AFTER = environment.number("JOBS_TAKEN_AGAIN_AFTER", 60)
 if JOBS_TAKEN_AGAIN_AFTER < 1:
     raise environment.BadEnvironment(
-        _("JOBS_TAKEN_AGAIN_AFTER is less than a second. Leave it out: a minute.")
+        "JOBS_TAKEN_AGAIN_AFTER is less than a second. Leave it out: a minute."
     )
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     # Seconds after which the tasks of a worker that fell silent are given to another. One that is
@@ -280,16 +263,11 @@ COPIES_BY_WORKERS = IS_SHARED and DATABASES["default"]["ENGINE"] != environment.
 
 # Words and time
 
-LANGUAGE_CODE = terminal.SOURCE
+LANGUAGE_CODE = "en"
 # A language is a folder of locale/ and a line here, by its own name (docs/recipes.md). A page is in
 # the one that the device has chosen, or that its browser asks for.
-LANGUAGES = [
-    ("en", "English"),
-    ("fr", "Français"),
-    ("fr-x-minou", "Français (minou)"),
-    ("de", "Deutsch"),
-]
-LOCALE_PATHS = [terminal.VARIANTS, terminal.CATALOGS]
+LANGUAGES = [("en", "English"), ("fr", "Français")]
+LOCALE_PATHS = [ROOT / "locale"]
 LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}language"
 # Figures are put into words by words/, and stand in drawings and fields as programs read them.
 FORMAT_MODULE_PATH = "config.formats"
@@ -301,7 +279,7 @@ TIME_ZONE = environment.zone("TIME_ZONE", "UTC" if WORLD else environment.comput
 
 METRICS_TOKEN = environment.text("METRICS_TOKEN")
 if METRICS_TOKEN:
-    environment.secret("METRICS_TOKEN", _("It lets a program read this server's figures."))
+    environment.secret("METRICS_TOKEN", "It lets a program read this server's figures.")
     METRICS_FOLDER = DATA_DIR / "metrics"
     METRICS_FOLDER.mkdir(mode=0o700, exist_ok=True)
     # Read by the library when it is imported: processes put their figures together there.

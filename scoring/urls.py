@@ -36,7 +36,6 @@ OF_GAMES = [
     path("<uuid:game_id>/delete/", home.delete, name="delete-game"),
     path("<uuid:game_id>/", games.game, name="game"),
     path("<uuid:game_id>/board/", screen.board, name="game-board"),
-    path("<uuid:game_id>/picture.png", screen.picture, name="game-picture"),
     path("<uuid:game_id>/record.json", games.record, name="game-record"),
     path("<uuid:game_id>/hands/in-play/", hands.in_play, name="hand-in-play"),
     path(
@@ -48,7 +47,6 @@ OF_GAMES = [
     path("<uuid:game_id>/hands/<int:number>/void/", hands.void, name="void-hand"),
     path("<uuid:game_id>/hands/<int:number>/first/", hands.first_to_target, name="first-to-target"),
     path("<uuid:game_id>/figures.xlsx", games.spreadsheet, name="game-spreadsheet"),
-    path("<uuid:game_id>/figures/<slug:figures>.csv", games.spreadsheet, name="game-csv"),
     path("<uuid:game_id>/share/", links.share, name="share"),
     path("<uuid:game_id>/share/<slug:role>/withdraw/", links.withdraw, name="withdraw-links"),
     path("<uuid:game_id>/share/programs/", programs.make, name="make-token"),
@@ -74,7 +72,6 @@ OF_GAMES = [
 OF_TONIGHT = [
     path("<uuid:series_id>/", tonight.tonight, name="tonight"),
     path("<uuid:series_id>/pulse/", tonight.pulse, name="tonight-pulse"),
-    path("<uuid:series_id>/best-of/", tonight.best_of, name="best-of"),
     path("<uuid:series_id>/share/<slug:role>/withdraw/", tonight.withdraw, name="withdraw-tonight"),
 ]
 
@@ -85,7 +82,6 @@ OF_RULES = [
     path("house/<uuid:house_id>/rules.json", house_rules.as_file, name="house-file"),
     path("house/<uuid:house_id>/blank.pdf", printing.blank_of_house, name="print-blank-house"),
     path("house/<uuid:house_id>/house-rules.pdf", printing.agreement_of_house, name="print-house"),
-    path("house/<uuid:house_id>/replay/", replay.last_games, name="house-replay"),
     path("house/<uuid:house_id>/forget/", house_rules.forget, name="forget-house"),
     path("<slug:name>/", house_rules.named, name="rules"),
     path("<slug:name>/change/", house_rules.change_named, name="change-rules"),
@@ -101,20 +97,12 @@ OF_DEVICES = [
     path("join/<slug:number>/<slug:token>/", coming.join_by_code, name="join-by-code"),
     path("<int:device_id>/name/", together.name_device, name="name-device"),
     path("<int:device_id>/sign-out/", together.sign_out, name="sign-out"),
-    path("passkeys/", together.add_passkey, name="add-passkey"),
-    path("passkeys/use/", coming.use_passkey, name="use-passkey"),
-    path("passkeys/<int:passkey_id>/remove/", together.remove_passkey, name="remove-passkey"),
-    path("mail/", coming.ask_by_mail, name="ask-by-mail"),
-    path("mail/<slug:token>/", coming.follow_mail, name="follow-mail"),
-    path("mail/<int:address_id>/remove/", together.remove_mail, name="remove-mail"),
 ]
 
 OF_PLAYERS = [
     path("", people.players, name="players"),
     path("figures.xlsx", people.spreadsheet_of_all, name="players-spreadsheet"),
-    path("figures/<slug:figures>.csv", people.spreadsheet_of_all, name="players-csv"),
     path("<int:player_id>/figures.xlsx", people.spreadsheet, name="person-spreadsheet"),
-    path("<int:player_id>/figures/<slug:figures>.csv", people.spreadsheet, name="person-csv"),
     path("<int:player_id>/", people.player, name="person"),
     path("<int:player_id>/merge/", people.merge, name="merge-player"),
     path("<int:player_id>/apart/", people.apart, name="take-apart"),

@@ -51,7 +51,6 @@ WHERE_IT_MATTERS = tuple(
     for place in (
         *(
             "config/",
-            "upgrades/",
             "scoring/management/",
             "scoring/models/",
             "scoring/pages/people/",

@@ -1,4 +1,4 @@
-"""A club's server as people reach it: https by a proxy, and a mail server that keeps letters."""
+"""A club's server as people reach it: https by a proxy."""
 
 import base64
 import hashlib
@@ -91,37 +91,6 @@ def proxy_to(server: Server, certificate: Certificate) -> Iterator[int]:
     proxy.socket = context.wrap_socket(proxy.socket, server_side=True)
     with running(proxy):
         yield proxy.server_address[1]
-
-
-class Letters(socketserver.ThreadingTCPServer):
-    """A mail server that takes every letter and keeps it."""
-
-    allow_reuse_address = True
-    daemon_threads = True
-
-    def __init__(self) -> None:
-        self.letters: list[str] = []
-        super().__init__(("127.0.0.1", 0), Talk)
-
-
-class Talk(socketserver.StreamRequestHandler):
-    """One conversation in SMTP."""
-
-    def handle(self) -> None:
-        self.say("220 here")
-        while line := self.rfile.readline().decode().strip().upper():
-            if line == "DATA":
-                self.say("354 go on")
-                letter = b"".join(iter(self.rfile.readline, b".\r\n"))
-                assert isinstance(self.server, Letters)
-                self.server.letters.append(letter.decode())
-            elif line == "QUIT":
-                self.say("221 bye")
-                return
-            self.say("250 good")
-
-    def say(self, words: str) -> None:
-        self.wfile.write(f"{words}\r\n".encode())
 
 
 @contextmanager

@@ -356,7 +356,6 @@ def _other_address(asked: Asked, chance: random.Random, site: Site) -> Asked:
 def _other_header(asked: Asked, chance: random.Random, site: Site) -> Asked:
     names = (
         "X-Part",
-        "X-Mark",
         "Accept-Language",
         "If-None-Match",
         "Referer",

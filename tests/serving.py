@@ -144,6 +144,12 @@ def free_port() -> int:
             return port
 
 
+def installation_at(port: int) -> str:
+    """Ask a running server for its installation, with which the names of its cookies begin."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/health/", timeout=60) as answer:
+        return str(answer.headers["X-Five-Hundred"])
+
+
 def server_in(folder: Path, ready: Path | None = None, /, **more: str) -> Server:
     """Build a server whose data lies in a folder.
 

@@ -14,8 +14,6 @@ os.environ["DATA_DIR"] = _folder.name
 # What is printed must not depend on what this computer has.
 os.environ["SYSTEM_FONTS"] = "no"
 os.environ["TIME_ZONE"] = "UTC"
-# Commands speak English, also those that a test starts: gettext takes this before LANG.
-os.environ["LANGUAGE"] = "en"
 os.environ.setdefault("DATABASE_URL", "sqlite://:memory:")
 
 from config.settings import *  # noqa: E402, F403 - the environment comes first
@@ -25,6 +23,9 @@ STORAGES = {
     **STORAGES,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+# So do cookies.
+COOKIE_PREFIX = ""
+CSRF_COOKIE_NAME, LANGUAGE_COOKIE_NAME = "csrftoken", "language"
 STATIC_ROOT = DATA_DIR / "static"
 STATIC_ROOT.mkdir()
 CELERY_TASK_EAGER_PROPAGATES = True

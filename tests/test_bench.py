@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.hall import evening
-from benchmarks.jobs.full_hall import play, stored_by
+from benchmarks.jobs.full_hall import play, told_of
 from tests.chaos.harms import started
 from tests.serving import server_in
 
@@ -23,4 +23,4 @@ def test_nothing_is_refused_in_a_hall_and_each_hand_is_there_once(
         hall = asyncio.run(play(server, players=8, rounds=1, pause=0.1))
         assert hall.log.refused == []
         assert len(hall.saved) == 8
-        assert sorted(stored_by(server, hall)) == sorted(hall.saved)
+        assert sorted(told_of(server, hall.evening).hands) == sorted(hall.saved)

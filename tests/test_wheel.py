@@ -72,8 +72,8 @@ def test_a_wheel_holds_all_that_runs_in_one_folder_of_its_own_and_nothing_else(w
         "static/site.css",
         "static/js/pad/law.js",
         "scoring/paper/fonts/",
-        "scoring/migrations/0001_game.py",
-        "tournaments/migrations/0001_event.py",
+        "scoring/migrations/0001_initial.py",
+        "tournaments/migrations/0001_initial.py",
     ):
         assert any(name.startswith(f"five_hundred/{needed}") for name in names), needed
 

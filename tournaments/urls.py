@@ -6,16 +6,14 @@ from scoring.access.permissions import register
 from tournaments.access.permissions import OF_A_CLUB, OF_AN_EVENING
 from tournaments.pages import archives, entries, evenings, links, roll, sheets, starting
 from tournaments.pages.clubs import club, people, seasons
-from tournaments.pages.clubs import replay as season_replay
 from tournaments.pages.hall import (
     boards,
     everybody,
+    money,
     players,
     prizes,
-    replay,
     several,
     standings,
-    treasurer,
 )
 from tournaments.pages.rounds import seats
 from tournaments.pages.rounds import views as rounds
@@ -43,7 +41,6 @@ OF_EVENINGS = [
     path(f"{EVENING}history/", evenings.history, name="evening-history"),
     path(f"{EVENING}record.json", evenings.record, name="evening-record"),
     path(f"{EVENING}figures.xlsx", evenings.spreadsheet, name="evening-spreadsheet"),
-    path(f"{EVENING}figures/<slug:figures>.csv", evenings.spreadsheet, name="evening-csv"),
     path(f"{EVENING}roll/", roll.roll, name="roll"),
     path(f"{EVENING}roll/add/", entries.add, name="add-entries"),
     path(f"{EVENING}roll/all-here/", roll.all_here, name="all-here"),
@@ -76,18 +73,14 @@ OF_EVENINGS = [
     path(f"{EVENING}scores/<int:number>/<int:table>/call/", calls.answer, name="answer-call"),
     path(f"{EVENING}standings/", standings.standings, name="standings"),
     path(f"{EVENING}standings/cut/", standings.cut, name="cut"),
-    path(f"{EVENING}replay/", replay.replay, name="evening-replay"),
     path(f"{EVENING}season/", seasons.of_evening, name="season"),
     path(f"{EVENING}prizes/", prizes.show, name="prizes"),
     path(f"{EVENING}prizes/choose/", prizes.choose, name="choose-prizes"),
     path(f"{EVENING}prizes/<int:prize_id>/draw/", prizes.draw, name="draw-prize"),
-    path(f"{EVENING}prizes/<int:prize_id>/cut/", prizes.cut, name="cut-for-prize"),
-    path(f"{EVENING}treasurer/", treasurer.treasurer, name="treasurer"),
-    path(f"{EVENING}treasurer/fees/", treasurer.purse, name="purse"),
+    path(f"{EVENING}money/", money.money, name="money"),
     path(f"{EVENING}boards/", boards.boards, name="boards"),
     path(f"{EVENING}boards/show/", evenings.show_board, name="show-board"),
     path(f"{EVENING}boards/reveal/", boards.reveal, name="reveal"),
-    path(f"{EVENING}boards/rooms/", boards.rooms, name="rooms"),
     path(f"{EVENING}board/", boards.board, name="board"),
     path(f"{EVENING}hall/", everybody.hall, name="hall"),
     path(f"{EVENING}hall/choose/", everybody.choose, name="choose-name"),
@@ -144,14 +137,12 @@ OF_CLUBS = [
     path(CLUB, club.club, name="club"),
     path(f"{CLUB}evenings/", club.put_evening, name="club-evening"),
     path(f"{CLUB}club.zip", club.archive, name="club-archive"),
-    path(f"{CLUB}pages.zip", club.site, name="club-site"),
     path(f"{CLUB}records/", club.records, name="club-records"),
     path(f"{CLUB}links/", club.links, name="club-links"),
     path(f"{CLUB}people/", people.people, name="club-people"),
     path(f"{CLUB}people/<int:member_id>/", people.person, name="club-person"),
     path(f"{CLUB}seasons/new/", seasons.add, name="add-season"),
     path(f"{CLUB}seasons/<uuid:season_id>/", seasons.season, name="club-season"),
-    path(f"{CLUB}seasons/<uuid:season_id>/replay/", season_replay.replay, name="season-replay"),
     path(f"{CLUB}seasons/<uuid:season_id>/table.pdf", seasons.printed, name="print-season"),
     path(
         f"{CLUB}seasons/<uuid:season_id>/certificates.pdf",
@@ -168,11 +159,6 @@ OF_CLUBS = [
         f"{CLUB}seasons/<uuid:season_id>/table.xlsx",
         seasons.spreadsheet,
         name="season-spreadsheet",
-    ),
-    path(
-        f"{CLUB}seasons/<uuid:season_id>/<slug:figures>.csv",
-        seasons.spreadsheet,
-        name="season-csv",
     ),
     path(f"{CLUB}seasons/<uuid:season_id>/next/", seasons.begin_next, name="next-season"),
 ]

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 from benchmarks.lines import Answer, written
 from benchmarks.servers import CSRF
+from tests.serving import installation_at
 
 #: Seconds for an answer.
 PATIENCE: Final = 60.0
@@ -38,10 +39,13 @@ class Caller:
     port: int
     number: int
     log: Log
-    cookies: SimpleCookie = field(default_factory=lambda: SimpleCookie({"csrftoken": CSRF}))
+    cookies: SimpleCookie = field(init=False)
     _streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
     #: Two tables may call the director in the same moment, who has one laptop.
     _one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def __post_init__(self) -> None:
+        self.cookies = SimpleCookie({f"{installation_at(self.port)}-csrftoken": CSRF})
 
     async def get(self, kind: str, path: str, **headers: str) -> Answer:
         """Ask for a page.

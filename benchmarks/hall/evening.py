@@ -17,7 +17,7 @@ from http.cookies import SimpleCookie
 from typing import Any, Final
 
 from benchmarks.hall.callers import Caller, Log
-from benchmarks.hall.links import Links
+from benchmarks.hall.told import Told
 
 #: Seconds between two questions of a phone; from one question of a page that keeps itself fresh to
 #: its next, and from an answer to its next at the least.
@@ -54,7 +54,7 @@ class Hall:
     port: int
     evening: str
     director: Caller
-    links: Links
+    links: Told
     players: int
     pause: float
     log: Log = field(default_factory=Log)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from benchmarks.hall.callers import Caller, Log
 from benchmarks.hall.evening import SEATS, Hall, behind
-from benchmarks.hall.links import Links
+from benchmarks.hall.told import Told
 from benchmarks.measuring import Figure, Refused, median, quantile
 from benchmarks.servers import Pair
 from tests.serving import ROOT, Server
@@ -21,21 +21,19 @@ from tests.serving import ROOT, Server
 ROUNDS: Final = 2
 #: Hands a second, ten times as many as five hundred tables have: a real hand takes five minutes.
 HANDS: Final = 14
+#: Players of a hall on SQLite.
+USUAL: Final = 400
 #: Seconds that a board may be behind.
 BEHIND: Final = 2.0
 
 
 def figures(pair: Pair) -> Iterator[Figure]:
-    """An evening of the most players that this run has."""
-    players = max(map(int, pair.prepared.half))
+    """An evening of a hundred tables, or of five hundred on PostgreSQL."""
+    most, database = max(map(int, pair.prepared.half)), pair.database
+    players = most if database == "PostgreSQL" else min(most, USUAL)
     hall = asyncio.run(play(pair.ours, players, ROUNDS, players / SEATS / HANDS))
-    yield from figures_of(pair.database, hall, stored_by(pair.ours, hall))
-
-
-def figures_of(database: str, hall: Hall, stored: list[str]) -> Iterator[Figure]:
-    """What came of an evening that is over, each with its goal. `stored`: the keys of its hands."""
-    tables, log = hall.players // 4, hall.log
-    job = f"evening of {tables} tables"
+    stored, log = told_of(pair.ours, hall.evening).hands, hall.log
+    job = f"evening of {players // SEATS} tables"
     requests = sum(map(len, log.took.values()))
     saves = [1000 * seconds for seconds in log.took["save"]]
     for refusal in log.refused:
@@ -79,7 +77,7 @@ async def play(server: Server, players: int, rounds: int, pause: float) -> Hall:
     if (await director.post("start", "/evenings/new/", **form)).status != 302:
         raise Refused(f"The evening was not set up: {log.refused}")
     await director.post("all here", f"/evenings/{evening}/roll/all-here/")
-    hall = Hall(server.port, evening, director, links_of(server, evening), players, pause, log)
+    hall = Hall(server.port, evening, director, told_of(server, evening), players, pause, log)
     await hall.play(rounds)
     return hall
 
@@ -92,21 +90,10 @@ def names() -> Iterator[str]:
     )
 
 
-def stored_by(server: Server, hall: Hall) -> list[str]:
-    """Ask the server's own database for the key of every hand that it has."""
-    keys: list[str] = asked(server, "benchmarks.hall.stored", hall.evening)
-    return keys
-
-
-def links_of(server: Server, evening: str) -> Links:
-    """Ask the server's own database for the links that hang in its hall."""
-    return Links(**asked(server, "benchmarks.hall.links", evening))
-
-
-def asked(server: Server, module: str, evening: str) -> Any:
-    """What a module tells of an evening, run beside the server."""
-    command = [sys.executable, "-m", module, evening]
+def told_of(server: Server, evening: str) -> Told:
+    """Ask the server's own database for the links and hands of an evening."""
+    command = [sys.executable, "-m", "benchmarks.hall.told", evening]
     told = subprocess.run(  # noqa: S603 - this project's own command
         command, cwd=ROOT, env=server.environment, capture_output=True, check=True
     )
-    return json.loads(told.stdout)
+    return Told(**json.loads(told.stdout))

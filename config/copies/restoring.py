@@ -12,14 +12,18 @@ from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
-from django.utils.text import format_lazy
 
 from config.copies.keeping import TIME, new_path
 from config.copies.making import ABOUT, CopyFailed, about, becoming, make_copy, verify_copy
 from config.copies.rows import copy_rows, empty, highest_revision, make_later, migrate, opened
-from config.copies.versions import applied_to, is_newer_copy, known_migrations
+from config.copies.versions import (
+    UNRELEASED,
+    applied_to,
+    is_newer,
+    is_unreleased,
+    known_migrations,
+)
 from config.environment import BadEnvironment
-from config.language import gettext_lazy as _
 from config.server.running import is_running
 from config.starting.data_folder import files_of, make_private, verify_database
 
@@ -35,9 +39,7 @@ def restore(path: Path, now: datetime, folder: Path) -> Path | None:
     try:
         before = _put_back(path, now, folder)
     except (OSError, sqlite3.Error, DatabaseError, subprocess.SubprocessError) as problem:
-        raise CopyFailed(
-            format_lazy(_("{path} could not be put back: {problem}"), path=path, problem=problem)
-        ) from problem
+        raise CopyFailed(f"{path} could not be put back: {problem}") from problem
     # The newest copy is of what counts now, and not of what was turned away. It has been put back
     # already: a full disk undoes nothing.
     with suppress(OSError), becoming(new_path(folder, "restored", now)) as part:
@@ -51,24 +53,21 @@ def _put_back(path: Path, now: datetime, folder: Path) -> Path | None:
     if is_lost and is_running(settings.DATA_DIR):
         # Its workers would go on writing into the file that is moved aside.
         raise CopyFailed(
-            _(
-                "The database is damaged or gone, and Five Hundred runs with it. "
-                "Stop it first: Ctrl+C."
-            )
+            "The database is damaged or gone, and Five Hundred runs with it. Stop it first: Ctrl+C."
         )
-    if is_newer_copy(path):
+    applied = applied_to(path)
+    if is_unreleased(applied):
+        raise CopyFailed(UNRELEASED.format(what=path, place="the folder it was made in"))
+    if is_newer(applied):
         raise CopyFailed(
-            format_lazy(
-                _("{path} was made by a newer Five Hundred. Install that one, then put it back."),
-                path=path,
-            )
+            f"{path} was made by a newer Five Hundred. Install that one, then put it back."
         )
     with tempfile.TemporaryDirectory(prefix="restore-", dir=make_private(folder)) as place:
         mine = Path(place) / "copy.sqlite3"
         shutil.copyfile(path, mine)
         with closing(sqlite3.connect(mine)) as copy, copy:
             copy.execute(f"DROP TABLE {ABOUT}")
-        if known_migrations() - applied_to(mine):
+        if known_migrations() - applied:
             migrate(mine)
         # What a damaged database had cannot be asked; whoever knew it has been stopped.
         make_later(mine, 0 if is_lost else highest_revision())

@@ -88,10 +88,10 @@ class Connection(HttpToolsProtocol):
         return self.client[0] if self.client else ""
 
     @property
-    def listens(self) -> bool:
-        """Return whether the answer is a stream (live.py), or is sent in parts (parts.py).
+    def is_in_parts(self) -> bool:
+        """Return whether the answer is sent in parts (parts.py).
 
-        Such answers state no length. Both may be cut off: they are asked for again.
+        Such an answer states no length. It may be cut off: it is asked for again.
         """
         cycle = self.cycle
         return cycle is not None and cycle.chunked_encoding is True and not cycle.response_complete
@@ -101,12 +101,12 @@ class Connection(HttpToolsProtocol):
         """Return whether the program owes an answer. Such a connection is never closed as idle."""
         cycle = self.cycle
         owes = cycle is not None and not cycle.response_complete
-        return owes and not self.reads_body and not self.listens
+        return owes and not self.reads_body and not self.is_in_parts
 
     def shutdown(self) -> None:
-        """Finish what is being answered and close; a stream would never be finished."""
+        """Finish what is being answered and close; an answer in parts could take minutes."""
         super().shutdown()
-        if self.listens:
+        if self.is_in_parts:
             self.transport.close()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it

@@ -1,8 +1,8 @@
 """A gateway (ASGI in, WSGI out): a request is read whole, within a limit, before it has a thread.
 
 So no thread ever waits for a peer. One visitor has half of the threads at a time: whoever asks for
-much waits behind himself, and not the hall behind him. An answer that goes on (live.py) goes on
-without a thread; one that is told while it is made (parts.py) has the thread that makes it.
+much waits behind himself, and not the hall behind him. An answer
+that is sent while it is made (parts.py) has the thread that makes it.
 """
 
 import asyncio
@@ -19,7 +19,6 @@ from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope, Sco
 from django.utils.http import parse_header_parameters
 
 from config.server.connections import CROWD, SAFE
-from config.server.live import TOPIC, Listeners, Topic
 from config.server.parts import PARTS, Parts
 
 #: More than four threads a process only lengthen the wait for SQLite's one writer.
@@ -58,25 +57,23 @@ class Gateway:
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="answer")
         self.shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self.held = 0
-        self.listeners = Listeners()
         self.watching: asyncio.Task[None] | None = None
 
     async def __call__(
         self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable
     ) -> None:
         if scope["type"] == "lifespan":
-            await self.live(receive, send)
+            await self.run(receive, send)
         elif scope["type"] == "http":
             await self.answer(scope, receive, send)
 
-    async def live(self, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    async def run(self, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Begin to watch connections with the server, and end with it."""
         await receive()
         self.watching = asyncio.create_task(CROWD.watch())
         await send({"type": "lifespan.startup.complete"})
         await receive()
         self.watching.cancel()
-        self.listeners.end()
         # Who stops the hall does not wait for a page that nobody can get any more.
         self.pool.shutdown(wait=False, cancel_futures=True)
         await send({"type": "lifespan.shutdown.complete"})
@@ -100,15 +97,10 @@ class Gateway:
             await parts.sent()
             return
         status, headers, content = whole
-        topic = _topic(environ)
-        if topic is not None:  # its length is not known yet
-            headers = [header for header in headers if header[0] != b"content-length"]
         await send(
             {"type": "http.response.start", "status": status, "headers": headers, "trailers": False}
         )
-        await send({"type": "http.response.body", "body": content, "more_body": topic is not None})
-        if topic is not None:
-            await self.listeners.serve(topic, receive, send)
+        await send({"type": "http.response.body", "body": content, "more_body": False})
 
     async def worked(self, environ: Environ, refused: int | None, parts: Parts) -> Answer | None:
         """Have a request answered in a thread, once its visitor has one. None: in parts."""
@@ -192,16 +184,6 @@ def _head(status: str, headers: list[tuple[str, str]]) -> tuple[int, list[tuple[
 def _is_in_parts(environ: Environ) -> bool:
     """Return whether an answer is sent while it is made. Over HTTP/1.0 it is sent whole."""
     return bool(environ.get(PARTS)) and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
-
-
-def _topic(environ: Environ) -> Topic | None:
-    """Return the topic that an answer goes on with; None where the answer is complete.
-
-    HTTP/1.0, which proxies speak too, has no answers in parts: it gets the first part as the whole
-    answer, and asks again.
-    """
-    can_go_on = environ["REQUEST_METHOD"] == "GET" and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
-    return environ.get(TOPIC) if can_go_on else None
 
 
 class Unread(Exception):

@@ -18,7 +18,6 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 from config.copies.asking import Copier
 from config.copies.ordering import Orderer
 from config.garbage import collect_never, collect_seldom
-from config.server import live
 from config.server.connections import Connection
 from config.server.gateway import Gateway
 from config.server.running import Running, hold_as_worker
@@ -50,10 +49,6 @@ class Supervisor(Multiprocess):
                 continue
             process.kill()  # closes its pipes
             process.join()
-            if settings.METRICS_TOKEN and process.pid is not None:
-                from config.watched import metrics
-
-                metrics.forget(process.pid)
             if process.exitcode == STARTUP_FAILURE:
                 self.should_exit.set()
                 return
@@ -137,10 +132,6 @@ def worker() -> Gateway:
     # Let a thread that computes give way ten times as soon to the one that reads and sends.
     sys.setswitchinterval(0.0005)
     threading.Thread(target=end_with_the_parent, daemon=True).start()
-    if settings.METRICS_TOKEN:
-        from config.watched import metrics
-
-        live.WATCHERS.append(metrics.LISTENERS.set)
     application = get_wsgi_application()
     collect_never()
     get_resolver().url_patterns  # noqa: B018 - imports the pages, for which the first visitor would wait

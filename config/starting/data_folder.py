@@ -10,10 +10,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from django.utils.dateformat import format as formatted
+
 from config.copies.keeping import Copy, copies_in, newest_in
 from config.environment import BadEnvironment, command
-from config.language import dated, gettext_lazy, gettext_noop
-from config.language import gettext as _
 
 #: What every SQLite database begins with.
 MAGIC = b"SQLite format 3\x00"
@@ -22,7 +22,7 @@ REMOTE: Final = 4
 #: Where Linux lists what is mounted, and how it calls what is another computer's.
 MOUNTS: Final = Path("/proc/self/mounts")
 FAR: Final = frozenset({"nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "ceph", "fuse.sshfs"})
-NO_COPY = gettext_lazy(
+NO_COPY = (
     "Put back a copy of it. Without one: move it to another folder, start again, and bring "
     "evenings in from their files. Nothing was changed."
 )
@@ -34,16 +34,15 @@ def way_out(folder: Path) -> str:
     `folder`: of the copies.
     """
     copy = newest_in(folder, datetime.now(UTC))
-    return to_put_back(copy) if copy else str(NO_COPY)
+    return to_put_back(copy) if copy else NO_COPY
 
 
 def to_put_back(copy: Copy) -> str:
     """Say how a copy is put back."""
-    return _(
-        "Put back the copy of {when}: {command}\nThen start again. Nothing was changed."
-    ).format(
-        when=dated(copy.made_at.astimezone(), gettext_noop("l j F, H:i")),
-        command=command(f"restore {copy.path.name}"),
+    when = formatted(copy.made_at.astimezone(), "l j F, H:i")
+    return (
+        f"Put back the copy of {when}: {command(f'restore {copy.path.name}')}\n"
+        "Then start again. Nothing was changed."
     )
 
 
@@ -54,10 +53,8 @@ def verify_still_there(path: Path, copies: Path) -> None:
     """
     if not path.exists() and copies_in(copies):
         raise BadEnvironment(
-            _(
-                "The database {path} is gone, though there are copies of it. {way_out}\n"
-                "To begin without it instead, move the folder {folder} to another place."
-            ).format(path=path, way_out=way_out(copies), folder=copies)
+            f"The database {path} is gone, though there are copies of it. {way_out(copies)}\n"
+            f"To begin without it instead, move the folder {copies} to another place."
         )
 
 
@@ -68,11 +65,9 @@ def verify_local(path: Path) -> None:
     """
     if _is_far(path):
         raise BadEnvironment(
-            _(
-                "The folder {folder} is another computer's, on which the database would be "
-                "damaged. Choose one of this computer with DATA_DIR; copies may lie over there: "
-                "COPIES_TO."
-            ).format(folder=path.parent)
+            f"The folder {path.parent} is another computer's, on which the database would be "
+            "damaged. Choose one of this computer with DATA_DIR; copies may lie over there: "
+            "COPIES_TO."
         )
 
 
@@ -134,16 +129,14 @@ def files_of(path: Path) -> list[Path]:
 def _damage_of(path: Path) -> str:
     """Return the damage of a database file, as a sentence; empty where the file is intact."""
     if path.stat().st_size == 0:
-        return _("The database {path} is empty: something has cut it short.").format(path=path)
+        return f"The database {path} is empty: something has cut it short."
     with path.open("rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
-            return _("The file {path} is not a database, or its beginning is damaged.").format(
-                path=path
-            )
+            return f"The file {path} is not a database, or its beginning is damaged."
     fault = _fault_of(path)
     if not fault:
         return ""
-    return _("The database {path} is damaged: {fault}.").format(path=path, fault=fault)
+    return f"The database {path} is damaged: {fault}."
 
 
 def _fault_of(path: Path) -> str:

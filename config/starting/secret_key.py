@@ -6,12 +6,10 @@ import tempfile
 from pathlib import Path
 
 from config.environment import LEAST_LETTERS, BadEnvironment, command
-from config.language import gettext as _
-from config.language import gettext_lazy
 from config.starting.data_folder import make_private
 
 #: What it means that the key is another one.
-LOST = gettext_lazy("phones that are in stay in, and links to games have to be shared anew.")
+LOST = "phones have to be let in anew, and links to games shared anew."
 
 
 def kept_secret(path: Path) -> str:
@@ -25,16 +23,9 @@ def kept_secret(path: Path) -> str:
     secret = path.read_bytes().decode("ascii", "replace").strip()
     if len(secret) < LEAST_LETTERS or not secret.isascii():
         raise BadEnvironment(
-            _(
-                "The secret key in {path} is empty or damaged. Delete that file, then bring the "
-                "key of a copy: {list} lists them, and {bring} brings the key alone; what is "
-                "recorded stays. Without a copy, start again: {lost}"
-            ).format(
-                path=path,
-                list=command("restore"),
-                bring=command(f"restore --key {_('NAME')}"),
-                lost=LOST,
-            )
+            f"The secret key in {path} is empty or damaged. Delete that file, then bring the "
+            f"key of a copy: {command('restore')} lists them, and {command('restore --key NAME')} "
+            f"brings the key alone; what is recorded stays. Without a copy, start again: {LOST}"
         )
     return secret
 

@@ -19,12 +19,11 @@ from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
     Counter,
-    Gauge,
     Histogram,
     generate_latest,
 )
 from prometheus_client.core import GaugeMetricFamily, Metric
-from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 from redis import RedisError
 
@@ -59,20 +58,12 @@ ROWS: Final = Counter(
     ["table"],
     registry=_OWN,
 )
-LISTENERS: Final = Gauge(
-    "five_hundred_listeners", "Open streams of events", multiprocess_mode="livesum", registry=_OWN
-)
 
 
 def begin() -> None:
     """Begin with an empty folder of figures: counters start at 0 with the server."""
     shutil.rmtree(settings.METRICS_FOLDER, ignore_errors=True)
     Path(settings.METRICS_FOLDER).mkdir(mode=0o700, parents=True)
-
-
-def forget(process: int) -> None:
-    """A process has ended: what it counted stays, what it had open is closed."""
-    mark_process_dead(process)  # type: ignore[no-untyped-call]
 
 
 def answer_metrics(

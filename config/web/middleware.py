@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
 from config.server.gateway import REFUSED
@@ -32,8 +33,9 @@ HEADERS: Final = {
     "Referrer-Policy": "same-origin",
     # A page is for whoever asked for it: what no view says of caching is kept by his browser alone.
     "Cache-Control": "private",
-    # By this scripts tell our answers from a network's sign-in page (`static/js/asking.js`).
-    "X-Five-Hundred": "1",
+    # By this scripts tell our answers from a network's sign-in page, and from those of another
+    # installation at the same address (`static/js/asking.js`).
+    "X-Five-Hundred": settings.INSTALLATION,
 }
 
 

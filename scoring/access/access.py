@@ -194,8 +194,8 @@ def announce(request: HttpRequest, response: HttpResponse) -> None:
     """Set a device's cookie on a page for a browser that has none, before there is a device.
 
     A form of that page, sent twice at once or again because its answer was lost, comes from one
-    device then. A cookie that is not known here stays until something is written: it may be of
-    another installation under the same address, where it opens all that the browser keeps.
+    device then. One that was signed here stays: its device is created with the first write. Another
+    installation at the same address has a cookie of another name.
     """
     if not cookie(request, COOKIE) and bearer_of(request) is None:
         set_cookie(response, COOKIE, _signed(new_token()))

@@ -53,9 +53,6 @@ class Door(Generic[Thing]):
     beside: Mapping[str, Sequence[str]]
     #: Kind of grant -> the column with the id of what it is for: `id`, or one of the thing's.
     opened_by: Mapping[str, str]
-    #: A column that says that nothing leads to it, with the name that it has here; empty where
-    #: there is none.
-    hidden_by: str = ""
 
     def open(self, request: HttpRequest, pk: UUID) -> Opened[Thing] | None:
         """Read the thing with this key, and who asks for it: one statement.
@@ -105,7 +102,6 @@ class Door(Generic[Thing]):
             f"(given.kind = '{kind}' AND given.object_id = thing.{column})"
             for kind, column in self.opened_by.items()
         )
-        hidden = f" AND NOT {self.hidden_by}" if self.hidden_by else ""
         # Names of tables and columns, all of them ours; what a request brings is a parameter.
         return (
             f"SELECT {named(self._read)}, given.kind, given.role, given.generation "  # noqa: S608
@@ -115,7 +111,7 @@ class Door(Generic[Thing]):
             "ON device.id = COALESCE(browser.kept_with_id, browser.id) "
             f"LEFT JOIN {Token._meta.db_table} token ON token.device_id = browser.id "
             f"LEFT JOIN {Grant._meta.db_table} given ON given.device_id = device.id AND ({opens}) "
-            f"WHERE thing.{key_of(self.model).column} = %s{hidden}"
+            f"WHERE thing.{key_of(self.model).column} = %s"
         )
 
     def _related(self, relation: str) -> type[models.Model]:

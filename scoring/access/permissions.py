@@ -144,19 +144,11 @@ register(
                     "games-away",
                     "players",
                     "players-spreadsheet",
-                    "players-csv",
                 ),
                 *("evenings", "look", "join", "icon"),
                 *("start-game", "choose-ruleset", "start", "import-game"),
                 *("rules", "change-rules", "bring-house", "print-blank-rules", "print-rules"),
-                *(
-                    "empty-pad",
-                    "manifest",
-                    "service-worker",
-                    "no-connection",
-                    "api-score",
-                    "api-auction",
-                ),
+                *("empty-pad", "manifest", "service-worker", "no-connection", "api-score"),
                 *("api-rulesets", "api-ruleset"),
                 *(
                     "api-programs",
@@ -167,20 +159,17 @@ register(
                     "api-problems",
                     "api",
                 ),
-                *("api-players", "api-house-rules"),
                 *("link", "tonight-link"),
             ),
             look=Role.WATCH,
             act=Role.WATCH,
         ),
         Right(
-            "devices kept together: the ways back to what is kept, coming by one, signing out",
+            "devices kept together: the recovery code, coming by it, signing out",
             Thing.EVERYBODY,
             (
                 *("devices", "make-code", "print-code", "join-devices", "join-by-code", "sign-out"),
                 "name-device",
-                *("add-passkey", "use-passkey", "remove-passkey"),
-                *("ask-by-mail", "follow-mail", "remove-mail"),
             ),
             look=Role.WATCH,
             act=Role.WATCH,
@@ -190,21 +179,14 @@ register(
             "people and house rules that this device has written down",
             Thing.OWN,
             (
-                *("person", "person-spreadsheet", "person-csv", "merge-player", "take-apart"),
-                *("house-rules", "change-house", "house-file", "house-replay"),
+                *("person", "person-spreadsheet", "merge-player", "take-apart"),
+                *("house-rules", "change-house", "house-file"),
                 *(
                     "forget-house",
                     "print-blank-house",
                     "print-house",
                     "start-house",
                     "empty-pad-house",
-                ),
-                *(
-                    "api-player",
-                    "api-merge-player",
-                    "api-take-apart",
-                    "api-house",
-                    "api-start-house",
                 ),
             ),
             look=Role.OWN,
@@ -216,8 +198,8 @@ register(
             "hands under other rules, file, print",
             Thing.GAME,
             (
-                *("game", "pulse", "game-board", "game-picture", "game-record", "game-spreadsheet"),
-                *("game-csv", "need", "history", "replay"),
+                *("game", "pulse", "game-board", "game-record", "game-spreadsheet"),
+                *("need", "history", "replay"),
                 *("game-rules", "print", "print-game", "print-blank", "print-agreement"),
                 *(
                     "tonight",
@@ -227,7 +209,6 @@ register(
                     "api-hands",
                     "api-hand",
                 ),
-                *("api-game-live", "api-game-seats", "api-history", "api-need", "api-series"),
             ),
             look=Role.WATCH,
         ),
@@ -244,17 +225,11 @@ register(
         Right(
             "hands by other programs: recorded, put right, struck out, restored",
             Thing.GAME,
-            (
-                *("api-hands", "api-hand", "api-preview", "api-void-hand", "api-restore-hand"),
-                "api-first",
-            ),
+            ("api-hands", "api-hand", "api-void-hand", "api-restore-hand"),
             act=Role.KEEP,
         ),
         Right(
-            (
-                "the next game: a rematch, the same people again, how many a match has; "
-                "a game put away"
-            ),
+            "the next game: a rematch, the same people again; a game put away",
             Thing.GAME,
             (
                 *(
@@ -263,23 +238,16 @@ register(
                     "start-like",
                     "empty-pad-again",
                     "empty-pad-like",
-                    "best-of",
                 ),
-                *("put-away", "bring-back", "api-rematch", "api-play-again", "api-away"),
+                *("put-away", "bring-back", "api-rematch"),
             ),
             look=Role.KEEP,
             act=Role.KEEP,
         ),
         Right(
-            "how many games a match has, said by another program",
-            Thing.GAME,
-            ("api-series",),
-            act=Role.KEEP,
-        ),
-        Right(
             "links to watch, to pass on",
             Thing.GAME,
-            ("share", "api-links", "api-series-links"),
+            ("share",),
             look=Role.KEEP,
             is_private=True,
         ),
@@ -291,23 +259,11 @@ register(
                 *("change-game", "replace-player", "stop-game", "resume-game", "delete-game"),
                 *("withdraw-links", "withdraw-tonight"),
                 *("api-stop-game", "api-resume-game", "api-game-tokens", "api-game-token"),
-                *(
-                    "make-token",
-                    "withdraw-token",
-                    "api-preview-game",
-                    "api-link",
-                    "api-series-link",
-                ),
+                *("make-token", "withdraw-token"),
             ),
             look=Role.OWN,
             act=Role.OWN,
             is_private=True,
-        ),
-        Right(
-            "a game put right, a seat taken over, a game deleted, by another program",
-            Thing.GAME,
-            ("api-game", "api-game-seats"),
-            act=Role.OWN,
         ),
     )
 )

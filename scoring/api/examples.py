@@ -11,8 +11,6 @@ from typing import Any, Final
 from uuid import uuid5
 
 from scoring import queries
-from scoring.api.auctions import answer_auction
-from scoring.api.game.needs import write_needs
 from scoring.api.http.resources import NAMESPACE
 from scoring.api.schema.operations import Example, add_examples
 from scoring.api.views import write_named, write_options
@@ -37,21 +35,6 @@ HANDS: Final[list[dict[str, Any]]] = [
 BEGUN: Final = 3
 #: The second, put right: seven tricks and not six.
 RIGHT: Final = {**HANDS[1], "tricks": {"NS": 7, "EW": 3}}
-AUCTION: Final = {
-    "ruleset": RULES,
-    "players": PLAYERS,
-    "dealer": "Nora",
-    "calls": [
-        {"by": "Ed", "call": "NUL"},
-        {"by": "Sue", "call": "8C"},
-        {"by": "Will", "call": "PASS"},
-    ],
-}
-HOUSE: Final = {
-    "name": "Thursdays",
-    "ruleset": {"name": "american", "options": {"target": 1000}},
-    "lines": {},
-}
 ID: Final = uuid5(NAMESPACE, "example")
 BEGINNING: Final = datetime(2026, 11, 24, 19, 30, tzinfo=UTC)
 #: The time that a hand takes.
@@ -72,7 +55,6 @@ def _of_the_law() -> Mapping[str, Example]:
     whole = _record(HANDS)
     return {
         "score_create": Example(whole, answer(whole)),
-        "auction_create": Example(AUCTION, answer_auction(AUCTION)),
         "rulesets_list": Example(answer={"results": write_named(), "next": None}),
         "rulesets_retrieve": Example(answer=write_options(RULES["name"])),
     }
@@ -86,7 +68,6 @@ def _of_a_game() -> Mapping[str, Example]:
         "games_list": Example(answer={"results": [write_game(going_on)], "next": None}),
         "games_retrieve": Example(answer=_whole(going_on)),
         "games_record_retrieve": Example(answer=write_record(going_on.as_file())),
-        "games_need_list": Example(answer={"results": write_needs(going_on), "next": None}),
         "games_hands_list": Example(answer={"results": _hands(going_on), "next": None}),
         "games_hands_create": Example({"facts": HANDS[BEGUN], "after": BEGUN}, last),
         "games_hands_retrieve": Example(answer=last),
@@ -98,18 +79,11 @@ def _changes() -> Mapping[str, Example]:
     right = _put_right()
     return {
         "games_hands_update": Example({"facts": RIGHT, **reason}, right),
-        "games_hands_preview_create": Example({"facts": RIGHT}),
         "games_hands_void_create": Example(reason),
         "games_hands_restore_create": Example({}),
-        "games_hands_first_create": Example({"unit": "NS"}),
-        "games_partial_update": Example({"first_dealer": "Ed", "reason": "Ed dealt first"}),
-        "games_preview": Example({"first_dealer": "Ed"}),
-        "games_seats_create": Example({"player": "Will", "name": "Ann", "from_hand": 2}),
         "games_stop_create": Example({"reason": "the last bus"}),
         "games_resume_create": Example({}),
         "games_rematch_create": Example({}),
-        "games_again_create": Example({"players": PLAYERS[::-1], "first_dealer": "Ed"}),
-        "series_partial_update": Example({"best_of": 3}),
     }
 
 
@@ -117,11 +91,6 @@ def _of_what_is_kept() -> Mapping[str, Example]:
     return {
         "programs_create": Example({"name": "Kitchen board"}),
         "games_tokens_create": Example({"name": "Kitchen board", "role": Role.WATCH.value}),
-        "house_rules_create": Example(HOUSE),
-        "house_rules_update": Example(HOUSE),
-        "house_rules_games_create": Example({"players": PLAYERS, "first_dealer": "Ed"}),
-        "players_merge_create": Example({"spelling": 12}),
-        "players_apart_create": Example({}),
     }
 
 

@@ -1,18 +1,18 @@
-"""Games over the API: listed, put away, started or imported from a record, stopped, resumed."""
+"""Games over the API: listed, started or imported from a record, read, stopped, resumed."""
 
 from dataclasses import replace
 from datetime import date
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import Http404
 from django.urls import reverse
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import queries, services
-from scoring.api.http.live import stream
+from scoring.access import access
 from scoring.api.http.pages import page_of
 from scoring.api.http.problems import Problem
 from scoring.api.http.resources import Resource, body_of, key_of, once, tagged
@@ -110,12 +110,7 @@ class Games(Resource):
             game_id = services.import_game(device=self.device, game_id=key, record=record).pk
         else:
             game_id = services.bring_game(device=self.device, origin=origin, record=record).game_id
-        begun = queries.game_with_rows(game_id)
-        assert begun is not None
-        sheet = replace(queries.game_sheet(begun), role=Role.OWN)
-        response = whole(sheet, status=201)
-        response["Location"] = reverse("api-game", args=[game_id])
-        return response
+        return _begun(game_id, Role.OWN)
 
 
 def _words(request: Request) -> str:
@@ -151,23 +146,13 @@ def _day(request: Request, key: str) -> date | None:
         raise RuleViolation("wrong_type", key=key, wanted="date") from None
 
 
-class Away(GameResource):
-    """`/games/{id}/away/`: a game put away by this device; others list it as before."""
+class OneGame(GameResource):
+    """`/games/{id}/`: a game with its hands."""
 
-    @operation(None)
-    def put(self, request: Request, game_id: UUID) -> Response:
-        """Put it away (idempotent)."""
-        if self.device is None:
-            raise Problem("unknown_token")
-        services.put_away(device=self.device, game_id=game_id)
-        return Response(status=204)
-
-    @operation(None)
-    def delete(self, request: Request, game_id: UUID) -> Response:
-        """Bring it back (idempotent)."""
-        if self.device is not None:
-            services.bring_back(device=self.device, game_id=game_id)
-        return Response(status=204)
+    @operation(WholeGame, how="read")
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """Read the game; 304 from one indexed read where the program has it as it is."""
+        return tagged(request, self.tag, lambda: write_whole_game(self.sheet()))
 
 
 class GameRecord(GameResource):
@@ -175,23 +160,8 @@ class GameRecord(GameResource):
 
     @operation(ref("GameRecord"), how="read")
     def get(self, request: Request, game_id: UUID) -> Response:
-        """Read the record. Raises Http404 for several games, which that of their evening has."""
-        return tagged(request, self.tag, lambda: write_record(self._with_record().as_file()))
-
-    def _with_record(self) -> GameSheet:
-        sheet = self.sheet()
-        if not sheet.has_record:
-            raise Http404
-        return sheet
-
-
-class GameLive(GameResource):
-    """`/games/{id}/live/`: a game listened to."""
-
-    @operation(None, how="live")
-    def get(self, request: Request, game_id: UUID) -> HttpResponse:
-        """Listen to the game: `revision` now and with each change, `gone` once it is deleted."""
-        return stream(request, queries.game_revisions, game_id, self.game.revision)
+        """Read the record."""
+        return tagged(request, self.tag, lambda: write_record(self.sheet().as_file()))
 
 
 class Stop(GameResource):
@@ -216,6 +186,29 @@ class Resume(GameResource):
         """Go on with it."""
         services.resume_game(game_id=game_id, by=By(self.device))
         return whole(self.sheet())
+
+
+class Rematch(GameResource):
+    """`/games/{id}/rematch/`: another game of the night."""
+
+    @operation(WholeGame, body=Nothing, how="made once")
+    @once
+    def post(self, request: Request, game_id: UUID) -> Response:
+        """Start it with the same people and rules; the deal goes on to whose turn it is."""
+        if self.device is None:
+            raise Problem("unknown_token")
+        begun = services.rematch(device=self.device, game_id=game_id, new_id=key_of(self, request))
+        return _begun(begun.pk, access.role_of(self.visitor, begun))
+
+
+def _begun(game_id: UUID, role: Role | None) -> Response:
+    """Answer with a game that was started."""
+    begun = queries.game_with_rows(game_id)
+    if begun is None:
+        raise Http404
+    response = whole(replace(queries.game_sheet(begun), role=role), status=201)
+    response["Location"] = reverse("api-game", args=[game_id])
+    return response
 
 
 def whole(sheet: GameSheet, status: int = 200) -> Response:

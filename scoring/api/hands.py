@@ -1,7 +1,7 @@
-"""Hands over the API: recorded, put right, struck out, restored; and what any of that would do."""
+"""Hands over the API: recorded, put right, struck out, restored."""
 
 from collections.abc import Callable
-from typing import Annotated, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 from uuid import UUID
 
 from django.http import Http404
@@ -14,23 +14,20 @@ from scoring.access.locking import Stale
 from scoring.api.games import GameResource, tag_of
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import if_match, key_of, once, read_body, tagged
-from scoring.api.schema.declared import a_page, component, kind_of
+from scoring.api.schema.declared import a_page
 from scoring.api.schema.fields import (
     Count,
     Facts,
-    Points,
     Reason,
     SeenHands,
-    WrittenStrikes,
-    unread,
 )
 from scoring.api.schema.operations import operation
-from scoring.api.written import State, WrittenHand, write_hands, write_row
+from scoring.api.written import WrittenHand, write_hands, write_row
 from scoring.models import Hand
 from scoring.pad.entry import copy_of, counting, with_facts, without
 from scoring.queries import GameSheet
 from scoring.services import After, AnotherHand, By, SeenHand, Strikes
-from scoring.words.changes import consequences, strikes
+from scoring.words.changes import strikes
 
 
 class NextHand(TypedDict):
@@ -55,32 +52,11 @@ class HandToVoid(TypedDict):
     reason: NotRequired[Reason]
 
 
-class TriedHand(TypedDict):
-    """A change of a hand to try; without facts it is struck out, or counts again with others."""
-
-    facts: NotRequired[Facts]
-    also: NotRequired[Annotated[SeenHands, unread]]
-
-
 class HandToRestore(TypedDict):
     """The hands that count again with one, and those that may be struck out with it."""
 
     also: NotRequired[SeenHands]
     strikes: NotRequired[SeenHands]
-
-
-class FirstUnit(TypedDict):
-    unit: str
-
-
-@component("Preview")
-class Effect(TypedDict):
-    """The effect of a change: sentences, totals, the end, and the hands it strikes out."""
-
-    consequences: list[str]
-    totals: Points
-    state: State
-    strikes: WrittenStrikes
 
 
 class Hands(GameResource):
@@ -138,7 +114,7 @@ class OneHand(GameResource):
         facts = body["facts"]
         changed = with_facts(sheet, copy_of(row), facts)
         by = By(self.device, body.get("reason", ""))
-        beyond = confirmed(sheet, changed, body.get("strikes", ()))
+        beyond = _confirmed(sheet, changed, body.get("strikes", ()))
         return _changed(
             self,
             row,
@@ -161,34 +137,13 @@ class Void(GameResource):
         """Strike the hand out, at the version of the header If-Match."""
         sheet = self.sheet()
         row, body = _row(sheet, number), read_body(request, HandToVoid)
-        beyond = confirmed(sheet, without(sheet, row), body.get("strikes", ()))
+        beyond = _confirmed(sheet, without(sheet, row), body.get("strikes", ()))
         by = By(self.device, body.get("reason", ""))
         return _changed(
             self,
             row,
             lambda seen: services.void_hand(game_id=game_id, seen=seen, by=by, strikes=beyond),
         )
-
-
-class Preview(GameResource):
-    """`/games/{id}/hands/{number}/preview/`: what amending it, or striking it out, would do."""
-
-    @operation(Effect, body=TriedHand)
-    def post(self, request: Request, game_id: UUID, number: int) -> Response:
-        """Say what the change would do; store nothing. Without `facts`: if struck out or restored.
-
-        `also`: other hands that would count again with it.
-        """
-        sheet = self.sheet()
-        row, body = _row(sheet, number), read_body(request, TriedHand)
-        if "facts" in body:
-            changed = with_facts(sheet, copy_of(row), body["facts"])
-        elif row.voided:
-            also = kind_of(SeenHands).read(body.get("also", []), "also")
-            changed = counting(sheet, {number, *(hand.number for hand in also)})
-        else:
-            changed = without(sheet, row)
-        return Response(write_preview(sheet, changed))
 
 
 class Restore(GameResource):
@@ -208,29 +163,12 @@ class Restore(GameResource):
         for hand in also:
             _row(sheet, hand.number)
         changed = counting(sheet, {number, *(hand.number for hand in also)})
-        by, beyond = By(self.device), confirmed(sheet, changed, body.get("strikes", ()))
+        by, beyond = By(self.device), _confirmed(sheet, changed, body.get("strikes", ()))
         return _changed(
             self,
             row,
             lambda seen: services.restore_hands(
                 game_id=game_id, seen=[seen, *also], by=by, strikes=beyond
-            ),
-        )
-
-
-class First(GameResource):
-    """`/games/{id}/hands/{number}/first/`: who reached the target first, where the law asks."""
-
-    @operation(WrittenHand, body=FirstUnit, how="once versioned")
-    @once
-    def post(self, request: Request, game_id: UUID, number: int) -> Response:
-        """Store the unit that got there first, at the version of the header If-Match."""
-        row, unit = _row(self.sheet(), number), read_body(request, FirstUnit)["unit"]
-        return _changed(
-            self,
-            row,
-            lambda seen: services.settle_first(
-                game_id=game_id, seen=seen, unit=unit, by=By(self.device)
             ),
         )
 
@@ -272,19 +210,6 @@ def _tag(sheet: GameSheet, row: Hand) -> str:
     return f"{row.version}-{tag_of(sheet.game, sheet.role)}"
 
 
-def confirmed(before: GameSheet, after: GameSheet, hands: tuple[SeenHand, ...]) -> Strikes:
+def _confirmed(before: GameSheet, after: GameSheet, hands: tuple[SeenHand, ...]) -> Strikes:
     """The hands that the program says may be struck out with it, as its preview has named them."""
     return strikes(before, after)._replace(hands=hands)
-
-
-def write_preview(before: GameSheet, after: GameSheet) -> Effect:
-    """Write the effect of a change: sentences, totals, the end, and the hands it strikes out."""
-    return {
-        "consequences": consequences(before, after),
-        "totals": dict(after.sheet.totals),
-        "state": after.sheet.ending.state,
-        "strikes": [
-            {"number": seen.number, "version": seen.version}
-            for seen in strikes(before, after).hands
-        ],
-    }

@@ -65,7 +65,7 @@ class WrittenGame(GameOfANight):
     """A game as it stands, without its hands."""
 
     series: Annotated[Uuid, "shared by a game and its rematches"]
-    revision: Annotated[Count, "rises with every write; what If-Match takes to delete it"]
+    revision: Annotated[Count, "rises with every write"]
     role: RoleCode
     ruleset: WrittenRules
     house_name: str

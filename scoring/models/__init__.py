@@ -7,8 +7,6 @@ The law names players; rows name seats, so that a player's name can be put right
 from scoring.models.devices import KINDS, Device, Grant, Role
 from scoring.models.games import DeletedGame, Game, GameChange, PutAway, Seat, Series
 from scoring.models.hands import Amendment, Hand, HandInPlay
-from scoring.models.imports import Import
 from scoring.models.limits import LONGEST_NAME, LONGEST_REASON, MOST_HANDS, MOST_PLAYERS
 from scoring.models.people import HouseRules, Player
 from scoring.models.programs import Answer, Token
-from scoring.models.ways import MailAddress, MailLink, Passkey

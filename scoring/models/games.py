@@ -29,24 +29,14 @@ class Series(models.Model):
     #: What grants and links call a series.
     access_kind = "series"
     link_secret: ClassVar = ""
-    #: How many games a match may have.
-    MATCHES: ClassVar = (3, 5, 7)
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
-    #: How many games a match has at most; null: there are no matches, games are only counted.
-    best_of = models.PositiveSmallIntegerField(null=True, blank=True)
     #: Raised to withdraw the links to keep score and to watch.
     keep_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
 
     class Meta:
         verbose_name_plural = "series"
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(best_of__isnull=True) | Q(best_of__in=[3, 5, 7]),
-                name="series_match_is_odd",
-            ),
-        ]
 
     def __str__(self) -> str:
         return f"series {self.pk}"
@@ -73,9 +63,6 @@ class Game(models.Model):
     lines = models.JSONField(default=dict, blank=True)
     #: The names of the two sides where they are not the usual ones.
     side_names = models.JSONField(default=list, blank=True)
-    #: Its hands are those of so many games at most, one after the other, as a round of an event may
-    #: have them; null: it is one game. Which hand belongs to which game the law says.
-    plays_best_of = models.PositiveSmallIntegerField(null=True, blank=True)
     #: The seat that deals first.
     first_dealer = models.PositiveSmallIntegerField(default=0)
     #: A default, not `auto_now_add`: what is brought in keeps its time.

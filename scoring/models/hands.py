@@ -184,3 +184,7 @@ class HandInPlay(models.Model):
 
     def __str__(self) -> str:
         return f"hand {self.number} of {self.game_id}, in play"
+
+    def is_of(self, device: Device | None) -> bool:
+        """Return whether the draft belongs to this device; None: the computer itself."""
+        return self.changed_by_id == (device.pk if device else None)

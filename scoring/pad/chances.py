@@ -44,7 +44,7 @@ class UnitNeed:
     """The effect of one unit's bids from here.
 
     `to_go`: points to the target; None without one, or when it is passed. `promised`: a Grand Slam
-    announced, or a Game, with the lowest bid of a suit and the lowest at no trumps.
+    announced with the lowest bid of a suit and the lowest at no trumps.
     """
 
     name: str
@@ -52,8 +52,6 @@ class UnitNeed:
     to_go: int | None
     bids: tuple[BidNeed, ...]
     promised: tuple[BidNeed, ...] = ()
-    #: How people say such a promise: “Grand Slam announced”, “Game”.
-    promise: str = ""
 
     @property
     def winning(self) -> list[Bid]:
@@ -80,9 +78,9 @@ class UnitNeed:
         if not any(decides):
             return ""
         if all(decides):
-            return self.promise
+            return _("Grand Slam announced")
         place = vocabulary.DENOMINATIONS[Denomination.NO_TRUMPS]
-        words = _("{bid}, {announced}").format(bid=place, announced=self.promise)
+        words = _("{bid}, {announced}").format(bid=place, announced=_("Grand Slam announced"))
         return capital(words)
 
     @property
@@ -130,7 +128,6 @@ def needs(sheet: GameSheet) -> list[UnitNeed]:
             target - totals[unit] if target is not None and totals[unit] < target else None,
             tuple(_bid_need(sheet, unit, bid) for bid in _playable(sheet)),
             tuple(_bid_need(sheet, unit, bid, promised=True) for bid in _promising(sheet)),
-            vocabulary.slam_announced(sheet.game.ruleset),
         )
         for unit in table.units
     ]

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from scoring import queries
-from scoring.models import Hand
+from scoring.models import Device, Hand, HandInPlay
 from scoring.pad.form import HandForm, initial_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
@@ -17,7 +17,7 @@ from scoring.rules.hands import verify_hand
 from scoring.rules.record.games import write_hand
 from scoring.rules.record.shapes import write_json
 from scoring.words import changes, vocabulary
-from scoring.words.lines import explained
+from scoring.words.lines import entering_in_words, explained
 from scoring.words.refusals import refusal_in_words
 
 
@@ -119,16 +119,27 @@ def digest_of(facts: HandFacts, changed: GameSheet) -> str:
     return hashlib.sha256(f"{write_json(write_hand(facts))}{beyond}".encode()).hexdigest()[:16]
 
 
-def in_play_of(sheet: GameSheet) -> dict[str, Any]:
-    """The kept draft of the hand in play, as the form's initial values; nothing if none."""
-    draft = queries.hand_in_play(sheet.game)
-    if draft is None or draft.number != sheet.next_number:
+def in_play_of(sheet: GameSheet, device: Device | None) -> dict[str, Any]:
+    """The device's draft of the hand in play, as the form's initial values; nothing if none."""
+    draft = _draft_of(sheet)
+    if draft is None or not draft.is_of(device):
         return {}
     return {
         name: values if name == "partners" else values[0]
         for name, values in draft.said.items()
         if values
     }
+
+
+def entering_of(sheet: GameSheet, device: Device | None) -> str:
+    """The draft of another device in words; empty for none."""
+    draft = _draft_of(sheet)
+    return "" if draft is None or draft.is_of(device) else entering_in_words(sheet, draft)
+
+
+def _draft_of(sheet: GameSheet) -> HandInPlay | None:
+    draft = queries.hand_in_play(sheet.game)
+    return draft if draft is not None and draft.number == sheet.next_number else None
 
 
 def fields_of(line: Line, sheet: GameSheet) -> dict[str, list[str]]:

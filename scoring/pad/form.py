@@ -139,10 +139,6 @@ class HandForm(WordedForm):
         return vocabulary.kitty_word(self.ruleset)
 
     @property
-    def slam_announced(self) -> str:
-        return vocabulary.slam_announced(self.ruleset)
-
-    @property
     def played_when_passed(self) -> bool:
         return self.ruleset.passed_out == "play_nt"
 

@@ -82,7 +82,7 @@ class Host(Protocol):
 
         `home`, `pad`, `keep`, `pulse`, `sheet`, `need`, `call`, `rematch`, `share`, `beside` (the
         sheet beside the pad, with `X-Part: beside`), `done` (after a hand was put right);
-        with a row's number `amend`, `preview-amendment`, `void`, `first`.
+        with a row's number `amend`, `preview-amendment`, `void`.
         """
 
     def way_out(self, *, just_saved: bool) -> str:
@@ -130,5 +130,5 @@ class Host(Protocol):
     ) -> Hand:
         """Strike a recorded hand out; as `services.void_hand`."""
 
-    def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
-        """Keep the half-entered hand; as `services.keep_in_play`."""
+    def keep(self, number: int, fields: Mapping[str, Sequence[str]] | None) -> bool:
+        """Keep the half-entered hand, or take it over; as `services.keep_in_play`."""

@@ -58,10 +58,8 @@ class Pad:
     beside_url: str = ""
     #: What putting an old hand right would do; empty for a new hand, which the script can say.
     preview_url: str = ""
-    #: Takes back the last hand, empty where it cannot be; tells who reached the target first in it;
-    #: strikes out the one amended.
+    #: Takes back the last hand, empty where it cannot be; strikes out the one amended.
     undo_url: str = ""
-    first_url: str = ""
     strike_url: str = ""
     #: Where another game of the same people is begun; empty where that is somebody else's to say.
     rematch_url: str = ""
@@ -71,6 +69,10 @@ class Pad:
     #: Says cheaply whether somebody else has written; empty where nobody need ask.
     pulse_url: str = ""
     revision: str = ""
+    #: The draft of another device, in words; empty for none.
+    entering: str = ""
+    #: The key of this device, by which the script knows its own draft in a revision.
+    device: str = ""
     #: The number the hand has on the sheet, and its dealer's seat.
     number: int = 1
     dealer: int = 0
@@ -117,6 +119,7 @@ class Pad:
                 "pulse": self.pulse_url,
             },
             "revision": self.revision,
+            "device": self.device,
         }
 
     @property
@@ -144,7 +147,6 @@ def facts_of(sheet: GameSheet) -> dict[str, object]:
     return {
         "ruleset": {"name": game.ruleset.name, **options},
         "firstDealer": game.first_dealer,
-        "bestOf": game.plays_best_of,
         "hands": [write_hand(line.scored.hand) for line in sheet.lines],
     }
 
@@ -203,8 +205,6 @@ def _words(ruleset: Ruleset) -> dict[str, str]:
         "unsentMany": _("{count} hands are kept on this phone."),
         "kept": _("Hand {number} is kept on this phone. {hand}."),
         "saved": _("Hand {number} saved. {hand}."),
-        "keptGame": _("Hand {number} is kept on this phone. {ended}"),
-        "savedGame": _("Hand {number} saved. {ended}"),
         "undo": _("Undo hand {number}"),
         "undone": _("Hand {number} is taken back."),
         "undoneMeanwhile": _("Hand {number} was changed meanwhile. This is how it stands now."),

@@ -15,7 +15,7 @@ from scoring.pages.shown import next_game_url, sheet_for
 from scoring.queries import GameSheet
 from scoring.rules.record.games import write_record
 from scoring.spreadsheets import answers
-from scoring.spreadsheets.games import OF_A_GAME, book_of_game
+from scoring.spreadsheets.games import book_of_game
 
 
 def sheet_context(
@@ -27,7 +27,6 @@ def sheet_context(
     """
     return {
         **sheet_page(sheet, series),
-        **answers.spreadsheet_links("game-spreadsheet", sheet.game.pk, tables=OF_A_GAME),
         "next_game_url": next_game_url(request, sheet.game, series),
     }
 
@@ -54,21 +53,16 @@ def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 @require_safe
-def spreadsheet(request: HttpRequest, game_id: UUID, figures: str = "") -> HttpResponse:
-    """Export the game's figures as a workbook, or one table of them as CSV."""
+def spreadsheet(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Export the game's figures as a workbook."""
     sheet = sheet_for(request, game_id)
-    return answers.spreadsheet(book_of_game(sheet), _file_stem(sheet), figures)
+    return answers.spreadsheet(book_of_game(sheet), _file_stem(sheet))
 
 
 @require_safe
 def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Export the game as a file in the interchange format.
-
-    Raises Http404 for several games in one, which the file of their evening has.
-    """
+    """Export the game as a file in the interchange format."""
     sheet = sheet_for(request, game_id)
-    if not sheet.has_record:
-        raise Http404
     content = json.dumps(write_record(sheet.as_file()), indent=1, ensure_ascii=False)
     return answers.as_file(content, "application/json", f"{_file_stem(sheet)}.json")
 

@@ -23,9 +23,7 @@ from scoring.pages import pad as pad_views
 from scoring.pages.fields import whole_number
 from scoring.pages.screen.views import end_page
 from scoring.pages.shown import (
-    best_of_in,
     line_of,
-    match_words,
     next_game_url,
     role_on_its_pages,
     sheet_for,
@@ -52,7 +50,6 @@ ROUTES: Final = {
     "amend": "amend-hand",
     "preview-amendment": "preview-amendment",
     "void": "void-hand",
-    "first": "first-to-target",
 }
 
 
@@ -99,11 +96,9 @@ class GameHost:
     def context(self) -> dict[str, object]:
         game = self.sheet.game
         if self.is_open:
-            series = queries.series_of(game) if best_of_in(game) else []
-            return {**summary(self.sheet), "match": match_words(series, game)}
+            return summary(self.sheet)
         series = queries.series_of(game)
         more = {
-            "match": match_words(series, game),
             "tonight": tonight(series),
             "next_game_url": next_game_url(self.request, game, series),
         }
@@ -152,8 +147,8 @@ class GameHost:
             game_id=self.sheet.game.pk, seen=seen, by=by, into_play=into_play, strikes=strikes
         )
 
-    def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
-        services.keep_in_play(
+    def keep(self, number: int, fields: Mapping[str, Sequence[str]] | None) -> bool:
+        return services.keep_in_play(
             game_id=self.sheet.game.pk, number=number, fields=fields, device=self.device
         )
 
@@ -183,7 +178,7 @@ def new_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def in_play(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Keep the half-entered hand."""
+    """Keep the half-entered hand, or take it over."""
     return pad_views.keep_in_play(request, _host(request, game_id))
 
 

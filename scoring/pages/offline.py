@@ -42,7 +42,7 @@ FILES = (
         "js/watch.js",
         "js/time-of-day.js",
     ),
-    *("js/fields.js", "js/taps.js", "js/start.js", "js/picture.js", "icon.svg", "icons.svg"),
+    *("js/fields.js", "js/taps.js", "js/start.js", "js/sending-on.js", "icon.svg", "icons.svg"),
 )
 
 
@@ -71,6 +71,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     The names of its files change with what is in them.
     """
     context = {
+        "installation": settings.INSTALLATION,
         "files": [static(name) for name in _files()],
         "pages": _pages(),
         "start": reverse("start-game"),

@@ -20,6 +20,7 @@ from scoring.pad.entry import (
     amendment_of,
     conflict_of,
     copy_of,
+    entering_of,
     fields_of,
     in_play_of,
     order_kept,
@@ -198,7 +199,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
     form = shown.form
     after = max((row.number for row in game.hand_rows), default=0)
     if form is None:
-        initial = {"key": uuid.uuid4(), "after": after, **in_play_of(sheet)}
+        initial = {"key": uuid.uuid4(), "after": after, **in_play_of(sheet, host.device)}
         form = HandForm(game.ruleset, game.table, initial=initial)
     last = explained(sheet, sheet.lines[-1]) if sheet.lines else None
     # Taking back twice must not reach the hand before: only the last row can be taken back.
@@ -218,7 +219,6 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         sheet_url=host.url("sheet"),
         need_url=host.url("need"),
         undo_url=host.url("void", last.row.number) if last and may_undo else "",
-        first_url=host.url("first", last.row.number) if last else "",
         rematch_url=host.url("rematch"),
         share_url=host.url("share"),
         beside_url=host.url("beside"),
@@ -226,6 +226,8 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         is_open=shown.form is not None or "kept" in request.GET or host.is_open,
         pulse_url=host.url("pulse"),
         revision=host.revision,
+        entering="" if shown.form else entering_of(sheet, host.device),
+        device=str(host.device.pk) if host.device else "",
         number=sheet.next_number,
         dealer=game.table.players.index(sheet.sheet.next_dealer),
         game=facts_of(sheet),
@@ -238,7 +240,6 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         **host.context(),
         "pad": pad,
         "last": last,
-        "game_ended": vocabulary.game_ended_in_words(game.table, sheet.sheet),
         "just_saved": shown.just_saved,
         "was_known": shown.was_known,
         "conflict": conflict_of(sheet, shown.conflict, host.hands_left),
@@ -248,9 +249,14 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
 
 
 def keep_in_play(request: HttpRequest, host: Host) -> HttpResponse:
-    """Keep the half-entered hand as a draft, for a reload or a second phone."""
-    host.keep(whole_number(request, "number", -1), fields_in(request.POST))
-    return HttpResponse(status=204)
+    """Keep the half-entered hand as this device's draft, or take over that of another device."""
+    number = whole_number(request, "number", -1)
+    if "take" not in request.POST:
+        return JsonResponse({"kept": host.keep(number, fields_in(request.POST))})
+    host.keep(number, None)
+    if "X-Pad" in request.headers:
+        return _pad_page(request, host.again(), Shown())
+    return redirect(host.url("pad"))
 
 
 # --------------------------------------------------------------------------------- a hand put right

@@ -8,7 +8,7 @@ from typing import Final
 
 from scoring.phone.law import ROOT
 
-#: The catalogs of all languages; those of their variants come first (`config.settings`).
+#: The catalogs of all languages.
 CATALOGS: Final = ROOT / "locale"
 #: Where the scripts of the languages are, a file each.
 FOLDER: Final = ROOT / "static" / "js" / "words"
@@ -34,10 +34,8 @@ def language_as_javascript(messages: Mapping[str, str | None], locale: str) -> s
     `locale`: the language as folders are named by it. Raises OSError where it has no compiled
     catalog.
     """
-    whole = gettext.translation("django", CATALOGS, [locale])
-    catalog = gettext.translation("django", CATALOGS / "variants", [locale], fallback=True)
-    catalog.add_fallback(whole)
-    rule = _RULE.search(whole.info()["plural-forms"])
+    catalog = gettext.translation("django", CATALOGS, [locale])
+    rule = _RULE.search(catalog.info()["plural-forms"])
     assert rule is not None
     place = gettext.c2py(rule[1])
     # A number for each form.

@@ -39,8 +39,6 @@ ROOTS: Final = (
     (FACTS, "Told"),
     (FACTS, "hand_told"),
     (WORDS, "ending_in_words"),
-    (WORDS, "game_in_words"),
-    (WORDS, "game_ended_in_words"),
     (WORDS, "hand_in_words"),
     (WORDS, "item_in_words"),
     (WORDS, "ruling_in_words"),

@@ -10,7 +10,6 @@ from scoring.queries.games import (
     changes_of,
     devices_by_link,
     game_revision,
-    game_revisions,
     game_with_rows,
     grants_by_link,
     hand_in_play,
@@ -32,7 +31,6 @@ from scoring.queries.lists import (
 )
 from scoring.queries.people import (
     ALL_GAMES,
-    MOST_GAMES,
     Career,
     Listed,
     career_of,
@@ -42,10 +40,8 @@ from scoring.queries.people import (
     people_of_device,
     person_of,
     shared_game,
-    spellings_of,
     spellings_played,
 )
-from scoring.queries.replay import Law, last_finished, law_of, laws_of, replayed
 from scoring.queries.series import newest_game, series_going_on, series_of
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of, sheet_to_the_end
 from scoring.queries.tokens import opened_by, roles_of_tokens, token_of, tokens_of

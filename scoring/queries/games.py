@@ -4,7 +4,6 @@ One game is read by statements that are written once, many by Django's prefetchi
 times as long to write a game's statements as SQLite to answer them.
 """
 
-from collections.abc import Collection
 from typing import Any, Final
 from uuid import UUID
 
@@ -30,7 +29,10 @@ from scoring.models import (
 GAME: Final = Door(
     Game,
     ("keep_generation", "watch_generation", "stands_alone", "revision"),
-    beside={"series": ("keep_generation", "watch_generation"), "in_play": ("changed_at",)},
+    beside={
+        "series": ("keep_generation", "watch_generation"),
+        "in_play": ("changed_at", "changed_by_id"),
+    },
     opened_by={Game.access_kind: "id", Series.access_kind: "series_id"},
 )
 
@@ -67,24 +69,23 @@ def game_revision(game_id: UUID) -> Game | None:
         "watch_generation",
         "stands_alone",
         "in_play__changed_at",
+        "in_play__changed_by_id",
     )
     of_series = ("series__keep_generation", "series__watch_generation")
     games = Game.objects.select_related("series", "in_play").only(*needed, *of_series)
     return games.filter(pk=game_id).first()
 
 
-def game_revisions(ids: Collection[UUID]) -> dict[UUID, int]:
-    """Look up the revisions of these games, for who listens to them: one indexed statement."""
-    return dict(Game.objects.filter(pk__in=ids).values_list("pk", "revision"))
-
-
 def pulse_of(game: Game) -> str:
     """Return the string that polling compares.
 
-    It is the game's revision, a full stop, and the time at which the hand in play last changed.
+    It is the game's revision, a full stop, and of the hand in play the time of its last change,
+    a hyphen and the key of the device that it belongs to.
     """
     draft = hand_in_play(game)
-    return f"{game.revision}.{draft.changed_at:%H%M%S%f}" if draft else f"{game.revision}."
+    if draft is None:
+        return f"{game.revision}."
+    return f"{game.revision}.{draft.changed_at:%H%M%S%f}-{draft.changed_by_id or ''}"
 
 
 def devices_by_link(shared: Shared, role: Role) -> int:

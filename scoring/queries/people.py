@@ -28,10 +28,7 @@ MOST_GAMES = 300
 #: The most games that are tallied when all are asked for.
 ALL_GAMES = 10_000
 #: What a tally asks of a game's row, and what it does not ask of a hand's.
-OF_A_GAME = (
-    *("ruleset_name", "options", "side_names", "first_dealer", "started_at", "series"),
-    "plays_best_of",
-)
+OF_A_GAME = ("ruleset_name", "options", "side_names", "first_dealer", "started_at")
 NOT_OF_A_TALLY = ("key", "version", "recorded_at", "recorded_by")
 #: Later than any hand: until when somebody sits whom nobody followed.
 NEVER = 32_767
@@ -212,7 +209,6 @@ def _played_game(
         sheet.sheet.hands,
         _people_at(seated, [line.row.number for line in sheet.lines], persons),
         sheet.sheet.ending,
-        sheet.game.series_id,
         began.date(),
     )
 

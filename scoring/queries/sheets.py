@@ -37,11 +37,6 @@ class GameSheet:
     beyond: tuple[Hand, ...] = ()
 
     @property
-    def has_record(self) -> bool:
-        """Return whether a record can hold it: it is one game, and not several of an event."""
-        return self.game.plays_best_of is None
-
-    @property
     def next_number(self) -> int:
         """The number the next hand will have on the sheet."""
         return len(self.lines) + 1
@@ -79,7 +74,7 @@ class GameSheet:
 
 
 def game_sheet(game: Game) -> GameSheet:
-    """Tally a game, or several. Its hands were validated when they were written."""
+    """Tally a game. Its hands were validated when they were written."""
     return sheet_of(game, game.hand_rows)
 
 
@@ -125,7 +120,6 @@ def _tallied(game: Game, standing: list[Hand]) -> GameSheet:
         table,
         (row.facts(table) for row in standing),
         game.names[game.first_dealer],
-        game.plays_best_of,
     )
     lines = tuple(
         Line(number, row, scored)

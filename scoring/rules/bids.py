@@ -50,9 +50,6 @@ BID_TABLE: Final[dict[int, dict[str, int]]] = {
     10: {"S": 440, "C": 460, "D": 480, "H": 500, "NT": 520},
 }
 
-#: No bid is of more tricks: it is all of them.
-HIGHEST_LEVEL: Final = 10
-
 #: The misere-type bids, by code. Which of them exist, and their worth, is for the ruleset to say.
 SPECIAL_CODES: Final[dict[str, str]] = {
     "MIS": "misere",  # 000 Bidding

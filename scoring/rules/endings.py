@@ -1,6 +1,6 @@
-"""The end of a game: target, floor, last hand, who wins when several get there; and of a match."""
+"""The end of a game: target, floor, last hand, who wins when several get there."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from scoring.rules.hands import POINTS_A_TRICK, Adjustment, Hand, HandScore, contracting_units
@@ -198,38 +198,3 @@ def _winners_by_back_door(
     if ruleset.individual_backdoor == "leader_wins" and others:
         return tuple(unit for unit, total in others.items() if total == max(others.values()))
     return ()  # the texts name a loser, not a winner (reading 14)
-
-
-class Match(NamedTuple):
-    """A match of best of n games: what each person has won, and who decided it, if anybody.
-
-    `games`: all of its games; `won`: those that somebody won.
-    """
-
-    wins: Mapping[str, int]
-    games: int
-    winners: tuple[str, ...] = ()
-    won: int = 0
-
-
-def matches_of(games: Iterable[Sequence[str]], best_of: int | None) -> list[Match]:
-    """Count a night's games into matches. `games`: who won each, oldest first.
-
-    Nobody has won one that is not finished, nor a tie.
-
-    Wins are people's and not sides', so that sides may be changed between two games. A match is
-    decided when somebody has won more than half of `best_of` games, and the next game begins the
-    next match; None: there are no matches, and everything is counted as one that nobody decides.
-    """
-    matches = [Match({}, 0)]
-    for winners in games:
-        if matches[-1].winners:
-            matches.append(Match({}, 0))
-        wins = dict(matches[-1].wins)
-        for winner in winners:
-            wins[winner] = wins.get(winner, 0) + 1
-        needed = best_of // 2 + 1 if best_of else None
-        decided = tuple(winner for winner in winners if wins[winner] == needed)
-        won = matches[-1].won + bool(winners)
-        matches[-1] = Match(wins, matches[-1].games + 1, decided, won)
-    return matches

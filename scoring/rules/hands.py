@@ -32,10 +32,6 @@ SLAM_BONUS: Final = 100
 #: 002 Grand Slam variant: "500 points with any trump suit or 520 points with no trump".
 GRAND_SLAM: Final = 500
 GRAND_SLAM_AT_NO_TRUMPS: Final = 520
-#: general-play.com, "500 card game": a Game is worth 1000 in every suit and at no trumps.
-GAME: Final = 1000
-#: ScoreKeeper-Pro: of what is worth so much or more, a failure may give the opponents half.
-HALVED_FROM: Final = 1000
 #: ScoreKeeper-Pro: what each side scores for a deal that everybody passes.
 POINTS_OF_A_PASSED_DEAL: Final = 50
 
@@ -154,8 +150,8 @@ def _verify_contract(ruleset: Ruleset, table: Table, hand: Hand) -> None:
         _verify_total(hand)
     if hand.partners:
         _verify_partners(ruleset, hand, bid)
-    if hand.grand_slam:
-        _verify_grand_slam(ruleset, bid)
+    if hand.grand_slam and not ruleset.may_promise_all(bid):
+        raise RuleViolation("no_grand_slam", bid=bid.code)
     if hand.revoke is not None:
         _verify_revoke(ruleset, hand.revoke)
 
@@ -168,14 +164,6 @@ def _verify_bid(ruleset: Ruleset, bid: Bid) -> None:
     if ruleset.thrown_in == "low_only":
         raise RuleViolation("too_low_to_play", bid=bid.code, level=ruleset.lowest_level)
     raise RuleViolation("six_not_playable", bid=bid.code)
-
-
-def _verify_grand_slam(ruleset: Ruleset, bid: Bid) -> None:
-    if ruleset.may_promise_all(bid):
-        return
-    if ruleset.game_bid and not bid.is_special:
-        raise RuleViolation("game_takes_ten", bid=bid.code)
-    raise RuleViolation("no_grand_slam", bid=bid.code)
 
 
 def _verify_revoke(ruleset: Ruleset, player: str) -> None:
@@ -360,17 +348,13 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
 
 def _code(play: Play, outcome: str) -> str:
     """Return the code of the contractors' item; `outcome`: `made` or `failed`."""
-    if not play.hand.grand_slam:
-        return f"contract_{outcome}"
-    return f"game_{outcome}" if play.ruleset.game_bid else f"grand_slam_{outcome}"
+    return f"grand_slam_{outcome}" if play.hand.grand_slam else f"contract_{outcome}"
 
 
 def worth_of(ruleset: Ruleset, hand: Hand, bid: Bid) -> int:
     """Return what a made contract is worth, in points, its slam left out."""
     if not hand.grand_slam:
         return ruleset.value(bid)
-    if ruleset.game_bid:
-        return GAME
     is_at_no_trumps = bid.denomination is Denomination.NO_TRUMPS
     return GRAND_SLAM_AT_NO_TRUMPS if is_at_no_trumps else GRAND_SLAM
 
@@ -380,20 +364,9 @@ def _loss(play: Play) -> int:
 
     A Grand Slam at no trumps costs 500 as printed, or 520 (reading 25).
     """
-    is_grand_slam = play.hand.grand_slam and not play.ruleset.game_bid
-    if is_grand_slam and play.bid.denomination is Denomination.NO_TRUMPS:
+    if play.hand.grand_slam and play.bid.denomination is Denomination.NO_TRUMPS:
         return play.ruleset.grand_slam_nt_loss
     return worth_of(play.ruleset, play.hand, play.bid)
-
-
-def gives_half(ruleset: Ruleset, hand: Hand) -> bool:
-    """Return whether a contract gives the opponents half of its worth where it fails.
-
-    ScoreKeeper-Pro: what is worth 1000 or more does. The half is rounded down.
-    """
-    if ruleset.thousand_on_fail == "full" or hand.bid is None:
-        return False
-    return worth_of(ruleset, hand, hand.bid) >= HALVED_FROM
 
 
 def _slam(play: Play) -> int:
@@ -422,8 +395,7 @@ def _defenders_items(play: Play, made: bool, standing: Mapping[str, int]) -> lis
     items = []
     for unit in play.defenders:
         if not made and play.ruleset.on_fail == "value_to_opponents":
-            given = _loss(play) // 2 if gives_half(play.ruleset, play.hand) else _loss(play)
-            items.append(Item(unit, given, "value_to_opponents"))
+            items.append(Item(unit, _loss(play), "value_to_opponents"))
         tricks, code = _tricks_paid(play, made, unit)
         if play.ruleset.defender_threshold is not None:
             tricks = _below_threshold(

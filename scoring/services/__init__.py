@@ -37,23 +37,22 @@ from scoring.services.imports.archives import (
     Arrival,
     House,
     bring_game,
-    staging_games,
-    staging_house_rules,
+    bring_houses,
+    bringing_games,
+    storing,
     to_the_end,
 )
 from scoring.services.imports.games import import_game
-from scoring.services.imports.staging import (
-    Stage,
-    delete_in_lots,
-    in_lots,
-    publish,
-    staging,
-    sweep_games,
-)
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
 from scoring.services.locking import AT_THE_END, After, SeenHand, lock_device
-from scoring.services.people import forget_unseated, merge_players, players_named, take_apart
-from scoring.services.programs.answers import Answered, Answering, answer_in_parts, answer_once
+from scoring.services.people import (
+    forget_unseated,
+    merge_alike,
+    merge_players,
+    players_named,
+    take_apart,
+)
+from scoring.services.programs.answers import Answered, answer_once
 from scoring.services.programs.tokens import NewToken, make_token, note_use, withdraw_token
-from scoring.services.series import choose_best_of, play_again, rematch
+from scoring.services.series import play_again, rematch
 from scoring.services.strikes import NO_STRIKES, Strikes

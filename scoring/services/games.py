@@ -37,14 +37,13 @@ def start_game(  # noqa: PLR0913 - the columns of a row
     house_name: str = "",
     lines: Mapping[str, str] | None = None,
     series: Series | None = None,
-    best_of: int | None = None,
     as_written: bool = False,
 ) -> Game:
     """Create a game, its seats and its owner's grant. `names`: clockwise; `first_dealer`: a seat.
 
     Idempotent: `game_id` is made by the form, so that a form sent twice starts one game.
     `house_name` and `lines`: the house rules it is played by. `series`: that of the game of which
-    this is a rematch; without one a new series begins, with matches of `best_of` games.
+    this is a rematch; without one a new series begins.
     `as_written`: the names are those of an earlier game or of a file, where two that are alike are
     two people. Raises RuleViolation: `players`, `deleted`, or `one_person` for two spellings of one
     person.
@@ -61,7 +60,7 @@ def start_game(  # noqa: PLR0913 - the columns of a row
         return _sent_again(device, known)
     begins = series is None
     if series is None:
-        series, _created = Series.objects.get_or_create(pk=game_id, defaults={"best_of": best_of})
+        series, _created = Series.objects.get_or_create(pk=game_id)
     game, created = Game.objects.get_or_create(
         pk=game_id,
         defaults={

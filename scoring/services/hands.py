@@ -132,20 +132,28 @@ def _stored(hand: Hand, device: Device | None) -> Hand:
 
 @transaction.atomic
 def keep_in_play(
-    *, game_id: UUID, number: int, fields: Mapping[str, Sequence[str]], device: Device | None
-) -> None:
-    """Keep what is said of the hand in play, for a reload or a second phone. Nothing: forget it.
+    *, game_id: UUID, number: int, fields: Mapping[str, Sequence[str]] | None, device: Device | None
+) -> bool:
+    """Keep what is said of the hand in play as the device's draft; return whether it was kept.
 
-    `number` is the one the hand will have on the sheet; what belongs to a hand already recorded is
-    dropped in silence.
+    `number` is the one the hand will have on the sheet: what belongs to a hand already recorded is
+    not kept, nor anything while the draft is another device's. `fields`: empty to forget the draft;
+    None to take it over from the other device as it is.
     """
     game = locked(game_id)
     if number != 1 + sum(not row.voided for row in game.hand_rows):
-        return
+        return False
+    kept = hand_in_play(game)
+    draft = kept if kept is not None and kept.number == number else None
+    if fields is None:
+        fields = draft.said if draft else {}
+    elif draft is not None and not draft.is_of(device):
+        return False
     if fields:
         _put_in_play(game, number, fields, device)
     else:
         HandInPlay.objects.filter(game=game).delete()
+    return True
 
 
 @transaction.atomic
@@ -311,5 +319,5 @@ def _verify_hand(game: Game, rows: Iterable[Hand], hand: Hand, facts: HandFacts)
     table = game.table
     earlier = [row.facts(table) for row in rows if row.number < hand.number and not row.voided]
     first_dealer = game.names[game.first_dealer]
-    tally(game.ruleset, table, (*earlier, facts), first_dealer, game.plays_best_of)
+    tally(game.ruleset, table, (*earlier, facts), first_dealer)
     hand.take(facts, table)

@@ -19,6 +19,8 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from scoring.services.spellings import merge_group, part_spelling
 
+#: Two names of people who sit at one table, and are no one person.
+Apart = Set[frozenset[str]]
 #: More names than these are looked for among all of a device's.
 _MOST_IN_A_STATEMENT: Final = 500
 
@@ -72,13 +74,16 @@ def _store(merged: Sequence[Player]) -> None:
 
 
 @transaction.atomic
-def merge_spellings(*, device: Device, people: Mapping[str, str], names: Set[str]) -> None:
+def merge_spellings(
+    *, device: Device, people: Mapping[str, str], names: Set[str], apart: Apart = frozenset()
+) -> None:
     """Merge people as a file or another device has them, where one of the two came with it.
 
     Idempotent. `people`: a spelling -> the name that stands for it. `names`: those that came. Who
     was here before stays as he is: two who were here stay two, and one who was stands for a name
-    that came. Two who ever sat at one table at the same time stay two people. Statements grow with
-    the spellings of people who sat in one game, and with them alone.
+    that came. Two who ever sat at one table at the same time stay two people, and so do two with
+    spellings that are `apart`. Statements grow with the spellings of people who sat in one game,
+    and with them alone.
     """
     if not people:
         return
@@ -93,7 +98,9 @@ def merge_spellings(*, device: Device, people: Mapping[str, str], names: Set[str
     games = games_of(row for pair in pairs for one in pair for row in groups[one.person_id])
     for pair in pairs:
         person, spelling = (players[one.person_id] for one in pair)
-        if person != spelling and not _met(groups[person.pk], groups[spelling.pk], games):
+        if person == spelling or _are_apart(groups[person.pk], groups[spelling.pk], apart):
+            continue
+        if not _met(groups[person.pk], groups[spelling.pk], games):
             merged |= {row.pk: row for row in _merged(groups, person, spelling)}
     _store(list(merged.values()))
 
@@ -109,17 +116,26 @@ def _met(ours: Sequence[Player], theirs: Sequence[Player], games: Mapping[int, S
     return bool(own & other) and shared_game(ours, theirs) is not None
 
 
+def _are_apart(ours: Sequence[Player], theirs: Sequence[Player], apart: Apart) -> bool:
+    """Return whether a spelling of one and a spelling of the other are `apart`."""
+    return any(frozenset((one.name, two.name)) in apart for one in ours for two in theirs)
+
+
 @transaction.atomic
-def merge_alike(*, device: Device, names: Iterable[str]) -> None:
+def merge_alike(*, device: Device, names: Iterable[str], apart: Apart = frozenset()) -> None:
     """Merge these people, come with a file or another device, with those of the same key.
 
-    Two who ever sat at one table at the same time stay two people. Statements grow with the names
-    that are alike, and with them alone.
+    Two who ever sat at one table at the same time stay two people, and so do two with spellings
+    that are `apart`. Statements grow with the names that are alike, and with them alone.
     """
     come, known = set(names), dict[str, Player]()
-    for player in Player.objects.filter(device=device).order_by("pk"):
+    players = {player.pk: player for player in Player.objects.filter(device=device).order_by("pk")}
+    groups = _groups(players)
+    for player in players.values():
         person = known.setdefault(name_key(player.name), player)
-        if person != player and come & {player.name, person.name}:
+        if person == player or not come & {player.name, person.name}:
+            continue
+        if not _are_apart(groups[person.person_id], groups[player.person_id], apart):
             with suppress(RuleViolation):
                 merge_players(device=device, person_id=person.pk, spelling_id=player.pk)
 

@@ -1,9 +1,8 @@
-"""Writers of a series: another game of the same people, and how many games a match has."""
+"""Writers of a series: another game of the same people."""
 
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F
 
 from scoring.access import access
 from scoring.models import Device, Game, Role, Series
@@ -37,14 +36,6 @@ def play_again(
     """
     sheet = game_sheet(locked(game_id))
     return _another(device, sheet, new_id, series_going_on(sheet), first_dealer)
-
-
-@transaction.atomic
-def choose_best_of(*, series_id: UUID, best_of: int | None) -> None:
-    """Set how many games a match of this series has at most; None: no matches. Idempotent."""
-    changed = Series.objects.filter(pk=series_id).exclude(best_of=best_of).update(best_of=best_of)
-    if changed:
-        Game.objects.filter(series=series_id).update(revision=F("revision") + 1)
 
 
 def _another(

@@ -1,6 +1,6 @@
 """What every drawing of the running score shares: scale, steps, and where hands and points are.
 
-The printed chart, the one on the page and the one in a picture differ in their pens alone.
+The printed chart and the one on the page differ in their pens alone.
 """
 
 from collections.abc import Sequence

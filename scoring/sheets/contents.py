@@ -25,7 +25,7 @@ from scoring.words.rulebook import facts
 #: The house rules that matter in writing a hand down; at the end of a game; those few houses have.
 SCORING = ("slam", "defender_points", "passed_out")
 ENDS = ("target", "win_by", "floor")
-IF_SET = ("on_fail", "thousand_on_fail", "game_bid", "game_hands", "thrown_in_below")
+IF_SET = ("on_fail", "game_hands", "thrown_in_below")
 #: From this many hands on one of them can be the one to talk about.
 SEVERAL = 2
 #: Of what people talk about: so many facts, so many of a kind; of more than a few hands only in few
@@ -183,8 +183,7 @@ def _hand(sheet: GameSheet, line: Line, short: _Short) -> PrintedHand:
     amended = [_("Corrected since it was first saved.")] if line.row.version else []
     bid = "" if words.bid is None else vocabulary.bid_name(words.bid)
     if facts_of_hand.grand_slam:
-        is_game = sheet.game.ruleset.game_bid
-        bid = (_("{bid}, Game") if is_game else _("{bid}, Grand Slam")).format(bid=bid)
+        bid = _("{bid}, Grand Slam").format(bid=bid)
     return PrintedHand(
         number=words.number,
         dealer=short.of(words.dealer),

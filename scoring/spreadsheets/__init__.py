@@ -1,4 +1,4 @@
-"""Figures as spreadsheets: tables as plain values, written as CSV and as a workbook (XLSX).
+"""Figures as spreadsheets: tables as plain values, written as a workbook (XLSX).
 
-Touches words, queries and rules; only answers.py knows of addresses.
+Touches words, queries and rules; only answers.py answers requests.
 """

@@ -1,10 +1,9 @@
-"""Write tables as CSV, and books of them as spreadsheets (XLSX): typed cells, widths, notes."""
+"""Write books of tables as spreadsheets (XLSX): typed cells and widths."""
 
-import csv
 import io
 import re
 from collections.abc import Callable, Mapping
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any, Final
 
 import xlsxwriter
@@ -14,9 +13,6 @@ from config.language import capital
 from config.language import gettext as _
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 
-#: Where a spreadsheet might begin to read a formula: at the start of a cell, or behind what it may
-#: take for the end of one; the signs also in the full width of Chinese and Japanese keyboards.
-_FORMULA: Final = re.compile(r"(^|[;,|\t\r\n])(?=[\s\u00a0\u3000]*[=+\-@＝＋－＠])")
 #: Kind -> its format, as a workbook has it.
 _FORMATS: Final[Mapping[Kind, dict[str, str]]] = {
     Kind.TEXT: {"num_format": "@"},
@@ -34,33 +30,15 @@ _LONGEST_NAME: Final = 31
 _NOT_IN_A_NAME: Final = re.compile(r"[\[\]:*?/\\']")
 
 
-def as_csv(table: Table) -> str:
-    """Serialize a table as CSV that every spreadsheet opens: in UTF-8, with a mark that says so."""
-    output = io.StringIO()
-    writer = csv.writer(output)
-    writer.writerow([_plain(column.title) for column in table.columns])
-    for row in table.rows:
-        writer.writerow(
-            [_written(column.kind, value) for column, value in zip(table.columns, row, strict=True)]
-        )
-    return "\ufeff" + output.getvalue()
-
-
-def _written(kind: Kind, value: Value) -> str | int:
-    """A cell as CSV has it: numbers bare, days as 2026-11-24, texts never as formulas."""
-    if value is None:
-        return ""
-    if kind is Kind.NUMBER:
-        return _whole(value)
+def _written(kind: Kind, value: Value) -> str:
+    """Format a cell as the workbook shows it."""
     if kind is Kind.MONEY:
         return f"{_whole(value) / 100:.2f}"
     if kind is Kind.TENTHS:
         return f"{_whole(value) / 10:.1f}"
     if isinstance(value, datetime):
         return timezone.localtime(value).strftime("%Y-%m-%d %H:%M")
-    if isinstance(value, date):
-        return value.isoformat()
-    return _plain(_text(value))
+    return _text(value)
 
 
 def _whole(value: Value) -> int:
@@ -69,19 +47,14 @@ def _whole(value: Value) -> int:
 
 
 def _text(value: Value) -> str:
-    """A text or a flag; blanks that hold words together on a page only hinder a search."""
+    """Format a text or a flag, with plain blanks, which a search finds."""
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return str(value).replace("\u00a0", " ")
 
 
-def _plain(text: str) -> str:
-    """A spreadsheet must not take a name, or a part of one, for a formula."""
-    return _FORMULA.sub(r"\1'", text)
-
-
 def as_workbook(book: Book) -> bytes:
-    """Serialize a book as XLSX: a sheet a table, and one that explains every column."""
+    """Serialize a book as XLSX, a sheet a table."""
     output = io.BytesIO()
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     with xlsxwriter.Workbook(output, options) as workbook:
@@ -90,7 +63,6 @@ def as_workbook(book: Book) -> bytes:
         head = workbook.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
         for table in book.tables:
             _write_table(workbook, table, formats, head)
-        _write_explanations(workbook, book, head)
     return output.getvalue()
 
 
@@ -105,32 +77,6 @@ def _write_table(workbook: Any, table: Table, formats: Mapping[Kind, Any], head:
             if value is not None:
                 _WRITERS[column.kind](sheet, line, number, value, formats[column.kind])
     sheet.autofilter(0, 0, len(table.rows), max(0, len(table.columns) - 1))
-
-
-def _write_explanations(workbook: Any, book: Book, head: Any) -> None:
-    """Write the sheet of explanations: the subject of the book, and the meaning of each column."""
-    sheet = workbook.add_worksheet(_sheet_name(_("Explanations")))
-    wrapped = workbook.add_format({"text_wrap": True, "valign": "top"})
-    lines = [(line, "", "") for line in (book.title, *book.about)]
-    start = len(lines) + 1
-    for number, (width, title) in enumerate(
-        ((18, _("Sheet")), (24, _("Column")), (76, _("What it says")))
-    ):
-        sheet.set_column(number, number, width, wrapped)
-        sheet.write_string(start, number, title, head)
-    plain = workbook.add_format()
-    for line, (words, *_rest) in enumerate(lines):
-        sheet.write_string(line, 0, words, head if line == 0 else plain)
-    line = start
-    for table in book.tables:
-        rows = [("", table.says), *((column.title, column.says) for column in table.columns)]
-        for column_title, says in rows:
-            line += 1
-            cells = (_sheet_name(table.title), capital(column_title), capital(says))
-            for number, words in enumerate(cells):
-                sheet.write_string(line, number, words, wrapped)
-    sheet.set_landscape()
-    sheet.fit_to_pages(1, 0)
 
 
 def _prepare(sheet: Any, rows: int) -> None:
@@ -148,7 +94,8 @@ def _sheet_name(title: str) -> str:
 
 def _width(column: Column, cells: list[Value]) -> float:
     """Letters a column is wide: its longest cell or its title, with room for the filter's arrow."""
-    longest = max((len(str(_written(column.kind, value))) for value in cells), default=0)
+    lengths = (len(_written(column.kind, value)) for value in cells if value is not None)
+    longest = max(lengths, default=0)
     return max(_NARROWEST, min(_WIDEST, max(longest + 1, len(column.title) + 3)))
 
 

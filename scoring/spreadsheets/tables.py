@@ -1,4 +1,4 @@
-"""Tables of figures as plain values: titled columns, of one kind and explained, and their rows."""
+"""Tables of figures as plain values: titled columns, each of one kind, and their rows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,39 +28,28 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Column:
-    """A column: what stands above it, in small letters, what its cells are, and what they mean."""
+    """A column: its title in small letters, and the type of its cells."""
 
     title: str
     kind: Kind
-    says: str
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table: its name in addresses (`standings`), title, meaning of a row, columns and rows.
+    """A table. Each row has a cell for each column."""
 
-    Each row has a cell for each column.
-    """
-
-    name: str
     title: str
-    says: str
     columns: Sequence[Column]
     rows: Sequence[Sequence[Value]]
 
 
 @dataclass(frozen=True)
 class Book:
-    """Tables that belong together: a game, evening, person. `about`: lines that say of what.
+    """The tables of a game, an evening, a season or a person.
 
-    `made`: when what they show was begun; the same book is the same file, whenever it is asked for.
+    `made`: the start of the game or evening, so that the same book is always the same file.
     """
 
     title: str
-    about: Sequence[str]
     made: datetime
     tables: Sequence[Table]
-
-    def table(self, name: str) -> Table | None:
-        """One of its tables by name; None where there is none of it."""
-        return next((table for table in self.tables if table.name == name), None)

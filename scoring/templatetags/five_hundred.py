@@ -1,6 +1,5 @@
 """Template tags: how the game's values are shown, and the pieces that many pages repeat."""
 
-import re
 from collections.abc import Iterable
 
 from django import template
@@ -47,20 +46,6 @@ register.filter("people", vocabulary.people)
 def score_or_dash(points: int | str | None) -> str:
     """A score; a dash where there is none."""
     return "–" if points is None else score(points)
-
-
-@register.filter
-def unbroken(words: object) -> SafeString:
-    """Words in which games won, as “1–0”, are not broken at the end of a line."""
-    pieces = re.split(r"(\d+(?:–\d+)+)", str(words))
-    return format_html_join(
-        "",
-        "{}",
-        (
-            (format_html('<span class="nobreak">{}</span>', piece) if place % 2 else piece,)
-            for place, piece in enumerate(pieces)
-        ),
-    )
 
 
 @register.simple_tag

@@ -31,6 +31,12 @@ def look_classes(request: HttpRequest | None) -> str:
 
 
 @register.simple_tag
+def installation() -> str:
+    """Return the name under which scripts keep what belongs to this installation."""
+    return settings.INSTALLATION
+
+
+@register.simple_tag
 def language_script() -> SafeString:
     """Load what the scripts say in the page's language; nothing for the one they are written in."""
     language = get_language()

@@ -1,25 +1,17 @@
-"""Agreements that touch no score: lines P1 to P15 of the house rules, and a match's length."""
+"""Agreements that touch no score: lines P1 to P15 of the house rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.text import format_lazy
 
 from config.language import gettext_lazy
-from scoring.models import Series
 from scoring.rules.cards import PACKS
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
-
-#: How many games a match has at most, as a choice of a form; nothing: games are only counted.
-BEST_OF: Final = (
-    ("", gettext_lazy("single games")),
-    *((n, format_lazy(gettext_lazy("best of {n}"), n=n)) for n in Series.MATCHES),
-)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from config.language import gettext as _
 from config.language import ngettext
 from scoring.queries import GameSheet
-from scoring.rules.endings import PLAY_ON
 from scoring.services import NO_STRIKES, SeenHand, Strikes
 from scoring.words import vocabulary
 from scoring.words.vocabulary import in_figures
@@ -19,7 +18,7 @@ def consequences(before: GameSheet, after: GameSheet) -> list[str]:
     sides keep theirs.
     """
     sentences = [*_beyond(before, after), *_counting(before, after), *_ending(before, after)]
-    sentences += [*_games(before, after), *_totals(before, after), *_points(before, after)]
+    sentences += [*_totals(before, after), *_points(before, after)]
     return sentences or [_("No score changes.")]
 
 
@@ -29,7 +28,7 @@ def saving(before: GameSheet, after: GameSheet) -> str:
         return _("Save, and strike out {hands}").format(hands=hands_beyond(before, after))
     moved = [
         _("{old} → {new}").format(old=in_figures(old), new=in_figures(new))
-        for _who, old, new in _moved(before, _sums(before), after, _sums(after))
+        for _who, old, new in _moved(before, before.sheet.totals, after, after.sheet.totals)
     ]
     if not moved:
         return _("Save: no score changes")
@@ -109,58 +108,10 @@ def _points(before: GameSheet, after: GameSheet) -> list[str]:
 
 def _totals(before: GameSheet, after: GameSheet) -> list[str]:
     words = _("{who}: from {old} to {new}.")
-    if after.sheet.best_of is not None:
-        words = _("{who}, all games: from {old} to {new}.")
     return [
         words.format(who=who, old=in_figures(old), new=in_figures(new))
-        for who, old, new in _moved(before, _sums(before), after, _sums(after))
+        for who, old, new in _moved(before, before.sheet.totals, after, after.sheet.totals)
     ]
-
-
-def _sums(sheet: GameSheet) -> Mapping[str, int]:
-    """The totals; of several games the points of all."""
-    if sheet.sheet.best_of is None:
-        return sheet.sheet.totals
-    lines = sheet.sheet.hands
-    return {unit: sum(line.score.deltas[unit] for line in lines) for unit in sheet.sheet.totals}
-
-
-def _games(before: GameSheet, after: GameSheet) -> list[str]:
-    """Say of several games which hands are in another one than before, and who has won them now."""
-    if after.sheet.best_of is None:
-        return []
-    had, has = _by_game(before), _by_game(after)
-    sentences = []
-    for number, (hands, ended) in has.items():
-        hands_before, ended_before = had.get(number, ([], ""))
-        if hands != hands_before:
-            words = ngettext(
-                "Game {number}: hand {hands}.", "Game {number}: hands {hands}.", len(hands)
-            )
-            sentences.append(words.format(number=number, hands=_span(hands)))
-        if ended != ended_before:
-            words = _("Game {number}: {ending}") if ended else _("Game {number} is not over.")
-            sentences.append(words.format(number=number, ending=ended))
-    gone = [
-        _("There is no game {number}.").format(number=number) for number in had if number not in has
-    ]
-    return sentences + gone
-
-
-def _by_game(sheet: GameSheet) -> dict[int, tuple[list[int], str]]:
-    """Game -> the numbers of its hands, and how it ended in words; empty while it is open."""
-    games, first = {}, 1
-    for number, lines in enumerate(sheet.sheet.games, start=1):
-        ending = lines[-1].ending
-        words = "" if ending is PLAY_ON else vocabulary.ending_in_words(sheet.game.table, ending)
-        games[number] = ([*range(first, first + len(lines))], words)
-        first += len(lines)
-    return games
-
-
-def _span(numbers: list[int]) -> str:
-    """Numbers in a row: “4”, “4–9”."""
-    return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
 
 
 def _moved(
@@ -178,8 +129,6 @@ def _moved(
 
 
 def _ending(before: GameSheet, after: GameSheet) -> list[str]:
-    if after.sheet.best_of is not None:
-        return _ending_of_several(before, after)
     if after.sheet.is_open:
         return [] if before.sheet.is_open else [_("The game is no longer over.")]
     words = vocabulary.ending_in_words(after.game.table, after.sheet.ending)
@@ -188,12 +137,3 @@ def _ending(before: GameSheet, after: GameSheet) -> list[str]:
     ):
         return []
     return [_("The game is over. {words}").format(words=words)]
-
-
-def _ending_of_several(before: GameSheet, after: GameSheet) -> list[str]:
-    """Say that somebody has now won enough games, or not any more; who won each is said of it."""
-    if after.sheet.is_open == before.sheet.is_open:
-        return []
-    if after.sheet.is_open:
-        return [_("Nobody has won enough games any more.")]
-    return [_("All games are played.")]

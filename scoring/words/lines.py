@@ -136,6 +136,16 @@ def in_play_in_words(sheet: GameSheet, draft: HandInPlay | None) -> str:
     return _("Hand {number}: {who} plays {bid}").format(number=sheet.next_number, who=who, bid=bid)
 
 
+def entering_in_words(sheet: GameSheet, draft: HandInPlay) -> str:
+    """Say whose draft it is, and what is known of it: “Kay's phone is entering: Bruce, 7♠”."""
+    device = draft.changed_by.name if draft.changed_by else ""
+    seat, code = (_only(draft.said.get(field)) for field in ("contractor", "bid"))
+    names = dict(zip(map(str, range(len(sheet.game.names))), sheet.game.names, strict=True))
+    bid = vocabulary.bid_name(BIDS[code]) if code in BIDS else vocabulary.OUTCOMES.get(code, "")
+    hand = ", ".join(str(word) for word in (names.get(seat), bid) if word)
+    return _("{device} is entering: {hand}").format(device=device or _("Another phone"), hand=hand)
+
+
 def _only(values: object) -> str:
     """The first of a draft field's values; empty where it has none."""
     return str(values[0]) if isinstance(values, list) and values else ""

@@ -32,7 +32,6 @@ OF_A_HAND: Final[dict[str, Promise]] = {
     "partner_twice": gettext_lazy("The contractor cannot be their own partner."),
     "partners_fixed": gettext_lazy("Partners are fixed by their seats here."),
     "no_grand_slam": gettext_lazy("A Grand Slam cannot be announced on this bid."),
-    "game_takes_ten": gettext_lazy("Game is all ten tricks: choose a bid of ten."),
     "no_revoke_rule": gettext_lazy(
         "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."
     ),
@@ -126,12 +125,6 @@ _OF_A_FILE: Final[dict[str, Promise]] = {
     "cannot_be_stored": gettext_lazy(
         "Something in this file cannot be stored: a number that is too large, or two of one kind."
     ),
-    "import_lost": gettext_lazy(
-        "The import sent nothing for too long, and was ended. Send it again."
-    ),
-    "import_under_way": gettext_lazy(
-        "Another file is being brought in. Send this one again in a minute."
-    ),
     "no_file": gettext_lazy("Choose a file first."),
     "not_a_game": gettext_lazy(
         "This file does not hold a game. Choose one saved from here: its name ends in .json."
@@ -174,25 +167,6 @@ _OF_DEVICES: Final[dict[str, Promise]] = {
     "device_name": gettext_lazy(
         "A device has a name of at most {most} letters. Choose a shorter one."
     ),
-    "passkey_wrong": gettext_lazy("This passkey could not be verified. Try again."),
-    "passkey_late": gettext_lazy("The page was open for too long. Try again now."),
-    "passkey_unknown": gettext_lazy(
-        "This passkey was removed here. Choose another way, and remove it from your phone as well."
-    ),
-    "passkey_known": gettext_lazy("This passkey already opens other games. Use it below instead."),
-    "passkey_copied": gettext_lazy("This passkey was sent twice, or copied. Try again."),
-    "too_many_passkeys": gettext_lazy("There are {most} passkeys already. Remove one first."),
-    "no_mail_address": gettext_lazy("This is not an email address. Look at it again."),
-    "no_mail": gettext_lazy("This server cannot send mail. Choose another way."),
-    "too_many_mails": gettext_lazy(
-        "Too many links were asked for. Wait an hour, or choose another way."
-    ),
-    "mail_not_sent": gettext_lazy(
-        "The mail could not be sent. Try again later, or choose another way."
-    ),
-    "mail_link_over": gettext_lazy(
-        "This link was used, or is older than half an hour. Ask for another."
-    ),
 }
 
 #: Code -> its sentence. Both apps' codes, once Django has started.
@@ -220,8 +194,6 @@ WANTED: Final[dict[str, Promise]] = {
     "answer": gettext_lazy("“agree” or “disagree”"),
     "in_order": gettext_lazy("the next round’s number, counted from 1"),
     "different": gettext_lazy("another number than before"),
-    "numbers": gettext_lazy("an object with the numbers of tables as keys"),
-    "best_of": gettext_lazy("3, 5, 7 or null"),
     "storable": gettext_lazy("without characters that cannot be stored"),
 }
 

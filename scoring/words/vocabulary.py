@@ -12,11 +12,11 @@ from django.utils.functional import Promise
 from config.language import gettext as _
 from config.language import gettext_lazy, ngettext
 from scoring.rules.bids import Bid, Denomination, table_value
-from scoring.rules.endings import FINISHED, Ending
-from scoring.rules.hands import HALVED_FROM, POINTS_OF_A_PASSED_DEAL, Hand, Item, gives_half
+from scoring.rules.endings import Ending
+from scoring.rules.hands import POINTS_OF_A_PASSED_DEAL, Hand, Item
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS
-from scoring.rules.scoresheets import ScoredHand, Scoresheet, games_won
+from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table
 
 SUITS: Final[dict[Denomination, str | Promise]] = {
@@ -61,8 +61,6 @@ ITEMS: Final[dict[str, Promise]] = {
     "slam": gettext_lazy("all ten tricks"),
     "grand_slam_made": gettext_lazy("Grand Slam made"),
     "grand_slam_failed": gettext_lazy("Grand Slam failed"),
-    "game_made": gettext_lazy("Game made"),
-    "game_failed": gettext_lazy("Game failed"),
     "value_to_opponents": gettext_lazy("the value of the failed contract"),
     "defenders_tricks": gettext_lazy("tricks against the contract"),
     "contractor_tricks": gettext_lazy("tricks the contractor was made to take"),
@@ -138,18 +136,13 @@ def kitty_word(ruleset: Ruleset) -> str:
     return str(KITTIES[family]) if family else _("kitty")
 
 
-def slam_announced(ruleset: Ruleset) -> str:
-    """Say that all ten tricks were promised: “Grand Slam announced” or “Game”."""
-    return _("Game") if ruleset.game_bid else _("Grand Slam announced")
-
-
 def remarks(ruleset: Ruleset) -> dict[str, str]:
     """Map what may be noted of a hand beside its bid and its tricks to its phrase.
 
     Blanks: `name`, of a player; `unit` and `points`.
     """
     return {
-        "grand_slam": slam_announced(ruleset),
+        "grand_slam": _("Grand Slam announced"),
         "sans_kitty": _("bid without the {kitty}").format(kitty=kitty_word(ruleset)),
         "blind": _("bid blind"),
         "revoke": _("revoke by {name}"),
@@ -218,7 +211,7 @@ def hand_in_words(ruleset: Ruleset, table: Table, hand: Hand, made: bool | None,
     who = people((hand.contractor, *hand.partners)) if hand.partners else hand.contractor
     bid = bid_name(hand.bid)
     if hand.grand_slam:
-        bid = _("{bid}, {announced}").format(bid=bid, announced=slam_announced(ruleset))
+        bid = _("{bid}, {announced}").format(bid=bid, announced=_("Grand Slam announced"))
     if is_uncounted(hand, won):
         words = _("{who}: {bid}, made") if made else _("{who}: {bid}, failed")
         return words.format(who=who, bid=bid)
@@ -276,7 +269,7 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
             len(hand.partners),
         )
         notes.append(words)
-    notes += _given_in_words(ruleset, scored)
+    notes += _passed_in_words(ruleset, scored)
     if "defenders_tricks" in codes and hand.bid is not None and hand.bid.is_special:
         notes.append(_("The opponents score 10 for each trick they win in a misère."))
     if ruleset.defender_threshold is not None and hand.bid is not None:
@@ -307,18 +300,14 @@ def _worth_in_words(ruleset: Ruleset, hand: Hand) -> list[str]:
     ]
 
 
-def _given_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
-    """Say why a failed contract gave half, or a passed deal nothing; mostly nothing."""
-    hand, codes = scored.hand, {item.code for item in scored.score.items}
-    notes = []
-    if "value_to_opponents" in codes and gives_half(ruleset, hand):
-        words = _("Of a failed contract worth {halved} or more the opponents score half.")
-        notes.append(words.format(halved=in_figures(HALVED_FROM)))
-    gives_points = hand.outcome == "passed_out" and ruleset.passed_out == "fifty_each"
-    if gives_points and "passed_out_points" not in codes:
-        words = _("Nobody has the {passed} points: somebody would reach the target by them.")
-        notes.append(words.format(passed=POINTS_OF_A_PASSED_DEAL))
-    return notes
+def _passed_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
+    """Say why a passed deal gave nothing where it gives points; mostly nothing."""
+    codes = {item.code for item in scored.score.items}
+    gives_points = scored.hand.outcome == "passed_out" and ruleset.passed_out == "fifty_each"
+    if not gives_points or "passed_out_points" in codes:
+        return []
+    words = _("Nobody has the {passed} points: somebody would reach the target by them.")
+    return [words.format(passed=POINTS_OF_A_PASSED_DEAL)]
 
 
 def ending_in_words(table: Table, ending: Ending) -> str:
@@ -345,38 +334,6 @@ def ending_in_words(table: Table, ending: Ending) -> str:
     if losers:
         words += " " + _("{losers} went out the back door.").format(losers=losers)
     return words
-
-
-def game_in_words(sheet: Scoresheet) -> str:
-    """Say which of several games is played, and how many each has won: “game 2 of 3 · 1–0”.
-
-    Empty where it is one game.
-    """
-    if sheet.best_of is None:
-        return ""
-    # Games that nobody wins make them more than were meant.
-    is_beyond = sheet.game_number > sheet.best_of
-    words = _("game {number}, best of {most}") if is_beyond else _("game {number} of {most}")
-    words = words.format(number=sheet.game_number, most=sheet.best_of)
-    won = games_won(sheet).values()
-    if sum(won) == 0:
-        return words
-    return words + " · " + "–".join([str(games) for games in won])
-
-
-def game_ended_in_words(table: Table, sheet: Scoresheet) -> str:
-    """Say who has won one of several games by the last hand, and that the next one begins.
-
-    Empty where it ended none, or the last one.
-    """
-    if not sheet.is_open or not sheet.hands or sheet.hands[-1].ending.state != FINISHED:
-        return ""
-    ending = sheet.hands[-1].ending
-    words = _("Game {number} is a tie. Game {following} begins.")
-    if len(ending.winners) == 1:
-        words = _("{who} won game {number}. Game {following} begins.")
-    who = units_together(table, ending.winners)
-    return words.format(who=who, number=sheet.game_number - 1, following=sheet.game_number)
 
 
 def labelled(label: object, value: object) -> str:

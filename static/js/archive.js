@@ -1,7 +1,7 @@
 // Sends an archive and shows how far it is: what has been sent, looked at, stored. Without this script the
-// form is sent as any other. If the connection is lost nobody knows whether the end was reached; all of it
-// came in or nothing, and the same file may be sent again.
-import { MARK } from "./asking.js";
+// form is sent as any other. If the connection is lost nobody knows whether the end was reached; the same
+// file may be sent again.
+import { isOurs, MARK } from "./asking.js";
 import { isSaid, linesOf, percent } from "./arriving.js";
 
 /** Milliseconds without a sign until the server counts as gone; a large evening takes half a minute. */
@@ -98,7 +98,7 @@ function send(within, ended) {
   const read = () => {
     wait();
     if (request.status !== 200) return;
-    if (!request.getResponseHeader(MARK)) return fail(lost);
+    if (!isOurs(request.getResponseHeader(MARK))) return fail(lost);
     const { lines, next: behind } = linesOf(request.responseText, next);
     next = behind;
     for (const line of lines) if (!isOver) take(line);
@@ -111,8 +111,8 @@ function send(within, ended) {
   request.addEventListener("progress", read);
   request.addEventListener("load", () => {
     read();
-    const isOurs = request.getResponseHeader(MARK) !== null;
-    fail((isOurs && request.status !== 200 && wordsOf(request.responseText)) || lost);
+    const isRefused = isOurs(request.getResponseHeader(MARK)) && request.status !== 200;
+    fail((isRefused && wordsOf(request.responseText)) || lost);
   });
   request.addEventListener("error", () => fail(lost));
   request.addEventListener("abort", () => fail(lost));

@@ -1,8 +1,18 @@
-// Requests to the server, each with a limit of time. Only its own answers are taken: a Wi-Fi may hang, and
-// the sign-in page of a network (captive portal) answers everything with a page of its own.
+// Requests to the server, each with a limit of time. Only its own answers are taken: a Wi-Fi may hang, the
+// sign-in page of a network (captive portal) answers everything with a page of its own, and another
+// installation of this program may have the same address, such as that of a hotspot.
 
-/** What the server sets on every answer of its own. */
+/** The name of the installation that this page came from. */
+export const { installation = "" } = globalThis.document?.documentElement.dataset ?? {};
+/** The header that the server sets on every answer of its own, to this name. */
 export const MARK = "X-Five-Hundred";
+
+/** Whether an answer with this mark is of this installation. @param {string | null} mark */
+export const isOurs = (mark) => mark === installation;
+
+/** The name under which this device keeps something for this installation. @param {string} what */
+export const own = (what) => `${installation} ${what}`;
+
 /** Milliseconds to wait for the whole answer. */
 const PATIENCE = 8000;
 
@@ -38,7 +48,7 @@ export async function request(url, options = {}, patience = PATIENCE) {
   const timer = setTimeout(() => limit.abort(), patience);
   try {
     const response = await fetch(url, { ...options, signal: limit.signal });
-    if (!response.headers.has(MARK)) throw new Error("not an answer of this server");
+    if (!isOurs(response.headers.get(MARK))) throw new Error("not an answer of this server");
     setTime(response.headers);
     const { status, ok, redirected } = response;
     const blob = await response.blob();

@@ -1,12 +1,12 @@
 // Tables that call the director: polled on every page of an evening, also while it is not seen; a new call
 // changes the title and rings, once the page was clicked and unless the switch says no.
 import { tellAges } from "./ages.js";
-import { isNewEnough, request } from "./asking.js";
+import { isNewEnough, own, request } from "./asking.js";
 import { fieldsOf } from "./fields.js";
 
 const PAUSE = 3000;
 const LATER = 15_000;
-const SWITCH = "ring when a table calls";
+const SWITCH = own("ring when a table calls");
 /** Two notes of a doorbell: hertz, and seconds from the start. */
 const NOTES = [
   [660, 0],

@@ -1,6 +1,6 @@
 // What every page does about the connection: a form is not sent where it would be lost with all that was
 // typed, and hands that this phone keeps are sent, whatever page is open.
-import { isNewEnough, request } from "./asking.js";
+import { isNewEnough, own, request } from "./asking.js";
 
 /** Between attempts to send what is kept. */
 const RETRY = 5000;
@@ -37,7 +37,7 @@ async function guard(event) {
 async function startsAlone(form) {
   if (!navigator.serviceWorker?.controller) return false;
   const pad = `${new URL(form.action).pathname.replace(/rematch\/$/, "again/")}pad/`;
-  return Boolean(await caches.match(pad));
+  return Boolean(await caches.match(pad, { cacheName: own("pages") }));
 }
 
 /** As the browser would have sent it. @type {(form: HTMLFormElement, button: HTMLElement | null) => void} */
@@ -87,7 +87,7 @@ function isWaiting(key) {
 async function forwardKept() {
   if (document.hidden) return;
   try {
-    if (!Object.keys(localStorage).some((key) => key.startsWith("pad ") && isWaiting(key))) return;
+    if (!Object.keys(localStorage).some((key) => key.startsWith(own("pad ")) && isWaiting(key))) return;
     const { forward } = await import("./forwarding.js");
     await forward();
   } catch {

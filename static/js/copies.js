@@ -1,9 +1,9 @@
 // The copies of pads that a browser keeps, to open them without the server.
 
-import { serverTime } from "./asking.js";
+import { own, serverTime } from "./asking.js";
 
 /** The store of pages that the service worker keeps. */
-const PAGES = "five-hundred";
+const PAGES = own("pages");
 
 /**
  * Renew the copy of a pad: it is what a visit would fetch now. Browsers keep none over plain http.

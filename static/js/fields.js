@@ -36,8 +36,18 @@ export function sendWhole(action, fields) {
  * @param {Element | null} part
  * @param {string | undefined} address
  */
-export function formOf(part, address) {
+function formOf(part, address) {
   return [...(part?.querySelectorAll("form") ?? [])].find(({ action }) => action === address);
+}
+
+/**
+ * Where the focus goes on that was in a part before: to the same button of a row, or to a form's first.
+ * @type {(part: Element | null, active: HTMLInputElement) => HTMLElement | null | undefined}
+ */
+export function buttonAgain(part, active) {
+  const own = active.getAttribute("formaction");
+  if (own) return part?.querySelector(`[formaction="${own}"][name="${active.name}"]`);
+  return formOf(part, active.form?.action)?.querySelector("button");
 }
 
 /**

@@ -1,11 +1,16 @@
 // This device has been signed out by whoever holds it: what it kept for itself goes, too.
+import { own } from "./asking.js";
+
 const { caches } = window; // only over https, and on the computer itself
 
+/** @param {string} name */
+const isOwn = (name) => name.startsWith(own(""));
+
 try {
-  localStorage.clear();
+  for (const key of Object.keys(localStorage).filter(isOwn)) localStorage.removeItem(key);
 } catch {
   // A forbidden store has kept nothing.
 }
 void caches?.keys().then((names) => {
-  for (const name of names) void caches.delete(name);
+  for (const name of names.filter(isOwn)) void caches.delete(name);
 });

@@ -4,7 +4,7 @@
 // `data-from`: its query, where that is not the page's own; `data-address`: its own, where pages share it.
 // A form inside that part is sent without leaving the page: a long list stays where it was scrolled to.
 import { isNewEnough, request, serverTime } from "./asking.js";
-import { fieldsOf, formOf, isBegun, putBack, sendWhole } from "./fields.js";
+import { buttonAgain, fieldsOf, isBegun, putBack, sendWhole } from "./fields.js";
 import { timeOfDay } from "./time-of-day.js";
 
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */
@@ -123,10 +123,10 @@ function mark(line) {
 function put(page) {
   const before = part();
   if (!before) return;
-  const focused = /** @type {HTMLInputElement | null} */ (document.activeElement)?.form?.action;
+  const active = /** @type {HTMLInputElement | null} */ (document.activeElement);
   before.outerHTML = page;
   putBack(before, part());
-  formOf(part(), focused)?.querySelector("button")?.focus();
+  if (active) buttonAgain(part(), active)?.focus();
   document.dispatchEvent(new Event("part"));
 }
 
@@ -138,7 +138,9 @@ function send(event) {
   poll.sent += 1;
   poll.waiting += 1;
   const fields = fieldsOf(event);
-  const { action } = form;
+  const { submitter } = event;
+  const hasOwn = submitter instanceof HTMLButtonElement && submitter.hasAttribute("formaction");
+  const action = hasOwn ? submitter.formAction : form.action;
   poll.last = poll.last.then(() => post(action, fields));
 }
 

@@ -2,14 +2,17 @@
 // ruleset, the files they are made of. A game that is started without the server gets its page made here; the
 // page itself sends the start, and the hands after it, when the server is back.
 "use strict";
-const KEPT = "five-hundred";
-const NOTES = "five-hundred-notes";
+/** Another installation may have the same address, such as that of a hotspot: it keeps its own. */
+const INSTALLATION = "{{ installation }}";
+const KEPT = `${INSTALLATION} pages`;
+const NOTES = `${INSTALLATION} notes`;
 const FILES = [{% for file in files %}"{{ file|escapejs }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 const PAGES = [{% for page in pages %}"{{ page|escapejs }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 const START = "{{ start|escapejs }}";
 const OFFLINE = "{{ offline|escapejs }}";
 const NO_ID = "{{ no_id }}";
-const SEAT = "{{ seat }}";
+/** What stands for the name of who sits in a seat; on a key it is hyphenated, as any long name. */
+const SEAT = new RegExp(`${[..."{{ seat }}"].join("\u00ad?")}\u00ad?(\\d)`, "g");
 const WORDS = {
   names: "{% filter escapejs %}{{ names_missing }}{% endfilter %}",
 };
@@ -82,6 +85,7 @@ async function renew() {
   try {
     for (const page of new Set([...pages.map(nameOf), ...PAGES])) {
       const response = await reach(page, TO_KEEP);
+      if (!isOwn(response)) return false;
       if (response.ok && !response.redirected) await kept.put(page, like(response, await response.text()));
       else if (response.status >= 500) isWhole = false;
       else if (!(await isNotSent(kept, page))) await kept.delete(page);
@@ -98,8 +102,10 @@ async function renew() {
 
 /** What a proxy answers whose server is gone: there is no connection. */
 const NOBODY_THERE = [502, 503, 504];
-/** What the server sets on every answer of its own; the sign-in page of a network has none. */
+/** What a server sets on every answer, to its installation; the sign-in page of a network has none. */
 const MARK = "X-Five-Hundred";
+/** Whether an answer is of this installation: another's is shown to who asked for it, and not kept. */
+const isOwn = ({ headers, type }) => type === "opaqueredirect" || headers.get(MARK) === INSTALLATION;
 /** Milliseconds until a Wi-Fi that hangs counts as none. */
 const PATIENCE = 8000;
 
@@ -162,6 +168,7 @@ async function pageFirst(request, name) {
     const page = await kept.match(name);
     return page ? fromStore(page) : words(name);
   }
+  if (!isOwn(response)) return response;
   if (response.ok && !response.redirected) {
     await keep(kept, name, like(response, (await response.clone().text()).replace(SAID, "")));
     void keepPads(name, response.clone());
@@ -186,7 +193,9 @@ async function pageOrWords(request, pathname) {
 /** A kept page as it is shown: it says of when it is, and each start on it has an id of its own. */
 async function fromStore(page) {
   const dated = `<html data-as-of="${page.headers.get(KEPT_AT) ?? 0}" `;
-  const html = (await page.text()).replace("<html ", dated);
+  const kept = await page.text();
+  // A game that was started here by an older worker may have signs in the place of names.
+  const html = (page.headers.has(NOT_SENT) ? named(kept, []) : kept).replace("<html ", dated);
   return like(page, html.replace(/(name="game_id" value=")[^"]*/g, (_, before) => before + self.crypto.randomUUID()));
 }
 
@@ -214,7 +223,7 @@ async function keepPads(name, response) {
   }
   for (const form of new Set(forms)) {
     const pad = await reach(emptyPadOf(form), TO_KEEP).catch(() => null);
-    if (pad?.ok) await keep(kept, emptyPadOf(form), pad);
+    if (pad?.ok && isOwn(pad)) await keep(kept, emptyPadOf(form), pad);
   }
 }
 
@@ -235,7 +244,7 @@ async function startFirst(request, action) {
     const response = await reach(request);
     // A rematch of a game whose own start has not been sent yet.
     const isAhead = response.status === 404 && (await isNotSent(kept, action.replace(/[^/]+\/$/, "hands/new/")));
-    if (!isAhead) return response;
+    if (isOwn(response) && !isAhead) return response;
   } catch {
     // It is started here.
   }
@@ -311,11 +320,12 @@ function padFor(html, id, fields, action) {
   return before + open + JSON.stringify({ ...data, ...own }).replaceAll("<", "\\u003C") + after.join("");
 }
 
-/** A pad with the names of people, and the id of the game, in the place of their signs. */
-function named(html, names, id = NO_ID) {
+/** A pad with names, its own where none are given, and the id of the game in the place of their signs. */
+function named(html, given, id = NO_ID) {
   const [before, open, json, ...after] = html.split(DATA);
+  const names = given.length ? given : JSON.parse(json).seats;
   const write = (text, spelled) =>
-    names.reduce((so, name, seat) => so.replaceAll(`${SEAT}${seat}`, () => spelled(name)), text).replaceAll(NO_ID, id);
+    text.replace(SEAT, (sign, seat) => (names[seat] ? spelled(names[seat]) : sign)).replaceAll(NO_ID, id);
   const data = write(json, (name) => JSON.stringify(name).slice(1, -1)).replaceAll("<", "\\u003C");
   return write(before, escaped) + open + data + write(after.join(""), escaped);
 }

@@ -9,6 +9,8 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import BrowserContext, Page
 
+from tests.serving import installation_at
+
 #: The address of the server that a browser's pages are opened at.
 ADDRESSES: Final = WeakKeyDictionary[BrowserContext, str]()
 
@@ -23,12 +25,14 @@ def posted(page: Page, path: str, fields: dict[str, str]) -> str:
     context = page.context
     address = ADDRESSES[context]
     kept = {cookie["name"]: cookie["value"] for cookie in context.cookies(address)}
-    kept.setdefault("csrftoken", SECRET)
-    server = http.client.HTTPConnection("127.0.0.1", urlsplit(address).port or 80, timeout=60)
+    port = urlsplit(address).port or 80
+    installation = installation_at(port)
+    secret = kept.setdefault(f"{installation}-csrftoken", SECRET)
+    server = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     server.request(
         "POST",
         path,
-        urlencode({"csrfmiddlewaretoken": kept["csrftoken"], **fields}),
+        urlencode({"csrfmiddlewaretoken": secret, **fields}),
         {
             "Host": urlsplit(address).netloc,
             "Content-Type": "application/x-www-form-urlencoded",
@@ -41,7 +45,7 @@ def posted(page: Page, path: str, fields: dict[str, str]) -> str:
     assert answer.status == HTTPStatus.FOUND, said
     # What would be said on the next page was said to nobody.
     given = SimpleCookie("\n".join(answer.headers.get_all("Set-Cookie", [])))
-    kept |= {name: one.value for name, one in given.items() if name != "messages"}
+    kept |= {name: one.value for name, one in given.items() if not name.endswith("-messages")}
     context.add_cookies(
         [
             {"name": name, "value": value, "url": address, "httpOnly": True, "sameSite": "Lax"}

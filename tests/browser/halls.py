@@ -15,7 +15,6 @@ from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments import services
 from tournaments.models import Table
-from tournaments.rules.hall.rooms import Room
 from tournaments.simulation.evenings import FAMILY_NAMES, FIRST_NAMES
 
 #: Names as halls have them at worst: forty letters in one word and in three, and another script.
@@ -27,8 +26,6 @@ LONG_NAMES = (
 )
 SIZES = (4, 13, 40, 41, 100, 160, 400)
 OVER = (4, 13, 41)
-IN_ROOMS = (160, 400)
-OF_THE_SEASON = 13
 
 
 def names_of(players: int) -> list[str]:
@@ -39,19 +36,9 @@ def names_of(players: int) -> list[str]:
     return [*long, *names][:players]
 
 
-def names_in_season(players: int) -> list[str]:
-    """The names in the season's table while an evening of so many is played."""
-    return list({*names_of(players), *names_of(OF_THE_SEASON)})
-
-
 def build(sizes: tuple[int, ...] = SIZES, over: tuple[int, ...] = OVER) -> None:
-    """Build an evening of each size in round 2, some that are over; print their ids as JSON.
-
-    Two that are closed make the season of all.
-    """
+    """Build an evening of each size in round 2, some that are over; print their ids as JSON."""
     device = Device.objects.create(token_hash=uuid.uuid4().hex)
-    for _night in range(2):
-        services.close_tournament(tournament_id=_evening(device, OF_THE_SEASON, 1), device=device)
     evenings = {f"{players}": str(_evening(device, players, 2)) for players in sizes}
     evenings |= {f"{players} over": str(_evening(device, players, 1)) for players in over}
     print(json.dumps(evenings))
@@ -94,11 +81,6 @@ def _evening(device: Device, players: int, rounds: int) -> uuid.UUID:
         rounds=rounds,
         seed=7,
     )
-    if players in IN_ROOMS:
-        half = players // 8
-        rooms = [Room("Hall", ((1, half),)), Room("Library", ((half + 1, players // 4),))]
-        settings: services.Settings = {"rooms": [room.as_json() for room in rooms]}
-        services.change_settings(tournament_id=tournament_id, device=device, settings=settings)
     services.everybody_is_here(tournament_id=tournament_id, device=device)
     for number in range(1, rounds + 1):
         services.draft_round(tournament_id=tournament_id, device=device)

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import phone_at
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
-from tests.serving import Server
+from tests.serving import Server, installation_at
 from tests.tournaments.files.archives.many import archive_of_games
 
 WRONG = {
@@ -76,12 +76,14 @@ def test_a_fault_in_it_is_said_at_the_form_which_can_be_sent_again(phone: Page) 
     phone.get_by_text("Brought in: 1 game.").wait_for()
 
 
-def test_a_page_of_trouble_is_said_in_its_words(phone: Page, console_allows: list[str]) -> None:
+def test_a_page_of_trouble_is_said_in_its_words(
+    phone: Page, server: Server, console_allows: list[str]
+) -> None:
     console_allows.append("Failed to load resource")
 
     def busy(route: Route) -> None:
         page = "<main><h1>Not just now</h1><p>Too much is being sent at once.</p></main>"
-        ours = {"Content-Type": "text/html", "X-Five-Hundred": "1"}
+        ours = {"Content-Type": "text/html", "X-Five-Hundred": installation_at(server.port)}
         route.fulfill(status=503, headers=ours, body=page)
 
     choose(phone, b"PK")

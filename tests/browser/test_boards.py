@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.directing import Director
-from tests.browser.halls import IN_ROOMS, OVER, SIZES, names_in_season, names_of
+from tests.browser.halls import OVER, SIZES, names_of
 from tests.serving import Server
 
 SCREENS = ((1920, 1080), (1280, 720), (1024, 768), (1080, 1920))
@@ -74,9 +74,7 @@ def least_type(width: int, height: int) -> int:
 def test_every_name_and_number_is_seen_whole_on_every_board(
     projector: Page, evenings: dict[str, str], players: int
 ) -> None:
-    kinds = ["seats", "tables", "standings", "season", "play", "waiting", "clock", "podium"]
-    if players in IN_ROOMS:
-        kinds.append("seats&room=2")
+    kinds = ["seats", "tables", "standings", "play", "waiting", "clock", "podium"]
     for kind in kinds:
         for width, height in SCREENS:
             address = f"/evenings/{evenings[str(players)]}/board/?show={kind}"
@@ -85,9 +83,8 @@ def test_every_name_and_number_is_seen_whole_on_every_board(
             assert (place, board["problems"]) == (place, [])
             # The code for everybody stands where nobody has to find a name.
             assert (place, board["codes"]) == (place, int(kind in ("play", "waiting")))
-            if kind.startswith(("seats", "tables", "standings", "season")):
-                names = names_in_season(players) if kind == "season" else names_of(players)
-                assert (place, sorted(board["names"])) == (place, sorted(names))
+            if kind.startswith(("seats", "tables", "standings")):
+                assert (place, sorted(board["names"])) == (place, sorted(names_of(players)))
                 assert (place, board["type"] >= least_type(width, height)) == (place, True)
             if kind == "seats" and board["pages"] > 1:
                 said = projector.locator("[data-page]").inner_text()

@@ -1,21 +1,18 @@
-"""A lost phone loses nothing: a code restores all; on a club's server a passkey or mail does."""
+"""A lost phone loses nothing: a recovery code restores all."""
 
 import os
-import quopri
-import re
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import ARGUMENTS, phone_at
 from tests.browser.playing import hands_on, play, start, start_by_hand
 from tests.browser.waiting import until
-from tests.https import Certificate, Letters, proxy_to, running
+from tests.https import Certificate, proxy_to
 from tests.serving import Server, server_in
 
 NAME = "cards.test"
@@ -79,46 +76,36 @@ def test_a_phone_that_signs_itself_out_keeps_nothing_of_its_own(
     second_phone.get_by_text("Done: this device has all your games now").wait_for()
     phone.goto("/devices/")
     assert (
-        phone.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('game ')).length")
+        phone.evaluate("Object.keys(localStorage).filter((key) => key.includes(' game ')).length")
         == 1
     )
+    phone.evaluate("localStorage.setItem('another pad /', 'of another installation')")
     own = phone.locator("li", has_text="in your hand")
     phone.wait_for_timeout(1100)
     own.get_by_role("button", name="Sign it out").tap()
     phone.get_by_text("This is the device in your hand.").wait_for()
     pressed(phone, "Sign it out")
     phone.get_by_text("It is signed out").wait_for()
-    until(phone, "localStorage.length === 0")
-
-
-class World(NamedTuple):
-    """A club's server behind https, a browser that takes its certificate, mailed letters."""
-
-    browser: Browser
-    address: str
-    letters: Letters
-
-    def follow_letter(self, page: Page) -> None:
-        """Open the link of the letter that came last."""
-        letter = quopri.decodestring(self.letters.letters[-1]).decode()
-        found = re.search(r"/devices/mail/[\w-]{22}/", letter)
-        assert found, letter
-        page.goto(found[0])
+    until(phone, "Object.keys(localStorage).join() === 'another pad /'")
+    phone.evaluate("localStorage.clear()")
 
 
 @pytest.fixture
-def world(chromium: Browser, tmp_path: Path, empty_hall: Path) -> Iterator[World]:
-    certificate, letters = Certificate(NAME, tmp_path), Letters()
+def two_phones(
+    chromium: Browser, tmp_path: Path, empty_hall: Path, console_allows: list[str]
+) -> Iterator[tuple[Page, Page]]:
+    """Two phones at a club's server behind https, in a browser that takes its certificate."""
+    certificate = Certificate(NAME, tmp_path)
     server = server_in(
         shutil.copytree(empty_hall, tmp_path / "data"),
         PROFILE="world",
         SECRET_KEY="a long random text of a test: 8f3k20sk1x9q7w5e3r1t",
         ALLOWED_HOSTS=NAME,
-        MAIL_URL=f"smtp://127.0.0.1:{letters.server_address[1]}",
-        MAIL_FROM="cards@cards.test",
     )
     server.start()
-    with running(letters), proxy_to(server, certificate) as port:
+    with ExitStack() as stack:
+        stack.callback(server.stop)
+        address = f"https://{NAME}:{stack.enter_context(proxy_to(server, certificate))}"
         browser = chromium.browser_type.launch(
             executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
             args=[
@@ -127,73 +114,21 @@ def world(chromium: Browser, tmp_path: Path, empty_hall: Path) -> Iterator[World
                 f"--ignore-certificate-errors-spki-list={certificate.spki}",
             ],
         )
-        yield World(browser, f"https://{NAME}:{port}", letters)
-        browser.close()
-    server.stop()
-
-
-@pytest.fixture
-def two_phones(world: World, console_allows: list[str]) -> Iterator[tuple[Page, Page]]:
-    with ExitStack() as stack:
-        pages = [phone_at(world.browser, world.address, console_allows) for _phone in range(2)]
+        stack.callback(browser.close)
+        pages = [phone_at(browser, address, console_allows) for _phone in range(2)]
         yield tuple(stack.enter_context(contextmanager(lambda page=page: page)()) for page in pages)
 
 
-def test_a_passkey_brings_the_games_to_a_new_phone(two_phones: tuple[Page, Page]) -> None:
-    """The passkey itself goes from phone to phone by whoever keeps it, a cloud or a stick."""
+def test_a_code_brings_the_games_to_a_new_phone_over_https(two_phones: tuple[Page, Page]) -> None:
     old, new = two_phones
-    here, there = (page.context.new_cdp_session(page) for page in two_phones)
-    keeps = [authenticator_of(session) for session in (here, there)]
     sheet = start_by_hand(old, "australian", 4)
     play(old, 0, "8D", 8)
     old.goto("/devices/")
-    pressed(old, "Make a passkey")
-    old.get_by_text("The passkey is kept.").wait_for()
-    (key,) = here.send("WebAuthn.getCredentials", {"authenticatorId": keeps[0]})["credentials"]
-    there.send("WebAuthn.addCredential", {"authenticatorId": keeps[1], "credential": key})
+    pressed(old, "Make a recovery code")
+    old.get_by_text("Show the code").tap()
     new.goto("/devices/")
-    pressed(new, "Use a passkey")
+    new.get_by_label("The recovery code").fill(old.locator(".recovery").inner_text())
+    pressed(new, "Go on")
+    pressed(new, "Keep them together")
     new.get_by_text("Done: this device has all your games now").wait_for()
     assert hands_on(new, sheet) == ["1. Nora: 8♦, made with 8 tricks"]
-
-
-def test_where_no_passkey_is_used_the_page_says_so(two_phones: tuple[Page, Page]) -> None:
-    phone, _other = two_phones
-    authenticator_of(phone.context.new_cdp_session(phone))
-    phone.goto("/devices/")
-    pressed(phone, "Use a passkey")
-    phone.get_by_text("No passkey was used.").wait_for()
-    assert phone.get_by_role("button", name="Use a passkey").is_enabled()
-
-
-def test_a_mailed_link_brings_the_games_to_a_new_phone(
-    world: World, two_phones: tuple[Page, Page]
-) -> None:
-    old, new = two_phones
-    sheet = start_by_hand(old, "australian", 4)
-    play(old, 0, "8D", 8)
-    for phone, button in ((old, "Yes, use this address"), (new, "Keep them together")):
-        phone.goto("/devices/")
-        phone.get_by_label("Your email address").fill("nora@example.org")
-        pressed(phone, "Mail me a link")
-        phone.get_by_text("We mailed you a link.").wait_for()
-        world.follow_letter(phone)
-        pressed(phone, button)
-        phone.get_by_text("Done: this device has all your games now").wait_for()
-    assert hands_on(new, sheet) == ["1. Nora: 8♦, made with 8 tricks"]
-
-
-def authenticator_of(session: CDPSession) -> str:
-    """A phone's own authenticator, which finds a face each time; its id."""
-    session.send("WebAuthn.enable")
-    options = {
-        "protocol": "ctap2",
-        "transport": "internal",
-        "hasResidentKey": True,
-        "hasUserVerification": True,
-        "isUserVerified": True,
-        "automaticPresenceSimulation": True,
-    }
-    return str(
-        session.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"]
-    )

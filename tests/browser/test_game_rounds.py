@@ -91,44 +91,6 @@ def test_an_evening_of_games_is_set_up(dee: Director) -> None:
     page.get_by_text("of one game").wait_for()
 
 
-def test_the_best_of_three_is_given_in_game_by_game(dee: Director, phone: Page) -> None:
-    dee.find_begun(EIGHT[:4], rounds=1, ruleset="australian", plays="best3")
-    scan(dee, phone)
-    phone.get_by_role("link", name="Keep score on paper").tap()
-    for number, (north, east, below) in enumerate(
-        [("520", "140", True), ("80", "510", False), ("500", "540", False)], start=1
-    ):
-        phone.get_by_text(f"Game {number}", exact=True).wait_for()
-        game = phone.locator(".game").filter(has_text=f"Game {number}").filter(visible=True)
-        game.locator(f"[name=ns_{number}]").fill(north)
-        game.locator(f"[name=ew_{number}]").fill(east)
-        if below:
-            game.locator(f"[name=below_ew_{number}]").check()
-        phone.get_by_role("button", name="Save the game").tap()
-    phone.get_by_text("Both sides have 500: say who won game 3.").wait_for()
-    assert phone.locator("[name=ew_3]").input_value() == "540"
-    phone.locator("[name=won_3]").select_option("NS")
-    phone.get_by_role("button", name="Save the game").tap()
-    phone.get_by_text("have won, 2 games to 1.").wait_for()
-    dee.go("")
-    dee.page.get_by_text("1 of 1 table in").wait_for()
-    shown = [text.split("\n")[0] for text in dee.page.locator(".tile strong").all_inner_texts()]
-    assert shown == ["2 · 1100", "1 · 910"]
-
-
-def test_games_of_both_sides_are_typed_in_a_line(dee: Director, console_allows: list[str]) -> None:
-    console_allows.append("422")
-    dee.find_begun(EIGHT, rounds=2, ruleset="australian", plays="best5")
-    dee.go("scores/")
-    dee.page.get_by_label("Table, games of").fill("1 2-1")
-    dee.page.keyboard.press("Enter")
-    dee.page.get_by_text("Neither side has won 3 games. Was time called?").wait_for()
-    dee.page.get_by_role("button", name="1 2-1 is right").click()
-    dee.page.get_by_text("1 of 2 tables in").wait_for()
-    dee.type("2 1-3 1500 2100")
-    dee.page.get_by_role("button", name="Seat round 2").wait_for()
-
-
 def test_an_evening_of_another_game_is_set_up_and_given_in(dee: Director, phone: Page) -> None:
     page = dee.page
     page.goto("/evenings/new/")

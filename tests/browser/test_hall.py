@@ -97,30 +97,3 @@ def test_a_tablet_and_a_laptop_have_the_hall_in_columns_that_begin_with_a_letter
             dee.go(page)
             dee.page.locator(listed).wait_for()
             assert (width, page, dee.page.evaluate(HEADS, listed)) == (width, page, True)
-
-
-def test_a_tap_on_the_roll_without_a_connection_is_kept_over_a_reload_and_sent(
-    laptop: Page, mortal_server: Server, console_allows: list[str]
-) -> None:
-    console_allows += ["ERR_", "Failed to load"]
-    laptop.goto(mortal_server.loopback + "/")
-    dee = Director(laptop)
-    laptop.get_by_role("link", name="Run an evening").click()
-    laptop.get_by_role("link", name="Set up an evening").click()
-    laptop.get_by_label("Players, one a line").fill("\n".join(EIGHT))
-    laptop.get_by_role("button", name="Preview").click()
-    laptop.get_by_role("button", name="Set it up").click()
-    laptop.wait_for_url("**/roll/")
-    dee.tap("Bo Lee")
-    mortal_server.kill()
-    for name in ("Cy Lee", "Jo Lee"):
-        laptop.locator(".person", has_text=name).click()
-        laptop.locator(".roll li", has_text=name).get_by_text("not sent yet").wait_for()
-    laptop.get_by_text("2 taps are kept here").wait_for()
-    assert laptop.locator(".roll li.here .name").all_inner_texts() == ["Bo Lee", "Cy Lee", "Jo Lee"]
-    mortal_server.start()
-    laptop.reload()
-    laptop.get_by_text("3 here").wait_for()
-    laptop.get_by_text("not sent yet").first.wait_for(state="detached")
-    laptop.reload()
-    assert laptop.locator(".roll li.here .name").all_inner_texts() == ["Bo Lee", "Cy Lee", "Jo Lee"]

@@ -14,12 +14,13 @@ from tests.browser.playing import enter, hands_on, play, save, start, was_saved
 from tests.browser.portals import portal, portal_at
 from tests.browser.waiting import HAS_A_PAD, IS_READY, until
 from tests.https import running
-from tests.serving import Server
+from tests.serving import Server, installation_at
 
 GONE = ["Failed to load resource", "net::ERR", "409", "422", "502"]
 #: The device can start a rematch by itself.
 AGAIN = """async () => {
-    const kept = await (await caches.open('five-hundred')).keys();
+    const [pages] = (await caches.keys()).filter((name) => name.endsWith(' pages'));
+    const kept = pages ? await (await caches.open(pages)).keys() : [];
     return kept.some(({ url }) => url.endsWith('/again/pad/'));
 }"""
 
@@ -234,9 +235,11 @@ def test_a_portal_is_no_server_for_the_pages_that_are_kept(
 class _SlowLine(BaseHTTPRequestHandler):
     """The server's own answer, a file, over a line on which it takes ten seconds."""
 
+    mark = ""
+
     def do_GET(self) -> None:
         self.send_response(200)
-        self.send_header("X-Five-Hundred", "1")
+        self.send_header("X-Five-Hundred", self.mark)
         self.send_header("Content-Type", "application/zip")
         self.send_header("Content-Disposition", 'attachment; filename="five-hundred.zip"')
         self.send_header("Content-Length", "100000")
@@ -254,6 +257,7 @@ class _SlowLine(BaseHTTPRequestHandler):
 def test_a_file_that_comes_slowly_is_saved(secure_phone: Page, mortal_server: Server) -> None:
     phone = secure_phone
     begun(phone)
+    _SlowLine.mark = installation_at(mortal_server.port)
     mortal_server.kill()
     server = ThreadingHTTPServer(("127.0.0.1", mortal_server.port), _SlowLine)
     server.daemon_threads, server.block_on_close = True, False

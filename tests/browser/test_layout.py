@@ -154,10 +154,10 @@ def test_on_the_smallest_phone_the_first_code_to_share_is_seen_whole(phone: Page
 def test_on_a_laptop_the_order_of_the_bids_and_save_stay_beside_the_options(laptop: Page) -> None:
     laptop.set_viewport_size({"width": 1280, "height": 800})
     laptop.goto("/rules/australian/change/")
-    laptop.get_by_text("Misères", exact=True).click()
+    laptop.get_by_text("What each bid is worth", exact=True).click()
     laptop.get_by_text("Scoring", exact=True).click()
     order, save = laptop.locator("#order"), laptop.get_by_role("button", name="Save", exact=True)
-    for option in ("MIS_rank", "slam"):
+    for option in ("slam", "worth_10NT"):
         laptop.locator(f"[name={option}]").scroll_into_view_if_needed()
         expect(order).to_be_in_viewport(ratio=0.99)
         expect(save).to_be_in_viewport(ratio=1)
@@ -210,11 +210,9 @@ def test_what_only_some_prizes_have_is_asked_of_those_alone(laptop: Page) -> Non
     dee = Director(laptop)
     dee.find_set_up(["Ann", "Bob", "Cas", "Dan"])
     dee.go("prizes/choose/")
-    place, figure = laptop.get_by_label("Which place?"), laptop.get_by_label("The figure")
+    place = laptop.get_by_label("Which place?")
     expect(place).to_be_visible()
-    expect(figure).to_be_hidden()
-    laptop.get_by_label("What for?").select_option("near")
-    expect(figure).to_be_visible()
+    laptop.get_by_label("What for?").select_option("slams")
     expect(place).to_be_hidden()
     won = laptop.locator(".chosen-prizes input[type=text]").first
     won.fill("A bottle of red wine from the cellar")

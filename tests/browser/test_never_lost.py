@@ -229,7 +229,7 @@ def test_a_half_entered_hand_is_kept_where_there_is_no_server(phone: Page) -> No
     assert chosen(phone) == "8♦"
 
 
-def test_the_hand_in_play_is_seen_on_a_second_phone(
+def test_the_hand_in_play_is_said_on_a_second_phone_and_filled_in_once_it_is_taken_over(
     phone: Page, second_phone: Page, server: Server
 ) -> None:
     sheet = both_phones(phone, second_phone, server)
@@ -237,7 +237,10 @@ def test_the_hand_in_play_is_seen_on_a_second_phone(
     with phone.expect_response("**/in-play/"):
         tap(phone, "bid", "8D")
     second_phone.goto(f"{sheet}hands/new/")
-    assert chosen(second_phone) == "8♦"
+    second_phone.get_by_text("Another phone is entering: Nora, 8♦").wait_for()
+    assert second_phone.locator("input:checked").count() == 0
+    second_phone.get_by_role("button", name="Take over").tap()
+    second_phone.locator("[data-chosen] .what").get_by_text("8♦").wait_for()
 
 
 def test_the_same_hand_from_two_phones_is_one_and_the_second_is_told(
@@ -374,15 +377,19 @@ def test_a_question_that_was_under_way_does_not_wipe_out_what_an_undo_said(
     assert phone.get_by_text("Hand 1 is taken back.").is_visible()
 
 
-def test_a_second_phone_is_told_that_another_has_written(
+def test_a_question_stands_on_the_game_as_it_is_when_another_phone_goes_on(
     phone: Page, second_phone: Page, server: Server
 ) -> None:
-    both_phones(phone, second_phone, server)
-    play(phone, 0, "8D", 8)
-    second_phone.get_by_text("Hand 2 · Ed deals").wait_for(timeout=8_000)
-    tap(second_phone, "contractor", 1)
+    sheet = both_phones(phone, second_phone, server)
+    conflict = question_about_two_hands(phone, second_phone)
     play(phone, 1, "7S", 6)
     second_phone.get_by_text("Another phone has entered something here.").wait_for(timeout=8_000)
+    totals = second_phone.locator(".score .total").all_inner_texts()
+    assert (totals, conflict.is_visible()) == (["320", "−120"], True)
+    # The hand that came since is compared as well.
+    second_phone.get_by_role("button", name="Both were played").tap()
+    second_phone.get_by_text("Another phone entered hand 2 differently").wait_for()
+    assert len(hands_on(phone, sheet)) == 2
 
 
 def withdraw(phone: Page, sheet: str) -> None:
@@ -561,6 +568,7 @@ def test_a_tab_that_slept_shows_what_the_server_has_already(phone: Page) -> None
     asleep.goto(phone.url)
     phone.bring_to_front()
     tap(phone, "contractor", 3)
+    tap(phone, "bid", "6S")
     until(phone, """Object.values(localStorage).some((kept) => kept.includes('"kept":true'))""")
     asleep.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     asleep.locator("[name=contractor][value='3']:checked").wait_for(state="attached")

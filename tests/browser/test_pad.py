@@ -25,7 +25,7 @@ from tests.browser.playing import (
     start_by_hand,
     tap,
 )
-from tests.serving import Server
+from tests.serving import Server, installation_at
 
 SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
 BY_PLAYERS = {
@@ -127,7 +127,8 @@ def test_the_first_load_of_the_pad_is_at_most_100_kilobytes_and_with_its_sheet_1
 ) -> None:
     start(phone, "american", 4)
     # As chosen at “How it looks”; other languages than English load their words beside the law.
-    phone.context.add_cookies([{"name": "language", "value": language, "url": server.url}])
+    name = f"{installation_at(server.port)}-language"
+    phone.context.add_cookies([{"name": name, "value": language, "url": server.url}])
     phone.reload()
     assert phone.locator("html").get_attribute("lang") == language
     assert 20_000 < first_load(phone, chromium, server, width) <= most

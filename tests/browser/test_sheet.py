@@ -1,4 +1,4 @@
-"""The sheet, the end, the picture and the television, laid out: nothing broken, cut or moved."""
+"""The sheet, the end and the television, laid out: nothing broken, cut or moved."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
 from tests.browser.playing import LONG_NAMES, play, start
 from tests.browser.test_links import share
+from tests.browser.waiting import until
 from tests.serving import Server
 
 #: Two names of 40 letters; one whose letters run the other way, one that turns whatever follows.
@@ -230,15 +231,36 @@ def test_a_television_goes_on_to_the_rematch_without_leaving_the_full_screen(pho
     television.close()
 
 
-def test_the_picture_is_a_download_where_the_browser_cannot_share(phone: Page) -> None:
+def test_the_score_sheet_to_send_opens_where_the_browser_cannot_share(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "10H", 10)
     for address in (phone.url, sheet):
         phone.goto(address)
-        with phone.expect_download() as download:
-            phone.get_by_role("link", name="A picture to send").click()
-        with open(download.value.path(), "rb") as file:
-            assert file.read(4) == b"\x89PNG"
+        link = phone.get_by_role("link", name="The score sheet to send (PDF)")
+        begins = link.evaluate(
+            "async (link) => (await (await fetch(link.href)).text()).slice(0, 5)"
+        )
+        assert begins == "%PDF-"
+
+
+#: A phone that hands files on to its apps; what it is handed is written down.
+SHARES = """() => {
+    navigator.canShare = ({ files }) => files[0].type === "application/pdf";
+    navigator.share = async ({ files: [file] }) => {
+        window.shared = [file.name, (await file.text()).slice(0, 5)];
+    };
+}"""
+
+
+def test_the_score_sheet_is_handed_to_the_apps_of_a_phone(phone: Page) -> None:
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "10H", 10)
+    phone.goto(sheet)
+    phone.evaluate(SHARES)
+    phone.get_by_role("link", name="The score sheet to send (PDF)").click()
+    until(phone, "Boolean(window.shared)")
+    name, beginning = phone.evaluate("window.shared")
+    assert (name.startswith("five-hundred-"), name[-4:], beginning) == (True, ".pdf", "%PDF-")
 
 
 def test_a_laptop_has_the_chart_beside_the_sheet(laptop: Page) -> None:

@@ -93,7 +93,7 @@ class Machines:
 
 
 def asked(server: Server, method: str, path: str, body: object = None, **headers: str) -> Any:
-    """What the API answers to somebody at the computer itself; None where nothing is in it."""
+    """What the API answers to somebody at the computer itself."""
     headers |= {"Content-Type": "application/json"}
     if method != "GET":
         headers.setdefault("Idempotency-Key", str(uuid.uuid4()))
@@ -101,12 +101,7 @@ def asked(server: Server, method: str, path: str, body: object = None, **headers
     address = f"{server.loopback}/api/v1/{path}"
     request = urllib.request.Request(address, content, headers, method=method)
     with urllib.request.urlopen(request, timeout=60) as answer:
-        words = answer.read()
-        return (
-            json.loads(words)
-            if words and "json" in answer.headers["Content-Type"]
-            else words or None
-        )
+        return json.load(answer)
 
 
 def until(what: Callable[[], Any], seconds: float = 120) -> Any:

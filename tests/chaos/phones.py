@@ -91,7 +91,7 @@ class Phone:
         """Post a form until it is answered; whether it was taken."""
         while not over.is_set():
             try:
-                if "csrftoken" not in self.cookies:
+                if not self.token():
                     self.ask("GET", "/games/new/australian/")
                 status, body = self.ask("POST", path, {**form, "csrfmiddlewaretoken": self.token()})
             except (OSError, http.client.HTTPException):
@@ -107,7 +107,9 @@ class Phone:
         return False
 
     def token(self) -> str:
-        return self.cookies["csrftoken"].value
+        """Return what forms are sent with; empty before the first page has come."""
+        found = (one.value for name, one in self.cookies.items() if name.endswith("csrftoken"))
+        return next(found, "")
 
     def ask(
         self, method: str, path: str, form: dict[str, object] | None = None

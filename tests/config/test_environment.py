@@ -103,46 +103,6 @@ def test_a_halls_clock_goes_by_its_computers_zone_where_it_tells(
     assert environment.computers_zone() == zone
 
 
-MAILS = {
-    "": environment.NO_MAIL,
-    "smtps://nora:p%40ss@mail.example.org": environment.Mail(
-        "mail.example.org", 465, "nora", "p@ss", starts_tls=False, is_tls=True
-    ),
-    "smtp://mail.example.org": environment.Mail("mail.example.org", 587, starts_tls=True),
-    "smtp://mail.example.org:2525": environment.Mail("mail.example.org", 2525, starts_tls=True),
-    # Nobody listens between a computer and itself.
-    "smtp://127.0.0.1:25": environment.Mail("127.0.0.1", 25),
-    "smtp://localhost:25": environment.Mail("localhost", 25),
-}
-
-
-@pytest.mark.parametrize("told", MAILS)
-def test_mail_goes_encrypted_to_any_other_computer(
-    monkeypatch: pytest.MonkeyPatch, told: str
-) -> None:
-    monkeypatch.setenv("MAIL_URL", told)
-    assert environment.mail("MAIL_URL") == MAILS[told]
-
-
-@pytest.mark.parametrize(
-    "told",
-    [
-        "mail.example.org",
-        "https://secret@mail.example.org",
-        "smtp://",
-        "smtp://a:x@b:secret",
-        "smtp://[",
-    ],
-)
-def test_what_is_no_mail_server_is_said_without_its_password(
-    monkeypatch: pytest.MonkeyPatch, told: str
-) -> None:
-    monkeypatch.setenv("MAIL_URL", told)
-    with pytest.raises(BadEnvironment, match="MAIL_URL is no address of a mail server") as refused:
-        environment.mail("MAIL_URL")
-    assert "secret" not in str(refused.value)
-
-
 def test_a_checkout_keeps_its_data_in_itself_and_names_its_own_commands() -> None:
     assert environment.data_folder() == environment.ROOT / "data"
     assert environment.at_port(8501).startswith("make run PORT=8501  (or: ")

@@ -1,6 +1,7 @@
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -123,12 +124,26 @@ def test_the_world_listens_to_its_proxy_alone_and_a_hall_to_everybody(
 
 def test_over_https_cookies_have_names_that_browsers_hold_to_this_host(tmp_path: Path) -> None:
     storage = "__import__('config.web.messages').web.messages.Messages.cookie_name"
-    expression = f"settings.COOKIE_PREFIX, settings.CSRF_COOKIE_NAME, {storage}"
-    assert (
-        show(expression, DATA_DIR=str(tmp_path), **WORLD)
-        == "__Host- __Host-csrftoken __Host-messages"
-    )
-    assert show(expression, DATA_DIR=str(tmp_path)).split() == ["csrftoken", "messages"]
+    cookies = f"settings.CSRF_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME, {storage}"
+    expression = f"settings.INSTALLATION, {cookies}"
+    for environment, beginning in ((WORLD, "__Host-"), ({}, "")):
+        installation, *names = show(expression, DATA_DIR=str(tmp_path), **environment).split()
+        assert names == [
+            f"{beginning}{installation}-{name}" for name in ("csrftoken", "language", "messages")
+        ]
+
+
+def test_an_installation_is_known_by_its_key_and_does_not_tell_it(tmp_path: Path) -> None:
+    def installation(folder: str) -> str:
+        return show("settings.INSTALLATION", DATA_DIR=str(tmp_path / folder))
+
+    first, second = installation("first"), installation("second")
+    assert first != second
+    shutil.copytree(tmp_path / "first", tmp_path / "copy")
+    assert installation("copy") == installation("first") == first
+    key = (tmp_path / "first" / "secret-key").read_text("ascii")
+    assert first not in hashlib.sha256(key.encode()).hexdigest()
+    assert len(first) == 12
 
 
 @pytest.mark.parametrize("address", ["", "sqlite:///{folder}/club.sqlite3"])

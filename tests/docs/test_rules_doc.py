@@ -215,7 +215,7 @@ def codes_raised() -> Iterator[str]:
     """The code of each RuleViolation in the law, as a pattern: f-string parts may be any word."""
     for path in LAW:
         if path.parent.name in ("hall", "prizes"):
-            # Rooms, prizes and money are said to the director alone: no record is refused for them.
+            # Prizes and money are said to the director alone: no record is refused for them.
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (

@@ -64,13 +64,10 @@ class Case(NamedTuple):
     hands: tuple[Hand, ...]
     #: For each hand, several standings: the points of each unit; left out, the hands are one game.
     standings: tuple[tuple[tuple[int, ...], ...], ...] | None = None
-    #: The hands are of so many games at most.
-    best_of: int | None = None
 
     def written(self) -> dict[str, Any]:
         """As the script of the page has a game: see `scoring.pad.pad.facts_of`."""
         written = pad_written(self.ruleset, self.table, self.first_dealer, self.hands)
-        written["pad"]["game"]["bestOf"] = self.best_of
         return written | ({} if self.standings is None else {"standings": self.standings})
 
 
@@ -121,7 +118,6 @@ def _companions(option: str) -> dict[str, object]:
         "grand_slam_nt_loss": {"grand_slam": True},
         "revoke_slam": {"revoke": "hoc"},
         "both_over": {"win_by": "any"},
-        "thousand_on_fail": {"on_fail": "value_to_opponents", "game_bid": True},
         "defenders_tie": {"win_by": "any"},
     }
     return companions.get(option, {})
@@ -135,7 +131,7 @@ def hands_of(ruleset: Ruleset) -> tuple[Hand, ...]:
     # No other option of those that are varied adds a hand or takes one away.
     options = {
         option: getattr(ruleset, option)
-        for option in ("grand_slam", "game_bid", "revoke", "passed_out", "lowest_bid")
+        for option in ("grand_slam", "revoke", "passed_out", "lowest_bid")
     }
     return _hands_of(ruleset.name, tuple(options.items()))
 
@@ -151,8 +147,7 @@ def _hands(ruleset: Ruleset, table: Table) -> Iterator[Hand]:
     extras = itertools.cycle(_extras(table))
     for hand in plain:
         yield hand._replace(**next(extras))
-        is_ten = hand.bid.level == TRICKS or not ruleset.game_bid
-        if ruleset.promises_all and is_ten and not hand.bid.is_special:
+        if hand.bid is not None and ruleset.may_promise_all(hand.bid):
             yield hand._replace(grand_slam=True)
     if ruleset.revoke == "hoc":
         # Partners are varied with the bids and tricks, not with each revoke again.
@@ -322,19 +317,6 @@ def games(number: int, seed: int) -> Iterator[Case]:
         table = table_for(ruleset)
         hands = tuple(_game(ruleset, table, hands_of(ruleset), chance))
         yield Case(ruleset, table, chance.randrange(ruleset.players), hands)
-
-
-def several_games(number: int, seed: int) -> Iterator[Case]:
-    """Random games one after the other, the best of three or five, to their end or beyond."""
-    chance = random.Random(seed)
-    rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
-    for place in range(number):
-        ruleset = rulesets[place % len(rulesets)]
-        table = table_for(ruleset)
-        possible = hands_of(ruleset)
-        each = [tuple(_game(ruleset, table, possible, chance)) for _game_ in range(2)]
-        hands = tuple(hand for game in each for hand in game)
-        yield Case(ruleset, table, chance.randrange(4), hands, None, chance.choice([3, 5]))
 
 
 def _game(

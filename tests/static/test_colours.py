@@ -6,8 +6,6 @@ from typing import Final
 
 import pytest
 
-from scoring.pages.screen import picture
-
 STATIC: Final = Path(__file__).parents[2] / "static"
 #: What words stand on.
 GROUNDS: Final = ("paper", "card", "wash", "wrong", "amber-wash")
@@ -63,17 +61,3 @@ def test_what_a_button_says_is_read_before_it_can_be_pressed(sheet: str) -> None
     words, ground = (rule[name].removeprefix("var(--")[:-1] for name in ("color", "background"))
     assert "opacity" not in rule
     assert contrast(known[words], known[ground]) >= ENHANCED
-
-
-def test_secondary_words_of_a_picture_are_those_of_the_pages() -> None:
-    known = colours("site.css")
-    names = ("paper", "ink", "soft", "line", "green", "red")
-    drawn = (
-        picture.PAPER,
-        picture.INK,
-        picture.SOFT,
-        picture.RULE,
-        picture.GREEN,
-        picture.RED,
-    )
-    assert tuple(known[name] for name in names) == drawn

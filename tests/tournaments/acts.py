@@ -17,7 +17,6 @@ from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Entry
 from tournaments.queries import SeatKey, TableKey, TableView, acts
-from tournaments.rules import matches
 from tournaments.rules.prizes.kinds import KINDS, Prize
 
 #: Totals of a round as they come: with a tie, with nothing, below zero.
@@ -77,7 +76,6 @@ class Director:
         marks: dict[str, list[Any]] = {
             "status": ["here", "here", "late", "away", "withdrawn"],
             "leaves_after": [None, None, 1, 2, 3],
-            "handicap": [None, 50, -25],
             "volunteers": [True, False],
             "fixed": [True, False],
             "paid": [True, False],
@@ -149,12 +147,6 @@ class Director:
         table = table or self.a_table()
         seen = self.view(table)
         by = By(self.hall.device)
-        if seen.plays.best_of:
-            won = {"NS": seen.plays.needed(), "EW": self.chance.randint(0, 1)}
-            games = matches.by_count(won, {"NS": self.chance.choice([0, 700]), "EW": 0})
-            typed = services.TypedGames(games, is_short=True)
-            services.give_games(table=table, typed=typed, seen_version=seen.row.version, by=by)
-            return
         points = dict(zip(("NS", "EW"), self.chance.choice(TOTALS), strict=True))
         won_by = ""
         if self.hall.now.tournament.counts_games:
@@ -229,18 +221,17 @@ class Director:
 
     def choose_prizes(self) -> None:
         has_hands = self.hall.now.tournament.has_hands
-        kinds = [kind for kind in KINDS if has_hands or kind not in ("call", "slams", "sets")]
+        kinds = [kind for kind in KINDS if has_hands or kind != "slams"]
         prizes = [
             Prize(
                 number,
                 self.chance.choice(kinds),
                 place=self.chance.randint(1, 3),
                 amount=self.chance.choice([0, 1001, 333]),
-                percent=self.chance.choice([0, 33]),
             )
             for number in range(1, self.chance.randint(2, 8))
         ]
-        chosen = services.PrizeList(prizes, False, self.chance.choice(["share", "cut"]))
+        chosen = services.PrizeList(prizes, False)
         services.choose_prizes(chosen=chosen, **self.who)
 
     def put_in_category(self) -> None:
@@ -250,20 +241,19 @@ class Director:
         )
 
     def choose_fees(self) -> None:
-        fees = self.chance.choice([[], [services.Fee("Guests", 250)]])
-        services.choose_fees(usual=self.chance.choice([0, 333, 500]), fees=fees, **self.who)
+        fees: services.Settings = {
+            "fee": self.chance.choice([0, 333, 500]),
+            "guest_fee": self.chance.choice([None, 250]),
+        }
+        services.change_settings(settings=fees, **self.who)
 
     def take_fee(self) -> None:
-        paid = self.chance.choice([None, True, False])
-        services.take_fee(entry_ids=[self.anybody().pk], paid=paid, **self.who)
-
-    def count_cash(self) -> None:
-        coins = self.chance.choice([{}, {5: 3, 100: 2}])
-        counted = services.Counted(self.chance.choice([0, 2000]), coins)
-        services.count_cash(counted=counted, **self.who)
-
-    def hand_out(self) -> None:
-        services.hand_out(prize_ids=self.chance.choice([[], [1], [1, 2]]), **self.who)
+        services.take_fee(
+            entry_ids=[self.anybody().pk],
+            guest=self.chance.choice([None, True, False]),
+            paid=self.chance.choice([None, True, False]),
+            **self.who,
+        )
 
     def draw_prize(self) -> None:
         lot = services.Lot(
@@ -303,7 +293,7 @@ ACTS: Final[list[Callable[[Director], None]]] = [
     *(Director.type, Director.void, Director.rule_tie, Director.settle, Director.adjust),
     *(Director.call_time, Director.open_again, Director.dispute),
     *(Director.change_settings, Director.choose_prizes, Director.put_in_category),
-    *(Director.choose_fees, Director.take_fee, Director.count_cash, Director.hand_out),
+    *(Director.choose_fees, Director.take_fee),
     *(Director.draw_prize, Director.cut_for_place, Director.start_clock),
     *(Director.close, Director.reopen, Director.reopen, Director.undo, Director.undo),
 ]

@@ -153,7 +153,7 @@ def test_a_table_of_five_hundred_gives_in_no_totals(client: Client, begun: Hall)
 def test_prizes_for_hands_are_neither_had_nor_chosen(euchre: Hall) -> None:
     kinds = [prize.kind for prize in euchre.now.tournament.prizes]
     assert kinds == ["high", "high", "high", "low"]
-    chosen = services.PrizeList([Prize(1, "slams")], one_each=False, ties="share")
+    chosen = services.PrizeList([Prize(1, "slams")], one_each=False)
     change = {"tournament_id": euchre.pk, "chosen": chosen, "device": euchre.device}
     assert refused(services.choose_prizes, **change) == "prize_unclear"
 
@@ -219,7 +219,7 @@ def test_a_sheet_of_it_has_a_hand_and_both_sides(euchre: Hall) -> None:
 def test_its_spreadsheet_has_neither_hands_nor_slams(euchre: Hall) -> None:
     euchre.type(1, 11, 7)
     book = book_of_evening(euchre.now)
-    assert "hands" not in [table.name for table in book.tables]
+    assert "Hands" not in [table.title for table in book.tables]
     columns = {column.title for table in book.tables for column in table.columns}
     assert {name for name in columns if "slam" in name or "set" in name} == set()
 
@@ -267,11 +267,3 @@ def test_a_tie_is_said_where_a_side_goes_on(client: Client, euchre: Hall) -> Non
     let_in(client, sign, Role.KEEP)
     euchre.type(1, 9, 9)
     assert "a tie. The director settles who goes on." in page(client, "table-phone", sign.pk)
-
-
-def test_no_figures_of_hands_are_offered(dee: Client, euchre: Hall, begun: Hall) -> None:
-    address = reverse("evening-csv", args=[euchre.pk, "hands"])
-    assert address not in page(dee, "evening-settings", euchre.pk)
-    assert reverse("evening-csv", args=[begun.pk, "hands"]) in page(
-        dee, "evening-settings", begun.pk
-    )

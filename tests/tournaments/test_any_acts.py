@@ -29,12 +29,12 @@ from tournaments.rules.movements import MOVEMENTS
 ACTS = 40
 PLAYS = [
     *(None, None, RoundFormat(hands=2), RoundFormat(game=True)),
-    *(RoundFormat(best_of=3), RoundFormat(minutes=20)),
+    RoundFormat(minutes=20),
 ]
 #: What is looked at when all is done.
 PAGES = [
-    *("evening", "roll", "results", "standings", "prizes", "treasurer", "boards", "board"),
-    *("hall", "evening-print", "evening-replay", "evening-settings", "evening-history"),
+    *("evening", "roll", "results", "standings", "prizes", "money", "boards", "board"),
+    *("hall", "evening-print", "evening-settings", "evening-history"),
     *("evening-record", "evening-spreadsheet"),
 ]
 
@@ -116,7 +116,7 @@ def verify_it_comes_back(hall: Hall, told: str) -> None:
     )
     again = fresh_evening(other.pk)
     assert places(again) == places(evening), told
-    assert Accounts(again).books == Accounts(evening).books, told
+    assert Accounts(again).fees == Accounts(evening).fees, told
 
 
 def places(evening: Evening) -> dict[str, tuple[object, ...]]:

@@ -5,7 +5,6 @@ owns it.
 """
 
 import ast
-import json
 import re
 import threading
 import uuid
@@ -15,7 +14,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from django.core import mail
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connections
 from django.test import Client
@@ -24,20 +22,16 @@ from django.urls import reverse
 import scoring
 import tournaments
 from scoring.access import access
-from scoring.models import Device, Game, Grant, HouseRules, Passkey, PutAway
+from scoring.models import Device, Game, Grant, HouseRules, PutAway
 from scoring.pages.together import codes
 from scoring.services import together
-from tests.passkeys import Authenticator
-from tests.scoring.conftest import KnownClient, WorldClient, known_device, world
+from tests.scoring.conftest import KnownClient, known_device
 from tests.scoring.pages.house_rules.keeping import keep, rules_fields
-from tests.scoring.pages.together.test_views import ORIGIN, question
 from tests.scoring.reading import seated, start_page
 from tests.tournaments.conftest import AT_THE_COMPUTER, Hall, start_form
 from tournaments.files.archives.writing import archive_of_everything
 from tournaments.files.exports import archive as evening_file
 from tournaments.models import EntryPhone, Tournament
-
-__all__ = ["world"]
 
 Fields = dict[str, Any]
 PAIR: Final = 2
@@ -163,43 +157,6 @@ def join_by_code() -> Form:
     return Form("/devices/", address, _plain(sent), things, _says("/devices/", "this one"))
 
 
-def add_passkey() -> Form:
-    def fields(page: str) -> Fields:
-        options, state = question(page, "make")
-        return {"state": state, "credential": json.dumps(Authenticator().make(options, ORIGIN))}
-
-    opens = _says("/devices/", reverse("remove-passkey", args=[1])[:18])
-    return Form("/devices/", reverse("add-passkey"), fields, Passkey.objects.count, opens)
-
-
-def come_by_passkey() -> Form:
-    old, authenticator = WorldClient(), Authenticator()
-    options, state = question(old.get("/devices/").content.decode(), "make")
-    made = authenticator.make(options, ORIGIN)
-    old.post(reverse("add-passkey"), {"state": state, "credential": json.dumps(made)})
-
-    def fields(page: str) -> Fields:
-        options, state = question(page, "use")
-        return {"state": state, "credential": json.dumps(authenticator.use(options, ORIGIN))}
-
-    things = Device.objects.filter(kept_with__isnull=False).count
-    return Form("/devices/", reverse("use-passkey"), fields, things, _says("/devices/", "this one"))
-
-
-def come_by_mail() -> Form:
-    old = WorldClient()
-    for client in (old, WorldClient()):
-        client.post(reverse("ask-by-mail"), {"address": "nora@example.org"})
-        link = re.search(
-            r"https://cards\.example\.org(/devices/mail/[\w-]+/)", str(mail.outbox[-1].body)
-        )
-        assert link
-        if client is old:
-            old.post(link[1])
-    things = Device.objects.filter(kept_with__isnull=False).count
-    return Form("/devices/", link[1], _plain({}), things, _says("/devices/", "this one"))
-
-
 def start_evening() -> Form:
     sent = start_form(create="1")
     opens = _is_there(reverse("roll", args=[sent["tournament_id"]]))
@@ -264,10 +221,7 @@ FIRST: Final[dict[str, tuple[Callable[[], Form], ...]]] = {
     ),
     "scoring.pages.starting.views._start": (start_game,),
     "scoring.pages.starting.views.bring": (bring_game,),
-    "scoring.pages.together.coming.follow_mail": (come_by_mail,),
     "scoring.pages.together.coming.join": (join_by_code,),
-    "scoring.pages.together.coming.use_passkey": (come_by_passkey,),
-    "scoring.pages.together.views.add_passkey": (add_passkey,),
     "scoring.pages.together.views.make_code": (make_code,),
     "tournaments.pages.archives._bring": (lambda: bring_archive({}),),
     "tournaments.pages.archives._tell": (lambda: bring_archive({"HTTP_X_PROGRESS": "1"}),),
@@ -275,9 +229,8 @@ FIRST: Final[dict[str, tuple[Callable[[], Form], ...]]] = {
     "tournaments.pages.starting.bring": (bring_evening,),
     "tournaments.pages.hall.everybody.choose": (choose_name,),
 }
-IN_THE_WORLD: Final = {"follow_mail", "use_passkey", "add_passkey"}
 FORMS: Final = [
-    pytest.param(name, make, id=f"{name}-{number}")
+    pytest.param(make, id=f"{name}-{number}")
     for name, forms in FIRST.items()
     for number, make in enumerate(forms)
 ]
@@ -305,9 +258,8 @@ def test_whatever_creates_a_device_is_tried_here() -> None:
 class Sender:
     """A browser that had no cookie before it opened the page of a form."""
 
-    def __init__(self, name: str, form: Form) -> None:
+    def __init__(self, form: Form) -> None:
         self.form = form
-        self.is_world = name.rpartition(".")[2] in IN_THE_WORLD
         self.first = self._browser()
         page = self.first.get(form.page)
         assert page.status_code == 200
@@ -318,11 +270,9 @@ class Sender:
         self.cookies = {key: morsel.value for key, morsel in self.first.cookies.items()}
 
     def _browser(self) -> Client:
-        client: Client = WorldClient() if self.is_world else Client()
+        client = Client()
         client.handler.enforce_csrf_checks = True
         client.defaults.update(self.form.headers)
-        if self.is_world:
-            client.defaults["HTTP_REFERER"] = f"{ORIGIN}/"
         return client
 
     def again(self) -> Client:
@@ -345,15 +295,13 @@ class Sender:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("name", "make"), FORMS)
+@pytest.mark.parametrize("make", FORMS)
 def test_what_is_sent_again_because_its_answer_was_lost_is_one_thing_and_the_senders(
-    name: str, make: Callable[[], Form], request: pytest.FixtureRequest
+    make: Callable[[], Form],
 ) -> None:
-    if name.rpartition(".")[2] in IN_THE_WORLD:
-        request.getfixturevalue("world")
     form = make()
     devices = _devices()
-    sender = Sender(name, form)
+    sender = Sender(form)
     assert _devices() == devices  # looking at a page stores nothing
     sender.send(sender.first)
     again = sender.again()
@@ -364,15 +312,13 @@ def test_what_is_sent_again_because_its_answer_was_lost_is_one_thing_and_the_sen
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize(("name", "make"), FORMS)
+@pytest.mark.parametrize("make", FORMS)
 def test_what_is_sent_twice_at_once_is_one_thing_and_the_senders(
-    name: str, make: Callable[[], Form], request: pytest.FixtureRequest
+    make: Callable[[], Form],
 ) -> None:
-    if name.rpartition(".")[2] in IN_THE_WORLD:
-        request.getfixturevalue("world")
     form = make()
     devices = _devices()
-    sender = Sender(name, form)
+    sender = Sender(form)
     browsers = [sender.again() for _time in range(PAIR)]
     failures: list[BaseException] = []
     together_now = threading.Barrier(PAIR)

@@ -17,7 +17,6 @@ from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall, page
 from tournaments import services
 from tournaments.files.figures import book_of_evening
-from tournaments.models import Tournament
 from tournaments.rules.formats import RoundFormat
 from tournaments.sheets.contents import pencil, results, rounds
 from tournaments.sheets.contents.keepsakes import keepsakes
@@ -32,7 +31,7 @@ def said(html: str) -> str:
 
 
 def nine(device: Device, **settings: Any) -> Hall:
-    """Nine players: round 1 has a win and a tie, the ninth sits out; she has a handicap."""
+    """Nine players: round 1 has a win and a tie, the ninth sits out."""
     hall = Hall(
         device, 9, ruleset="australian", movement="random", plays=RoundFormat(game=True), **settings
     )
@@ -61,13 +60,6 @@ def test_games_come_first_then_points_and_who_is_equal_in_both_shares_a_place(ga
         (7, half, 0),
         *[(8, 0, 200)] * 2,
     ]
-
-
-def test_points_of_a_handicap_part_those_with_as_many_games(games: Hall) -> None:
-    loser = games.table(1).entries["E"]
-    games.mark(loser.name, handicap=500)
-    # 700 points and no game won.
-    assert [(row.rank, row.points) for row in games.now.standings][-2:] == [(8, 700), (9, 200)]
 
 
 def test_an_average_is_of_tables_alone_and_an_exact_fraction(device: Device) -> None:
@@ -157,13 +149,6 @@ def test_a_players_phone_says_games_points_and_place(dee: Client, games: Hall) -
     assert "250 ½ half a game" in shown
 
 
-def test_a_handicap_begins_the_tally_and_stands_beside_the_total(dee: Client, games: Hall) -> None:
-    entry = games.table(1).entries["N"]
-    games.mark(entry.name, handicap=-40)
-    assert "Handicap −40 −40" in said(page(dee, "player", entry.pk))
-    assert f"{entry.name} with a handicap of −40 1 260" in said(page(dee, "standings", games.pk))
-
-
 def test_the_halls_phones_and_boards_show_both(dee: Client, games: Hall) -> None:
     hall = said(dee.get(reverse("hall", args=[games.pk]), {"show": "standings"}).content.decode())
     assert f"{games.table(1).entries['N'].name} 1 300" in hall
@@ -184,18 +169,7 @@ def test_programs_read_games_as_a_number_and_an_average_as_a_fraction(
 ) -> None:
     rows = with_role(games, Role.WATCH).get(address(games, "standings/")).json()["results"]
     assert [(row["games"], row["points"]) for row in rows[:3]] == [(1, 300), (1, 300), (0.5, 250)]
-    assert "handicap" not in rows[0]
-    games.mark(rows[0]["entry"]["name"], handicap=10)
     program = with_role(games, Role.WATCH)
-    rows = program.get(address(games, "standings/")).json()["results"]
-    assert [row["handicap"] for row in rows[:2]] == [10, 0]
-    board = program.get(address(games, "board/") + "?show=standings").json()
-    assert board["standings"][2] == {
-        "rank": 3,
-        "name": board["standings"][2]["name"],
-        "points": 250,
-        "games": 0.5,
-    }
     services.change_settings(
         tournament_id=games.pk, device=None, settings={"rank_by": "average", "tiebreaks": []}
     )
@@ -227,21 +201,6 @@ def test_certificates_and_the_prize_list_say_it_too(games: Hall) -> None:
     assert high.figure == "with an average of 300.0, 300 points"
 
 
-def test_halves_are_won_by_the_games_of_the_half(games: Hall) -> None:
-    services.change_settings(tournament_id=games.pk, device=None, settings={"rounds": 2})
-    games.seat()
-    games.type(1, 0, 900)
-    games.type(2, 0, 900)
-    prizes = [
-        {"id": number, "kind": "high", "part": part}
-        for number, part in enumerate(("first", "second"), start=1)
-    ]
-    Tournament.objects.filter(pk=games.pk).update(prize_list=prizes)
-    first, second = games.now.prizes
-    assert (first.before, first.figure, len(first.entries)) == (Fraction(1), 300, 2)
-    assert (second.before, second.figure, len(second.entries)) == (Fraction(1), 900, 4)
-
-
 # ------------------------------------------------------------------------------ paper, files, words
 
 
@@ -255,20 +214,17 @@ def test_seats_are_printed_and_shown_with_what_ranks(dee: Client, games: Hall) -
     assert re.search(r"(North|East|South|West) ½", said(page(dee, "round", games.pk, 2)))
 
 
-def test_a_card_to_keep_says_games_and_its_course_begins_at_the_handicap(games: Hall) -> None:
+def test_a_card_to_keep_says_games_and_its_course(games: Hall) -> None:
     winner = games.table(1).entries["N"]
-    games.mark(winner.name, handicap=60)
     card = next(card for card in keepsakes(games.now, "") if card.name == winner.name)
-    assert (card.result, card.running) == ("1 game, 360 points", (60, 360))
+    assert (card.result, card.running) == ("1 game, 300 points", (0, 300))
 
 
 def test_the_printed_rules_say_what_wins(games: Hall) -> None:
-    games.mark("P03", handicap=-20)
     rules = "\n".join(printed_rules(games.now))
     assert "Who has won most games after 3 rounds wins; among equal ones points decide." in rules
     assert "Those with as many games and points share the place." in rules
     assert "A sit-out counts as half a game, and scores no points." in rules
-    assert "Handicaps, added once to the total: P03 −20." in rules
     services.change_settings(
         tournament_id=games.pk,
         device=None,
@@ -280,9 +236,8 @@ def test_the_printed_rules_say_what_wins(games: Hall) -> None:
 
 
 def test_by_pencil_games_are_counted_and_averages_divided(games: Hall) -> None:
-    games.mark("P03", handicap=-20)
     form = pencil.form(pencil.Story(games.now))
-    assert form.so_far[:2] == ["Games so far", "Handicap, included"]
+    assert form.so_far[:1] == ["Games so far"]
     won = {row.name: row.so_far[0] for row in form.rows if row.name}
     assert won[games.table(2).entries["N"].name] == "½"
     assert any("Put a dot beside the points of a game won" in line for line in form.lines)
@@ -311,19 +266,13 @@ def test_a_correction_says_which_games_it_moves(games: Hall) -> None:
     assert all("→" not in line or winner not in line for line in lines)
 
 
-def test_a_spreadsheet_has_games_in_tenths_and_handicaps_where_there_are_any(games: Hall) -> None:
-    table = book_of_evening(games.now).table("standings")
-    assert table is not None
+def test_a_spreadsheet_has_games_in_tenths(games: Hall) -> None:
+    table = book_of_evening(games.now).tables[0]
     titles = [column.title for column in table.columns]
-    assert (titles[2:4], "handicap" in titles) == (["games", "total"], False)
+    assert titles[2:4] == ["games", "total"]
     assert [row[2] for row in table.rows] == [10, 10, 5, 5, 5, 5, 5, 0, 0]
-    games.mark(str(table.rows[0][1]), handicap=60)
-    table = book_of_evening(games.now).table("standings")
-    assert table is not None
-    assert (table.columns[-1].title, table.rows[0][-1]) == ("handicap", 60)
     services.change_settings(tournament_id=games.pk, device=None, settings={"rank_by": "average"})
-    table = book_of_evening(games.now).table("standings")
-    assert table is not None
+    table = book_of_evening(games.now).tables[0]
     assert (table.columns[2].title, table.rows[0][2]) == ("average", 3000)
 
 

@@ -69,8 +69,7 @@ READ = [
     "standings",
     "prizes",
     "choose-prizes",
-    "treasurer",
-    "purse",
+    "money",
     "several",
     "entry",
     "board",
@@ -81,9 +80,7 @@ READ = [
     "evening-history",
     "evening-record",
     "evening-spreadsheet",
-    "evening-csv",
     "results",
-    "evening-replay",
     "evening-print",
     "evening-settings",
     "hall-pulse",
@@ -95,7 +92,6 @@ READ = [
     "club-person",
     "club-records",
     "club-season",
-    "season-replay",
 ]
 
 

@@ -16,7 +16,6 @@ EVENING: Final = Door(
     ("revision", "hall_revision", "rounds_revision", "club_id", *_GENERATIONS),
     beside={},
     opened_by={Tournament.access_kind: "id"},
-    hidden_by="thing.is_staged",
 )
 #: A player, with his evening as far as it is polled: the page has the evening itself.
 PLAYER: Final = Door(
@@ -24,7 +23,6 @@ PLAYER: Final = Door(
     all_of(Entry),
     beside={"tournament": EVENING.columns},
     opened_by={Entry.access_kind: "id", Tournament.access_kind: "tournament_id"},
-    hidden_by="tournament.is_staged",
 )
 #: The same as an open page polls it.
 POLLED_PLAYER: Final = replace(
@@ -38,7 +36,6 @@ SIGN: Final = Door(
     all_of(TableSign),
     beside={"tournament": all_of(Tournament)},
     opened_by={TableSign.access_kind: "id", Tournament.access_kind: "tournament_id"},
-    hidden_by="tournament.is_staged",
 )
 #: The same as the table's phone polls it.
 POLLED_SIGN: Final = replace(

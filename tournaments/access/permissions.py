@@ -39,13 +39,11 @@ OF_AN_EVENING: Final = (
         is_private=True,
     ),
     Right(
-        "the hall: names, tables, boards (the season’s with public names), the standings and "
-        "prizes unless they are kept back",
+        "the hall: names, tables, boards, the standings and prizes unless they are kept back",
         Thing.EVENING,
         (
             *("hall", "hall-pulse", "board", "standings", "prizes"),
-            *("api-tournament", "api-standings", "api-rounds", "api-tournament-live", "api-clock"),
-            *("api-prizes", "api-board"),
+            *("api-tournament", "api-standings", "api-rounds"),
         ),
         look=Role.WATCH,
     ),
@@ -80,7 +78,7 @@ OF_AN_EVENING: Final = (
     Right(
         "the evening at a glance, and who calls the director",
         Thing.EVENING,
-        ("evening", "event-calls", "evening-print", "boards", "api-calls"),
+        ("evening", "event-calls", "evening-print", "boards"),
         look=Role.KEEP,
     ),
     Right(
@@ -103,7 +101,6 @@ OF_AN_EVENING: Final = (
             "print-sheet sign-in",
             "api-entries",
             "api-entry",
-            "api-everybody-here",
         ),
         look=Role.KEEP,
         act=Role.KEEP,
@@ -122,7 +119,6 @@ OF_AN_EVENING: Final = (
             "print-caller",
             "print-tables",
             "api-round",
-            "api-print-round",
         ),
         look=Role.KEEP,
         owners_in=frozenset({State.DRAFT}),
@@ -136,7 +132,6 @@ OF_AN_EVENING: Final = (
             "correct-table type",
             "api-table",
             "api-totals",
-            "api-preview-totals",
         ),
         look=Role.KEEP,
         act=Role.KEEP,
@@ -152,15 +147,14 @@ OF_AN_EVENING: Final = (
     Right(
         "sheets to print before the evening: sign-in, table sheets, rules",
         Thing.EVENING,
-        ("print-sheet", "api-print-sheet"),
+        ("print-sheet",),
         look=Role.KEEP,
     ),
     Right(
         "sheets that say who has won, or how many points somebody has",
         Thing.EVENING,
         tuple(
-            f"{page} {sheet}"
-            for page in ("print-sheet", "api-print-sheet")
+            f"print-sheet {sheet}"
             for sheet in (
                 "master",
                 "standings",
@@ -175,18 +169,11 @@ OF_AN_EVENING: Final = (
         owners_in=HIDDEN,
     ),
     Right(
-        "the evening scored under other rules",
-        Thing.EVENING,
-        ("evening-replay",),
-        look=Role.KEEP,
-        owners_in=HIDDEN,
-    ),
-    Right(
-        "names put right, handicaps, couples, somebody withdrawn or taken off the roll",
+        "names put right, couples, somebody withdrawn or taken off the roll",
         Thing.EVENING,
         (
             *("entry", "draw-partners", "tap withdrawn", "api-entry withdrawn", "api-entry name"),
-            *("api-entry handicap", "api-couple", "api-strike-off"),
+            "api-strike-off",
         ),
         act=Role.OWN,
     ),
@@ -195,16 +182,7 @@ OF_AN_EVENING: Final = (
         Thing.EVENING,
         (
             *("draft-round", "publish-round", "take-back-round", "swap", "by-hand", "seat", "undo"),
-            *(
-                "api-publish",
-                "api-take-back",
-                "api-swap",
-                "api-preview-swap",
-                "api-seats",
-                "api-seat",
-            ),
-            "api-preview-seats",
-            *("api-stand-in", "api-discard", "api-undo"),
+            *("api-publish", "api-take-back"),
         ),
         look=Role.OWN,
         act=Role.OWN,
@@ -214,20 +192,19 @@ OF_AN_EVENING: Final = (
         Thing.EVENING,
         (
             *("correct-table", "answer-call", "time", "call-time", "cut", "sit-out-points"),
-            *("api-ruling", "api-preview-ruling", "api-settle", "api-preview-settle", "api-tie"),
-            *("api-open-table", "api-short", "api-answer-call", "api-call-time"),
+            "api-ruling",
         ),
         look=Role.OWN,
         act=Role.OWN,
     ),
     Right(
-        "settings, boards, prizes, the treasurer’s page, links, packs, the file, the log, closing",
+        "settings, boards, prizes, money, links, packs, the file, the log, closing",
         Thing.EVENING,
         (
             *("evening-settings", "close-evening", "remove-evening"),
             *("evening-history", "evening-record"),
-            *("evening-spreadsheet", "evening-csv", "results", "show-board", "reveal", "rooms"),
-            *("choose-prizes", "draw-prize", "cut-for-prize", "treasurer", "purse"),
+            *("evening-spreadsheet", "results", "show-board", "reveal"),
+            *("choose-prizes", "draw-prize", "money"),
             *(
                 "phones",
                 "put-out-phone",
@@ -236,20 +213,10 @@ OF_AN_EVENING: Final = (
                 "print-job",
                 "print-job-pulse",
             ),
-            *("print-job-pdf", "print-sheet signs", "print-sheet treasurer"),
-            *("api-tournament-record", "api-close", "api-reopen"),
+            *("print-job-pdf", "print-sheet signs"),
+            *("api-tournament-record", "api-close"),
             *("api-tournament-tokens", "api-tournament-token"),
             *("make-event-token", "withdraw-event-token"),
-            *(
-                "api-prize-list",
-                "api-draw-prize",
-                "api-cut-for-prize",
-                "api-treasurer",
-                "api-fees-taken",
-            ),
-            *("api-handed-out", "api-counted", "api-reveal"),
-            *("api-order-pack", "api-print-job", "api-made-pack", "api-event-links"),
-            *("api-withdraw-link", "api-settings", "api-event-history", "api-fees", "api-shares"),
         ),
         look=Role.OWN,
         act=Role.OWN,
@@ -263,19 +230,9 @@ OF_AN_EVENING: Final = (
         is_private=True,
     ),
     Right(
-        "table signs and the treasurer’s sheet, printed by other programs",
+        "by other programs: rounds drawn; hands at a table recorded, put right, struck out",
         Thing.EVENING,
-        ("api-print-sheet signs", "api-print-sheet treasurer"),
-        look=Role.OWN,
-    ),
-    Right(
-        "by other programs: rounds drawn; hands at a table recorded, put right, struck out; "
-        "the clock started, paused, extended and stopped; boards switched",
-        Thing.EVENING,
-        (
-            *("api-rounds", "api-table-hands", "api-table-hand"),
-            *("api-preview-table-hand", "api-void-table-hand", "api-clock", "api-board"),
-        ),
+        ("api-rounds", "api-table-hands", "api-table-hand", "api-void-table-hand"),
         act=Role.OWN,
     ),
 )
@@ -300,7 +257,7 @@ OF_A_CLUB: Final = (
         Thing.CLUB,
         (
             *("club", "club-season", "club-records", "club-people", "club-person"),
-            *("print-season", "print-season-wall", "season-spreadsheet", "season-csv"),
+            *("print-season", "print-season-wall", "season-spreadsheet"),
             *("print-season-certificates", "api-club", "api-season"),
         ),
         look=Role.WATCH,
@@ -315,15 +272,9 @@ OF_A_CLUB: Final = (
         act=Role.OWN,
     ),
     Right(
-        "a season scored under other rules",
+        "the club as a file",
         Thing.CLUB,
-        ("season-replay",),
-        look=Role.OWN,
-    ),
-    Right(
-        "the club as a file, and its pages as files",
-        Thing.CLUB,
-        ("club-archive", "club-site"),
+        ("club-archive",),
         look=Role.OWN,
         is_private=True,
     ),

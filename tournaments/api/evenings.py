@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypedDict
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
 from rest_framework.request import Request
@@ -14,7 +14,6 @@ from rest_framework.response import Response
 
 from scoring import queries as scoring_queries
 from scoring import services as scoring_services
-from scoring.api.http.live import stream
 from scoring.api.http.problems import Problem
 from scoring.api.http.resources import (
     JsonParser,
@@ -22,7 +21,6 @@ from scoring.api.http.resources import (
     body_of,
     key_of,
     once,
-    once_in_parts,
     read_body,
     tagged,
 )
@@ -132,7 +130,7 @@ class Evenings(Resource):
         how="made once",
         query={"date": "the day of the evening, as 2026-11-24; today"},
     )
-    @once_in_parts
+    @once
     def post(self, request: Request) -> Response:
         """Begin an evening, or bring one in: its record, with or without rounds.
 
@@ -181,26 +179,14 @@ class EveningRecord(EveningResource):
         return self.tagged(lambda: archive_of(self.evening))
 
 
-class EveningLive(EveningResource):
-    """`/tournaments/{id}/live/`: an evening listened to."""
-
-    @operation(None, how="live")
-    def get(self, request: Request, tournament_id: UUID) -> HttpResponse:
-        """Listen to the evening: `revision` now and with each change, `gone` once it is deleted."""
-        return stream(request, queries.revisions, tournament_id, self.evening.tournament.revision)
-
-
 class Close(EveningResource):
-    """`/tournaments/{id}/close/` and `/reopen/`: results stand as they are, or may be entered."""
-
-    opens = False
+    """`/tournaments/{id}/close/`: results stand as they are."""
 
     @operation(WrittenEvening, body=Nothing, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
-        """Close the evening, or open it again (idempotent)."""
-        act = services.reopen_tournament if self.opens else services.close_tournament
-        act(tournament_id=tournament_id, device=self.device)
+        """Close the evening (idempotent)."""
+        services.close_tournament(tournament_id=tournament_id, device=self.device)
         have_copies_made(tournament_id, "evening")
         return Response(write_evening(queries.fresh_evening(tournament_id), self.role))
 

@@ -1,4 +1,4 @@
-"""Hands of a table over the API: recorded, put right, struck out; and what any of that would do.
+"""Hands of a table over the API: recorded, put right, struck out.
 
 As in the record of an evening, whoever plays is named by the seat: N, E, S, W.
 """
@@ -22,12 +22,11 @@ from scoring.api.schema.fields import Facts, Reason, Reasoned
 from scoring.api.schema.operations import operation
 from scoring.api.written import WrittenHand
 from scoring.models import Hand
-from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import verify_hand
 from scoring.services import After, AnotherHand, By, SeenHand
 from tournaments import queries, services
-from tournaments.api.tables import AtTable, Consequences
+from tournaments.api.tables import AtTable
 from tournaments.api.written import write_hand_of, write_hands_of
 from tournaments.pages.shown import copy_if_over
 from tournaments.queries import TableView
@@ -37,12 +36,6 @@ from tournaments.rules.tables import SEATED
 class RightTableHand(TypedDict):
     facts: Facts
     reason: NotRequired[Reason]
-
-
-class TriedTableHand(TypedDict):
-    """A change of a hand to be tried; without facts it is struck out."""
-
-    facts: NotRequired[Facts]
 
 
 class TableHands(AtTable):
@@ -65,7 +58,7 @@ class TableHands(AtTable):
             row = services.record_table_hand(
                 table=self.key,
                 key=key_of(self, request),
-                facts=facts_of(self, body["facts"]),
+                facts=_facts_of(self, body["facts"]),
                 device=self.device,
                 after=After(body.get("after")),
                 directs=True,  # the table of permissions lets nobody else come as far as this
@@ -117,7 +110,7 @@ class OneTableHand(AtHand):
     ) -> Response:
         """Put the hand right, at the version of the header If-Match; what it was is kept."""
         body = read_body(request, RightTableHand)
-        facts, by = facts_of(self, body["facts"]), By(self.device, body.get("reason", ""))
+        facts, by = _facts_of(self, body["facts"]), By(self.device, body.get("reason", ""))
         return self.changed_hand(
             partial(services.amend_table_hand, table=self.key, facts=facts, by=by, directs=True)
         )
@@ -138,31 +131,7 @@ class VoidTableHand(AtHand):
         )
 
 
-class PreviewTableHand(AtHand):
-    """`…/hands/{hand}/preview/`: what amending it, or striking it out, would do to the evening."""
-
-    @operation(Consequences, body=TriedTableHand, how="tried")
-    def post(
-        self, request: Request, tournament_id: UUID, number: int, table: int, hand: int
-    ) -> Response:
-        """Say what the change would do; stores nothing. Without `facts`: if it were struck out."""
-        body, key = read_body(request, TriedTableHand), self.key
-        if self.row.voided:
-            raise RuleViolation("no_such_hand", hand=hand)
-        seen = SeenHand(self.row.number, self.row.version)
-        if "facts" not in body:
-            return self.tried(
-                partial(services.void_table_hand, table=key, seen=seen, by=By(), directs=True)
-            )
-        facts = facts_of(self, body["facts"])
-        return self.tried(
-            partial(
-                services.amend_table_hand, table=key, seen=seen, facts=facts, by=By(), directs=True
-            )
-        )
-
-
-def facts_of(view: AtTable, facts: HandFacts) -> HandFacts:
+def _facts_of(view: AtTable, facts: HandFacts) -> HandFacts:
     """The hand that a body has by seats, as the table's game names who sits there.
 
     Raises RuleViolation.

@@ -1,4 +1,4 @@
-"""The roll over the API: names added, put right and taken off, who is here, who is a couple."""
+"""The roll over the API: names added, put right and taken off, who is here."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, NotRequired, TypedDict
@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from scoring.api.http.resources import body_of, once, read_body
 from scoring.api.schema.declared import a_page, one_of, partial_of
-from scoring.api.schema.fields import Name, Nothing, Number
+from scoring.api.schema.fields import Name, Nothing
 from scoring.api.schema.operations import operation
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
@@ -40,10 +40,6 @@ class EntryChange(Marks):
 
     name: Name
     categories: list[str]
-    fee: Annotated[str, "its name; empty: usual"]
-
-
-Partner = TypedDict("Partner", {"with": Number | None})
 
 
 class Entries(EveningResource):
@@ -69,17 +65,6 @@ class Entries(EveningResource):
         return Response(_roll(queries.fresh_evening(tournament_id)), status=201)
 
 
-class EverybodyIsHere(EveningResource):
-    """`/tournaments/{id}/entries/everybody-here/`: all who were expected have come."""
-
-    @operation(a_page(WrittenEntry), body=Nothing, how="once")
-    @once
-    def post(self, request: Request, tournament_id: UUID) -> Response:
-        """Mark as here all who are still expected."""
-        services.everybody_is_here(tournament_id=tournament_id, device=self.device)
-        return Response(_roll(queries.fresh_evening(tournament_id)))
-
-
 def _roll(evening: Evening) -> dict[str, object]:
     return {"results": [write_entry(entry) for entry in evening.listed], "next": None}
 
@@ -98,9 +83,8 @@ class OneEntry(EveningResource):
         """Mark somebody as here, away, paid and so on, amend the name; what is not named stays."""
         entry, sent = _entry(self.evening, entry_number), body_of(request)
         self.permit(self.role, part=str(sent.get("status", "")))
-        for part in ("name", "handicap"):
-            if part in sent:
-                self.permit(self.role, part=part)
+        if "name" in sent:
+            self.permit(self.role, part="name")
         body = read_body(request, partial_of(EntryChange))
         with transaction.atomic():
             self._change(entry, body)
@@ -124,13 +108,6 @@ class OneEntry(EveningResource):
                 categories=body["categories"],
                 device=self.device,
             )
-        if "fee" in body:
-            services.take_fee(
-                tournament_id=tournament_id,
-                entry_ids=[entry.pk],
-                fee=body["fee"],
-                device=self.device,
-            )
         marks = {name: value for name, value in body.items() if name in Marks.__annotations__}
         if marks:
             services.mark(
@@ -142,20 +119,6 @@ class OneEntry(EveningResource):
         return Response(
             write_entry(_entry(queries.fresh_evening(self.evening.tournament.pk), number))
         )
-
-
-class Couple(EveningResource):
-    """`/tournaments/{id}/entries/{number}/couple/`: two who are kept apart in round 1."""
-
-    @operation(WrittenEntry, body=Partner)
-    def put(self, request: Request, tournament_id: UUID, entry_number: int) -> Response:
-        """Make two a couple, by their numbers; null parts one."""
-        entry, number = _entry(self.evening, entry_number), read_body(request, Partner)["with"]
-        other = entry if number is None else entry_meant(self.evening, number, "with")
-        services.make_couple(
-            tournament_id=tournament_id, first=entry.pk, second=other.pk, device=self.device
-        )
-        return Response(write_entry(_entry(queries.fresh_evening(tournament_id), entry_number)))
 
 
 class StrikeOff(EveningResource):
@@ -175,15 +138,4 @@ def _entry(evening: Evening, number: int) -> Entry:
     entry = evening.entries.get(str(number))
     if entry is None:
         raise Http404
-    return entry
-
-
-def entry_meant(evening: Evening, number: int, key: str) -> Entry:
-    """The entry of this number, as a body names it under `key`.
-
-    Raises RuleViolation `no_such_entry`.
-    """
-    entry = evening.entries.get(str(number))
-    if entry is None:
-        raise RuleViolation("no_such_entry", key=key)
     return entry

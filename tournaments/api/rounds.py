@@ -1,4 +1,4 @@
-"""Rounds over the API: drawn, looked at, discarded, published, taken back."""
+"""Rounds over the API: drawn, looked at, published, taken back."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ from scoring.api.schema.operations import operation
 from scoring.rules.errors import RuleViolation
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
-from tournaments.api.written import WrittenEvening, WrittenRound, write_evening, write_round
+from tournaments.api.written import WrittenRound, write_round
 from tournaments.pages.shown import have_copies_made
 from tournaments.queries import Evening, RoundView
 
@@ -50,11 +50,11 @@ class Rounds(EveningResource):
         again = read_body(request, NewRound).get("again", False)
         now = services.draft_now(self.evening)
         seen = now._replace(version=tag_meant(request)) if now.version else now
-        with seen_as_it_is(tournament_id, now.number):
+        with _seen_as_it_is(tournament_id, now.number):
             row = services.draft_round(
                 tournament_id=tournament_id, device=self.device, draw_again=again, seen=seen
             )
-        return answered_with(tournament_id, row.number, 201)
+        return _answered_with(tournament_id, row.number, 201)
 
 
 class OneRound(EveningResource):
@@ -63,25 +63,8 @@ class OneRound(EveningResource):
     @operation(WrittenRound, how="read")
     def get(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Read who sits where."""
-        round_ = round_of(self.evening, number)
+        round_ = _round_of(self.evening, number)
         return self.tagged(lambda: write_round(round_), round_.version)
-
-
-class Discard(EveningResource):
-    """`/tournaments/{id}/rounds/{number}/discard/`: a draft thrown away."""
-
-    @operation(WrittenEvening, body=Nothing, how="once versioned")
-    @once
-    def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Throw the draft away, at the version of If-Match; answer the evening after it."""
-        if round_of(self.evening, number).is_published:
-            raise RuleViolation("no_draft", round=number)
-        seen = tag_meant(request)
-        with seen_as_it_is(tournament_id, number):
-            services.discard_draft(
-                tournament_id=tournament_id, number=number, device=self.device, seen=seen
-            )
-        return Response(write_evening(queries.fresh_evening(tournament_id), self.role))
 
 
 class Publish(EveningResource):
@@ -92,12 +75,12 @@ class Publish(EveningResource):
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Publish the draft, at the version of If-Match."""
         seen = tag_meant(request)
-        with seen_as_it_is(tournament_id, number):
+        with _seen_as_it_is(tournament_id, number):
             services.publish_round(
                 tournament_id=tournament_id, number=number, device=self.device, seen=seen
             )
         have_copies_made(tournament_id, f"round-{number}-published")
-        return answered_with(tournament_id, number)
+        return _answered_with(tournament_id, number)
 
 
 class TakeBack(EveningResource):
@@ -108,15 +91,15 @@ class TakeBack(EveningResource):
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Take it back, at the version of If-Match."""
         seen = tag_meant(request)
-        with seen_as_it_is(tournament_id, number):
+        with _seen_as_it_is(tournament_id, number):
             services.take_back_round(
                 tournament_id=tournament_id, number=number, device=self.device, seen=seen
             )
-        return answered_with(tournament_id, number)
+        return _answered_with(tournament_id, number)
 
 
 @contextmanager
-def seen_as_it_is(tournament_id: UUID, number: int) -> Iterator[None]:
+def _seen_as_it_is(tournament_id: UUID, number: int) -> Iterator[None]:
     """Refuse an act on a round that is not as it was seen.
 
     Raises Problem `changed_since`, with the round.
@@ -128,7 +111,7 @@ def seen_as_it_is(tournament_id: UUID, number: int) -> Iterator[None]:
         raise changed_since(write_round(round_) if round_ else None) from None
 
 
-def round_of(evening: Evening, number: int) -> RoundView:
+def _round_of(evening: Evening, number: int) -> RoundView:
     """The round of this number. Raises Http404."""
     round_ = evening.round(number)
     if round_ is None:
@@ -136,7 +119,7 @@ def round_of(evening: Evening, number: int) -> RoundView:
     return round_
 
 
-def answered_with(tournament_id: UUID, number: int, status: int = 200) -> Response:
+def _answered_with(tournament_id: UUID, number: int, status: int = 200) -> Response:
     """A round as it is after a write. Raises RuleViolation where it is gone."""
     round_ = queries.fresh_evening(tournament_id).round(number)
     if round_ is None:

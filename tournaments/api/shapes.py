@@ -15,7 +15,6 @@ _RULESET: Final = {"anyOf": [ref("Ruleset"), ref("AnotherGame")]}
 _EVENT["properties"] |= {"ruleset": ref("EveningRuleset")}
 _TABLE = _EVENT["properties"]["round_list"]["items"]["properties"]["tables"]["items"]["properties"]
 _TABLE |= {"hands": a_list(ref("HandFacts")), "adjustment": ref("Adjustment")}
-_TABLE["games"]["items"]["properties"] |= {"hands": a_list(ref("HandFacts"))}
 
 _FORMAT = _EVENT["properties"]["round_format"]
 _EVENT["properties"]["round_format"] = ref("RoundFormat")

@@ -1,4 +1,4 @@
-"""Tables over the API: what was entered, totals from a sheet, and what amending them would do."""
+"""Tables over the API: what was entered, totals from a sheet, the director's rulings."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +14,6 @@ from scoring.api.http.resources import if_match, read_body
 from scoring.api.schema.declared import named, one_of
 from scoring.api.schema.fields import Reasoned
 from scoring.api.schema.operations import operation
-from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.services import By
 from tournaments import queries, services
@@ -23,9 +22,7 @@ from tournaments.api.written import WrittenTable, write_table
 from tournaments.pages.scores.table_page import table_of
 from tournaments.pages.shown import copy_if_over
 from tournaments.queries import Evening, TableKey
-from tournaments.rules import matches
 from tournaments.rules.tables import SIDES, TIE
-from tournaments.words.corrections import preview_correction
 
 
 def _of_sides(value: object, key: str) -> dict[str, int]:
@@ -44,22 +41,16 @@ def _of_both_sides(value: object, key: str) -> dict[str, int]:
 OfSides = Annotated[dict[str, int], named("Totals"), _of_sides]
 
 
-class WonGame(TypedDict):
-    """One game of a round that is the best of several: who won, and totals where they are known."""
+class GivenPoints(Reasoned):
+    """Points that the director gives; a side that is left out has none."""
 
-    totals: NotRequired[Annotated[OfSides, _of_both_sides]]
-    won: Annotated[str, one_of([*SIDES, TIE])]
+    points: OfSides
 
 
 class TypedSheet(TypedDict):
-    """Totals from a table's sheet: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`.
+    """Totals from a table's sheet: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`."""
 
-    Or its games, where a round is the best of several: `{"games": [{"won": "NS"}, …]}`.
-    """
-
-    totals: NotRequired[Annotated[OfSides, _of_both_sides]]
-    games: NotRequired[list[WonGame]]
-    short: NotRequired[Annotated[bool, "time was called: the games count as they stand"]]
+    totals: Annotated[OfSides, _of_both_sides]
     slams: NotRequired[OfSides]
     won: NotRequired[Annotated[str, one_of([*SIDES, TIE]), "who won, where the totals do not tell"]]
 
@@ -68,15 +59,8 @@ class ReasonedSheet(Reasoned, TypedSheet):
     """The same with the reason of the change."""
 
 
-class Consequences(TypedDict):
-    consequences: list[str]
-
-
 class AtTable(EveningResource):
-    """Base class of the views that act at one table, or preview an act.
-
-    The URL names the table.
-    """
+    """Base class of the views that act at one table, which the URL names."""
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Look the table up, as it was seen. Raises Http404 where it is not published."""
@@ -97,16 +81,6 @@ class AtTable(EveningResource):
         after = queries.fresh_evening(self.key.tournament_id)
         copy_if_over(after)
         return Response(self.written(after))
-
-    def tried(self, act: Callable[[], object]) -> Response:
-        """Say what it would do to the evening, and store nothing.
-
-        Raises Problem `changed_since`.
-        """
-        try:
-            return Response({"consequences": preview_correction(self.evening, act)})
-        except Stale:
-            raise self.changed_since() from None
 
     def changed_since(self) -> Problem:
         """Refusal of a change to a table that is not as seen, and the table as it is."""
@@ -133,7 +107,7 @@ class Totals(AtTable):
     def put(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Store them, at the version of the header If-Match (optimistic lock)."""
         seen, body = self.table.row.version, read_body(request, ReasonedSheet)
-        change = change_of(self.key, body, By(self.device, body.get("reason", "")))
+        change = _change_of(self.key, body, By(self.device, body.get("reason", "")))
 
         def store(seen_version: int) -> None:
             if seen_version != seen:
@@ -143,40 +117,25 @@ class Totals(AtTable):
         return self.changed(store)
 
 
-class TotalsPreview(AtTable):
-    """`…/tables/{table}/totals/preview/`: what other totals would do to the evening."""
+class Ruling(AtTable):
+    """`…/tables/{table}/ruling/`: points that the director gives to a side, or takes from it."""
 
-    @operation(Consequences, body=TypedSheet, how="tried")
-    def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
-        """Say whose points and places would move, and who should have sat elsewhere."""
-        change = change_of(self.key, read_body(request, TypedSheet), By(self.device))
-        return self.tried(partial(change, seen_version=self.table.row.version))
+    @operation(WrittenTable, body=GivenPoints, how="versioned")
+    def put(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
+        """Store the ruling with its reason; no points for either side take it back."""
+        body = read_body(request, GivenPoints)
+        points, by = _of_both(body["points"]), By(self.device, body.get("reason", ""))
+        return self.changed(partial(services.adjust, table=self.key, points=points, by=by))
 
 
-def change_of(key: TableKey, sheet: TypedSheet, by: By) -> Callable[..., object]:
-    """The change that stores what stands on a sheet. It takes `seen_version`.
-
-    Raises RuleViolation `missing_key`, `unknown_key`.
-    """
-    of_others = ("totals", "won", "slams") if "games" in sheet else ("short",)
-    for name in of_others:
-        if name in sheet:
-            raise RuleViolation("unknown_key", key=name)
-    if "games" in sheet:
-        games = tuple(
-            matches.PlayedGame(of_both(game.get("totals", {})), game["won"])
-            for game in sheet["games"]
-        )
-        typed_games = services.TypedGames(games, sheet.get("short", False))
-        return partial(services.give_games, table=key, typed=typed_games, by=by)
-    if "totals" not in sheet:
-        raise RuleViolation("missing_key", key="totals")
+def _change_of(key: TableKey, sheet: TypedSheet, by: By) -> Callable[..., object]:
+    """The change that stores what stands on a sheet. It takes `seen_version`."""
     typed = services.TypedTotals(
-        sheet["totals"], of_both(sheet.get("slams", {})), sheet.get("won", "")
+        sheet["totals"], _of_both(sheet.get("slams", {})), sheet.get("won", "")
     )
     return partial(services.type_totals, table=key, typed=typed, by=by)
 
 
-def of_both(figures: dict[str, int]) -> dict[str, int]:
+def _of_both(figures: dict[str, int]) -> dict[str, int]:
     """The figures of both sides; a side that is left out has none."""
     return {**dict.fromkeys(SIDES, 0), **figures}

@@ -1,7 +1,7 @@
 """Evenings, rounds and tables as the API writes them."""
 
 from fractions import Fraction
-from typing import Annotated, Any, NotRequired, TypedDict, cast
+from typing import Annotated, Any, TypedDict, cast
 
 from scoring.api.schema.declared import Keywords, component, kind_of, named, one_of, taken_from
 from scoring.api.schema.fields import (
@@ -21,8 +21,6 @@ from scoring.rules.record.games import write_hand
 from tournaments.api.shapes import EVENING_RULESET
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
-from tournaments.queries.evenings import Call
-from tournaments.rules import matches
 from tournaments.rules.another_game import write_rules
 from tournaments.rules.formats import write_format
 from tournaments.rules.record.answers import write_number
@@ -92,14 +90,13 @@ class Marks(TypedDict):
     fixed: Annotated[bool, "keeps the table"]
     volunteers: Annotated[bool, "sits out the next round by choice"]
     paid: bool
-    handicap: Annotated[int, "points added once to the total"] | None
+    guest: Annotated[bool, "pays the fee for guests"]
 
 
 @component("Entry")
 class WrittenEntry(NamedEntry, Marks):
     """Somebody on the roll, as who helps sees it."""
 
-    fee: Annotated[str, "which one is paid, by its name; empty: the usual one"]
     categories: list[str]
     couple: Annotated[Number, "the same for both of a couple"] | None
 
@@ -147,20 +144,7 @@ class WrittenTable(TypedDict):
     adjustment: Points
     low_side: Annotated[str, one_of(["NS", "EW"])] | None
     won: Annotated[str, one_of(["NS", "EW", "tie"]), "null while the table is not finished"] | None
-    games: Annotated[list[dict[str, Any]], "where a round is the best of several, as in a record"]
     hands: list[HandAtTable]
-
-
-@component("DirectorCall")
-class WrittenCall(TypedDict):
-    """A table that wants the director: since when, in which words."""
-
-    round: Number
-    table: Number
-    room: Annotated[str, "where the table stands; empty where no rooms were named"]
-    words: str
-    called_at: Annotated[Moment, "null: the table disputes its hands"] | None
-    coming: Annotated[bool, "the director has said so"]
 
 
 class Ranking(TypedDict, total=False):
@@ -177,7 +161,6 @@ class WrittenStanding(Ranking):
     rank: Annotated[Number, "equal ones share it"]
     entry: NamedParty
     points: int
-    handicap: NotRequired[Annotated[int, "of the points; where anybody has one"]]
     decided_by: Annotated[str, "the tie-break that parted equal ones"] | None
 
 
@@ -253,7 +236,6 @@ def write_table(table: TableView) -> WrittenTable:
         "adjustment": dict(table.adjustment),
         "low_side": table.played.low_side if table.played.finished else None,
         "won": table.won,
-        "games": matches.written(table.games),
         "hands": [
             {"number": row.number, "version": row.version, "facts": write_hand(line.hand)}
             for row, line in zip(table.hands, table.sheet.hands, strict=True)
@@ -274,18 +256,6 @@ def write_hand_of(table: TableView, row: Hand) -> WrittenHand:
     return write_scored(row, SEATED, place + 1, table.sheet.hands[place])
 
 
-def write_call(call: Call) -> WrittenCall:
-    """A table that wants the director: since when, in which words; none where it disputes alone."""
-    return {
-        "round": call.round,
-        "table": call.table.number,
-        "room": call.room,
-        "words": call.words,
-        "called_at": call.since.isoformat() if call.since else None,
-        "coming": call.is_answered,
-    }
-
-
 def write_standings(evening: Evening) -> list[WrittenStanding]:
     """The ranked entries, the best first; equal ones share a rank."""
     return [_write_standing(evening, row) for row in evening.standings]
@@ -298,7 +268,6 @@ def _write_standing(evening: Evening, row: Standing) -> WrittenStanding:
         "entry": write_name(entry),
         "points": row.points,
         **write_ranking(evening.tournament.rank_by, row.figure),
-        **({"handicap": entry.handicap or 0} if evening.has_handicaps else {}),
         "decided_by": evening.decided_by.get(row.entry),
     }
     return cast(WrittenStanding, written)

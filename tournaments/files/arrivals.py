@@ -3,21 +3,20 @@
 import secrets
 import uuid
 from collections.abc import Callable
-from typing import Any
 
-from django.db import DataError, IntegrityError
+from django.db import DataError, IntegrityError, transaction
 from django.utils import timezone
 
 from scoring.access.links import token_of
 from scoring.models import Device, Role
 from scoring.rules.errors import RuleViolation
-from scoring.services import Stage, open_link
+from scoring.services import open_link, storing
 from tournaments import services
 from tournaments.files.exports import archive_of, here_already
+from tournaments.files.unreleased import adapt_evening
 from tournaments.models import Tournament
 from tournaments.models.columns import unreadable
 from tournaments.queries import (
-    Accounts,
     Evening,
     acts,
     board_shown,
@@ -25,8 +24,6 @@ from tournaments.queries import (
     fresh_evening,
     podium_of,
 )
-from tournaments.rules.hall.rooms import rooms_of, verify_rooms
-from tournaments.rules.record.answers import answer_event
 from tournaments.words.prizes import prize_rows
 from tournaments.words.vocabulary import change_in_words, reason_in_words
 
@@ -40,42 +37,42 @@ def arrive(
     evening. Idempotent, sent twice at once as well. Raises RuleViolation, and stores nothing then,
     no device either.
     """
-    judged = judge(document)
-    with services.staging_evenings(device) as stage:
-        known = here_already(judged)
+    coming = judge(document)
+    with transaction.atomic():
+        owner = device()
+        known = here_already(coming.document)
         if known is not None:
             # The file opens every link of the evening: who has it may follow the one to direct.
-            open_link(device=stage.owner, shared=known, token=token_of(known, Role.OWN))
+            open_link(device=owner, shared=known, token=token_of(known, Role.OWN))
             return known, True
-        tournament, _was_here = stage_judged(stage, judged, form_id or uuid.uuid4())
-        services.publish(stage)
+        with storing(owner) as owner:
+            tournament, was_here = store(owner, coming, form_id or uuid.uuid4())
+            if not was_here:
+                services.put_into_clubs(owner, [tournament.pk])
     tournament.refresh_from_db(fields=["club", "device"])
     return tournament, False
 
 
-def judge(document: object) -> dict[str, Any]:
-    """Have the law judge an evening's record, and return it; stores nothing.
-
-    Raises RuleViolation.
-    """
+def judge(document: object) -> services.Coming:
+    """Have the law judge an evening's record; stores nothing. Raises RuleViolation."""
     if not isinstance(document, dict) or "round_list" not in document:
         raise RuleViolation("not_an_evening")
-    answer_event(document)
-    return document
+    adapt_evening(document)
+    return services.judge_evening(document)
 
 
-def stage_judged(
-    stage: Stage, document: dict[str, Any], form_id: uuid.UUID
-) -> tuple[Tournament, bool]:
-    """Stage an evening that has been judged, and work out all that pages show of it.
+def store(owner: Device, coming: services.Coming, form_id: uuid.UUID) -> tuple[Tournament, bool]:
+    """Store an evening that has been judged, and work out all that pages show of it.
 
-    Returns it, and whether this form had brought it in before. Raises RuleViolation.
+    Returns it, and whether this form had brought it in before. Inside a transaction. Raises
+    RuleViolation.
     """
-    coming = services.Coming(form_id, document, timezone.localdate(), secrets.randbelow(10**9))
     try:
-        tournament, was_here = services.stage_evening(stage, coming)
-        if not was_here:
-            _show(fresh_evening(tournament.pk))
+        with transaction.atomic():
+            day, seed = timezone.localdate(), secrets.randbelow(10**9)
+            tournament, was_here = services.store_evening(owner, coming, form_id, day, seed)
+            if not was_here:
+                _show(fresh_evening(tournament.pk))
     except RuleViolation:
         raise
     except (
@@ -101,12 +98,9 @@ def _show(evening: Evening) -> None:
         seated = (place for table in round_.tables for place in table.places.values())
         for place in (*seated, *round_.sit_outs):
             reason_in_words(place, evening)
-    verify_rooms(rooms_of(evening.tournament.rooms))
     board_shown(evening)
     podium_of(evening)
-    accounts = Accounts(evening)
     _ = evening.prizes, evening.standings, evening.calls, evening.attendance
     prize_rows(evening)
     services.settings_like(evening.tournament)
-    _ = accounts.payers, accounts.fees, accounts.books, accounts.expected, accounts.counted
     archive_of(evening)

@@ -14,7 +14,6 @@ from scoring.rules.record.shapes import write_json
 from tournaments.files.keeping import hall_of
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, RoundView, TableView, evening
-from tournaments.rules import matches
 from tournaments.rules.another_game import write_rules
 from tournaments.rules.formats import HANDS, write_format
 from tournaments.rules.record.answers import answer_event, write_number, write_standings
@@ -38,10 +37,6 @@ def record_of(evening: Evening) -> dict[str, Any]:
         {**row, "entry": evening.names[str(row["entry"])]}
         for row in write_standings(evening.scores.event)
     ]
-    if not any("handicap" in entry for entry in document["entries"] if isinstance(entry, dict)):
-        # Whoever has one has not played, and is not among the entries.
-        for row in here:
-            row.pop("handicap", None)
     if answer["standings"] == here:
         document["standings"] = here
     return document
@@ -129,8 +124,6 @@ def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
         written["until"] = last
     if entry.categories:
         written["categories"] = list(entry.categories)
-    if entry.handicap is not None:
-        written["handicap"] = entry.handicap
     written |= _kept_there(evening, "entries", entry.key)
     return entry.name if len(written) == 1 else written
 
@@ -189,11 +182,9 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
 
 
 def _result(table: TableView) -> dict[str, Any]:
-    """Write what was played at a table: its hands, games or totals, who won, the rulings."""
+    """Write what was played at a table: its hands or totals, who won, the rulings."""
     written: dict[str, Any] = {}
-    if table.plays.best_of is not None:
-        written["games"] = _games(table)
-    elif table.writes_hands:
+    if table.writes_hands:
         if table.has_hands:
             written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
     else:
@@ -203,26 +194,7 @@ def _result(table: TableView) -> dict[str, Any]:
             written["slams"] = slams
     if table.row.won and table.won == table.row.won:
         written["won"] = table.row.won
-    elif _is_won_by_word(table):
-        written["won"] = table.won
     return written | _rulings(table)
-
-
-def _is_won_by_word(table: TableView) -> bool:
-    """Return whether several games count as finished, and the record of them does not say so."""
-    if table.plays.best_of is None or not table.is_finished or table.row.short is not None:
-        return False
-    return matches.decided_by(table.plays, table.games) is None
-
-
-def _games(table: TableView) -> list[dict[str, Any]]:
-    """Write the games of a round of several, each with its hands where these count."""
-    if not table.writes_hands:
-        return matches.written(table.games)
-    return [
-        {"first_dealer": lines[0].dealer, "hands": [write_hand(line.hand) for line in lines]}
-        for lines in table.sheet.games
-    ]
 
 
 def _rulings(table: TableView) -> dict[str, Any]:

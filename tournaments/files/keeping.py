@@ -12,7 +12,6 @@ from scoring.models import Amendment, Hand, HandInPlay
 from tournaments.models import Change, Entry
 from tournaments.models.columns import FACTS, Devices, pack
 from tournaments.queries import Evening, RoundView, TableView, changes_of, signs_of
-from tournaments.rules import matches
 from tournaments.rules.record.kept import HALL, MOST_KEPT, size_of
 
 #: So many acts, one after another, can still be taken back in the largest of evenings.
@@ -136,15 +135,10 @@ class _Keeping:
 
     def _table(self, table: TableView) -> dict[str, Any]:
         kept = self._pack(table.row)
-        typed = table.row.games
-        is_left_open = self.evening.left_open(table)
-        if typed and (is_left_open or table.writes_hands or matches.written(table.games) != typed):
-            # The record has other games, or has them by their hands.
-            kept["games"] = typed
         game = table.row.game
         if game is None:
             return kept
-        said = FACTS if table.writes_hands and not is_left_open else frozenset()
+        said = FACTS if table.writes_hands and not self.evening.left_open(table) else frozenset()
         hands = [self._hand(hand, said) for hand in table.entered]
         if hands:
             kept["hands"] = hands

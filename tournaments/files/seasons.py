@@ -1,24 +1,18 @@
 """A season as it is written: as JSON values, and as tables for a spreadsheet."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, time
 from fractions import Fraction
-from typing import Any, Final, TypedDict
+from typing import Any, TypedDict
 
 from django.utils import timezone
-from django.utils.functional import Promise
 
 from config.language import gettext as _
-from config.language import gettext_lazy
 from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
 from tournaments.models import Season
 from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules.standings import tenths_half_up
-from tournaments.words import clubs as words
-
-#: The tables of a season: name -> title.
-OF_A_SEASON: Final[Mapping[str, Promise]] = {"standings": gettext_lazy("Standings")}
 
 
 class WrittenSeason(TypedDict):
@@ -49,19 +43,18 @@ def book_of_season(history: ClubHistory, season: Season, name_of: Callable[[int]
     nights, counting = history.counting(season)
     ranked, unranked = history.table(nights, counting) if nights else ([], [])
     begun = timezone.make_aware(datetime.combine(season.first, time(12)))
-    figure = _("what the evening brought; empty for who was not there")
     lines = (*ranked, *unranked)
     figures = (value for row in lines for value in (row.total, *row.each) if value is not None)
     is_whole = all(value.denominator == 1 for value in figures)
     kind = Kind.NUMBER if is_whole else Kind.TENTHS
     days = _days(nights)
     columns = [
-        Column(_("place"), Kind.NUMBER, _("equal ones share it; empty with too few evenings")),
-        Column(_("name"), Kind.TEXT, _("as the club writes it")),
-        Column(_("total"), kind, _("of the evenings that count; or their average")),
-        Column(_("evenings"), Kind.NUMBER, _("evenings played")),
-        Column(_("counted"), Kind.TEXT, _("the dates of the evenings that count")),
-        *(Column(day, kind, figure) for day in days),
+        Column(_("place"), Kind.NUMBER),
+        Column(_("name"), Kind.TEXT),
+        Column(_("total"), kind),
+        Column(_("evenings"), Kind.NUMBER),
+        Column(_("counted"), Kind.TEXT),
+        *(Column(day, kind) for day in days),
     ]
     rows: list[tuple[Value, ...]] = [
         (
@@ -74,10 +67,7 @@ def book_of_season(history: ClubHistory, season: Season, name_of: Callable[[int]
         )
         for row in lines
     ]
-    says = _("One row for each person, the best first.")
-    title = str(OF_A_SEASON["standings"])
-    about = (history.club.name, words.how_it_counts(counting))
-    return Book(season.name, about, begun, (Table("standings", title, says, columns, rows),))
+    return Book(season.name, begun, [Table(_("Standings"), columns, rows)])
 
 
 def _days(nights: Sequence[ClubNight]) -> list[str]:

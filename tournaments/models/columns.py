@@ -51,7 +51,7 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
                 "plays",
                 "rank_by",
             ),
-            *("sit_out_points", "sit_out_halves", "tiebreaks", "kept", "revision", "is_staged"),
+            *("sit_out_points", "sit_out_halves", "tiebreaks", "kept", "revision"),
             *("rounds_revision", "whole_revision", "hall_revision"),
             # It may not be where the file goes.
             "made_of",
@@ -62,7 +62,7 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
     Entry: frozenset({"id", "tournament", "number", "name"}),
     TableSign: frozenset({"id", "tournament", "number"}),
     Round: frozenset({"id", "tournament", "number", "based_on"}),
-    Table: frozenset({"id", "round", "number", "game", "games", "revision"}),
+    Table: frozenset({"id", "round", "number", "game", "revision"}),
     Place: frozenset({"id", "round", "entry", "table", "seat"}),
     Change: frozenset({"id", "tournament"}),
     Hand: frozenset({"id", "game", "number"}),

@@ -2,7 +2,6 @@
 
 import uuid
 from functools import cached_property
-from typing import ClassVar
 
 from django.core.validators import RegexValidator
 from django.db import models
@@ -13,22 +12,15 @@ from scoring.models import LONGEST_NAME, Device, Role
 from scoring.rules.rulesets.options import Ruleset
 from tournaments.rules.another_game import knows_bids, rules_named
 from tournaments.rules.formats import HANDS, KINDS, MINUTES, RoundFormat, format_of
+from tournaments.rules.hall.clock import HOURS
 from tournaments.rules.planning import MOST_ROUNDS
-from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, TIES, Prize, read_list
-from tournaments.rules.prizes.money import HOURS
+from tournaments.rules.prizes.kinds import Prize, read_list
+from tournaments.rules.prizes.money import LONGEST_SIGN, USUAL_SIGN
 from tournaments.rules.standings import GAMES, POINTS, RANKINGS
 
 LONGEST_ADDRESS = 200
 #: What an address in links begins with: scheme, host, port. From a file it is read by this alone.
 IS_ORIGIN = RegexValidator(r"\Ahttps?://[A-Za-z0-9._:\[\]-]+\Z")
-
-
-class Arrived(models.Manager["Tournament"]):
-    """The tournaments that are here: not those that an import has staged and not published yet."""
-
-    def get_queryset(self) -> models.QuerySet["Tournament"]:
-        """All rows but staged ones."""
-        return super().get_queryset().filter(is_staged=False)
 
 
 class Tournament(models.Model):
@@ -53,7 +45,7 @@ class Tournament(models.Model):
     #: Whether two of a couple play together all evening: the movement seats pairs, not players.
     in_pairs = models.BooleanField(default=False, db_default=False)
     rounds = models.PositiveSmallIntegerField()
-    #: A code of `rules.formats.KINDS`: so many hands, a game, several, or the clock.
+    #: A code of `rules.formats.KINDS`: so many hands, a game, or the clock.
     #: `hands_per_round` is of the first alone.
     plays = models.CharField(max_length=8, default=HANDS, db_default=HANDS)
     hands_per_round = models.PositiveSmallIntegerField(default=4)
@@ -73,32 +65,19 @@ class Tournament(models.Model):
     #: The prizes as `rules.prizes.kinds` writes them, in the order of calling; null: the usual.
     prize_list = models.JSONField(null=True, blank=True, default=None)
     one_prize_each = models.BooleanField(default=False)
-    #: What becomes of a prize that equal ones have: they share it, or cut for it.
-    prize_ties = models.CharField(max_length=5, default="share")
-    #: Race -> its cuts, in the same form.
-    prize_cuts = models.JSONField(default=dict, blank=True)
     #: Prize's number -> its draws, the one that stands last: {"entry", "among": [numbers], "seed",
-    #: "time", "reason"}, or without a seed where somebody drew by hand; {"goes_on": true, "time"}
-    #: where nobody won a jackpot.
+    #: "time", "reason"}, or without a seed where somebody drew by hand.
     draws = models.JSONField(default=dict, blank=True)
     #: The usual fee, in hundredths, whatever the money is called.
     fee = models.PositiveIntegerField(default=0)
-    #: Other fees: [{"name": "Members", "amount": hundredths}].
-    fees = models.JSONField(default=list, blank=True)
-    #: What stays with the club, and what a failed contract or a revoke costs: {"club",
-    #: "club_percent", "sets_each", "sets_typed", "sets_to": prize's number}.
-    pot = models.JSONField(default=dict, blank=True)
-    #: Counted in the box: {"float", "sum", "coins": {worth: n}, "handed": {prize's number: the sum
-    #: paid out}}; in older evenings `handed` is a list of numbers.
-    cash = models.JSONField(default=dict, blank=True)
-    #: A code of `rules.prizes.money.CURRENCIES`; empty: money without a sign.
-    currency = models.CharField(max_length=6, blank=True, default="")
+    #: The fee for guests; null: the usual one.
+    guest_fee = models.PositiveIntegerField(null=True, blank=True, default=None)
+    #: The sign of the currency, written beside amounts.
+    currency = models.CharField(max_length=LONGEST_SIGN, blank=True, default=USUAL_SIGN)
     #: Whether clocks go to 24 or to 12.
     hours = models.PositiveSmallIntegerField(default=24)
     #: The language of boards, of paper and of what is read out; empty: that of whoever asks.
     language = models.CharField(max_length=16, blank=True, default="")
-    #: One that boards have beside it; empty: none.
-    second_language = models.CharField(max_length=16, blank=True, default="")
     #: Boards and phones show no standings while as many rounds as this, or fewer, are left.
     hidden_rounds = models.PositiveSmallIntegerField(default=0)
     #: What the hall's boards show; `auto`: what the evening has come to.
@@ -106,8 +85,6 @@ class Tournament(models.Model):
     #: Steps of the podium revealed, and after which round: another round hides them again.
     revealed_steps = models.PositiveSmallIntegerField(default=0)
     revealed_round = models.PositiveSmallIntegerField(default=0)
-    #: Where tables stand, if not all in one room: [{"name": "Library", "tables": [[13, 20]]}].
-    rooms = models.JSONField(default=list, blank=True)
     #: How long a round is played, for the clock; 0: no clock.
     minutes = models.PositiveSmallIntegerField(default=0)
     #: Whether the clock starts by itself when a round is published.
@@ -150,11 +127,6 @@ class Tournament(models.Model):
     made_of = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="finals"
     )
-    #: An import stores it in parts; until it is published, `objects` has it not.
-    is_staged = models.BooleanField(default=False, db_default=False)
-
-    objects = Arrived()
-    every: ClassVar[models.Manager["Tournament"]] = models.Manager()
 
     class Meta:
         indexes = [
@@ -184,9 +156,6 @@ class Tournament(models.Model):
                 condition=Q(sit_out_halves__lte=2), name="tournament_sit_out_is_a_game_at_most"
             ),
             models.CheckConstraint(
-                condition=Q(prize_ties__in=TIES), name="tournament_prize_ties_are_known"
-            ),
-            models.CheckConstraint(
                 condition=Q(hours__in=HOURS), name="tournament_clock_has_12_or_24_hours"
             ),
         ]
@@ -210,32 +179,27 @@ class Tournament(models.Model):
         return self.knows_bids
 
     @property
-    def can_be_cut_short(self) -> bool:
-        """Return whether it is known how a table stands when time is called."""
-        return self.has_hands or self.round_format.best_of is not None
-
-    @property
     def prizes(self) -> tuple[Prize, ...]:
         """Return the prizes of the evening's list, without those that only hands show."""
         prizes = read_list(self.prize_list)
         if self.has_hands:
             return prizes
-        return tuple(prize for prize in prizes if prize.kind not in COUNTED_IN_HANDS)
+        return tuple(prize for prize in prizes if prize.kind != "slams")
 
     @property
     def round_format(self) -> RoundFormat:
-        """Return the format of a round: so many hands, a game, several, or the clock."""
+        """Return the format of a round: so many hands, a game, or the clock."""
         return format_of(self.plays, self.hands_per_round, self.minutes)
 
     @property
     def counts_games(self) -> bool:
         """Return whether games are won, and not points alone compared, at a table."""
-        return self.round_format.has_games or self.rank_by == GAMES
+        return self.round_format.game or self.rank_by == GAMES
 
     @property
     def takes_money(self) -> bool:
         """Return whether anybody pays a fee."""
-        return bool(self.fee or self.fees)
+        return bool(self.fee or self.guest_fee)
 
     def generation_of(self, role: Role) -> int:
         """The generation that links and grants of this role must carry (permission)."""

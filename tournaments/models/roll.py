@@ -8,7 +8,6 @@ from django.db.models import Q
 from config.language import gettext_lazy as _
 from scoring.models import LONGEST_NAME, Device, Role
 from tournaments.models.events import Tournament
-from tournaments.rules.prizes.kinds import LONGEST_CATEGORY
 
 
 class Status(models.TextChoices):
@@ -43,12 +42,10 @@ class Entry(models.Model):
     #: Entries with one number are a couple: kept apart in round 1, or partners all evening.
     couple = models.PositiveSmallIntegerField(null=True, blank=True)
     paid = models.BooleanField(default=False)
-    #: Which of the evening's fees; empty: the usual one.
-    fee = models.CharField(max_length=LONGEST_CATEGORY, blank=True, default="")
+    #: Whether the entry pays the fee for guests.
+    guest = models.BooleanField(default=False)
     #: Names of the prize categories that the entry is in.
     categories = models.JSONField(default=list, blank=True)
-    #: Points added once to the total; null where the entry has none.
-    handicap = models.IntegerField(null=True, blank=True)
     generation = models.PositiveIntegerField(default=1)
 
     class Meta:

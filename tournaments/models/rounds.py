@@ -61,7 +61,7 @@ class Table(models.Model):
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
-    #: Made when the round is published. Where a round is several games, it has the hands of all.
+    #: Made when the round is published.
     game = models.OneToOneField(
         Game, on_delete=models.PROTECT, null=True, blank=True, related_name="event_table"
     )
@@ -71,9 +71,6 @@ class Table(models.Model):
     #: Who won, or `tie`, as it was typed where the totals do not tell; empty: they do. Totals of 0
     #: beside it were not typed.
     won = models.CharField(max_length=3, blank=True, default="", db_default="")
-    #: The games of a round that is the best of several, as they were typed or given in, or as they
-    #: stood when time was called; `rules.matches` writes them. Null: none.
-    games = models.JSONField(null=True, blank=True, default=None)
     slams_ns = models.PositiveSmallIntegerField(default=0)
     slams_ew = models.PositiveSmallIntegerField(default=0)
     #: Hands that count although the round has more: time was called.

@@ -5,7 +5,6 @@ import logging
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
@@ -18,8 +17,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from config.language import gettext as _
-from config.language import ngettext
 from config.server.parts import PARTS
 from config.web.errors import fault_in_words
 from scoring import queries as scoring_queries
@@ -28,11 +25,14 @@ from scoring.models import Device
 from scoring.pages.fields import uploaded
 from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets.answers import as_file
-from scoring.words.vocabulary import labelled
 from tournaments import queries
+from tournaments.files.archives.answers import (
+    brought_in_words,
+    refused_in_words,
+    things_in_words,
+)
 from tournaments.files.archives.reading import Brought, Told, bring_archive, bringing_archive
 from tournaments.files.archives.writing import archive_of_everything
-from tournaments.words.refusals import refusal_of_a_file
 
 #: Bytes of an archive that is brought in: thousands of games, packed.
 LARGEST = 10 * 1024 * 1024
@@ -53,7 +53,7 @@ def archive(request: HttpRequest) -> HttpResponseBase:
     if "brought" in request.GET:
         return _say(request)
     visitor = access.visitor(request)
-    things = _things_in_words(
+    things = things_in_words(
         scoring_queries.number_of_games(visitor),
         len(queries.owned_tournaments(visitor)),
         len(scoring_queries.house_rules_of(visitor)),
@@ -79,11 +79,12 @@ def _bring(request: HttpRequest) -> HttpResponse:
             _content(request),
             lambda: access.introduced(request, response),
             access.at_the_computer(request),
+            leave_out="leave_out" in request.POST,
         )
     except RuleViolation as violation:
-        messages.error(request, _refused(violation))
+        messages.error(request, refused_in_words(violation))
         return redirect("archive")
-    messages.success(request, _in_words(brought))
+    messages.success(request, brought_in_words(brought))
     response["Location"] = _where(brought)
     return response
 
@@ -111,22 +112,28 @@ def _tell(request: HttpRequest) -> HttpResponseBase:
 
 
 def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]:
-    """The lines: progress, at last what was refused or where to go. Closed before: nothing stored.
+    """The lines: progress, at last what was refused or where to go.
 
     What breaks here is past the program's own handlers, so that it is said and logged here.
     """
     try:
-        steps = bringing_archive(_content(request), owner, access.at_the_computer(request))
+        steps = bringing_archive(
+            _content(request),
+            owner,
+            access.at_the_computer(request),
+            leave_out="leave_out" in request.POST,
+        )
         brought = yield from _now_and_then(steps)
     except RuleViolation as violation:
-        yield _line(refused=_refused(violation))
+        yield _line(refused=refused_in_words(violation))
     except Exception as problem:
         logger.exception("%s %s", request.method, request.path)
         yield _line(refused=fault_in_words(problem)[2])
     else:
         told = [
             *(brought.games, brought.evenings, brought.house_rules, brought.known),
-            *(brought.clubs, None if brought.club is None else brought.club.hex),
+            *(brought.clubs, brought.known_clubs),
+            None if brought.club is None else brought.club.hex,
         ]
         yield _line(to=f"{reverse('archive')}?brought={signing.dumps(told, salt=SALT)}")
 
@@ -157,44 +164,8 @@ def _say(request: HttpRequest) -> HttpResponse:
         *counts, club = signing.loads(request.GET["brought"], salt=SALT, max_age=SAID_FOR)
     except signing.BadSignature:  # also one that is too old
         return redirect("archive")
-    brought = replace(Brought(*counts), club=None if club is None else UUID(club))
-    messages.success(request, _in_words(brought))
+    games, evenings, house_rules, known, clubs, known_clubs = counts
+    pk = None if club is None else UUID(club)
+    brought = Brought(games, evenings, house_rules, known, clubs, pk, known_clubs)
+    messages.success(request, brought_in_words(brought))
     return redirect(_where(brought))
-
-
-def _refused(violation: RuleViolation) -> str:
-    """Say why a file was not taken, and where in it the fault stands."""
-    message = refusal_of_a_file(violation)
-    if "file" in violation.facts:
-        message = labelled(violation.facts["file"], message)
-    return _("Nothing was stored. {message}").format(message=message)
-
-
-def _things_in_words(games: int, evenings: int, house_rules: int, clubs: int) -> str:
-    """Say what an archive holds: “2 games, 1 evening”; what there is none of is left out."""
-    counted = [
-        (games, ngettext("{number} game", "{number} games", games)),
-        (evenings, ngettext("{number} evening", "{number} evenings", evenings)),
-        (clubs, ngettext("{number} club", "{number} clubs", clubs)),
-        (
-            house_rules,
-            ngettext("{number} set of house rules", "{number} sets of house rules", house_rules),
-        ),
-    ]
-    return ", ".join(words.format(number=number) for number, words in counted if number)
-
-
-def _in_words(brought: Brought) -> str:
-    """Say what came in: “2 games, 1 evening. 3 were here already, and stay as they are.”"""
-    things = _things_in_words(brought.games, brought.evenings, brought.house_rules, brought.clubs)
-    sentences = [
-        _("Brought in: {things}.").format(things=things) if things else _("Nothing was new.")
-    ]
-    if brought.known:
-        words = ngettext(
-            "{number} was here already, and stays as it is.",
-            "{number} were here already, and stay as they are.",
-            brought.known,
-        )
-        sentences.append(words.format(number=brought.known))
-    return " ".join(sentences)

@@ -15,13 +15,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from config.language import gettext as _
 from scoring.access import access
 from scoring.models import Role
-from scoring.pages.fields import Unclear, chosen_id, read_whole
+from scoring.pages.fields import Unclear, chosen_id
 from scoring.rules.errors import RuleViolation
-from scoring.words.vocabulary import labelled
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.pages.forms import NamesForm
-from tournaments.pages.hall.several import fee_choices
 from tournaments.pages.names.lists import NameList, posted_list
 from tournaments.pages.shown import (
     Question,
@@ -33,7 +31,7 @@ from tournaments.pages.shown import (
 from tournaments.queries import Evening
 from tournaments.words.prizes import known_categories
 from tournaments.words.refusals import refusal_in_words
-from tournaments.words.vocabulary import STATUSES, marks_in_words
+from tournaments.words.vocabulary import STATUSES
 
 #: Where names are pasted, one a line.
 NAMES: Final = Textarea({"id": "names", "rows": 10})
@@ -66,7 +64,7 @@ def _posted(
     request: HttpRequest, evening: Evening, text: str, upload: "UploadedFile[bytes] | None"
 ) -> NameList:
     """The list of names that the form holds, without who is on the roll. Raises RuleViolation."""
-    on_roll = {entry.name: entry.handicap for entry in evening.entries.values()}
+    on_roll = [entry.name for entry in evening.entries.values()]
     played = queries.known_names(access.visitor(request))
     return posted_list(request.POST, text, upload, on_roll, played)
 
@@ -92,7 +90,6 @@ def _enter(
         status=Status.HERE if evening.published or is_here else Status.EXPECTED,
         ranked=not asked["house"],
         pairs=people.pairs,
-        handicaps=people.handicaps,
         categories=people.categories,
     )
     if names:
@@ -103,7 +100,7 @@ def _enter(
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
-    """Show one entry; rename it, give it a handicap, make it a couple, strike it off."""
+    """Show one entry; rename it, make it a couple, strike it off."""
     evening, role = evening_for(request, tournament_id)
     entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
     if entry is None:
@@ -126,7 +123,6 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
         # Whoever has gone home went after a round that is over.
         "rounds": sorted({number for number in (*ahead, entry.leaves_after) if number}),
         "categories": known_categories(evening),
-        "fees": fee_choices(evening),
         "has_played": any(round_.table_of(entry) for round_ in evening.rounds),
     }
     return render(request, "tournaments/entry.html", context)
@@ -151,7 +147,7 @@ def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpR
 
 
 def _save(request: HttpRequest, evening: Evening, entry: Entry) -> None:
-    """Store the handicap, the name and the partner, each where the form has changed it, and say so.
+    """Store the name and the partner, each where the form has changed it, and say so.
 
     Raises Unclear, RuleViolation; what was said before is stored.
     """
@@ -159,9 +155,7 @@ def _save(request: HttpRequest, evening: Evening, entry: Entry) -> None:
         "tournament_id": evening.tournament.pk,
         "device": access.device_of(request),
     }
-    changed = [name for name in ("handicap", "name", "with") if _is_changed(request, name)]
-    if "handicap" in changed:
-        messages.success(request, _give_handicap(request, entry))
+    changed = [name for name in ("name", "with") if _is_changed(request, name)]
     if "name" in changed:
         services.rename(**act, entry_id=entry.pk, name=" ".join(request.POST["name"].split()))
         messages.success(request, _("The name was corrected."))
@@ -178,22 +172,6 @@ def _is_changed(request: HttpRequest, name: str) -> bool:
     """Return whether a field is not as the page had it: what another device stored since stays."""
     typed = request.POST.get(name)
     return typed is not None and typed != request.POST.get(f"was_{name}")
-
-
-def _give_handicap(request: HttpRequest, entry: Entry) -> str:
-    """Store a handicap, or that there is none; what is said back. Raises Unclear, RuleViolation."""
-    typed = request.POST["handicap"].strip()
-    points = read_whole(typed)
-    if typed and points is None:
-        words = _("“{text}” is no whole number. Write one such as 60 or −40, or leave it empty.")
-        raise Unclear(words.format(text=typed[:20]))
-    services.mark(
-        tournament_id=entry.tournament_id,
-        entry_id=entry.pk,
-        device=access.device_of(request),
-        handicap=points,
-    )
-    return labelled(entry.name, marks_in_words({"handicap": points}))
 
 
 def _ask_to_strike(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:

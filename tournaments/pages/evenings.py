@@ -20,7 +20,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets import answers
 from tournaments import queries, services
 from tournaments.files import exports
-from tournaments.files.figures import book_of_evening, tables_of
+from tournaments.files.figures import book_of_evening
 from tournaments.pages.forms import SettingsForm, settings_now
 from tournaments.pages.scores import desk
 from tournaments.pages.shown import (
@@ -121,9 +121,6 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "settings"),
         **asked_about_sit_outs(evening),
-        **answers.spreadsheet_links(
-            "evening-spreadsheet", tournament_id, tables=tables_of(evening)
-        ),
         "form": form,
         "seen": request.POST.get("seen")
         or services.digest_of_settings(evening.tournament, form.columns),
@@ -291,7 +288,7 @@ def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 @require_safe
-def spreadsheet(request: HttpRequest, tournament_id: UUID, figures: str = "") -> HttpResponse:
-    """Export the evening's figures as a workbook, or one table of them as CSV."""
+def spreadsheet(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Export the evening's figures as a workbook."""
     evening, _role = evening_for(request, tournament_id)
-    return answers.spreadsheet(book_of_evening(evening), exports.file_stem(evening), figures)
+    return answers.spreadsheet(book_of_evening(evening), exports.file_stem(evening))

@@ -10,7 +10,7 @@ from django.conf import settings as project
 from django.http import QueryDict
 
 from config.language import gettext as _
-from config.language import gettext_lazy, ngettext, pgettext_lazy
+from config.language import gettext_lazy, ngettext
 from scoring.models import LONGEST_NAME
 from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
 from scoring.rules.errors import RuleViolation
@@ -21,13 +21,10 @@ from tournaments.models import Tournament
 from tournaments.pages.names.lists import empty_list, posted_list
 from tournaments.rules.another_game import EVENING_RULES, TOTALS_ONLY, knows_bids
 from tournaments.rules.formats import (
-    BEST_OF_3,
-    BEST_OF_5,
     GAME,
     HANDS,
     MINUTES,
     MOST_HANDS,
-    OF_GAMES,
     USUAL_HANDS,
     RoundFormat,
     ends_games,
@@ -37,9 +34,10 @@ from tournaments.rules.hall.clock import LONGEST
 from tournaments.rules.hall.days import FIRST_DAY, LAST_DAY, verify_day
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
-from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS
-from tournaments.rules.standings import GAMES, POINTS
+from tournaments.rules.prizes.money import LONGEST_SIGN, read_amount
+from tournaments.rules.standings import COUNTED_IN_HANDS, GAMES, POINTS
 from tournaments.services import Settings
+from tournaments.words.money import HOURS_NAMES, to_type
 from tournaments.words.moving.movements import OF_PAIRS
 from tournaments.words.moving.movements import choices as movement_choices
 from tournaments.words.refusals import refusal_in_words
@@ -71,6 +69,23 @@ class DayField(forms.DateField):
             except RuleViolation as violation:
                 raise forms.ValidationError(refusal_in_words(violation)) from None
         return day
+
+
+class FeeField(forms.CharField):
+    """The field of an amount as people write it, in hundredths; None where it is empty."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            required=False, widget=forms.TextInput(attrs={"inputmode": "decimal"}), **kwargs
+        )
+
+    def clean(self, value: Any) -> int | None:
+        """Parse an amount. Raises ValidationError."""
+        typed = super().clean(value)
+        try:
+            return read_amount(typed) if typed else None
+        except RuleViolation as violation:
+            raise forms.ValidationError(refusal_in_words(violation)) from violation
 
 
 def four_handed() -> list[tuple[str, str]]:
@@ -131,8 +146,6 @@ class StartForm(WordedForm):
         choices=[
             (HANDS, gettext_lazy("so many hands")),
             (GAME, gettext_lazy("a game, to its own end")),
-            (BEST_OF_3, gettext_lazy("the best of three games")),
-            (BEST_OF_5, gettext_lazy("the best of five games")),
             (MINUTES, gettext_lazy("until time is called")),
         ],
     )
@@ -249,7 +262,7 @@ class StartForm(WordedForm):
     @property
     def ranking(self) -> str:
         """By what the evening is ranked, of a valid form: as is usual where nothing was said."""
-        usual = GAMES if self.cleaned_data["plays"] in OF_GAMES else POINTS
+        usual = GAMES if self.cleaned_data["plays"] == GAME else POINTS
         return self.cleaned_data["rank_by"] or usual
 
     @property
@@ -264,7 +277,7 @@ class StartForm(WordedForm):
         ruleset = EVENING_RULES.get(data.get("ruleset", ""))
         if data.get("plays") == MINUTES and "minutes" in data and not data["minutes"]:
             self.add_error("minutes", _("Say how many minutes a round has."))
-        if data.get("plays") in OF_GAMES and ruleset is not None and not ends_games(ruleset):
+        if data.get("plays") == GAME and ruleset is not None and not ends_games(ruleset):
             self.add_error("plays", refusal_in_words(RuleViolation("no_end")))
 
     def clean(self) -> dict[str, Any]:
@@ -324,7 +337,8 @@ class StartForm(WordedForm):
 #: The settings that their page asks everybody for.
 ASKED: Final = (
     *("name", "date", "rounds", "minutes", "starts_clock", "sit_out_points", "sit_out_halves"),
-    *("rank_by", "hidden_rounds", "tiebreaks", "language", "second_language"),
+    *("rank_by", "hidden_rounds", "tiebreaks", "language"),
+    *("hours", "fee", "guest_fee", "currency"),
 )
 
 
@@ -364,15 +378,22 @@ class SettingsForm(WordedForm):
         max_value=MOST_ROUNDS,
         label=gettext_lazy("Hide standings from the hall in the last rounds"),
     )
+    hours = forms.TypedChoiceField(
+        required=False,
+        coerce=int,
+        empty_value=None,
+        label=gettext_lazy("Write times as"),
+        choices=list(HOURS_NAMES.items()),
+    )
+    fee = FeeField(label=gettext_lazy("The usual fee, empty for none"))
+    guest_fee = FeeField(label=gettext_lazy("The fee for guests, empty for the usual fee"))
+    currency = forms.CharField(
+        required=False, max_length=LONGEST_SIGN, label=gettext_lazy("Currency sign")
+    )
     language = forms.ChoiceField(
         required=False,
         label=gettext_lazy("On screens, on paper and for what is read out"),
         choices=[("", gettext_lazy("as each browser asks")), *project.LANGUAGES],
-    )
-    second_language = forms.ChoiceField(
-        required=False,
-        label=gettext_lazy("A second language on screens"),
-        choices=[("", pgettext_lazy("language", "none")), *project.LANGUAGES],
     )
     copy_to = forms.CharField(
         required=False,
@@ -435,7 +456,12 @@ class SettingsForm(WordedForm):
             settings["sit_out_halves"] = data["sit_out_halves"]
         if "language" in self.data:
             settings["language"] = data["language"]
-            settings["second_language"] = data["second_language"]
+        if data["hours"] is not None:
+            settings["hours"] = data["hours"]
+        if "fee" in self.data:
+            settings["fee"] = data["fee"] or 0
+            settings["guest_fee"] = data["guest_fee"]
+            settings["currency"] = data["currency"]
         if "copy_to" in data:
             settings["copy_to"] = data["copy_to"].strip()
         return settings
@@ -456,17 +482,19 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
         "rank_by": tournament.rank_by,
         "hidden_rounds": tournament.hidden_rounds,
         "language": tournament.language,
-        "second_language": tournament.second_language,
+        "hours": tournament.hours,
+        "fee": to_type(tournament.fee or None),
+        "guest_fee": to_type(tournament.guest_fee),
+        "currency": tournament.currency,
         "copy_to": tournament.copy_to,
         **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
     }
 
 
 class TapForm(PageForm):
-    """A mark of somebody on the roll; `seen`: what the mark was when tapped; `from`: the page."""
+    """A mark of somebody on the roll; `from`: the page."""
 
     status = ParsedField()
-    seen = ParsedField(absent=None)
     leaves_after = ParsedField(lambda text: read_whole(text) or None)
 
     def __init__(self, data: QueryDict) -> None:
@@ -479,13 +507,6 @@ class TapForm(PageForm):
         """Return the marks that the form has, in the order in which they are said back."""
         names = ("status", *MARKS_ECHOED, "leaves_after")
         return {name: self.read()[name] for name in names if name in self.data}
-
-    def were(self) -> dict[str, object]:
-        """Return the old value of each mark (optimistic lock); empty if a form does not say."""
-        value = self.read()["seen"]
-        if value is None:
-            return {}
-        return {name: value if name == "status" else _is_yes(value) for name in self.marks()}
 
 
 def _is_yes(text: str) -> bool:

@@ -5,9 +5,8 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.views.decorators.http import require_POST, require_safe
@@ -19,7 +18,7 @@ from scoring.models import Role
 from scoring.pages.printing.choices import not_as_written
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant, letter_of
-from scoring.words.vocabulary import in_figures, labelled, people
+from scoring.words.vocabulary import labelled, people
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.pages.forms import TapForm
@@ -33,13 +32,11 @@ from tournaments.pages.shown import (
     names_by_number,
     page,
     refuse,
-    shown,
     shown_with_tag,
     since_drafted,
 )
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
-from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
 
 #: What a row's one tap does: whoever is not here comes, whoever is here is expected again.
@@ -175,8 +172,6 @@ def _notes(evening: Evening, entry: Entry, phones: int) -> str:
         notes.append(_("keeps the seat"))
     if entry.volunteers:
         notes.append(_("sits out next"))
-    if entry.handicap:
-        notes.append(_("handicap {points}").format(points=in_figures(entry.handicap)))
     if phones > 1:
         notes.append(_("{phones} phones have this name").format(phones=phones))
     return " · ".join(notes)
@@ -184,65 +179,24 @@ def _notes(evening: Evening, entry: Entry, phones: int) -> str:
 
 @require_POST
 def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
-    """Mark one entry; the page says the name back.
-
-    The roll's script asks for the row alone (`X-Mark`), and sends what the mark was when it was
-    tapped.
-    """
+    """Mark one entry; the page says the name back."""
     form = TapForm(request.POST)
     asked, marks = form.read(), form.marks()
-    evening, role = evening_for(request, tournament_id, asked["status"])
-    words, refused = "", False
+    evening, _role = evening_for(request, tournament_id, asked["status"])
     try:
         entry = services.mark(
             tournament_id=tournament_id,
             entry_id=entry_id,
             device=access.device_of(request),
-            seen=form.were(),
             **marks,
         )
-        words = echo(entry, marks)
     except RuleViolation as violation:
-        words, refused = refusal_in_words(violation, evening), True
-    if request.headers.get("X-Mark"):
-        return _marked(request, role, entry_id, tournament_id, words=words, refused=refused)
-    (messages.error if refused else messages.success)(request, words)
+        refuse(request, violation, evening)
+    else:
+        messages.success(request, echo(entry, marks))
     if asked["from"] == "entry":
         return redirect("entry", tournament_id, entry_id)
     return redirect("roll", tournament_id)
-
-
-def _marked(  # noqa: PLR0913 - the columns of an answer
-    request: HttpRequest,
-    role: Role,
-    entry_id: UUID,
-    tournament_id: UUID,
-    *,
-    words: str,
-    refused: bool,
-) -> HttpResponse:
-    """The answer to the roll's script, as JSON: the words, the row, the counts, the last act."""
-    evening = queries.fresh_evening(tournament_id)
-    context = {**shown(evening, role, "roll"), **_counted(evening)}
-    entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
-    row = (
-        ""
-        if entry is None
-        else _row(
-            queries.Accounts(evening),
-            entry,
-            queries.phones_by_entry(evening.tournament).get(entry_id, 0),
-        )
-    )
-    answer = {
-        "words": words,
-        "row": row
-        and render_to_string("tournaments/_roll_row.html", {**context, "row": row}, request),
-        "counts": render_to_string("tournaments/_roll_counts.html", context, request),
-        "last": render_to_string("tournaments/_last_act_bar.html", context, request),
-        "revision": evening.tournament.revision,
-    }
-    return JsonResponse(answer, status=409 if refused else 200)
 
 
 def echo(entry: Entry, marks: Collection[str]) -> str:

@@ -24,7 +24,6 @@ from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.pages.polling import answer_poll
 from scoring.pages.printing.choices import (
-    Printing,
     answer_pdf,
     not_as_written,
     printing_of,
@@ -102,11 +101,6 @@ SHEETS: Final[dict[str, Offered]] = {
         gettext_lazy("everybody’s points, to hang up"),
         Press.wall_chart,
     ),
-    "treasurer": Offered(
-        gettext_lazy("For the treasurer"),
-        gettext_lazy("fees, prizes, and the box to be counted"),
-        Press.treasurer,
-    ),
     "keepsakes": Offered(
         gettext_lazy("A keepsake card for each player, to be folded"),
         gettext_lazy("place, chart and partners, to take home"),
@@ -114,9 +108,7 @@ SHEETS: Final[dict[str, Offered]] = {
     ),
 }
 BEFORE = ("sign-in", "signs", "tally-cards", "table-sheets", "master", "rules")
-AFTER = ("standings", "prizes", "certificates", "wall-chart", "treasurer", "keepsakes")
-#: Money of places whose printers hold Letter.
-LETTER_MONEY = frozenset({"USD", "CAD"})
+AFTER = ("standings", "prizes", "certificates", "wall-chart", "keepsakes")
 
 
 @require_safe
@@ -124,7 +116,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """List what can be printed now, and remember on which paper (a cookie)."""
     evening, role = evening_for(request, tournament_id)
     now, later, past = _groups(evening, role)
-    printing = printing_for(request, evening)
+    printing = printing_of(request)
     context = {
         **shown(evening, role, "print"),
         "now": now,
@@ -284,7 +276,7 @@ def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
     if pack not in PACKS:
         raise Http404
     remember_origin(request, evening)
-    printing = printing_for(request, evening)
+    printing = printing_of(request)
     order = PackOrder(
         pack,
         printing.name,
@@ -386,7 +378,7 @@ def _round(evening: Evening, number: int) -> RoundView:
 
 def press_for(request: HttpRequest, evening: Evening) -> Press:
     origin = origin_of(request, evening.tournament.origin)
-    return Press(evening, printing_for(request, evening).paper, origin, timezone.now())
+    return Press(evening, printing_of(request).paper, origin, timezone.now())
 
 
 def remember_origin(request: HttpRequest, evening: Evening) -> None:
@@ -403,16 +395,11 @@ def remember_origin(request: HttpRequest, evening: Evening) -> None:
         )
 
 
-def printing_for(request: HttpRequest, evening: Evening) -> Printing:
-    """Return the print settings of this visitor; Letter where the evening's dollars call for it."""
-    return printing_of(request, "letter" if evening.tournament.currency in LETTER_MONEY else "")
-
-
 def answer_sheet(
     request: HttpRequest, evening: Evening, draw: Callable[[Press], Sheet], name: str
 ) -> HttpResponse:
     """Answer a sheet as a PDF of this file name, in the evening's language."""
-    backs = printing_for(request, evening).blank_backs
+    backs = printing_of(request).blank_backs
     with speaking(evening.tournament.language):
         drawn = draw(press_for(request, evening))
         about = about_pdf(evening, drawn.title, timezone.now())

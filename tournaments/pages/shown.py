@@ -43,10 +43,8 @@ FEW: Final = 16
 SOONEST: Final = 5000
 BETWEEN_PHONES: Final = 12.5
 #: What a page's part is known by: the evening's revision, who looks in which language, until when
-#: if time changes it, the mark of the club if the club does.
-TAG: Final = re.compile(
-    r'(?:W/)?"(\d{1,12}-[a-z-]+?)(?:-(\d{1,12}))?(?:-([0-9a-f]{16}))?"', re.ASCII
-)
+#: if time changes it.
+TAG: Final = re.compile(r'(?:W/)?"(\d{1,12}-[a-z-]+?)(?:-(\d{1,12}))?"', re.ASCII)
 
 
 def evening_for(
@@ -128,8 +126,7 @@ def _has_it(opened: Opened[Tournament], request: HttpRequest) -> bool:
     """Return whether the script has this part of a page already, as the same visitor.
 
     It sends the entity tag of the part (If-None-Match). The tag must fit the visitor's role now,
-    and must not have expired; where the part shows something of the club, the club must be the
-    same.
+    and must not have expired.
     """
     if request.method not in ("GET", "HEAD") or not request.headers.get("X-Part"):
         return False
@@ -137,13 +134,10 @@ def _has_it(opened: Opened[Tournament], request: HttpRequest) -> bool:
     role = opened.role_with(opened.thing)
     if tag is None or not permits_request(role, request):
         return False
-    known, until, mark = tag.groups()
+    known, until = tag.groups()
     if known != _tag(opened.thing, role):
         return False
-    if until is not None and timezone.now().timestamp() >= int(until):
-        return False
-    club_id = opened.thing.club_id
-    return mark is None or (club_id is not None and queries.club_is_at(club_id, mark))
+    return until is None or timezone.now().timestamp() < int(until)
 
 
 def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
@@ -201,18 +195,15 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
 
 
 def shown_with_tag(
-    evening: Evening, role: Role, here: str, until: datetime | None = None, mark: str = ""
+    evening: Evening, role: Role, here: str, until: datetime | None = None
 ) -> dict[str, object]:
     """`shown`, with what the page's part is known by.
 
-    `until`: the moment at which time alone changes it. `mark`: of the club, where something of it
-    is shown (`queries.mark_of`).
+    `until`: the moment at which time alone changes it.
     """
     parts = [_tag(evening.tournament, role)]
     if until:
         parts.append(str(ceil(until.timestamp())))
-    if mark:
-        parts.append(mark)
     return {**shown(evening, role, here), "tag": "-".join(parts)}
 
 

@@ -27,11 +27,11 @@ from tournaments.files.arrivals import arrive
 from tournaments.models import Tournament
 from tournaments.pages.forms import StartForm, four_handed
 from tournaments.rules.another_game import EVENING_RULES
+from tournaments.rules.hall.clock import country_of, guessed_hours
 from tournaments.rules.hall.days import LAST_DAY
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.swiss import Swiss
 from tournaments.rules.planning import Plan, plan
-from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
 from tournaments.rules.record.reading import EVENT_FORMAT
 from tournaments.rules.standings import GAMES
 from tournaments.words.moving.movements import OF_PAIRS, cards, promised
@@ -270,7 +270,6 @@ def _start(
         made_of=made_of,
         club=club,
         names=form.players,
-        handicaps=form.list.handicaps,
         categories=form.list.categories,
         rounds=rounds,
         movement=form.movement_code,
@@ -284,7 +283,7 @@ def _start(
 
 
 def _by_place(request: HttpRequest) -> services.Settings:
-    """Guess the currency and the clock by the browser's country, else the server's own.
+    """Guess the clock by the browser's country, else the server's own.
 
     “7:30 pm” is English: where clocks say so, people of another language write 19:30.
     """
@@ -293,7 +292,6 @@ def _by_place(request: HttpRequest) -> services.Settings:
     )
     language = get_language() or ""
     return {
-        "currency": guessed_currency(country),
         "hours": guessed_hours(country) if language == server.LANGUAGE_CODE else 24,
         "language": language,
     }

@@ -14,8 +14,7 @@ An evening is read once and cached. Each module can be read by itself:
   jobs.
 * `summaries`, `clubs`: what a closed evening came to; a club's people and seasons, made of these.
 * `rolls`: who stands on which roll of a club's evenings, so that two people are not merged.
-* `replay`: what closed evenings would have come to under other rules.
-* `boards`, `money`: what a board and the cash box make of an evening.
+* `boards`, `money`: a board of an evening, and its fees.
 
 An evening has one revision, a counter that every write raises. Each other revision is what the
 counter came to at the last write of one kind, and says what is out of date:
@@ -34,7 +33,6 @@ counter came to at the last write of one kind, and says what is out of date:
 from tournaments.access.doors import EVENING, PLAYER, POLLED_PLAYER, POLLED_SIGN, SIGN
 from tournaments.access.guesses import this_period, wrong_guesses
 from tournaments.queries.boards import (
-    board_results,
     board_shown,
     board_standings,
     moment_of,
@@ -48,21 +46,17 @@ from tournaments.queries.clubs import (
     ClubHistory,
     ClubNight,
     Person,
-    club_is_at,
     club_row,
     club_state,
     clubs_by_name,
     clubs_of,
     counting_of,
-    forms_of,
     history_of,
-    mark_of,
     member_of,
     newest_club_of,
     next_nights,
     owned_clubs,
     persons_by_key,
-    season_counting,
     season_of,
     season_taking,
     stale_summaries,
@@ -80,7 +74,6 @@ from tournaments.queries.print_jobs import (
     printed_pack,
 )
 from tournaments.queries.reading import fresh_evening, outline, read_evening
-from tournaments.queries.replay import ReplayedNight, replayed_nights, rules_of
 from tournaments.queries.rolls import Roll, evening_with_both, rolls_of
 from tournaments.queries.rows import (
     ListedEvening,
@@ -100,7 +93,6 @@ from tournaments.queries.rows import (
     owned_tournaments,
     partners_in,
     phones_by_entry,
-    revisions,
     sign,
     sign_with_code,
     signs_of,

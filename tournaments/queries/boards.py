@@ -1,7 +1,6 @@
 """What a board knows of an evening: the moment it is at, standings that are whole, the podium."""
 
 from datetime import datetime, timedelta
-from fractions import Fraction
 from typing import Final
 
 from django.utils import timezone
@@ -10,7 +9,6 @@ from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import RoundView
 from tournaments.rules.hall.boards import Moment, board_of, podium
 from tournaments.rules.standings import Standing
-from tournaments.rules.summaries import Result
 
 #: So long a round's clock runs beside people who still look for their seats.
 FINDING_SEATS: Final = timedelta(minutes=4)
@@ -72,16 +70,6 @@ def board_standings(evening: Evening) -> list[Standing]:
     if rounds == len(evening.published):
         return evening.standings
     return evening.event_after(rounds).standings()
-
-
-def board_results(evening: Evening) -> list[Result]:
-    """The same as the results of people, by which a season takes the evening as it stands."""
-    games = evening.event_after(whole_rounds(evening)).games_won
-    return [
-        Result(entry.name, row.rank, Fraction(row.points), games.get(row.entry, Fraction()))
-        for row in board_standings(evening)
-        for entry in evening.members(row.entry)
-    ]
 
 
 def podium_of(evening: Evening) -> list[list[Standing]]:

@@ -1,8 +1,7 @@
 """Clubs: which a visitor sees, its closed evenings with their figures, its people, its seasons."""
 
-import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cache, cached_property
@@ -16,7 +15,6 @@ from django.utils import timezone
 
 from config.store.kept import LRUCache
 from scoring.access.access import Visitor
-from scoring.access.locking import digest
 from scoring.models import Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import has_part, in_order, name_key
@@ -25,26 +23,15 @@ from tournaments.queries.rows import has_begun
 from tournaments.rules import seasons as law
 from tournaments.rules import summaries
 from tournaments.rules.careers import Night
-from tournaments.rules.form import OTHERS, Form, Margin, forms
 from tournaments.rules.record.seasons import read_counting
-from tournaments.rules.summaries import Result, Summary
-from tournaments.rules.tables import SIDES
+from tournaments.rules.summaries import Summary
 
 #: What a list of evenings and a season need of an evening's row.
-OF_A_NIGHT = (
-    *("name", "date", "created_at", "closed_at", "revision", "rank_by"),
-    *("ruleset_name", "house_name", "plays", "hands_per_round", "in_pairs"),
-)
-#: Clubs whose form is kept at once: a year of sixty people takes a tenth of a second to work out.
-_FORMS: Final[LRUCache[tuple[list["ClubNight"], dict[int, Form]]]] = LRUCache(200)
+OF_A_NIGHT = ("name", "date", "created_at", "closed_at", "revision", "rank_by", "in_pairs")
 #: Parsed summaries by evening and revision, and about how many bytes one takes for each person and
 #: table: parsing two years of evenings takes five times as long as reading them.
 _SUMMARIES: Final[LRUCache[Summary]] = LRUCache(100_000_000)
 _OF_A_ROW: Final = 1500
-#: Seconds for which boards that poll take a club to be as it was: many screens ask one statement.
-CLUB_BEHIND = 2.0
-#: Club's id -> its mark as this process saw it last, and when, by the monotonic clock.
-_MARKS: Final[LRUCache[tuple[str, float]]] = LRUCache(1000)
 
 
 def clubs_of(visitor: Visitor) -> list[Club]:
@@ -111,30 +98,12 @@ def club_state(club_id: UUID) -> tuple[object, ...]:
     One statement. The numbers only rise while the evenings are the same; another evening raises the
     club's own, or comes with a number of its own.
     """
-    closed = Q(tournaments__closed_at__isnull=False, tournaments__is_staged=False)
+    closed = Q(tournaments__closed_at__isnull=False)
     rows = Club.objects.filter(pk=club_id).annotate(
         evenings=Count("tournaments", filter=closed),
         revisions=Sum("tournaments__revision", filter=closed),
     )
     return club_id, *(rows.values_list("revision", "evenings", "revisions").first() or ())
-
-
-def mark_of(state: tuple[object, ...]) -> str:
-    """A digest of a club's state, by which a board says what it has of the club."""
-    return digest([str(one) for one in state])
-
-
-def club_is_at(club_id: UUID, mark: str) -> bool:
-    """Return whether a club is as it was at this mark, as it was seen `CLUB_BEHIND` ago at most.
-
-    No statement while that is so, or else one.
-    """
-    seen = _MARKS.get(club_id)
-    if seen is None or seen[0] != mark or time.monotonic() - seen[1] >= CLUB_BEHIND:
-        asked = time.monotonic()
-        seen = mark_of(club_state(club_id)), asked
-        _MARKS.put(club_id, seen, 1)
-    return seen[0] == mark
 
 
 class ClubNight(NamedTuple):
@@ -240,35 +209,12 @@ class ClubHistory:
 
         `person` of a row is the person's key as text. Guests play for the evening alone.
         """
-        ranked, unranked = self.with_nights(nights, counting).table()
+        season = replace(counting, nights=[self._rows(night) for night in nights])
+        ranked, unranked = season.table()
         return (
             sorted(ranked, key=lambda row: (row.rank or 0, self._in_order(row))),
             sorted(unranked, key=lambda row: (-row.total, self._in_order(row))),
         )
-
-    def with_night(self, tournament: Tournament, results: Sequence[Result]) -> "ClubHistory":
-        """The history as if an evening had ended with these results; nothing is stored.
-
-        Whoever the club does not know yet is a person with a key below 0.
-        """
-        persons = persons_by_key(self.members.values())
-        unknown = [one.name for one in results if name_key(one.name) not in persons]
-        new = {
-            -number: Member(pk=-number, club=self.club, name=name)
-            for number, name in enumerate(unknown, start=1)
-        }
-        persons |= persons_by_key(new.values())
-        night = _night(tournament, Summary(results, ()), lambda name: persons[name_key(name)])
-        others = [one for one in self.nights if one.tournament.pk != tournament.pk]
-        nights = sorted(
-            [*others, night],
-            key=lambda one: (one.tournament.date, one.tournament.created_at, one.tournament.pk),
-        )
-        return replace(self, members={**self.members, **new}, nights=nights)
-
-    def with_nights(self, nights: Sequence[ClubNight], counting: law.Season) -> law.Season:
-        """These evenings as a season of the law. Guests play for the evening alone."""
-        return replace(counting, nights=[self._rows(night) for night in nights])
 
     def _rows(self, night: ClubNight) -> list[law.NightRow]:
         people = Counter(one.rank for one in night.summary.results)
@@ -282,39 +228,6 @@ class ClubHistory:
 
     def _in_order(self, row: law.SeasonRow) -> str:
         return in_order(self.name_of(int(row.person)))
-
-
-def forms_of(history: ClubHistory) -> tuple[list[ClubNight], dict[int, Form]]:
-    """Return the evenings that form is worked out of, and person -> form (docs/form.md).
-
-    They are all of one kind: those of the ruleset and the length of a round that the club has
-    played most. House players are nobody's form.
-    """
-    alike: dict[tuple[object, ...], list[ClubNight]] = {}
-    for night in history.nights:
-        row = night.tournament
-        kind = (row.ruleset_name, row.house_name, row.plays, row.hands_per_round)
-        alike.setdefault(kind, []).append(night)
-    nights = max(alike.values(), key=len, default=[])
-    key = digest([[str(one.tournament.pk), one.tournament.revision, one.persons] for one in nights])
-    kept = _FORMS.get(key)
-    if kept is None:
-        margins = (margin for night in nights for margin in _margins(night))
-        worked_out = forms(margins)
-        kept = nights, {int(person): form for person, form in worked_out.items()}
-        _FORMS.put(key, kept, 1)
-    return kept
-
-
-def _margins(night: ClubNight) -> Iterator[Margin]:
-    results = night.summary.results
-    keys = [
-        OTHERS if one.rank is None else str(person)
-        for one, person in zip(results, night.persons, strict=True)
-    ]
-    for play in night.summary.plays:
-        ns, ew = (tuple(keys[one] for one in play.people[side]) for side in SIDES)
-        yield Margin(ns, ew, play.margin)
 
 
 def takes(season: Season, tournament: Tournament) -> bool:
@@ -426,17 +339,6 @@ def _yesterday() -> date:
 def _open_nights(club: Club) -> QuerySet[Tournament]:
     rows = Tournament.objects.filter(club=club, closed_at__isnull=True)
     return rows.only("name", "date", "club").order_by("date", "created_at")
-
-
-def season_counting(tournament: Tournament) -> Season | None:
-    """The season that counts an evening, or will; None where there is none, or it is left out.
-
-    Two statements at most.
-    """
-    season = season_taking(tournament)
-    if season is None or season.left_out.filter(pk=tournament.pk).exists():
-        return None
-    return season
 
 
 def season_taking(tournament: Tournament) -> Season | None:

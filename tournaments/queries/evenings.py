@@ -18,13 +18,12 @@ from tournaments.queries.pairs import Pairs, as_one, named_apart, of_people, pai
 from tournaments.queries.scores import Scores, scores_of
 from tournaments.queries.tables import RoundView, TableView, drafted_round, side_of
 from tournaments.rules.events import Event
-from tournaments.rules.hall.rooms import Room, room_of, rooms_of
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.beforehand import Beforehand
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.departures import Departure
 from tournaments.rules.movements.protocol import Movement, MovementWords, concerned
-from tournaments.rules.prizes.awards import Award, Results, award, halfway
+from tournaments.rules.prizes.awards import Award, Results, award
 from tournaments.rules.seatings import (
     Field,
     NeedsRuling,
@@ -34,7 +33,7 @@ from tournaments.rules.seatings import (
     read_plan,
     roll_since,
 )
-from tournaments.rules.standings import Standing, read_cuts
+from tournaments.rules.standings import Standing
 from tournaments.rules.tables import OTHER_SIDE, PLACES_OF_PAIRS, SIDES, PlayedTable
 
 
@@ -61,7 +60,6 @@ class Call(NamedTuple):
 
     round: int
     table: TableView
-    room: str
     words: str
     #: When it called; None for a dispute.
     since: datetime | None = None
@@ -143,7 +141,6 @@ class Evening:
             Call(
                 number,
                 table,
-                self.room_of(table.number),
                 table.row.call_words,
                 table.row.called_at,
                 table.row.coming_at is not None,
@@ -153,7 +150,7 @@ class Evening:
         ]
         calls.sort(key=lambda call: str(call.since))
         disputes = [
-            Call(number, table, self.room_of(table.number), table.row.disputed.strip("?"))
+            Call(number, table, table.row.disputed.strip("?"))
             for number, table in tables
             if table.row.disputed and table.row.called_at is None
         ]
@@ -177,24 +174,9 @@ class Evening:
         """House players, in that order; of pairs, those in which one is a house player."""
         return [entry for entry in self.listed_parties if not entry.ranked]
 
-    @property
-    def has_handicaps(self) -> bool:
-        """Return whether anybody has a handicap, be it 0."""
-        return any(entry.handicap is not None for entry in self.entries.values())
-
     def sort_key(self, name: str) -> str:
         """The sort key of a name in this evening's lists."""
         return by_surname(name) if self.tournament.by_surname else in_order(name)
-
-    @cached_property
-    def rooms(self) -> list[Room]:
-        """The rooms of the evening; none where it has one alone."""
-        return rooms_of(self.tournament.rooms)
-
-    def room_of(self, table: int) -> str:
-        """The name of the room where this table stands; empty where no room has it."""
-        room = room_of(self.rooms, table)
-        return room.name if room else ""
 
     def has_left(self, entry: Entry) -> bool:
         """Return whether the entry has gone home: its last round is played, or it has withdrawn."""
@@ -453,10 +435,6 @@ class Evening:
         """The key of somebody to the movement and in the standings: that of the pair, if in one."""
         return self._keys_of_seconds.get(entry.key, entry.key)
 
-    def handicap_of(self, entry: Entry) -> int:
-        """The handicap in somebody's total: of a pair, what both have together."""
-        return self.party(self.key_of(entry)).handicap or 0
-
     @cached_property
     def _keys_of_seconds(self) -> dict[str, str]:
         return {second.key: key for key, (_first, second) in self.pairs.items()}
@@ -648,15 +626,6 @@ class Evening:
         ]
 
     @cached_property
-    def knows_hands(self) -> bool:
-        """Return whether a table that is finished counts by its hands, and not by typed totals."""
-        return any(
-            table.played.finished and table.counts_hands and bool(table.hands)
-            for round_ in self.published
-            for table in round_.tables
-        )
-
-    @cached_property
     def without_totals(self) -> list[TableView]:
         """Tables of which it is known who won, and not with how many points."""
         tables = (table for round_ in self.published for table in round_.tables)
@@ -664,21 +633,9 @@ class Evening:
 
     @cached_property
     def prizes(self) -> list[Award]:
-        """The prizes with their winners by the rules, in the order of the evening's list.
-
-        Who is nearest to a figure that is kept secret shows once the evening is over; until then
-        that prize leaves nobody out of another one either.
-        """
+        """The prizes with their winners by the rules, in the order of the evening's list."""
         tournament = self.tournament
-        told = [prize for prize in tournament.prizes if self.is_over or prize.kind != "mystery"]
-        awards = award(
-            told,
-            self._results(),
-            one_each=tournament.one_prize_each,
-            cut=tournament.prize_ties == "cut",
-        )
-        by_id = {one.prize.id: one for one in awards}
-        return [by_id.get(prize.id, Award(prize)) for prize in tournament.prizes]
+        return award(tournament.prizes, self._results(), one_each=tournament.one_prize_each)
 
     def names_by_standing(self, first: int, last: int | None = None) -> list[str]:
         """Names of the ranked, best first, from place `first` to `last`; of pairs both names."""
@@ -695,46 +652,24 @@ class Evening:
 
         Anybody may have been drawn for a prize.
         """
-        tournament, figures = self.tournament, self.event.figures()
-        half = halfway(tournament.rounds)
-        halves = {"first": self.event.played[:half], "second": self.event.played[half:]}
         here = {entry.number: entry.key for entry in self.entries.values()}
+        ranked = [self.entries[row.entry] for row in self.standings]
         return Results(
             self.standings,
-            {row.entry: self.round_points(self.entries[row.entry]) for row in self.standings},
-            figures["best_round"],
-            figures["slams"],
-            figures["sets"],
+            {entry.key: self.round_points(entry) for entry in ranked},
+            self.event.figures()["slams"],
             {key: entry.categories for key, entry in self.parties.items()},
-            half,
-            {race: read_cuts(cuts) for race, cuts in tournament.prize_cuts.items()},
             {
                 int(prize): here[draws[-1]["entry"]]
-                for prize, draws in tournament.draws.items()
+                for prize, draws in self.tournament.draws.items()
                 if draws and draws[-1].get("entry") in here
             },
-            {entry.key for table in self.without_hands for entry in table.entries.values()},
-            {
-                part: replace(self.event, played=played).before_points
-                for part, played in halves.items()
-            },
-            self.event.games_won,
-            self.best_calls(self.event),
-            {row.entry: self._missed(self.entries[row.entry]) for row in self.standings},
+            {entry.key for entry in ranked if self._has_missed(entry)},
         )
 
-    def _missed(self, entry: Entry) -> frozenset[int]:
-        """The published rounds that an entry was away from, or in which somebody took its seat."""
-        return frozenset(
-            round_.number for round_ in self.published if self.sitting(round_, entry).is_away
-        )
-
-    def best_calls(self, event: Event) -> dict[str, int]:
-        """Key -> the worth of the best contract called and made in it, by either of a pair."""
-        calls = event.best_calls
-        return {
-            key: max(calls.get(entry.key, 0) for entry in self.members(key)) for key in self.parties
-        }
+    def _has_missed(self, entry: Entry) -> bool:
+        """Return whether an entry was away from a published round, or somebody took its seat."""
+        return any(self.sitting(round_, entry).is_away for round_ in self.published)
 
     def round_points(self, entry: Entry) -> list[int | None]:
         """The points of each published round, a sit-out's too; None where the entry had no place.

@@ -1,6 +1,5 @@
-"""An evening's money: who owes what, what came in, what each prize pays, what the box holds."""
+"""An evening's fees: who has to pay, who has paid, what came in."""
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -8,13 +7,12 @@ from typing import NamedTuple
 from scoring.rules.names import in_order
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries.evenings import Evening
-from tournaments.rules.prizes.money import CURRENCIES, Books, Takings, books
 
 
 class FeeKind(NamedTuple):
-    """One of the evening's fees: its name, empty for the usual one, amount, how many paid it."""
+    """One of the evening's fees: whether it is that of guests, amount, how many paid it."""
 
-    name: str
+    guest: bool
     amount: int
     paid: int = 0
     unpaid: int = 0
@@ -25,23 +23,27 @@ class FeeKind(NamedTuple):
         return self.paid * self.amount
 
 
+def _kind_of(tournament: Tournament, entry: Entry) -> FeeKind:
+    """Return the fee that an entry pays: guests pay the usual one where theirs is not set."""
+    return fees_of(tournament)[-1 if entry.guest else 0]
+
+
 def fee_of(tournament: Tournament, entry: Entry) -> int:
-    """Return the fee of an entry in hundredths: its own, or the usual one."""
-    named: dict[str, int] = {fee["name"]: fee["amount"] for fee in tournament.fees}
-    return named.get(entry.fee, tournament.fee)
+    """Return the fee of an entry in hundredths."""
+    return _kind_of(tournament, entry).amount
 
 
 def fees_of(tournament: Tournament) -> list[FeeKind]:
     """The evening's fees, the usual one first."""
-    return [
-        FeeKind("", tournament.fee),
-        *(FeeKind(fee["name"], fee["amount"]) for fee in tournament.fees),
-    ]
+    fees = [FeeKind(False, tournament.fee)]
+    if tournament.guest_fee is not None:
+        fees.append(FeeKind(True, tournament.guest_fee))
+    return fees
 
 
 @dataclass(frozen=True)
 class Accounts:
-    """An evening's money as its pages and sheets show it; everything in hundredths."""
+    """An evening's fees as its pages and sheets show them; everything in hundredths."""
 
     evening: Evening
 
@@ -76,108 +78,19 @@ class Accounts:
     @cached_property
     def fees(self) -> list[FeeKind]:
         """The evening's fees with how many have paid each; those that cost nothing are left out."""
-        known = {fee["name"] for fee in self.evening.tournament.fees}
-        paid = Counter(
-            entry.fee if entry.fee in known else "" for entry in self.payers if entry.paid
-        )
-        unpaid = Counter(entry.fee if entry.fee in known else "" for entry in self.unpaid)
-        kinds = [
-            kind._replace(paid=paid[kind.name], unpaid=unpaid[kind.name])
-            for kind in fees_of(self.evening.tournament)
-        ]
+        tournament = self.evening.tournament
+        kinds = []
+        for kind in fees_of(tournament):
+            paid = [entry.paid for entry in self.payers if _kind_of(tournament, entry) == kind]
+            kinds.append(kind._replace(paid=paid.count(True), unpaid=paid.count(False)))
         return [kind for kind in kinds if kind.amount]
+
+    @property
+    def came_in(self) -> int:
+        """The sum of the fees that are paid."""
+        return sum(kind.came_in for kind in self.fees)
 
     @property
     def due(self) -> int:
         """The sum of the fees that have still to be paid."""
         return sum(kind.unpaid * kind.amount for kind in self.fees)
-
-    @cached_property
-    def sets(self) -> dict[str, int]:
-        """Entry -> its failed contracts and revokes, if its hands are known; both partners pay."""
-        counts = Counter(self.evening.event.figures()["sets"])
-        for round_ in self.evening.published:
-            for table in round_.tables:
-                if not (table.played.finished and table.counts_hands):
-                    continue
-                for line in table.sheet.hands:
-                    seat = line.hand.revoke
-                    if seat is not None and seat in table.entries:
-                        counts[table.entries[seat].key] += 1
-        return {key: count for key, count in counts.items() if count}
-
-    @property
-    def sets_counted(self) -> int:
-        """The number of failed contracts and revokes that are paid for.
-
-        It adds those of the hands and those typed.
-        """
-        return sum(self.sets.values()) + int(self.evening.tournament.pot.get("sets_typed", 0))
-
-    @cached_property
-    def takings(self) -> Takings:
-        """The takings of the evening, as the rules take them."""
-        pot = self.evening.tournament.pot
-        return Takings(
-            sum(kind.came_in for kind in self.fees),
-            pot.get("club", 0),
-            pot.get("club_percent", 0),
-            self.sets_counted * pot.get("sets_each", 0),
-            pot.get("sets_to"),
-        )
-
-    @cached_property
-    def books(self) -> Books:
-        """The accounts that the rules work out: what came in, stays, is paid and is left."""
-        return books(self.takings, self.evening.tournament.prizes)
-
-    @cached_property
-    def handed(self) -> dict[int, int]:
-        """Number of a prize that was paid out of the box -> the sum paid.
-
-        A prize may pay something else since then, or be off the list. Older evenings have the
-        numbers alone: they count as these prizes pay now.
-        """
-        paid = self.evening.tournament.cash.get("handed", {})
-        if isinstance(paid, list):
-            return {number: self.books.pays.get(number, 0) for number in paid}
-        return {int(number): amount for number, amount in paid.items()}
-
-    @property
-    def paid_out(self) -> int:
-        """The sum paid out of the box for prizes."""
-        return sum(self.handed.values())
-
-    @property
-    def expected(self) -> int:
-        """The sum that should be in the box.
-
-        It is the change it began with and what came in, less what was paid out.
-        """
-        change: int = self.evening.tournament.cash.get("float", 0)
-        return change + self.books.came_in - self.paid_out
-
-    @property
-    def coins(self) -> list[tuple[int, int]]:
-        """Notes and coins to be counted, (worth, how many there are), the largest first.
-
-        They are those of the currency, and whatever else was counted before it was another one.
-        """
-        tournament = self.evening.tournament
-        counted: dict[str, int] = tournament.cash.get("coins", {})
-        known = CURRENCIES.get(tournament.currency, CURRENCIES[""]).coins
-        worths = sorted({*known, *map(int, counted)}, reverse=True)
-        return [(worth, counted.get(str(worth), 0)) for worth in worths]
-
-    @property
-    def counted(self) -> int | None:
-        """The sum counted in the box; None where nobody has counted.
-
-        It is that of the notes and coins, or else a total.
-        """
-        cash = self.evening.tournament.cash
-        coins: dict[str, int] = cash.get("coins", {})
-        if coins:
-            return sum(int(worth) * number for worth, number in coins.items())
-        total: int | None = cash.get("sum")
-        return total

@@ -56,7 +56,6 @@ def as_one(pair: tuple[Entry, Entry]) -> Entry:
     first, second = pair
     one = copy(first)
     one.name = f"{first.name} & {second.name}"
-    one.handicap = handicap_of(pair)
     one.ranked = first.ranked and second.ranked
     one.categories = [name for name in first.categories if name in second.categories]
     return one
@@ -78,9 +77,3 @@ def named_apart(parties: Mapping[str, Entry]) -> Mapping[str, Entry]:
 def first_of(entries: Iterable[Entry]) -> Entry:
     """The one of these whose key their pair has."""
     return min(entries, key=lambda entry: entry.number)
-
-
-def handicap_of(pair: tuple[Entry, Entry]) -> int | None:
-    """The handicaps of both, added; None where neither has one."""
-    given = [entry.handicap for entry in pair if entry.handicap is not None]
-    return sum(given) if given else None

@@ -14,8 +14,8 @@ from tournaments.queries.tables import RoundView, TableView, table_view
 
 
 def fresh_evening(tournament_id: UUID) -> Evening:
-    """Read the evening for a service; a staged one, too. Raises Tournament.DoesNotExist."""
-    return read_evening(Tournament.every.get(pk=tournament_id))
+    """Read the evening for a service. Raises Tournament.DoesNotExist."""
+    return read_evening(Tournament.objects.get(pk=tournament_id))
 
 
 def outline(tournament_id: UUID) -> Evening | None:

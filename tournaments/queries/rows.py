@@ -39,11 +39,6 @@ from tournaments.queries.pairs import pairs_in
 _Row = TypeVar("_Row", TableSign, Entry)
 
 
-def revisions(ids: Collection[UUID]) -> dict[UUID, int]:
-    """Look up the revisions of these evenings, for who listens to them: one indexed statement."""
-    return dict(Tournament.objects.filter(pk__in=ids).values_list("pk", "revision"))
-
-
 def last_published(tournament: Tournament) -> int:
     """The number of the round published last; 0 before the first."""
     published = tournament.round_rows.filter(published_at__isnull=False)
@@ -107,7 +102,7 @@ def tournament_under_way(visitor: Visitor) -> Tournament | None:
 _NAMED: Final = {"evening": Columns("evening", Tournament, ("revision",))}
 _UNDER_WAY: Final = (
     f"SELECT {named(_NAMED.values())} FROM {Tournament._meta.db_table} evening "  # noqa: S608
-    "WHERE evening.closed_at IS NULL AND NOT evening.is_staged AND evening.date BETWEEN %s AND %s"
+    "WHERE evening.closed_at IS NULL AND evening.date BETWEEN %s AND %s"
 )
 _IS_LET_IN: Final = (
     f"EXISTS (SELECT 1 FROM {Grant._meta.db_table} let WHERE let.device_id = %s "  # noqa: S608
@@ -302,12 +297,12 @@ def changes_of(tournament: Tournament) -> list[Change]:
 
 def sign(sign_id: UUID) -> TableSign | None:
     """A table's sign with its tournament; None where there is none."""
-    return _with_evening(TableSign).filter(pk=sign_id).first()
+    return TableSign.objects.select_related("tournament").filter(pk=sign_id).first()
 
 
 def sign_with_code(code: str) -> TableSign | None:
     """The sign that shows these five letters, in either case; a closed evening's page says so."""
-    return _with_evening(TableSign).filter(code=code.upper()).first()
+    return TableSign.objects.select_related("tournament").filter(code=code.upper()).first()
 
 
 def signs_of(tournament: Tournament) -> list[TableSign]:
@@ -317,9 +312,4 @@ def signs_of(tournament: Tournament) -> list[TableSign]:
 
 def entry(entry_id: UUID) -> Entry | None:
     """An entry with its tournament; None where there is none."""
-    return _with_evening(Entry).filter(pk=entry_id).first()
-
-
-def _with_evening(model: type[_Row]) -> QuerySet[_Row]:
-    """Query rows with their tournament, except one that is still imported: nothing leads to it."""
-    return model._default_manager.select_related("tournament").filter(tournament__is_staged=False)
+    return Entry.objects.select_related("tournament").filter(pk=entry_id).first()

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from tournaments.models import Entry, Tournament
-from tournaments.queries.pairs import handicap_of, pairs_in
+from tournaments.queries.pairs import pairs_in
 from tournaments.queries.tables import RoundView
 from tournaments.rules import events
 from tournaments.rules.events import Event
@@ -55,7 +55,6 @@ class Scores:
         """
         tournament, spans = self.tournament, self.spans
         pairs = pairs_in(self.entries.values()) if tournament.in_pairs else {}
-        handicaps = {entry.key: handicap_of(pair) for pair in pairs.values() for entry in pair}
         entries = {}
         for key, entry in self.entries.items():
             first, last = spans.get(key, (1, 0))
@@ -63,8 +62,7 @@ class Scores:
             if tournament.in_pairs:
                 # Both have the total; the first of the two stands for the pair.
                 ranked = ranked and key in pairs and pairs[key][1].ranked
-            handicap = handicaps.get(key, entry.handicap)
-            entries[key] = events.Entry(key, ranked, first, last, handicap=handicap)
+            entries[key] = events.Entry(key, ranked, first, last)
         return Event(
             ruleset=tournament.ruleset,
             movement=movement_named(tournament.movement),

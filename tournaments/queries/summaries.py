@@ -9,7 +9,6 @@ from scoring.rules.scoresheets import ScoredHand
 from tournaments.models import Entry
 from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import TableView, side_of
-from tournaments.rules.events import Event
 from tournaments.rules.summaries import Contracts, Largest, Play, Result, Summary, summary
 from tournaments.rules.tables import SIDES
 
@@ -20,7 +19,7 @@ def summary_of(evening: Evening) -> Summary:
     Whoever never had a place is left out; where no table is finished, everybody.
     """
     people = _people(evening)
-    results = results_of(evening, evening.event)
+    results = _results(evening)
     index = {entry.key: place for place, entry in enumerate(people)}
     plays, largest = [], None
     contracts: dict[str, Counter[tuple[str, bool]]] = {entry.key: Counter() for entry in people}
@@ -38,7 +37,6 @@ def summary_of(evening: Evening) -> Summary:
                 largest = Largest(points, index[caller], line.hand.bid.code, number)
     results = [
         result._replace(
-            categories=tuple(entry.categories),
             contracts=_by_bid(contracts[entry.key]),
             slams=slams[entry.key],
         )
@@ -47,11 +45,9 @@ def summary_of(evening: Evening) -> Summary:
     return summary(results, plays, largest)
 
 
-def results_of(evening: Evening, event: Event) -> list[Result]:
-    """The place, points and games of everybody who ever had a place, and nothing else of them.
-
-    `event`: the evening as a value of the rules, as it was played or under another ruleset.
-    """
+def _results(evening: Evening) -> list[Result]:
+    """List place, points and games of everybody who ever had a place."""
+    event = evening.event
     ranked = {entry.key: row for row in event.standings() for entry in evening.members(row.entry)}
     games = event.games_won
     return [
@@ -87,10 +83,10 @@ def _play(number: int, table: TableView, index: dict[str, int]) -> Play:
 def _contracts(table: TableView) -> Iterator[tuple[str, ScoredHand]]:
     """The contracts of hands that count, each with the key of who called it."""
     play = table.play
-    for sheet in play.sheets if play is not None else ():
-        for line in sheet.hands:
-            if line.hand.bid is not None and line.hand.contractor and line.score.scored:
-                yield table.entries[line.hand.contractor].key, line
+    sheet = play.sheet if play is not None else None
+    for line in sheet.hands if sheet is not None else ():
+        if line.hand.bid is not None and line.hand.contractor and line.score.scored:
+            yield table.entries[line.hand.contractor].key, line
 
 
 def _by_bid(counts: Counter[tuple[str, bool]]) -> Contracts:

@@ -148,7 +148,7 @@ _IS_POLLED: Final = {
             "coming_at",
         ),
     ),
-    "in_play": Columns("in_play", HandInPlay, ("changed_at",)),
+    "in_play": Columns("in_play", HandInPlay, ("changed_at", "changed_by_id")),
     "round": Columns("round", Round, ("number",)),
     "game": Columns("game", Game, ("revision",)),
 }

@@ -15,16 +15,15 @@ from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries.pairs import first_of, of_people, pairs_in
-from tournaments.rules import matches
 from tournaments.rules.events import Round as JudgedRound
 from tournaments.rules.events import TablePlay
 from tournaments.rules.formats import RoundFormat
 from tournaments.rules.hall.clock import Clock
-from tournaments.rules.matches import PlayedGame
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.seatings import PlayedRound, Seating
 from tournaments.rules.tables import SEATED, SEATS, SIDES, PlayedTable
+from tournaments.rules.winners import winner_by_rules
 
 Points = Mapping[str, int]
 
@@ -74,12 +73,12 @@ def table_view(
         round_.number,
         {seat: place.entry for seat, place in seated.items()},
         seated,
-        tally(tournament.ruleset, SEATED, standing, SEATS[0], tournament.round_format.best_of),
+        tally(tournament.ruleset, SEATED, standing, SEATS[0]),
         hands,
         tournament.round_format,
         tournament.counts_games,
         tournament.in_pairs,
-        tournament.knows_bids and (row.game_id is not None or round_.published_at is None),
+        tournament.has_hands,
         round_.number >= tournament.rounds,
         isinstance(movement_named(tournament.movement), ByResult),
         tournament.closed_at,
@@ -104,8 +103,7 @@ class TableView:
     counts_games: bool
     #: Partners play together all evening.
     in_pairs: bool
-    #: Hands are recorded. Where another game is played, results are given in alone, and so they are
-    #: at a table of several games that an older version published.
+    #: Hands are recorded. Where another game is played, results are given in alone.
     has_hands: bool
     #: In the last round.
     is_last: bool
@@ -113,26 +111,6 @@ class TableView:
     by_result: bool
     #: When the evening was closed; None while it is open.
     closed_at: datetime | None = None
-
-    @property
-    def games(self) -> tuple[PlayedGame, ...]:
-        """The games of the round so far that count, where it is the best of several."""
-        return self.games_by_hand if self.counts_hands else self.typed_games
-
-    @cached_property
-    def typed_games(self) -> tuple[PlayedGame, ...]:
-        """The games that were typed or given in, without hands."""
-        return matches.read(self.row.games or ())
-
-    @cached_property
-    def games_by_hand(self) -> tuple[PlayedGame, ...]:
-        """The games that the recorded hands make; the open one has no winner.
-
-        It has one once time was called: then it counts as it stands.
-        """
-        if self.plays.best_of is None:
-            return ()
-        return matches.games_of(self.sheet, is_short=self.row.short is not None)
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
@@ -171,13 +149,13 @@ class TableView:
 
     @property
     def has_entries(self) -> bool:
-        """Return whether anything was entered: a hand, a game, or totals."""
+        """Return whether anything was entered: a hand, or totals."""
         return bool(self.hands) or self.has_typed
 
     @property
     def has_typed(self) -> bool:
-        """Return whether anything was typed or given in, be it one of several games."""
-        return self.typed is not None or bool(self.typed_games)
+        """Return whether anything was typed or given in."""
+        return self.typed is not None
 
     @property
     def hands_done(self) -> bool:
@@ -209,30 +187,17 @@ class TableView:
 
     @property
     def _waits_for_last(self) -> bool:
-        """Return whether one hand more than were done when time was called would count.
+        """Return whether one hand more than were done when time was called would count."""
+        return self.plays.lets_hands_finish and self.row.short is not None
 
-        Not where games were given in of which time was called: those have no hands.
-        """
-        are_hands = bool(self.row.short) or not self.typed_games
-        return self.plays.lets_hands_finish and self.row.short is not None and are_hands
-
-    @cached_property
+    @property
     def by_hand(self) -> Points:
-        """Side -> points of the recorded hands: of several games those of all."""
-        if self.plays.best_of is not None:
-            return matches.points_of(self.games_by_hand)
+        """Side -> points of the recorded hands."""
         return self.sheet.totals
 
     @property
     def typed(self) -> Points | None:
-        """Side -> the total typed from the table's sheet; None where nothing was typed.
-
-        Of several games it is the points of all, once a side has won enough or time was called.
-        """
-        if self.plays.best_of is not None:
-            decided = matches.decided_by(self.plays, self.typed_games)
-            is_over = decided or self.row.short is not None or self.row.won
-            return matches.points_of(self.typed_games) if is_over else None
+        """Side -> the total typed from the table's sheet; None where nothing was typed."""
         if self.row.ns is None or self.row.ew is None:
             return None
         return {"NS": self.row.ns, "EW": self.row.ew}
@@ -258,9 +223,7 @@ class TableView:
 
     @property
     def says_the_same(self) -> bool:
-        """Return whether hands and what was typed agree: on totals, or on games and all points."""
-        if self.plays.best_of is not None:
-            return matches.say_the_same(self.typed_games, self.games_by_hand)
+        """Return whether hands and typed totals agree."""
         return dict(self.by_hand) == self.typed
 
     @property
@@ -283,8 +246,6 @@ class TableView:
         if self.counts_late:
             return self.row.counts == ""
         whole = self.hands_done or self.scored == self.row.short
-        if self.plays.best_of is not None and self.row.won:
-            whole = True  # it was said who won games that nobody has decided
         return whole and self.says_the_same
 
     @property
@@ -295,8 +256,6 @@ class TableView:
         where the director says so of a table with totals: then the record has what they come to, as
         totals.
         """
-        if self.plays.best_of is not None:
-            return self.counts_hands
         is_whole = self.hands_done or self.row.short is not None or not self.has_typed
         most = self.plays.hands or self.scored
         return self.counts_hands and is_whole and self.scored <= most
@@ -322,9 +281,7 @@ class TableView:
 
     @property
     def counted(self) -> Points:
-        """Side -> points that count, of hands, games or typed totals, before a ruling."""
-        if self.plays.best_of is not None:
-            return matches.points_of(self.games)
+        """Side -> points that count, of hands or typed totals, before a ruling."""
         return self.by_hand if self.counts_hands or self.typed is None else self.typed
 
     @property
@@ -377,7 +334,7 @@ class TableView:
     def won(self) -> str | None:
         """The side that won, or TIE; None while the table is not finished.
 
-        By the hands or games that count, or as it was typed; points given by a ruling win nothing,
+        By the hands that count, or as it was typed; points given by a ruling win nothing,
         but beside a ruling a record may name another winner than these.
         """
         if not self.is_finished:
@@ -386,20 +343,15 @@ class TableView:
             is_ruled = bool(self.rulings) and self.row.counts != "hands"
             if is_ruled or not self.counts_hands:
                 return self.row.won
-        if self.plays.best_of is not None:
-            decided = matches.decided_by(self.plays, self.games)
-            return decided or self.row.won or matches.ahead_in(self.games)
-        return matches.winner_by_rules(
-            self.sheet.ending if self.counts_hands else None, self.counted
-        )
+        return winner_by_rules(self.sheet.ending if self.counts_hands else None, self.counted)
 
     @cached_property
     def play(self) -> TablePlay | None:
         """The table as it counts towards totals and ranks; None while it is not finished."""
         if not self.played.finished:
             return None
-        sheet = self.sheet if self.counts_hands and self.plays.best_of is None else None
-        return TablePlay(self.played, sheet, self.typed_slams, self.won, self.games)
+        sheet = self.sheet if self.counts_hands else None
+        return TablePlay(self.played, sheet, self.typed_slams, self.won)
 
     @property
     def typed_slams(self) -> Points:
@@ -509,7 +461,7 @@ class TableView:
             return "disputed"
         if self.played.finished:
             return "tie" if self.played.low_side is None and self.side_leaves else "in"
-        return "playing" if self.sheet.hands or self.games else "waiting"
+        return "playing" if self.sheet.hands else "waiting"
 
     @property
     def is_in(self) -> bool:

@@ -72,11 +72,6 @@ class Career(NamedTuple):
     opponents: Sequence[Company]
 
     @property
-    def best(self) -> tuple[int, Result] | None:
-        """The evening with most points, the first of equal ones; None for none."""
-        return max(self.nights, key=lambda night: night[1].points, default=None)
-
-    @property
     def firsts(self) -> int:
         """The number of evenings in first place, shared ones among them."""
         return sum(result.rank == 1 for _night, result in self.nights)

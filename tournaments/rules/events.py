@@ -11,7 +11,6 @@ from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import Scoresheet
 from tournaments.rules.formats import RoundFormat
-from tournaments.rules.matches import PlayedGame, games_won
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound
 from tournaments.rules.standings import (
@@ -25,7 +24,7 @@ from tournaments.rules.standings import (
     rank,
     sharing,
 )
-from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, PlayedTable
+from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, TIE, PlayedTable
 
 
 @dataclass(frozen=True)
@@ -38,8 +37,6 @@ class Entry:
     last_round: int | None = None
     #: Names of the prize categories it belongs to.
     categories: tuple[str, ...] = ()
-    #: Points added once to the total; None where none was written.
-    handicap: int | None = None
     #: The two names of a pair that stays together; empty where entries are players.
     members: tuple[str, ...] = ()
 
@@ -57,23 +54,13 @@ class TablePlay:
     typed_slams: Mapping[str, int] = field(default_factory=dict)
     #: The side that won, or TIE; None while the table is not finished.
     won: str | None = None
-    #: Where several games are played in a round; none of them is `sheet` then.
-    games: tuple[PlayedGame, ...] = ()
-
-    @property
-    def sheets(self) -> tuple[Scoresheet, ...]:
-        """The sheets of this table: one, or one of each game that has any."""
-        if self.sheet is not None:
-            return (self.sheet,)
-        return tuple(game.sheet for game in self.games if game.sheet is not None)
 
     @cached_property
     def games_won(self) -> dict[str, Fraction]:
-        """Side -> games it won here: a table is one game and a tie is half of one.
-
-        Where several games are played it is each of them that was won.
-        """
-        return games_won(self.games or [PlayedGame(self.played.result, self.won)])
+        """Side -> games it won here: a table is one game and a tie is half of one."""
+        if self.won == TIE:
+            return dict.fromkeys(SIDES, Fraction(1, 2))
+        return {side: Fraction(self.won == side) for side in SIDES}
 
     @cached_property
     def points(self) -> dict[str, int]:
@@ -86,12 +73,11 @@ class TablePlay:
         return {side: self._slams_and_sets(side) for side in SIDES}
 
     def _slams_and_sets(self, side: str) -> tuple[int, int]:
-        if not self.sheets:
+        if self.sheet is None:
             return self.typed_slams.get(side, 0), 0
         contracts = [
             line
-            for sheet in self.sheets
-            for line in sheet.hands
+            for line in self.sheet.hands
             if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
         ]
         slams = sum(
@@ -164,7 +150,7 @@ class Event:
     @property
     def counts_games(self) -> bool:
         """Return whether games are won, and not points alone compared, at a table."""
-        return self.plays.has_games or self.rank_by == GAMES
+        return self.plays.game or self.rank_by == GAMES
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -177,10 +163,7 @@ class Event:
         return self.played[number - 1].taken_by(following)
 
     def totals(self, rounds: int | None = None) -> dict[str, int]:
-        """Add up each entry's points after so many rounds (left out: all).
-
-        Sit-outs and handicaps are included.
-        """
+        """Add up each entry's points after so many rounds (left out: all), sit-outs included."""
         earned: dict[str, list[int]] = {entry: [] for entry in self.entries}
         sat_out = dict.fromkeys(self.entries, 0)
         for round_ in self.played[:rounds]:
@@ -190,9 +173,7 @@ class Event:
             for entry in round_.sit_outs:
                 sat_out[entry] += 1
         return {
-            entry: (self.entries[entry].handicap or 0)
-            + sum(points)
-            + sat_out[entry] * self._sit_out_points(points)
+            entry: sum(points) + sat_out[entry] * self._sit_out_points(points)
             for entry, points in earned.items()
         }
 
@@ -275,7 +256,7 @@ class Event:
 
     @cached_property
     def averages(self) -> dict[str, Fraction]:
-        """Entry -> the mean of its points at tables, exactly: no sit-outs, no handicap.
+        """Entry -> the mean of its points at tables, exactly, without sit-outs.
 
         A table that has not finished is not played yet.
         """
@@ -290,18 +271,6 @@ class Event:
     def _plays_of_tables(self) -> Iterator[TablePlay]:
         """All tables, round by round."""
         return (table for round_ in self.played for table in round_.tables)
-
-    @cached_property
-    def best_calls(self) -> dict[str, int]:
-        """Entry -> the worth of the best contract that it called and made."""
-        best: dict[str, int] = {}
-        for table in self._plays_of_tables():
-            for line in (line for sheet in table.sheets for line in sheet.hands):
-                if line.score.made and line.hand.contractor and line.hand.bid:
-                    entry = table.played.entry_at(line.hand.contractor)
-                    worth = self.ruleset.value(line.hand.bid)
-                    best[entry] = max(worth, best.get(entry, worth))
-        return best
 
     def figures(self) -> Mapping[str, Mapping[str, int]]:
         """Tie-break code -> entry -> figure.

@@ -1,16 +1,14 @@
 """A season: what several nights come to for each person, ranked (docs/record.md)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from typing import Final, NamedTuple
 
 #: What a night brings, the usual one first.
 COUNTS: Final = ("points", "games", "places")
 #: Tie-break codes: the highest night, more nights, the value of the season's last night.
 SEASON_TIEBREAKS: Final = ("best_night", "nights", "last_night")
-BEST: Final = "best"
 
 
 class NightRow(NamedTuple):
@@ -22,29 +20,6 @@ class NightRow(NamedTuple):
     games: Fraction = Fraction()
     #: So many share the rank in the night: players, or pairs, whoever of them is in the season.
     sharing: int = 1
-
-
-@dataclass(frozen=True)
-class Handicaps:
-    """The way in which each night's handicap follows from the nights before it."""
-
-    from_nights: int
-    #: A figure, or None for the highest mean that anybody has.
-    base: Fraction | None
-    percent: Fraction = Fraction(100)
-    round_to: int = 1
-
-    def of(self, means: Mapping[str, Fraction]) -> dict[str, Fraction]:
-        """Person -> handicap, for those who have played often enough. `means`: theirs so far."""
-        if not means:
-            return {}
-        base = max(means.values()) if self.base is None else self.base
-        return {person: self._rounded(base - mean) for person, mean in means.items()}
-
-    def _rounded(self, short: Fraction) -> Fraction:
-        """A share of what somebody is short of, never negative, halves up."""
-        exact = max(Fraction(0), short * self.percent / 100) / self.round_to
-        return Fraction((2 * exact + 1).__floor__() // 2 * self.round_to)
 
 
 @dataclass(frozen=True)
@@ -62,7 +37,6 @@ class Season:
     #: Whether the sum is divided by the nights that count.
     is_average: bool = False
     tiebreaks: Sequence[str] = ()
-    handicaps: Handicaps | None = None
 
     def table(self) -> tuple[list["SeasonRow"], list["SeasonRow"]]:
         """Return those who are ranked, best first, and those who have too few nights."""
@@ -75,22 +49,8 @@ class Season:
             placed.append(row._replace(rank=rank))
         return placed, [row for row in rows if row.nights < self.minimum]
 
-    def needed(self, person: str, total: Fraction) -> Fraction:
-        """Return what somebody has to make in the next night to come to this total.
-
-        The handicap of that night is added to it. Of so many best nights the lowest one that counts
-        so far makes room.
-        """
-        row = next((row for row in self._rows() if row.person == person), None)
-        values = [row.each[number - 1] or Fraction() for number in row.counted] if row else []
-        if self.best is not None and len(values) == self.best:
-            values.remove(min(values))
-        nights = len(values) + 1 if self.is_average else 1
-        _values, given = self._valued
-        return total * nights - sum(values, Fraction()) - given.get(person, Fraction())
-
     def _rows(self) -> list["SeasonRow"]:
-        values, _given = self._valued
+        values = [self._values(night) for night in self.nights]
         return [
             self._row(person, [night.get(person) for night in values])
             for person in dict.fromkeys(person for night in values for person in night)
@@ -116,38 +76,8 @@ class Season:
         }
         return (row.total, *(figures[code] for code in self.tiebreaks))
 
-    @cached_property
-    def _valued(self) -> tuple[list[dict[str, Fraction]], dict[str, Fraction]]:
-        """For each night, person -> what it brings, with the handicap of that night.
-
-        And person -> the handicap of the night that comes next.
-        """
-        played: dict[str, list[Fraction]] = {}
-        given: dict[str, Fraction] = {}
-        values = []
-        for night in self.nights:
-            plain = self._plain(night)
-            values.append(
-                {person: value + given.get(person, Fraction()) for person, value in plain.items()}
-            )
-            for person, value in plain.items():
-                played.setdefault(person, []).append(value)
-            given = self._given_after(played)
-        return values, given
-
-    def _given_after(self, played: Mapping[str, Sequence[Fraction]]) -> dict[str, Fraction]:
-        """Person -> handicap in the night after those in which they made this."""
-        if self.handicaps is None:
-            return {}
-        return self.handicaps.of(
-            {
-                person: sum(before, Fraction()) / len(before)
-                for person, before in played.items()
-                if len(before) >= self.handicaps.from_nights
-            }
-        )
-
-    def _plain(self, night: Sequence[NightRow]) -> dict[str, Fraction]:
+    def _values(self, night: Sequence[NightRow]) -> dict[str, Fraction]:
+        """Person -> what a night brings."""
         if self.count == "points":
             return {row.person: row.points for row in night}
         if self.count == "games":

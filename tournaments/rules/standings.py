@@ -16,8 +16,6 @@ POINTS: Final = "points"
 GAMES: Final = "games"
 AVERAGE: Final = "average"
 RANKINGS: Final = (POINTS, GAMES, AVERAGE)
-#: Nobody is given more points than this, or fewer than minus as many.
-LARGEST_HANDICAP: Final = 10_000
 
 
 class Standing(NamedTuple):
@@ -38,6 +36,8 @@ TIEBREAKS: Final[dict[str, bool]] = {
     # Drawn by hand: it separates nobody until somebody has written it down.
     "cut": True,
 }
+#: Tie-breaks whose figure only the recorded hands show; slams are also typed beside totals.
+COUNTED_IN_HANDS: Final = frozenset({"slams", "sets"})
 
 
 class Cut(NamedTuple):

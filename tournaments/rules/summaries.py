@@ -21,7 +21,6 @@ class Result(NamedTuple):
     rank: int | None
     points: Fraction
     games: Fraction
-    categories: tuple[str, ...] = ()
     contracts: Contracts = {}
     slams: int = 0
 
@@ -35,11 +34,6 @@ class Play(NamedTuple):
     points: Mapping[str, int]
     #: The side that won, or TIE.
     won: str
-
-    @property
-    def margin(self) -> int:
-        """The points of North-South less those of East-West."""
-        return self.points["NS"] - self.points["EW"]
 
     def side_of(self, person: int) -> str | None:
         """The side on which a person sat; None for who was elsewhere."""
@@ -69,11 +63,6 @@ class Summary(NamedTuple):
     plays: Sequence[Play]
     largest: Largest | None = None
 
-    @property
-    def knows_hands(self) -> bool:
-        """Return whether a contract is known, and not the totals of tables alone."""
-        return any(one.contracts for one in self.results)
-
 
 def summary(
     results: Sequence[Result], plays: Sequence[Play], largest: Largest | None = None
@@ -91,7 +80,6 @@ def write(summary: Summary) -> dict[str, Any]:
                 one.rank,
                 _written(one.points),
                 _written(one.games),
-                list(one.categories),
                 {bid: list(counts) for bid, counts in one.contracts.items()},
                 one.slams,
             ]
@@ -124,12 +112,11 @@ def _result(  # noqa: PLR0913 - the columns of a row
     rank: int | None,
     points: int | str,
     games: int | str,
-    categories: Sequence[str],
     contracts: Mapping[str, Sequence[int]],
     slams: int,
 ) -> Result:
     counted = {bid: (made, set_) for bid, (made, set_) in contracts.items()}
-    return Result(name, rank, Fraction(points), Fraction(games), tuple(categories), counted, slams)
+    return Result(name, rank, Fraction(points), Fraction(games), counted, slams)
 
 
 def _written(figure: Fraction) -> int | str:

@@ -62,12 +62,6 @@ class PlayedTable(NamedTuple):
         first, second = SIDES[side]
         return self.seating[first], self.seating[second]
 
-    def entry_at(self, seat: str) -> str:
-        """The entry in a seat; of a pair that stays together, that of its side."""
-        if seat in self.seating:
-            return self.seating[seat]
-        return self.seating[next(side for side, seats in SIDES.items() if seat in seats)]
-
     def as_taken(self, result: Mapping[str, int], low: str | None) -> "PlayedTable":
         """The table as a seating took it: finished, with these points and this low side.
 

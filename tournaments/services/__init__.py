@@ -28,7 +28,15 @@ from tournaments.services.clubs import (
 )
 from tournaments.services.forgetting import forget_member
 from tournaments.services.guesses import note_wrong_guess
-from tournaments.services.imports import Coming, bring_in, publish, stage_evening, staging_evenings
+from tournaments.services.imports import (
+    Coming,
+    bring_club,
+    bring_in,
+    join_club,
+    judge_evening,
+    put_into_clubs,
+    store_evening,
+)
 from tournaments.services.links import (
     a_phone_came,
     put_out_phone,
@@ -49,25 +57,14 @@ from tournaments.services.print_jobs import (
     take_pack,
 )
 from tournaments.services.prizes import (
-    Counted,
-    Fee,
     Lot,
-    Pot,
     PrizeList,
-    choose_fees,
-    choose_place,
-    choose_pot,
     choose_prizes,
-    count_cash,
     cut_for_place,
-    cut_for_prize,
     digest_of_prizes,
-    digest_of_purse,
     draw_prize,
-    hand_out,
     mark_categories,
     put_in_category,
-    take_fee,
 )
 from tournaments.services.roll import (
     choose_name,
@@ -79,13 +76,12 @@ from tournaments.services.roll import (
     rename,
     stay_after_all,
     strike_off,
+    take_fee,
 )
 from tournaments.services.scores import (
-    TypedGames,
     TypedTotals,
     adjust,
     call_time,
-    give_games,
     open_again,
     rule_tie,
     settle,

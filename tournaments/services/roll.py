@@ -1,7 +1,7 @@
 """Writers of the roll: who is here, who leaves, who has paid, who is a couple; whose phone."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Final
 from uuid import UUID
 
@@ -14,8 +14,8 @@ from scoring.rules.names import name_key
 from scoring.services import players_named
 from tournaments.models import Entry, EntryPhone, Status, Tournament
 from tournaments.queries import Evening, last_published
-from tournaments.rules.standings import LARGEST_HANDICAP
 from tournaments.services.locking import (
+    locked,
     locked_open,
     locked_tournament,
     log,
@@ -23,12 +23,13 @@ from tournaments.services.locking import (
     touch_games,
     verify_open,
 )
+from tournaments.services.prizes.lists import entries_of
 from tournaments.services.setup import as_stored
 from tournaments.services.undo.old_values import values_of
 
 #: Columns of an entry that a mark may set.
 MARKS: Final = frozenset(
-    {"status", "leaves_after", "volunteers", "fixed", "paid", "ranked", "handicap"}
+    {"status", "leaves_after", "volunteers", "fixed", "paid", "guest", "ranked"}
 )
 
 
@@ -38,14 +39,11 @@ def mark(
     tournament_id: UUID,
     entry_id: UUID,
     device: Device | None,
-    seen: Mapping[str, object] | None = None,
     **marks: object,
 ) -> Entry:
     """Mark an entry: `status="here"`, `paid=True`, … (idempotent, so two may tap at once).
 
-    `seen`: what these marks were when the tap was made (optimistic lock), for a tap that may come
-    late, as one that was kept without a connection. Raises RuleViolation `no_such_entry`,
-    `option_value`, `marked_meanwhile`.
+    Raises RuleViolation `no_such_entry`, `option_value`.
     """
     tournament = locked_tournament(tournament_id)
     verify_open(tournament)
@@ -54,10 +52,6 @@ def mark(
         if name not in MARKS or not _can_be(name, value, tournament.rounds):
             raise RuleViolation("option_value", option=name, value=str(value))
     changed = {name: value for name, value in marks.items() if getattr(entry, name) != value}
-    if any(
-        getattr(entry, name) != value for name, value in (seen or {}).items() if name in changed
-    ):
-        raise RuleViolation("marked_meanwhile", name=entry.name)
     if changed:
         was = {"entries": {entry.key: values_of(entry, [*changed, "leaving_said_at"])}}
         for name, value in changed.items():
@@ -78,9 +72,39 @@ def _can_be(name: str, value: object, rounds: int) -> bool:
         return value in Status.values
     if name == "leaves_after":
         return value is None or (type(value) is int and 1 <= value <= rounds)
-    if name == "handicap":
-        return value is None or (type(value) is int and abs(value) <= LARGEST_HANDICAP)
     return isinstance(value, bool)
+
+
+@transaction.atomic
+def take_fee(
+    *,
+    tournament_id: UUID,
+    entry_ids: Collection[UUID],
+    device: Device | None,
+    guest: bool | None = None,
+    paid: bool | None = None,
+) -> int:
+    """Mark which fee entries pay, and whether it is paid; None leaves it.
+
+    Return how many changed. Idempotent, and good after the evening is closed. Raises RuleViolation
+    `no_such_entry`.
+    """
+    evening = locked(tournament_id)
+    marks = {"guest": guest, "paid": paid}
+    marks = {name: value for name, value in marks.items() if value is not None}
+    changed, old = [], {}
+    for entry in entries_of(evening, entry_ids):
+        before = values_of(entry, marks)
+        if before != marks:
+            old[entry.key] = before
+            for name, value in marks.items():
+                setattr(entry, name, value)
+            changed.append(entry)
+    if changed:
+        Entry.objects.bulk_update(changed, [*marks])
+        names, was = [entry.name for entry in changed], {"entries": old}
+        log(evening.tournament, "took_fee", device, names=names, **marks, was=was)
+    return len(changed)
 
 
 @transaction.atomic

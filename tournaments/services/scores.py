@@ -15,13 +15,12 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tournaments.models import Round, Tournament
 from tournaments.queries import AtTable, TableKey, TableView, shared_evening
-from tournaments.rules import matches
 from tournaments.rules.another_game import MOST_POINTS
-from tournaments.rules.formats import MOST_HANDS, RoundFormat
-from tournaments.rules.matches import PlayedGame, winner_by_rules
+from tournaments.rules.formats import MOST_HANDS
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.tables import SIDES, TIE
+from tournaments.rules.winners import winner_by_rules
 from tournaments.services.locking import locked_open, locked_table, log, published_round
 from tournaments.services.undo.old_values import Values, values_of
 
@@ -43,7 +42,6 @@ LOGGED: Final = frozenset(
         "ns",
         "ew",
         "won",
-        "games",
         "slams_ns",
         "slams_ew",
         "short",
@@ -79,66 +77,6 @@ class TypedTotals(NamedTuple):
         }
 
 
-class TypedGames(NamedTuple):
-    """The games of a round that is the best of several, in order, each with its winner.
-
-    `is_short`: time was called, and they count as they stand.
-    """
-
-    games: tuple[PlayedGame, ...]
-    is_short: bool = False
-
-    def as_columns(self, plays: RoundFormat) -> dict[str, Any]:
-        """The values of the table's columns; totals and who has won follow from the games."""
-        is_short = self.is_short and matches.decided_by(plays, self.games) is None
-        nothing = {"ns": None, "ew": None, "won": ""}
-        return {
-            **nothing,
-            "games": matches.written(self.games) or None,
-            "short": 0 if is_short else None,
-        }
-
-
-@transaction.atomic
-def give_games(
-    *,
-    table: TableKey,
-    typed: TypedGames,
-    seen_version: int | None,
-    by: By,
-    given_in: bool = False,
-) -> TableView:
-    """Store all games of a round that is the best of several (idempotent: typed twice is once).
-
-    `seen_version`, `given_in`: as `type_totals` takes them; here nothing else may have been typed
-    where none was seen, and no hand recorded. Raises RuleViolation `no_such_table`, `unknown_key`
-    where a round is no several games, `option_value`, `games_unclear`, `not_a_multiple`,
-    `points_too_large`, `hands_and_totals`, `round_over`; Stale where somebody else has typed
-    others.
-    """
-    here = locked_table(table)
-    view, tournament = here.table, here.tournament
-    if here.is_past:
-        # Nobody plays on there: games that decide nothing count as they stand.
-        typed = typed._replace(is_short=True)
-    if view.plays.best_of is None:
-        raise RuleViolation("unknown_key", key="games")
-    for game in typed.games:
-        _verify_points(game.totals, tournament)
-    matches.verify_games(view.plays, typed.games)
-    new = typed.as_columns(view.plays)
-    if new == {name: getattr(view.row, name) for name in new}:
-        return view
-    if given_in:
-        if view.hands:
-            raise RuleViolation("hands_and_totals")
-        _verify_may_give_in(here)
-    if view.typed_games and seen_version != view.row.version:
-        raise Stale
-    change_table(here, "given_in" if given_in else "typed", by, {"counts": "", **new})
-    return view
-
-
 @transaction.atomic
 def type_totals(
     *,
@@ -159,8 +97,6 @@ def type_totals(
     """
     here = locked_table(table)
     view = here.table
-    if view.plays.best_of is not None:
-        raise RuleViolation("games_unclear", most=view.plays.best_of)
     if given_in and view.has_hands:
         raise RuleViolation("hands_and_totals")
     _verify_totals(typed, here.tournament)
@@ -232,13 +168,7 @@ def _verify_winner(typed: TypedTotals, table: TableView) -> None:
 
 
 def as_it_stands(table: TableView) -> dict[str, Any]:
-    """The totals and slams of the hands recorded so far, as the values of the table's columns.
-
-    Of several games each is written as it stands, the open one among them.
-    """
-    if table.plays.best_of is not None:
-        games = matches.games_of(table.sheet, is_short=True)
-        return {"games": matches.written(games) or None}
+    """The totals and slams of the hands recorded so far, as the values of the table's columns."""
     return dict(TypedTotals(table.by_hand, table.slams_by_hand).as_columns())
 
 
@@ -325,7 +255,7 @@ def call_time(
     unfinished = {
         view.number: view
         for view in round_.tables
-        if evening.tournament.can_be_cut_short and not view.played.finished
+        if evening.tournament.has_hands and not view.played.finished
     }
     if tables is None:
         tables = {number: None for number, view in unfinished.items() if view.has_entries}
@@ -352,9 +282,7 @@ def call_time(
 
 def _stop(view: TableView) -> Values:
     """Let a table count as it stands. Returns the old values of its row."""
-    are_hands = view.has_hands and view.counts_hands
-    values = {"short": view.scored, **as_it_stands(view)} if are_hands else {"short": 0}
-    return store_table(view, values)
+    return store_table(view, {"short": view.scored, **as_it_stands(view)})
 
 
 @transaction.atomic
@@ -369,7 +297,7 @@ def open_again(*, table: TableKey, device: Device | None, seen_version: int | No
     if here.is_past:
         raise RuleViolation("not_opened_again", round=here.round.number)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
-    nothing |= {"won": "", "games": None, "settled_ns": None, "settled_ew": None}
+    nothing |= {"won": "", "settled_ns": None, "settled_ew": None}
     if here.table.has_typed or here.table.row.agreed_at is not None:
         change_table(here, "opened", By(device), {**nothing, **NO_AGREEMENT, "disputed": ""})
 

@@ -269,7 +269,6 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
             ruleset_name=tournament.ruleset_name,
             options=tournament.options,
             house_name=tournament.house_name,
-            plays_best_of=tournament.round_format.best_of,
             series=Series(pk=key),
             stands_alone=False,
         )

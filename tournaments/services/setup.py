@@ -28,18 +28,16 @@ from tournaments.rules.formats import (
     ends_games,
     kind_of,
 )
+from tournaments.rules.hall.clock import HOURS
 from tournaments.rules.hall.days import LAST_DAY, verify_day
-from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
 from tournaments.rules.prizes.kinds import (
-    COUNTED_IN_HANDS,
-    for_next_time,
+    MOST_MONEY,
     read_categories,
-    read_list,
-    write_prize,
 )
-from tournaments.rules.standings import RANKINGS, TIEBREAKS
+from tournaments.rules.prizes.money import LONGEST_SIGN
+from tournaments.rules.standings import COUNTED_IN_HANDS, RANKINGS, TIEBREAKS
 from tournaments.services.clubs import club_for, delete_if_empty, make_seasons, touch_club
 from tournaments.services.locking import locked, locked_open, locked_tournament, log
 from tournaments.services.prizes.lists import categories_known
@@ -51,7 +49,7 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"
 Pairs = Sequence[tuple[str, str]]
 #: What boards can be told to show; the first follows the evening.
 BOARDS: Final = (
-    *("auto", "seats", "tables", "play", "standings", "podium", "season"),
+    *("auto", "seats", "tables", "play", "standings", "podium"),
     *("waiting", "clock"),
 )
 
@@ -70,23 +68,19 @@ class Settings(TypedDict, total=False):
     tiebreaks: list[str]
     one_prize_each: bool
     fee: int
+    guest_fee: int | None
     currency: str
     hours: int
     language: str
-    second_language: str
     hidden_rounds: int
     by_surname: bool
     board: str
-    rooms: list[dict[str, Any]]
     origin: str
     printed_origin: str
     copy_to: str
     copy_problem: str
-    #: As the services of prizes and fees have validated them: of an evening set up like another.
-    fees: list[dict[str, Any]]
-    pot: dict[str, Any]
+    #: As the services of prizes have validated them: of an evening set up like another.
     prize_list: list[dict[str, Any]] | None
-    prize_ties: str
 
 
 #: What an evening has of the one that it is set up like, beside what its form says.
@@ -99,37 +93,20 @@ _KEPT: Final = (
     "tiebreaks",
     "one_prize_each",
     "fee",
-    "fees",
-    "pot",
+    "guest_fee",
     "prize_list",
-    "prize_ties",
     "currency",
     "hours",
     "language",
-    "second_language",
     "hidden_rounds",
     "by_surname",
-    "rooms",
     "copy_to",
 )
 
 
 def settings_like(tournament: Tournament) -> Settings:
     """Return the settings of another evening that is set up like this one."""
-    settings = cast("Settings", {name: getattr(tournament, name) for name in _KEPT})
-    # How many contracts failed is of that evening, not what one costs.
-    settings["pot"] = {
-        name: value for name, value in tournament.pot.items() if name != "sets_typed"
-    }
-    if tournament.prize_list is not None:
-        won = [
-            int(number)
-            for number, draws in tournament.draws.items()
-            if draws and "entry" in draws[-1]
-        ]
-        following = for_next_time(read_list(tournament.prize_list), won)
-        settings["prize_list"] = [write_prize(prize) for prize in following]
-    return settings
+    return cast("Settings", {name: getattr(tournament, name) for name in _KEPT})
 
 
 @transaction.atomic
@@ -151,7 +128,6 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     made_of: Tournament | None = None,
     club: Club | None = None,
     settings: Settings | None = None,
-    handicaps: Mapping[str, int] | None = None,
     categories: Mapping[str, Sequence[str]] | None = None,
 ) -> Tournament:
     """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
@@ -160,7 +136,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     rules say; `in_pairs`: partners stay together. None of these is changed later. `pairs`: who are
     partners, left out: those who stand one after the other in `names`. `made_of`: the evening whose
     final it is; `club`: whose evening it is, left out: the device's. `settings`: as
-    `change_settings` takes them; `handicaps`: name -> points; `categories`: name -> those it is in.
+    `change_settings` takes them; `categories`: name -> those it is in.
     Raises RuleViolation `event_name`, `year`, `event_rounds`, `not_four_handed`,
     `unknown_movement`, `members`, `no_end`, `entry_name`, `category_unclear`, `too_many_players`,
     `event_taken`.
@@ -174,7 +150,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     seats.verify_takes(pairs=in_pairs)
     hands = ruleset.hands_per_round or USUAL_HANDS
     plays = plays or RoundFormat(hands=hands)
-    if plays.has_games and not ends_games(ruleset):
+    if plays.game and not ends_games(ruleset):
         raise RuleViolation("no_end")
     tournament, created = Tournament.objects.get_or_create(
         pk=tournament_id,
@@ -215,7 +191,6 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
         names,
         Status.EXPECTED,
         pairs=_pairs(evening, names, pairs),
-        handicaps=handicaps,
         categories=categories,
     )
     settings = settings or Settings()
@@ -237,8 +212,8 @@ def change_settings(
 
     A round that is only drafted is thrown away where there are fewer rounds from now on. `seen`:
     the digest of these settings as they were (optimistic lock); None for whatever they are now.
-    Raises RuleViolation `event_name`, `year`, `event_rounds`, `option_value`, and as
-    `rooms.verify_rooms` does; Stale where somebody else has changed them since then.
+    Raises RuleViolation `event_name`, `year`, `event_rounds`, `option_value`; Stale where
+    somebody else has changed them since then.
     """
     if "name" in settings:
         settings = {**settings, "name": _name_of_evening(settings["name"])}
@@ -270,20 +245,29 @@ def _apply(tournament: Tournament, settings: Settings) -> None:
     languages = ("", *dict(project.LANGUAGES))
     for option, values in (
         *(("board", BOARDS), ("rank_by", RANKINGS)),
-        *(("language", languages), ("second_language", languages)),
+        *(("language", languages), ("hours", HOURS)),
     ):
         value = settings.get(option, values[0])
         if value not in values:
             raise RuleViolation("option_value", option=option, value=value)
     if settings.get("minutes", 1) == 0 and tournament.plays == MINUTES:
         raise RuleViolation("minutes_missing")
+    _verify_money(settings)
     if not 0 <= settings.get("sit_out_halves", 0) <= 2:
         raise RuleViolation(
             "option_value", option="sit_out_halves", value=str(settings["sit_out_halves"])
         )
-    verify_rooms(rooms_of(settings.get("rooms", ())))
     if settings:
         Tournament.objects.filter(pk=tournament.pk).update(**settings)
+
+
+def _verify_money(settings: Settings) -> None:
+    for fee in (settings.get("fee"), settings.get("guest_fee")):
+        if not 0 <= (fee or 0) <= MOST_MONEY:
+            raise RuleViolation("amount_too_large", typed=str((fee or 0) / 100))
+    sign = settings.get("currency", "")
+    if sign and (len(sign) > LONGEST_SIGN or not can_be_printed(sign)):
+        raise RuleViolation("option_value", option="currency", value=sign[:LONGEST_SIGN])
 
 
 def _without_hands(settings: Settings) -> Settings:
@@ -306,14 +290,13 @@ def add_entries(  # noqa: PLR0913 - the columns of a row
     status: str = Status.HERE,
     ranked: bool = True,
     pairs: Pairs | None = None,
-    handicaps: Mapping[str, int] | None = None,
     categories: Mapping[str, Sequence[str]] | None = None,
 ) -> None:
     """Add names to the roll (idempotent: who is on it, however he is spelled, stays as he is).
 
     `pairs`: who are partners in an evening of pairs, left out: those who stand one after the other
-    in `names`; whose partner is on the roll already has none. `handicaps`: name -> points;
-    `categories`: name -> those it is in. Raises RuleViolation `entry_name`, `category_unclear`.
+    in `names`; whose partner is on the roll already has none. `categories`: name -> those it is in.
+    Raises RuleViolation `entry_name`, `category_unclear`.
     """
     evening = locked_open(tournament_id)
     known = {name_key(entry.name) for entry in evening.entries.values()}
@@ -325,7 +308,6 @@ def add_entries(  # noqa: PLR0913 - the columns of a row
             status,
             ranked=ranked,
             pairs=_pairs(evening, names, pairs),
-            handicaps=handicaps,
             categories=categories,
         )
         was = {"added": list(range(first, first + len(new)))}
@@ -353,13 +335,13 @@ def _enter(  # noqa: PLR0913 - the columns of a row
     *,
     ranked: bool = True,
     pairs: Pairs = (),
-    handicaps: Mapping[str, int] | None = None,
     categories: Mapping[str, Sequence[str]] | None = None,
 ) -> int:
     """Create the entries of these names, and the signs that are missing.
 
-    `pairs`: partners, those of whom both are among `names`; `handicaps`: name -> points;
-    `categories`: name -> those it is in. Returns the first one's number.
+    `pairs`: partners, those of whom both are among `names`; `categories`: name -> those it is in.
+
+    Returns the first one's number.
     """
     if len(evening.entries) + len(names) > MOST_PLAYERS:
         raise RuleViolation("too_many_players", most=MOST_PLAYERS)
@@ -367,7 +349,6 @@ def _enter(  # noqa: PLR0913 - the columns of a row
         alike = Counter(map(name_key, names))
         name = next(name for name in names if alike[name_key(name)] > 1)
         raise RuleViolation("entry_name", name=name)
-    given = {name_key(name): points for name, points in (handicaps or {}).items()}
     named = _spelled_alike(evening, categories or {})
     first = _free_number(evening)
     couples = _couples({name_key(name): first + place for place, name in enumerate(names)}, pairs)
@@ -378,7 +359,6 @@ def _enter(  # noqa: PLR0913 - the columns of a row
             name=name,
             status=status,
             ranked=ranked,
-            handicap=given.get(name_key(name)),
             categories=named.get(name_key(name), []),
             couple=couples.get(number),
         )

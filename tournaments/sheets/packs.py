@@ -28,7 +28,6 @@ from tournaments.sheets.after.certificates import Certificate, certificates
 from tournaments.sheets.after.keepsakes import keepsakes
 from tournaments.sheets.after.prizes import prize_list
 from tournaments.sheets.after.standings import Ranked, standings_sheet
-from tournaments.sheets.after.treasurer import treasurer_sheet
 from tournaments.sheets.after.wall_chart import wall_chart
 from tournaments.sheets.before.master import master_sheet
 from tournaments.sheets.before.rules import rules_sheet
@@ -216,10 +215,6 @@ class Press:
         """The certificates; none before the evening is over."""
         return results.certificates(self.evening)
 
-    def treasurer(self) -> Sheet:
-        """The sums, who has still to pay, the box."""
-        return treasurer_sheet(self.head, results.treasurer(self.evening), self.paper)
-
     def keepsakes(self) -> Sheet:
         """Each player's evening: a card to be folded and taken home."""
         return keepsakes(self.head, kept.keepsakes(self.settled, self.head.as_of), self.paper)
@@ -313,7 +308,6 @@ class Press:
             self.prizes(),
             *certified,
             self.wall_chart(),
-            self.treasurer(),
             self.keepsakes(),
         ]
 
@@ -362,9 +356,7 @@ PACKS: Final[dict[str, Pack]] = {
     ),
     "after": Pack(
         gettext_lazy("After the evening"),
-        gettext_lazy(
-            "standings, prizes, certificates, wall chart, treasurer, a card for each player"
-        ),
+        gettext_lazy("standings, prizes, certificates, wall chart, a card for each player"),
     ),
     "emergency": Pack(
         gettext_lazy("Blank set"),

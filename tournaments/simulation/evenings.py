@@ -16,7 +16,6 @@ from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import Evening, TableKey, TableView, at_table, fresh_evening
 from tournaments.rules.formats import RoundFormat
-from tournaments.rules.matches import MOST_GAMES, PlayedGame, decided_by
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import MOST_PLAYERS
 from tournaments.rules.standings import POINTS
@@ -148,8 +147,6 @@ class Plot:
     plays: RoundFormat | None = None
     #: Partners stay together.
     in_pairs: bool = False
-    #: Who plays; empty: made-up names, `players` of them.
-    names: tuple[str, ...] = ()
 
 
 def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
@@ -158,7 +155,7 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
     Deterministic: the same plot is the same evening.
     """
     lots = random.Random(plot.seed)
-    names = list(plot.names) or people(plot.players, lots)
+    names = people(plot.players, lots)
     services.start_tournament(
         device=device,
         tournament_id=tournament_id,
@@ -262,11 +259,9 @@ class _RoundByLot:
             )
 
     def _type_result(self, table: TableView) -> None:
-        """Type what stands on the table's sheet: totals, or the games of several."""
+        """Type the totals that stand on the table's sheet."""
         lots = self.lots
-        if table.plays.best_of is not None:
-            self._type_games(table)
-        elif table.has_hands:
+        if table.has_hands:
             self._type(table, {side: 10 * lots.randrange(-30, 70) for side in SIDES})
         else:
             self._type(table, {side: lots.randrange(12) for side in SIDES})
@@ -279,22 +274,6 @@ class _RoundByLot:
             by=By(self.device),
         )
 
-    def _type_games(self, table: TableView) -> None:
-        """The best of several: games until a side has won enough, at times until time is called."""
-        games: list[PlayedGame] = []
-        while decided_by(table.plays, games) is None and len(games) < MOST_GAMES:
-            points = {side: 10 * self.lots.randrange(-30, 50) for side in SIDES}
-            winner = self.lots.choice(list(SIDES))
-            games.append(PlayedGame({**points, winner: 10 * self.lots.randrange(50, 70)}, winner))
-            if self.lots.random() < 0.05:
-                break
-        services.give_games(
-            table=self._key(table),
-            typed=services.TypedGames(tuple(games), is_short=True),
-            seen_version=table.row.version,
-            by=By(self.device),
-        )
-
     def settle_ties(self) -> None:
         """Cut for every tie."""
         for table in self.round.tables:
@@ -304,7 +283,7 @@ class _RoundByLot:
 
     def _play_table(self, table: TableView, stop: int | None) -> None:
         """So many scored hands, or until the game is over; then, mostly, somebody agrees."""
-        scored, plays_on = 0, self.evening.tournament.round_format.has_games
+        scored, plays_on = 0, self.evening.tournament.round_format.game
         names = [table.entries[seat].name for seat in SEATS]
         for facts in hands_by_lot(self.evening.tournament.ruleset, names, self.lots):
             services.record_table_hand(

@@ -14,7 +14,6 @@ from scoring.services import By, SeenHand
 from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import Evening, SeatKey, TableKey, TableView, fresh_evening
-from tournaments.rules import matches
 from tournaments.rules.tables import OTHER_SIDE, SIDES
 
 
@@ -80,9 +79,7 @@ class Trouble:
         return self.lots.choice(able).pk
 
     def _mark(self, entry_id: UUID, **marks: object) -> None:
-        services.mark(
-            tournament_id=self.pk, entry_id=entry_id, device=self.device, seen=None, **marks
-        )
+        services.mark(tournament_id=self.pk, entry_id=entry_id, device=self.device, **marks)
 
     # ------------------------------------------------------------------------------- who sits where
 
@@ -194,27 +191,10 @@ class Trouble:
 
     def _type(self, table: TableView, ns: int, ew: int, slams: int) -> None:
         now = self._table(table)
-        if table.plays.best_of is not None:
-            self._give(now, ns, ew)
-            return
         services.type_totals(
             table=self._key(table),
             typed=services.TypedTotals({"NS": ns, "EW": ew}, {"NS": slams, "EW": 0}),
             seen_version=now.row.version,
-            by=self.by,
-        )
-
-    def _give(self, table: TableView, ns: int, ew: int) -> None:
-        """Give the side with more points all games; equal sides win one each until time is up."""
-        won = {"NS": 1, "EW": 1}
-        if ns != ew:
-            needed = table.plays.needed()
-            won = {"NS": needed * (ns > ew), "EW": needed * (ew > ns)}
-        games = matches.by_count(won, {"NS": ns, "EW": ew})
-        services.give_games(
-            table=self._key(table),
-            typed=services.TypedGames(games, is_short=True),
-            seen_version=table.row.version,
             by=self.by,
         )
 

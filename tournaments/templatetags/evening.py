@@ -6,17 +6,15 @@ from typing import Final
 
 from django import template
 from django.forms.utils import flatatt
-from django.template.base import NodeList, Parser, Token
 from django.template.context import Context
 from django.template.defaultfilters import filesizeformat
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from config.language import gettext as _
-from config.language import gettext_noop, speaking
+from config.language import gettext_noop
 from scoring.access import access
 from tournaments.access.links import visitor_of
 from tournaments.models import Change, Entry, Status, Tournament
@@ -24,16 +22,16 @@ from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.standings import GAMES
 from tournaments.words import money
 from tournaments.words.log import whose
-from tournaments.words.ranking import figure_in_words, games_in_words, one_each
+from tournaments.words.ranking import figure_in_words, one_each
 from tournaments.words.vocabulary import amount, change_in_words
 
 register = template.Library()
 
 #: The tabs under which pages stand that have none of their own.
 UNDER: Final = {
-    **dict.fromkeys(("standings", "prizes", "treasurer", "season", "replay"), "results"),
+    **dict.fromkeys(("standings", "prizes", "money", "season"), "results"),
     "history": "settings",
-    **dict.fromkeys(("club-season", "season-replay"), "club"),
+    "club-season": "club",
     "scores": "evening",
 }
 
@@ -79,11 +77,9 @@ def ranking(figure: Fraction, rank_by: str) -> SafeString | str:
 
 
 @register.filter
-def won(games: Fraction, tournament: Tournament) -> SafeString:
-    """A sign for the games won in a round, which is read out: a tick for each, a half for a tie."""
+def won(games: Fraction) -> SafeString:
+    """A sign for the game won in a round, which is read out: a tick, or a half for a tie."""
     words = {0: "", Fraction(1, 2): _("half a game"), 1: _("won")}.get(games, "")
-    if games and tournament.round_format.best_of is not None:
-        words = games_in_words(games)
     return format_html(
         '<span class="ticks-won" aria-hidden="true">{}</span><span class="aloud"> {}</span>',
         one_each(games, "✓"),
@@ -98,8 +94,6 @@ register.filter("clock", money.clock)
 @register.filter
 def typed_example(tournament: Tournament) -> str:
     """A line that is typed from a table's sheet, as the field for it shows it."""
-    if tournament.round_format.best_of is not None:
-        return "7 2-1"
     return "7 530 -140 390" if tournament.knows_bids else "7 12 8"
 
 
@@ -214,37 +208,3 @@ def _link(words: str, url: str, arguments: tuple[object, ...], *, is_current: bo
     if is_current:
         attributes["aria-current"] = "page"
     return format_html("<a{}>{}</a>", flatatt(attributes), words)
-
-
-class InLanguagesNode(template.Node):
-    """Words of a board, in the evening's language and in the second one beside it."""
-
-    child_nodelists = ("nodelist",)
-
-    def __init__(self, nodelist: NodeList) -> None:
-        self.nodelist = nodelist
-
-    def render(self, context: Context) -> SafeString:
-        """The words once where there is one language, or where they are the same in both."""
-        second = context["tournament"].second_language
-        words = self.nodelist.render(context).strip()
-        if not second or second == get_language():
-            return SafeString(words)
-        with speaking(second):
-            others = self.nodelist.render(context).strip()
-        if others == words:
-            return SafeString(words)
-        return format_html(
-            '{} <span class="second" lang="{}">{}</span>',
-            SafeString(words),
-            second,
-            SafeString(others),
-        )
-
-
-@register.tag
-def in_languages(parser: Parser, _token: Token) -> InLanguagesNode:
-    """`{% in_languages %}{% translate "Standings" %}{% endin_languages %}`, on boards."""
-    nodelist = parser.parse(("endin_languages",))
-    parser.delete_first_token()
-    return InLanguagesNode(nodelist)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import ceil
 from typing import Final, NamedTuple
 
 from django.utils.functional import Promise
@@ -12,31 +11,20 @@ from config.language import gettext_lazy, ngettext
 from scoring.rules.bids import BIDS
 from scoring.rules.figures.played import Share
 from scoring.rules.names import tidied
-from scoring.words.moments import told
 from scoring.words.vocabulary import bid_name, in_figures, people
 from tournaments.models import Member, Publicity
-from tournaments.queries import ClubHistory, ClubNight, forms_of
+from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules.careers import Career, Company
-from tournaments.rules.form import FEWEST_ROUNDS
-from tournaments.rules.honours import Honour, honours_of
 from tournaments.rules.seasons import Season
-from tournaments.rules.standings import GAMES
 from tournaments.rules.summaries import Largest
-from tournaments.words.ranking import games_in_words, in_games, in_tenths
+from tournaments.words.ranking import in_games, in_tenths
 
 #: From so many rounds together on, their mean is told to the tenth.
 FEW_ROUNDS: Final = 10
 #: More holders of one record than these are counted and not named.
 MOST_NAMED: Final = 4
-#: The honours of a season (`rules.honours`) -> what they are for.
-HONOURS: Final[dict[str, Promise]] = {
-    "place": gettext_lazy("Place {which}"),
-    "category": gettext_lazy("Best of {which}"),
-    "firsts": gettext_lazy("Most evenings won"),
-    "games": gettext_lazy("Most games won"),
-    "slams": gettext_lazy("Most slams"),
-    "night": gettext_lazy("Highest evening"),
-}
+#: Places of a season that are honoured.
+PODIUM: Final = 3
 #: The records of a club (`careers.Records`), in the order of the page.
 RECORDS: Final[dict[str, Promise]] = {
     "night": gettext_lazy("Highest evening"),
@@ -169,11 +157,6 @@ def career_facts(history: ClubHistory, career: Career) -> list[tuple[str, str]]:
         (_("Evenings won"), str(career.firsts)),
         (_("Points an evening"), points(Fraction(round(career.mean)))),
     ]
-    if career.best is not None:
-        number, result = career.best
-        day = told(history.nights[number].tournament.date)
-        best = _("{points} on {day}").format(points=points(result.points), day=day)
-        facts.append((_("Best evening"), best))
     if career.rounds:
         won = _("{won} of {rounds}").format(won=in_games(career.won), rounds=career.rounds)
         facts.append((_("Rounds won"), won))
@@ -195,35 +178,6 @@ def contracts_in_words(career: Career) -> list[tuple[str, str]]:
         (title, _("{made} of {of}").format(made=share.made, of=share.of))
         for title, share in levels.items()
     ]
-
-
-class FormInWords(NamedTuple):
-    """A person's form, a round. `strength`, `give_or_take`: empty until there is one."""
-
-    got: str
-    expected: str
-    strength: str
-    give_or_take: str
-    #: Rounds still to be played until a strength is told.
-    missing: int
-    evenings: int
-
-
-def form_in_words(history: ClubHistory, person: int) -> FormInWords | None:
-    """Put a person's form into words; None where no round counts for it."""
-    nights, found = forms_of(history)
-    form = found.get(person)
-    if form is None:
-        return None
-    strength = form.strength
-    return FormInWords(
-        signed(form.got),
-        signed(form.expected),
-        signed(strength.points) if strength else "",
-        str(round(strength.give_or_take)) if strength else "",
-        max(0, FEWEST_ROUNDS - form.rounds),
-        len(nights),
-    )
 
 
 def holders(names: Sequence[str]) -> str:
@@ -249,72 +203,43 @@ def record_in_words(kind: str, value: Fraction) -> str:
     return words.format(number=number)
 
 
-class HonourInWords(NamedTuple):
-    """An honour of a season: its kind, what for, who has it, with how much."""
+class Honour(NamedTuple):
+    """One of the first places of a season: what it is called, who has it, with how much."""
 
-    kind: str
     title: str
     names: list[str]
     figure: str
 
 
-def honours_in_words(
+def honours_of(
     history: ClubHistory,
     nights: Sequence[ClubNight],
     counting: Season,
     name_of: Callable[[int], str],
-) -> list[HonourInWords]:
-    """List the honours of a season in words."""
+) -> list[Honour]:
+    """List the first places of a season, with those who share one together."""
     if not nights:
         return []
     ranked, _unranked = history.table(nights, counting)
-    counts_games = any(night.tournament.rank_by == GAMES for night in nights)
-    found = honours_of([one.played for one in nights], ranked, counts_games=counts_games)
-    return [
-        HonourInWords(
-            one.kind,
-            str(HONOURS[one.kind]).format(which=one.which),
-            [name_of(person) for person in one.persons],
-            _of_honour(one, counting),
-        )
-        for one in found
-    ]
+    honours = []
+    for place in range(1, PODIUM + 1):
+        rows = [row for row in ranked if row.rank == place]
+        if rows:
+            names = [name_of(int(row.person)) for row in rows]
+            title = _("Place {which}").format(which=place)
+            honours.append(Honour(title, names, figure(rows[0].total, counting)))
+    return honours
 
 
-def _of_honour(honour: Honour, counting: Season) -> str:
-    if honour.kind in ("place", "category"):
-        return figure(honour.figure, counting)
-    if honour.kind == "games":
-        return games_in_words(honour.figure)
-    return record_in_words(honour.kind, honour.figure)
-
-
-def needed_in_words(
-    history: ClubHistory,
-    nights: Sequence[ClubNight],
-    counting: Season,
-    person: int,
-    name_of: Callable[[int], str],
+def place_in_words(
+    history: ClubHistory, nights: Sequence[ClubNight], counting: Season, person: int
 ) -> str:
-    """Say where somebody stands in a season, and what would draw level with the next one above.
-
-    Empty for who is not in its table.
-    """
+    """Say where somebody stands in a season; empty for who is not in its table."""
     ranked, _unranked = history.table(nights, counting) if nights else ([], [])
     own = next((row for row in ranked if int(row.person) == person), None)
     if own is None or own.rank is None:
         return ""
-    place = _("Place {place}, {total}.").format(place=own.rank, total=figure(own.total, counting))
-    above = [row for row in ranked if row.rank is not None and row.rank < own.rank]
-    rival = above[-1] if above else own
-    # Equal totals are level already, though a tie-break parts them.
-    if rival.total == own.total or counting.count == "places":
-        return place
-    with_nights = history.with_nights(nights, counting)
-    needed = with_nights.needed(own.person, rival.total)
-    words = _("{place} To draw level with {name} it takes {points} next time.")
-    points_needed = figure(Fraction(ceil(needed)), counting)
-    return words.format(place=place, points=points_needed, name=name_of(int(rival.person)))
+    return _("Place {place}, {total}.").format(place=own.rank, total=figure(own.total, counting))
 
 
 def hand_in_words(hand: Largest) -> str:
@@ -343,9 +268,6 @@ def how_it_counts(counting: Season) -> str:
     if counting.minimum > 1:
         words = _("A place needs {n} evenings.")
         sentences.append(words.format(n=counting.minimum))
-    if counting.handicaps is not None:
-        words = _("From evening {n} on, handicaps are added.")
-        sentences.append(words.format(n=counting.handicaps.from_nights + 1))
     if counting.tiebreaks:
         ways = ", ".join(str(TIEBREAKS[code]) for code in counting.tiebreaks)
         sentences.append(_("Who is equal: {ways}.").format(ways=ways))

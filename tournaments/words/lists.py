@@ -15,7 +15,6 @@ TAKEN: Final[Mapping[str, Promise]] = {
     "name": gettext_lazy("Name"),
     "first": gettext_lazy("First name"),
     "last": gettext_lazy("Surname"),
-    "handicap": gettext_lazy("Handicap"),
     "category": gettext_lazy("Category"),
     "out": gettext_lazy("left out"),
 }
@@ -30,18 +29,12 @@ _NOTES: Final[Mapping[str, Promise]] = {
         "{name} is on the roll already and is left out here. Somebody else of that name needs "
         "another one."
     ),
-    "kept": gettext_lazy(
-        "{name}: the handicap {more} of this list is not taken, as the name is on the roll already."
-    ),
     "order": gettext_lazy(
         "No line says which column is the first name and which the surname: please check."
     ),
     "column": gettext_lazy(
         "A column that looks like names is left out: {name}. "
         "If these people play, choose what it is."
-    ),
-    "figures": gettext_lazy(
-        "A column of numbers is left out: {name}. If these are handicaps, choose what it is."
     ),
     "sheet": gettext_lazy("This is the sheet {name}. The workbook has more: {more}."),
     "hidden": gettext_lazy("Rows that the sheet {name} hides or filters out are left out: {more}."),
@@ -52,11 +45,13 @@ _NOTES: Final[Mapping[str, Promise]] = {
         "This is a chat: everybody who wrote is on the list, and what they wrote is not ({name})."
     ),
     "gone": gettext_lazy("Does not come: {name}"),
-    "handicap": gettext_lazy(
-        "{name}: “{more}” is no handicap, and is left out. A handicap is a whole number of points."
+    "guest": gettext_lazy(
+        "{name} brings somebody who is not in the list ({more}). "
+        "If that person plays, add the name."
     ),
-    "whose": gettext_lazy(
-        "{name}: the handicap {more} in this line is left out, as it is not clear whose it is."
+    "answers": gettext_lazy(
+        "A column of yes and no is left out: {name}. "
+        "If it says who comes, clear the fields of those who do not."
     ),
     "category": gettext_lazy(
         "{name}: “{more}” is no category, and is left out. "
@@ -78,16 +73,9 @@ _ENCODINGS: Final[Mapping[str, Promise]] = {
     "cp949": gettext_lazy("Korean letters"),
     "cp1253": gettext_lazy("Greek letters"),
     "cp1255": gettext_lazy("Hebrew letters"),
-    "cp1256": gettext_lazy("Arabic letters"),
-    "cp1257": gettext_lazy("Baltic letters"),
-    "cp874": gettext_lazy("Thai letters"),
     "koi8_r": gettext_lazy("Cyrillic letters (KOI8)"),
     "mac_roman": gettext_lazy("Western European letters of an old Mac"),
-    "mac_cyrillic": gettext_lazy("Cyrillic letters of an old Mac"),
     "cp850": gettext_lazy("Western European letters of DOS"),
-    "cp437": gettext_lazy("American letters of DOS"),
-    "cp852": gettext_lazy("Central European letters of DOS"),
-    "cp866": gettext_lazy("Cyrillic letters of DOS"),
 }
 
 #: Beside a name that is not as it was written.

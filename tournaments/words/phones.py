@@ -1,6 +1,6 @@
 """What a table's phone says: where its four go next, what counts there and by whose word."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from config.language import gettext as _
@@ -9,11 +9,9 @@ from scoring.words.vocabulary import in_figures, people
 from tournaments.models import AgreedPhone, Entry, Status, Tournament
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.tables import Points
-from tournaments.rules.matches import games_won
-from tournaments.rules.tables import OTHER_SIDE, SIDES, TIE
+from tournaments.rules.tables import SIDES, TIE
 from tournaments.words.money import clock
-from tournaments.words.ranking import games_in_words, in_games
-from tournaments.words.vocabulary import SEATS, as_typed, by_hand
+from tournaments.words.vocabulary import SEATS
 
 
 class Saying(NamedTuple):
@@ -26,13 +24,12 @@ class Saying(NamedTuple):
 class Whereabouts(NamedTuple):
     """The place that somebody goes to in a round: name, table, the rest in words.
 
-    `table`: None without a seat; `room`: where that table stands, empty in an evening of one room.
+    `table`: None without a seat.
     """
 
     name: str
     table: int | None
     words: str
-    room: str = ""
 
 
 def either(names: Sequence[str]) -> str:
@@ -50,7 +47,7 @@ def whereabouts(evening: Evening, round_: RoundView, entry: Entry) -> Whereabout
         table, seat = chair
         partner = next(table.entries[other] for other in _pair_of(seat) if other != seat)
         words = _("{seat}, with {partner}").format(seat=SEATS[seat], partner=partner.name)
-        return Whereabouts(entry.name, table.number, words, evening.room_of(table.number))
+        return Whereabouts(entry.name, table.number, words)
     place = next((place for place in round_.sit_outs if place.entry_id == entry.pk), None)
     gone_home = entry.leaves_after is not None and entry.leaves_after < round_.number
     now = evening.entries[entry.key]
@@ -81,8 +78,6 @@ def standing_of(table: TableView) -> list[Saying]:
 
 def what_ended(table: TableView) -> str:
     """Say that a table has played its round, and in a round that is a game who has won it."""
-    if table.games and table.is_finished:
-        return _games_to(table)
     if not table.has_hands and table.state == "tie":
         return _("The totals are in: a tie. The director settles who goes on.")
     if not table.has_hands:
@@ -92,20 +87,6 @@ def what_ended(table: TableView) -> str:
     if table.won in SIDES:
         return _("{names} have won.").format(names=_names(table, table.won))
     return _("The game is a tie.")
-
-
-def _games_to(table: TableView) -> str:
-    """Say who has won a round of several games: “Nora & Sue have won, 2 games to 1.”"""
-    won = games_won(table.games)
-    if table.won not in SIDES:
-        words = _("Time was called, with as many games for both sides.")
-        settles = _("The director settles who goes on.")
-        return f"{words} {settles}" if table.state == "tie" else words
-    return _("{names} have won, {games} to {others}.").format(
-        names=_names(table, table.won),
-        games=games_in_words(won[table.won]),
-        others=in_games(won[OTHER_SIDE[table.won]]),
-    )
 
 
 def with_names(table: TableView, points: Points) -> str:
@@ -160,21 +141,11 @@ def _settled(table: TableView) -> list[Saying]:
     return [Saying(words.format(figures=with_names(table, table.counted)))]
 
 
-def _figures(table: TableView, of_side: Callable[[TableView, str], int | str | None]) -> str:
-    """Both sides with what `of_side` says of them: points, or games and points."""
-    figures = ((side, of_side(table, side)) for side in SIDES)
-    return ", ".join(
-        f"{_names(table, side)} {in_figures(points) if isinstance(points, int) else points}"
-        for side, points in figures
-    )
-
-
 def _typed(table: TableView) -> list[Saying]:
     """Say which totals were typed from the sheet, and what the hands say where they differ."""
-    is_of_hands = bool(table.hands) or table.plays.best_of is None or table.row.short is not None
-    if not table.has_typed or not table.has_hands or not is_of_hands:
+    if table.typed is None or not table.has_hands:
         return []
-    figures, hands = (_figures(table, of_side) for of_side in (as_typed, by_hand))
+    figures, hands = (with_names(table, points) for points in (table.typed, table.by_hand))
     if table.plays_last_hand:
         words = _(
             "Time was called. Finish the hand that is being played, and enter it; before it: "

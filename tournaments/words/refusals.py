@@ -26,7 +26,6 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     ),
     "too_many_players": gettext_lazy("An evening has at most {most} players."),
     "no_such_entry": gettext_lazy("That name is not on the list any more. Look again."),
-    "marked_meanwhile": gettext_lazy("{name} was marked by somebody else meanwhile, and stays so."),
     "not_your_name": gettext_lazy("This phone has chosen another name. Find {name} first."),
     "being_seated": gettext_lazy("The next round is being seated just now. Tell the director."),
     "no_round_to_leave": gettext_lazy("No round comes after this one: nobody has to be told."),
@@ -95,13 +94,6 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
     "unknown_movement": gettext_lazy(
         "There is no way to move called “{movement}”. Choose one from the list."
     ),
-    "room_line": gettext_lazy(
-        "“{line}” cannot be read. Write a room and its tables: Library 13-20."
-    ),
-    "room_name": gettext_lazy(
-        "“{room}” cannot be a room: each has 1 to {longest} letters and is there once."
-    ),
-    "room_clash": gettext_lazy("Table {table} cannot be in {room} and in {other}."),
     "not_over": gettext_lazy("The winners can be shown when every table of the last round is in."),
     "not_the_last_act": gettext_lazy("Something else was done since. Look at what it was."),
     "cannot_undo": gettext_lazy("This cannot be undone here. Fix it where it was done."),
@@ -119,12 +111,7 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
         "“{typed}” could not be read as an amount. Write it like 5, 5.00 or 5,00."
     ),
     "amount_too_large": gettext_lazy("{typed} is more than an evening's money. Look again."),
-    "percent_unclear": gettext_lazy(
-        "“{typed}” could not be read. A share is a whole number from 1% to 100%."
-    ),
     "number_unclear": gettext_lazy("“{typed}” could not be read as a number."),
-    "fee_unclear": gettext_lazy("Each fee needs its own name; there are at most {most}."),
-    "no_such_fee": gettext_lazy("That fee is not on the list any more. Look again."),
     "dispute_settled": gettext_lazy(
         "The director has settled table {table}. Call the director, if there is more to say."
     ),
@@ -162,8 +149,7 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
     "unknown_entry": gettext_lazy("{entry} is not entered. Correct the name."),
     "not_seated": gettext_lazy("{entry} has no seat, and does not sit out. Add one of the two."),
     "unknown_round_format": gettext_lazy(
-        "A round is so many hands, a game, or the best of 3 or 5, and may have minutes; this is "
-        "none of them: {value}."
+        "A round is so many hands, or a game, and may have minutes; this is neither: {value}."
     ),
     "won_against_scores": gettext_lazy(
         "The hands say otherwise who won. Leave “won” out, or correct the hands."
@@ -175,10 +161,6 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
         "Players have a seat each: N, E, S and W. Pairs have a side each: NS and EW."
     ),
     "plan": gettext_lazy("The plan cannot be so: {why}. Correct it, or leave it out."),
-    "games_unclear": gettext_lazy(
-        "A round here is the best of {most} games: say who won each, and clear the fields of those "
-        "after the one that decided it."
-    ),
     "no_hands": gettext_lazy(
         "Under these rules totals are typed, and nothing is known of hands. Leave “{key}” out."
     ),
@@ -241,6 +223,9 @@ _OF_A_LIST: Final[dict[str, Promise]] = {
     ),
     "names_record": gettext_lazy(
         "This file holds a game, a club, house rules or results, and no list of names."
+    ),
+    "names_contacts": gettext_lazy(
+        "This file holds contacts or a calendar, and no list. Type the names, one a line."
     ),
     "names_binary": gettext_lazy(
         "There is no text in this file. Save the list as CSV or Excel, or paste the names."

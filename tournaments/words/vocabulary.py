@@ -12,13 +12,10 @@ from scoring.words.lines import title_of
 from scoring.words.vocabulary import in_figures, labelled
 from tournaments.models import AgreedPhone, Change, Place, Status, Tournament
 from tournaments.queries import Evening, TableView
-from tournaments.rules import matches
 from tournaments.rules.formats import RoundFormat
-from tournaments.rules.matches import PlayedGame
 from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.tables import TIE
-from tournaments.words.ranking import in_games
 
 SEATS: Final[dict[str, Promise]] = {
     "N": gettext_lazy("North"),
@@ -64,56 +61,19 @@ def amount(plays: RoundFormat) -> str:
     """Say what a table plays in a round: “4 hands”, “one game”, “30 minutes”."""
     if plays.hands is not None:
         return ngettext("{n} hand", "{n} hands", plays.hands).format(n=plays.hands)
-    if plays.best_of is not None:
-        return _("the best of {n} games").format(n=plays.best_of)
-    if plays.has_games:
+    if plays.game:
         return _("one game")
     minutes = plays.minutes or 0
     return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
 
 
 def points_or_won(table: TableView, side: str) -> int | str:
-    """Return what a side made at a table: its points, or a word where only who won was typed.
-
-    Of a round of several games it is how many it won, and all points: “2 · 1,210”.
-    """
-    if table.plays.best_of is not None:
-        return games_and_points(table.games, table.result, side)
+    """Return what a side made at a table: its points, or a word where only who won was typed."""
     if not table.tells_winner_alone:
         return table.result[side]
     if table.won == TIE:
         return _("tie")
     return _("won") if table.won == side else _("lost")
-
-
-def games_and_points(games: Sequence[PlayedGame], points: Mapping[str, int], side: str) -> str:
-    """Say how many of several games a side won, and all its points, where any are known."""
-    won = in_games(matches.games_won(games)[side])
-    return f"{won} · {in_figures(points[side])}" if any(points.values()) else won
-
-
-def by_hand(table: TableView, side: str) -> int | str:
-    """Return what the hands of a table come to for a side: points, or games and points."""
-    if table.plays.best_of is None:
-        return table.by_hand[side]
-    return games_and_points(table.games_by_hand, table.by_hand, side)
-
-
-def as_typed(table: TableView, side: str) -> int | str | None:
-    """Return what was typed or given in for a side: points, or games and points; None: nothing."""
-    if not table.has_typed:
-        return None
-    if table.plays.best_of is None:
-        return table.typed[side] if table.typed else None
-    return games_and_points(table.typed_games, matches.points_of(table.typed_games), side)
-
-
-def game_title(number: int, game: PlayedGame) -> str:
-    """Say the number of one of several games, what each side made, and whether it is over."""
-    figures = " : ".join(in_figures(game.totals[side]) for side in SIDES)
-    if game.won is None:
-        return _("Game {number}, so far {figures}").format(number=number, figures=figures)
-    return _("Game {number}, {figures}").format(number=number, figures=figures)
 
 
 #: What each mark on the roll is called on its button.
@@ -127,6 +87,10 @@ STATUSES: Final[dict[str, Promise]] = {
 #: A mark of the roll -> what is said back where it is set, and where it is taken away.
 MARKS_ECHOED: Final[dict[str, dict[bool, Promise]]] = {
     "paid": {True: gettext_lazy("has paid"), False: gettext_lazy("has not paid")},
+    "guest": {
+        True: gettext_lazy("pays as a guest"),
+        False: gettext_lazy("pays the usual fee"),
+    },
     "volunteers": {
         True: gettext_lazy("sits out the next round"),
         False: gettext_lazy("plays the next round"),
@@ -167,7 +131,6 @@ BOARDS: Final[dict[str, Promise]] = {
     "play": gettext_lazy("Clock and tables"),
     "standings": gettext_lazy("Standings"),
     "podium": gettext_lazy("The winners"),
-    "season": gettext_lazy("The season"),
     "waiting": gettext_lazy("Tables still playing"),
     "clock": gettext_lazy("The clock"),
 }
@@ -180,7 +143,6 @@ HELD: Final[dict[str, Promise]] = {
     "play": gettext_lazy("Clock"),
     "standings": gettext_lazy("Standings"),
     "podium": gettext_lazy("Winners"),
-    "season": gettext_lazy("Season"),
 }
 #: What a board shows -> how the director's page says it: “Now it shows …”.
 BOARD_SHOWS: Final[dict[str, Promise]] = {
@@ -192,7 +154,6 @@ BOARD_SHOWS: Final[dict[str, Promise]] = {
     "next": gettext_lazy("which round is next"),
     "counting": gettext_lazy("that the winners come next"),
     "podium": gettext_lazy("the winners"),
-    "season": gettext_lazy("the season"),
     "waiting": gettext_lazy("the tables that still play"),
     "clock": gettext_lazy("the clock"),
 }
@@ -273,11 +234,6 @@ def _tie(facts: Mapping[str, Any], movement: ByResult) -> str:
 def _typed(facts: Mapping[str, Any]) -> str:
     first_time = {"ns", "ew"} <= set(facts) and not {"ns_before", "ew_before"} & set(facts)
     parts = []
-    if "games" in facts:
-        won = matches.games_won(matches.read(facts["games"] or ()))
-        figures = {side.lower(): in_games(won[side]) for side in SIDES}
-        parts.append(_("games {ns} : {ew}").format(**figures))
-        facts = {name: value for name, value in facts.items() if value is not None}
     if facts.get("won"):
         tie = facts["won"] == TIE
         parts.append(_("a tie") if tie else _("{side} won").format(side=SIDES[facts["won"]]))
@@ -332,12 +288,9 @@ def marks_in_words(facts: Mapping[str, Any]) -> str:
     if "leaves_after" in facts:
         left = facts["leaves_after"]
         parts.append(_("leaves after round {round}").format(round=left) if left else _("stays"))
-    if "handicap" in facts:
-        points = facts["handicap"]
-        words = _("no handicap") if points is None else _("a handicap of {points}")
-        parts.append(words.format(points=in_figures(points or 0)))
     for mark, yes, no in (
         ("paid", _("fee paid"), _("fee not paid")),
+        ("guest", _("pays as a guest"), _("pays the usual fee")),
         ("volunteers", _("offers to sit out"), _("does not offer to sit out")),
         ("fixed", _("keeps the seat"), _("walks")),
         ("ranked", _("is ranked"), _("is a house player")),
@@ -361,12 +314,7 @@ def _leaving(facts: Mapping[str, Any]) -> str:
 
 
 def _took_fee(facts: Mapping[str, Any]) -> str:
-    parts = [_("fee paid") if facts["paid"] else _("fee not paid")] if "paid" in facts else []
-    if "fee" in facts:
-        parts.insert(
-            0, _("fee “{fee}”").format(fee=facts["fee"]) if facts["fee"] else _("the usual fee")
-        )
-    return labelled(named_or_counted(facts["names"]), ", ".join(parts))
+    return labelled(named_or_counted(facts["names"]), marks_in_words(facts))
 
 
 def _adjusted(facts: Mapping[str, Any]) -> str:
@@ -444,11 +392,12 @@ SETTINGS: Final[dict[str, Promise]] = {
     "cut": gettext_lazy("the cut among equals"),
     "one_prize_each": gettext_lazy("one prize each"),
     "fee": gettext_lazy("the fee"),
+    "guest_fee": gettext_lazy("the fee for guests"),
+    "currency": gettext_lazy("the currency sign"),
+    "hours": gettext_lazy("how times are written"),
     "by_surname": gettext_lazy("the order of lists"),
-    "rooms": gettext_lazy("which tables are in which room"),
     "hidden_rounds": gettext_lazy("standings hidden at the end"),
     "language": gettext_lazy("the language of screens and paper"),
-    "second_language": gettext_lazy("a second language on screens"),
     "board": gettext_lazy("what the boards show"),
     "origin": gettext_lazy("the address in links"),
     "printed_origin": gettext_lazy("the address on printed signs"),
@@ -561,21 +510,9 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts.get("again")
         else _("{name} was drawn for a prize")
     ).format(**facts),
-    "jackpot_goes_on": lambda _facts: _("Nobody won the jackpot: it goes on to the next evening"),
     "place_cut": lambda facts: _("{name} won the cut for a place").format(**facts),
     "place_uncut": lambda _facts: _("The cuts for places were undone"),
-    "prize_cut": lambda facts: _("{name} won the cut for a prize").format(**facts),
-    "prize_uncut": lambda _facts: _("The cut for a prize was undone"),
-    "fees": lambda _facts: _("The fees were changed"),
     "took_fee": _took_fee,
-    "pot": lambda _facts: _("The pot was changed"),
-    "counted": lambda _facts: _("The box was counted"),
-    "handed_out": lambda facts: ngettext(
-        "{prizes} prize was paid out of the box",
-        "{prizes} prizes were paid out of the box",
-        facts["prizes"],
-    ).format(**facts),
-    "place": lambda _facts: _("Currency and time of day were changed"),
     "opened": lambda _facts: _("opened again"),
     "withdrawn": lambda _facts: _("A link was withdrawn"),
     "phone_out": _phone_out,

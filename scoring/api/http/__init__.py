@@ -1,1 +1,1 @@
-"""What all addresses of the API share: who asks, repeated requests, refusals, pages, streams."""
+"""What all addresses of the API share: who asks, repeated requests, refusals, pages."""

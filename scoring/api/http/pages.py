@@ -1,19 +1,15 @@
 """Lists by page: a cursor names the last row that was seen, so nothing is missed or told twice."""
 
 from collections.abc import Callable, Sequence
-from itertools import dropwhile
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from django.db.models import Model, QuerySet
-from rest_framework.exceptions import NotFound
 from rest_framework.pagination import CursorPagination
 from rest_framework.response import Response
-from rest_framework.utils.urls import replace_query_param
 from rest_framework.views import APIView
 
 Row = TypeVar("Row", bound=Model)
-Read = TypeVar("Read")
 
 
 class Cursor(CursorPagination):
@@ -39,24 +35,3 @@ def page_of(
     # Without scheme and host: those that the request names are its sender's choice.
     address = urlsplit(following)._replace(scheme="", netloc="").geturl() if following else None
     return Response({"results": write(page or []), "next": address})
-
-
-def page_of_list(
-    view: APIView, rows: Sequence[Read], key_of: Callable[[Read], str], write: Callable[[Read], Any]
-) -> Response:
-    """A page of what was already sorted; the cursor is the key of the last row that was seen.
-
-    Raises DRF's NotFound for a cursor that is none.
-    """
-    request, most = view.request, Cursor().get_page_size(view.request) or Cursor.page_size
-    seen = request.query_params.get(Cursor.cursor_query_param)
-    if seen is not None:
-        since = list(dropwhile(lambda row: key_of(row) != seen, rows))
-        if not since:
-            raise NotFound
-        rows = since[1:]
-    address = None
-    if len(rows) > most:
-        path = request.get_full_path()
-        address = replace_query_param(path, Cursor.cursor_query_param, key_of(rows[most - 1]))
-    return Response({"results": [write(row) for row in rows[:most]], "next": address})

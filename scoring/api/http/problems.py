@@ -26,7 +26,6 @@ STATUSES: Final[Mapping[str, int]] = {
     "another_hand": 409,
     "changed_since": 412,
     "if_match_missing": 428,
-    "import_under_way": 503,
 }
 #: Status -> the title of its problems, as HTTP calls them.
 TITLES: Final[Mapping[int, str]] = {

@@ -248,15 +248,7 @@ def once(handler: Handler) -> Handler:
 
     Raises Problem `missing_idempotency_key`, RuleViolation `key_reused`.
     """
-    return _by_key(handler, services.answer_once)
 
-
-def once_in_parts(handler: Handler) -> Handler:
-    """Do the same for a handler that writes in several transactions, idempotent by its own key."""
-    return _by_key(handler, services.answer_in_parts)
-
-
-def _by_key(handler: Handler, answering: services.Answering) -> Handler:
     @wraps(handler)
     def answer(view: Resource, request: Request, /, *args: Any, **keywords: Any) -> Response:
         key = request.headers.get("Idempotency-Key", "")
@@ -269,7 +261,7 @@ def _by_key(handler: Handler, answering: services.Answering) -> Handler:
             headers = {name: response[name] for name in ("ETag", "Location") if name in response}
             return services.Answered(response.status_code, headers, write_json(response.data))
 
-        answered, was_kept = answering(
+        answered, was_kept = services.answer_once(
             asker=_asker(view), key=key, request=hashlib.sha256(whole.encode()).hexdigest(), act=act
         )
         response = Response(

@@ -1,6 +1,5 @@
 """Kinds of values that many bodies and answers have."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from scoring.api.schema.declared import Keywords, kind_of, named, schema_of
@@ -8,10 +7,9 @@ from scoring.api.schema.shapes import add
 from scoring.models import LONGEST_NAME, LONGEST_REASON
 from scoring.rules.hands import Hand
 from scoring.rules.record import shapes
-from scoring.rules.record.games import read_hand, read_ruleset
-from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.record.games import read_hand
 from scoring.services import SeenHand
-from scoring.words.agreements import LINES, read_lines
+from scoring.words.agreements import LINES
 
 
 def _a_reason(value: object, key: str) -> str:
@@ -46,19 +44,6 @@ def _a_hand(value: object, _key: str) -> Hand:
     return read_hand(value)
 
 
-def _a_ruleset(value: object, _key: str) -> Ruleset:
-    return read_ruleset(value)
-
-
-def unread(value: object, _key: str) -> object:
-    """Leave a value as it was sent: something else, such as the law, reads it where it is used."""
-    return value
-
-
-def _lines(value: object, _key: str) -> Mapping[str, str]:
-    return read_lines(value)
-
-
 Count = Annotated[int, Keywords(minimum=0), shapes.a_count]
 Number = Annotated[int, Keywords(minimum=1), shapes.a_number]
 Name = Annotated[str, Keywords(maxLength=LONGEST_NAME)]
@@ -73,15 +58,12 @@ Lines = Annotated[
         additionalProperties=False,
     ),
     "what is agreed about the play and touches no score: line -> value",
-    _lines,
 ]
 RoleCode = Annotated[str, named("Role")]
-#: Hands as they were seen, in a body; and as an answer names them.
+#: Hands as they were seen, in a body.
 SeenHands = Annotated[tuple[SeenHand, ...], named("Strikes"), _seen_hands]
-WrittenStrikes = Annotated[list[Strike], named("Strikes")]
-#: A hand and a ruleset as the law has them, read from a body; and as an answer has them.
+#: A hand as the law has it, read from a body; and hands and rulesets as an answer has them.
 Facts = Annotated[Hand, named("HandFacts"), _a_hand]
-Rules = Annotated[Ruleset, named("Ruleset"), _a_ruleset]
 WrittenFacts = Annotated[dict[str, Any], named("HandFacts")]
 WrittenRules = Annotated[dict[str, Any], named("Ruleset")]
 

@@ -6,7 +6,6 @@ from typing import Any, Final, NamedTuple, TypeVar
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 
-from scoring.api.http.live import MEDIA_TYPE as EVENTS
 from scoring.api.http.problems import MEDIA_TYPE
 from scoring.api.schema.declared import schema_of
 from scoring.api.schema.shapes import SHAPES, ref
@@ -32,8 +31,7 @@ def operation(
 
     `answer`, `body`: a declared type or a schema; None for none. `how`: `read` (it has an ETag),
     `once` (an Idempotency-Key), `versioned` (If-Match), `replaces` (If-Match where something is
-    there already), `tried` (done and taken back, unless somebody else is quicker), `made` (201),
-    `open` (no token is needed), `live` (a stream of events), `asked` (its query may be refused),
+    there already), `made` (201), `open` (no token is needed), `asked` (its query may be refused),
     `law` (a record's answer, which is never a problem, but a refusal of its own); several with a
     blank. `name`: of the operation, where its address does not tell it from another.
     """
@@ -52,11 +50,6 @@ def operation(
             _header("If-None-Match", "the ETag of what the program has", required=False)
         )
         responses[304] = None
-    if "live" in ways:
-        parameters.append(
-            _header("Last-Event-ID", "the revision that the program knows", required=False)
-        )
-        responses = {(200, EVENTS): {"type": "string"}}
     if "once" in ways:
         parameters.append(
             _header("Idempotency-Key", "1 to 64 letters, new for each thing that is done")
@@ -70,8 +63,6 @@ def operation(
             _header("If-Match", "the version that was seen of what is there", required=False)
         )
         problems += [412, 428]
-    if "tried" in ways:
-        problems.append(412)
     if "asked" in ways:
         problems.append(422)
     if "law" in ways:

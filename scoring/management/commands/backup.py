@@ -10,28 +10,24 @@ from django.utils import timezone
 from config.copies.asking import note_outcome
 from config.copies.keeping import copies_in, is_due
 from config.copies.making import CopyFailed, make_copy
-from config.language import gettext as _
-from config.language import gettext_lazy
 from config.typed import TypedCommand
 
 
 class Command(TypedCommand):
     """Make a copy in the folder of copies, checked and read back; lay it into a second folder."""
 
-    purpose = gettext_lazy(
-        "Make a copy of everything, on SQLite and PostgreSQL alike, while the server runs."
-    )
+    help = "Make a copy of everything, on SQLite and PostgreSQL alike, while the server runs."
 
     def add_arguments(self, parser: Any) -> None:
-        parser.add_argument("--to", help=_("a second folder for the copy, such as a stick"))
-        parser.add_argument("--reason", default="by-hand", help=_("a word for its name"))
+        parser.add_argument("--to", help="a second folder for the copy, such as a stick")
+        parser.add_argument("--reason", default="by-hand", help="a word for its name")
         parser.add_argument(
-            "--if-due", action="store_true", help=_("only if the last copy is a day old")
+            "--if-due", action="store_true", help="only if the last copy is a day old"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["to"] == "":
-            raise CommandError(_("--to names no folder."))
+            raise CommandError("--to names no folder.")
         second, now = Path(options["to"]) if options["to"] else settings.COPIES_TO, timezone.now()
         if options["if_due"] and not is_due(copies_in(settings.COPIES), now):
             return

@@ -7,11 +7,8 @@ from contextlib import contextmanager
 from io import TextIOWrapper
 from typing import Any, BinaryIO
 
-from django.conf import settings
 from django.core.management.base import CommandError
 
-from config.language import gettext as _
-from config.language import gettext_lazy, speaking
 from config.typed import TypedCommand
 from scoring.rules.record.shapes import write_json
 from scoring.words.refusals import answer_text
@@ -20,22 +17,22 @@ from scoring.words.refusals import answer_text
 class Command(TypedCommand):
     """Answer a record, or one a line; the exit status says whether one was refused.
 
-    Programs read the answer: it is the same whatever the terminal's language and letters are.
+    Programs read the answer: it is the same whatever the terminal's letters are.
     """
 
-    purpose = gettext_lazy(
+    help = (
         "Score a record or check an auction (docs/record.md). "
         "Exit status: 0 answered, 1 refused, 2 not JSON."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declare the command's arguments."""
-        parser.add_argument("file", help=_("the record; - for standard input"))
+        parser.add_argument("file", help="the record; - for standard input")
         parser.add_argument(
-            "--lines", action="store_true", help=_("one record a line in, one answer a line out")
+            "--lines", action="store_true", help="one record a line in, one answer a line out"
         )
         parser.add_argument(
-            "--check", action="store_true", help=_("say nothing of a record that can be scored")
+            "--check", action="store_true", help="say nothing of a record that can be scored"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -46,8 +43,7 @@ class Command(TypedCommand):
             )
             if isinstance(sys.stdout, TextIOWrapper):
                 sys.stdout.reconfigure(errors="strict")
-            with speaking(settings.LANGUAGE_CODE):
-                status = _answer_all(texts, only_refusals=options["check"])
+            status = _answer_all(texts, only_refusals=options["check"])
         sys.exit(status)
 
 
@@ -59,9 +55,7 @@ def _opened(name: str) -> Iterator[BinaryIO]:
     try:
         stream = open(name, "rb")  # noqa: SIM115 - closed below
     except OSError as fault:
-        raise CommandError(
-            _("{file} cannot be read: {problem}.").format(file=name, problem=fault.strerror)
-        ) from None
+        raise CommandError(f"{name} cannot be read: {fault.strerror}.") from None
     with stream:
         yield stream
 

@@ -10,19 +10,19 @@ from django import forms
 from config.language import gettext as _
 from config.language import gettext_lazy
 from scoring.models import LONGEST_NAME
-from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES, Denomination, table_value
+from scoring.rules.bids import ORDINARY_BIDS, Denomination, table_value
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import (
     LARGEST_FIGURE,
     MOST_GAME_HANDS,
     OPTION_VALUES,
     Ruleset,
-    SpecialBid,
 )
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 from scoring.words.forms import WordedForm
+from scoring.words.options.miseres import special_differences, special_sentences
 from scoring.words.refusals import refusal_in_words, sentence
 from scoring.words.rulebook.bid_table import BidTable, bid_table
 
@@ -33,7 +33,7 @@ LEVELS: Final = ("6", "7", "8", "9", "10")
 class Entry:
     """One question of the form: its fields, and its answer in words, now and in the named ruleset.
 
-    `kind`: how the template shows it: `option`, `partners`, `special` or `worths`.
+    `kind`: how the template shows it: `option`, `partners`, `told` (no field) or `worths`.
     """
 
     name: str
@@ -42,8 +42,6 @@ class Entry:
     now: str = ""
     was: str = ""
     kind: str = "option"
-    #: Misère-type bids: the field that says whether there is such a bid.
-    switch: forms.BoundField | None = None
 
     @property
     def is_changed(self) -> bool:
@@ -59,7 +57,7 @@ class Entry:
     @property
     def has_errors(self) -> bool:
         """Return whether one of its fields has an error."""
-        return any(asked.errors for asked in (*self.fields, *filter(None, [self.switch])))
+        return any(asked.errors for asked in self.fields)
 
 
 @dataclass
@@ -120,8 +118,6 @@ class HouseRulesForm(WordedForm):
             self.fields[f"partners_{level}"] = forms.IntegerField(
                 min_value=0, max_value=4, required=False, label=label
             )
-        for code in SPECIAL_CODES:
-            self._add_special(code)
         for code, line in agreements.LINES.items():
             choices = [
                 ("", _("not agreed")),
@@ -148,42 +144,6 @@ class HouseRulesForm(WordedForm):
                 ),
             )
 
-    def _add_special(self, code: str) -> None:
-        """Add the fields of a misère-type bid: if it exists, its worth, rank and conditions."""
-        specials = [bid for bid in BIDS.values() if bid.is_special and bid.code != code]
-        anchors = [
-            (f"{relation} {bid.code}", words.format(bid=vocabulary.bid_name(bid)))
-            for relation, words in (("above", _("above {bid}")), ("equal", _("equal to {bid}")))
-            for bid in (*ORDINARY_BIDS, *specials)
-        ]
-        needs = [("", _("nothing before it"))]
-        needs += [
-            (f"level {level}", _("a bid of {level} or more before it").format(level=level))
-            for level in range(6, 11)
-        ]
-        needs.append(("first call", _("to be its bidder's first call")))
-        needs += [
-            (
-                f"partner {bid.code}",
-                _("the partner's {bid} before it").format(bid=vocabulary.bid_name(bid)),
-            )
-            for bid in specials
-        ]
-        name = str(vocabulary.SPECIAL_BIDS[code])
-        self.fields[f"{code}_is"] = forms.BooleanField(required=False, label=name)
-        self.fields[f"{code}_value"] = forms.IntegerField(
-            min_value=1, max_value=LARGEST_FIGURE, required=False, label=_("worth")
-        )
-        self.fields[f"{code}_rank"] = forms.ChoiceField(
-            choices=anchors, required=False, label=_("ranks")
-        )
-        self.fields[f"{code}_needs"] = forms.ChoiceField(
-            choices=needs, required=False, label=_("needs")
-        )
-        self.fields[f"{code}_alone"] = forms.BooleanField(
-            required=False, label=_("played without the partner")
-        )
-
     @staticmethod
     def _initial(base: Ruleset, lines: dict[str, str]) -> dict[str, object]:
         initial: dict[str, object] = {"pack": base.pack, "kitty": base.kitty}
@@ -191,10 +151,6 @@ class HouseRulesForm(WordedForm):
         initial |= {"game_hands": base.game_hands}
         initial |= {f"worth_{bid}": base.value(bid) for bid in ORDINARY_BIDS}
         initial |= {f"partners_{level}": base.max_partners.get(level, 0) for level in LEVELS}
-        for code in SPECIAL_CODES:
-            initial |= {f"{code}_value": 250, f"{code}_rank": "above 7NT", f"{code}_alone": True}
-        for code, bid in base.special_bids.items():
-            initial |= {f"{code}_{key}": value for key, value in _initial_special(bid).items()}
         return initial | {f"line_{code}": value for code, value in lines.items()}
 
     # ------------------------------------------------------------------- what the template asks for
@@ -210,8 +166,8 @@ class HouseRulesForm(WordedForm):
             topic.entries = [self._option(option) for option in options if self._is_asked(option)]
             if "max_partners" in options and self.base.sides == "contractor_and_partner":
                 topic.entries.append(self._partners())
-            if "special_bids" in options:
-                topic.entries[:0] = [self._special(code) for code in SPECIAL_CODES]
+            if "special_bids" in options and self.base.special_bids != self._named.special_bids:
+                topic.entries.insert(0, self._miseres())
         topics.append(Topic("topic-worths", _("What each bid is worth"), [self._worths()]))
         lines = [self._line(code) for code in agreements.LINES]
         topics.append(
@@ -248,8 +204,11 @@ class HouseRulesForm(WordedForm):
     @cached_property
     def _usual(self) -> dict[str, object]:
         """The values that the fields would hold for the named ruleset as it stands."""
-        usual = RULESETS[self.base.name]
-        return self._initial(usual, agreements.default_lines(usual))
+        return self._initial(self._named, agreements.default_lines(self._named))
+
+    @property
+    def _named(self) -> Ruleset:
+        return RULESETS[self.base.name]
 
     def _is_asked(self, option: str) -> bool:
         """Return whether an option has a field of its own here, and can come into play."""
@@ -272,18 +231,15 @@ class HouseRulesForm(WordedForm):
             "max_partners", option_words.label("max_partners"), fields, now, was, kind="partners"
         )
 
-    def _special(self, code: str) -> Entry:
-        names = [f"{code}_{key}" for key in ("value", "rank", "needs", "alone")]
-        now, was = self._words(names)
-        none = _("not bid")
+    def _miseres(self) -> Entry:
+        """Tell the misère-type bids of rules that came from elsewhere: nobody changes them here."""
         return Entry(
-            code,
-            str(vocabulary.SPECIAL_BIDS[code]),
-            [self[name] for name in names],
-            now if self[f"{code}_is"].value() else none,
-            was if self._usual.get(f"{code}_is") else none,
-            kind="special",
-            switch=self[f"{code}_is"],
+            "special_bids",
+            option_words.label("special_bids"),
+            [],
+            " ".join(special_differences(self.base, self._named)),
+            " ".join(special_sentences(self._named)),
+            kind="told",
         )
 
     def _worths(self) -> Entry:
@@ -328,7 +284,7 @@ class HouseRulesForm(WordedForm):
             if option not in option_words.SEATING and data[option]
         }
         options |= {option: data[option] for option in ("pack", "kitty", "game_hands")}
-        options |= {"special_bids": self._special_bids(data), "bid_table": self._bid_table(data)}
+        options["bid_table"] = self._bid_table(data)
         if self.base.sides == "contractor_and_partner":
             options["max_partners"] = {level: data[f"partners_{level}"] or 0 for level in LEVELS}
         try:
@@ -344,19 +300,6 @@ class HouseRulesForm(WordedForm):
         table = {code: data[f"worth_{code}"] or worth for code, worth in usual.items()}
         return None if table == usual else table
 
-    def _special_bids(self, data: dict[str, Any]) -> dict[str, object]:
-        bids: dict[str, object] = {}
-        for code in SPECIAL_CODES:
-            if data[f"{code}_is"]:
-                relation, anchor = (data[f"{code}_rank"] or "above 7NT").split()
-                bids[code] = {
-                    "value": data[f"{code}_value"] or 250,
-                    relation: anchor,
-                    "needs": _needs(data[f"{code}_needs"]),
-                    "alone": data[f"{code}_alone"],
-                }
-        return bids
-
 
 def _place(option: str, value: object) -> int:
     """The place of an option's value among its choices: 1 is not True, though equal in Python."""
@@ -367,20 +310,6 @@ def _place(option: str, value: object) -> int:
     )
 
 
-def _initial_special(bid: SpecialBid) -> dict[str, object]:
-    """A misère-type bid as the initial values of its fields."""
-    needs = "first call" if bid.needs_first_call else ""
-    if bid.needs_level:
-        needs = f"level {bid.needs_level}"
-    return {
-        "is": True,
-        "value": bid.value,
-        "rank": f"above {bid.above}" if bid.above else f"equal {bid.equal}",
-        "needs": f"partner {bid.needs_partner_bid}" if bid.needs_partner_bid else needs,
-        "alone": bid.alone,
-    }
-
-
 def _answer(asked: forms.BoundField, value: object) -> str:
     """A field's value in words: the choice it stands for, or itself."""
     if isinstance(asked.field, forms.ChoiceField):
@@ -388,8 +317,6 @@ def _answer(asked: forms.BoundField, value: object) -> str:
             "list[tuple[str, str]]", asked.field.choices
         )  # no group and no callable among ours
         return next((str(words) for key, words in choices if str(key) == str(value)), "")
-    if isinstance(asked.field, forms.BooleanField):
-        return str(asked.label) if value else ""
     if asked.name.startswith("partners_"):
         return _("{level}: {number}").format(
             level=asked.name.removeprefix("partners_"), number=value or 0
@@ -401,20 +328,8 @@ def _answer(asked: forms.BoundField, value: object) -> str:
 
 def _fields_of(violation: RuleViolation) -> list[str | None]:
     """The fields in which options clash; nothing where it cannot be said of one."""
-    options, bids = violation.facts.get("options"), violation.facts.get("bids")
-    if isinstance(options, list):
-        return list(options)
-    return [f"{bids[0]}_rank"] if isinstance(bids, list) and bids else [None]
-
-
-def _needs(chosen: str) -> dict[str, object] | None:
-    """Return the condition of a misère-type bid as the record format writes it; None for none."""
-    kind, _space, value = chosen.partition(" ")
-    if kind == "level":
-        return {"level": int(value)}
-    if kind == "partner":
-        return {"partner_bid": value}
-    return {"first_call": True} if kind == "first" else None
+    options = violation.facts.get("options")
+    return list(options) if isinstance(options, list) else [None]
 
 
 def _clash(violation: RuleViolation) -> str:
@@ -423,8 +338,4 @@ def _clash(violation: RuleViolation) -> str:
     if isinstance(names, list):
         labels = " + ".join(vocabulary.quoted(option_words.label(option)) for option in names)
         return sentence("options_clash", {"options": labels})
-    if violation.facts.get("option") == "special_bids":
-        return _(
-            "Two misères rank above each other. Give one of them a place among the other bids."
-        )
     return refusal_in_words(violation)

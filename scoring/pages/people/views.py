@@ -16,16 +16,13 @@ from scoring import queries, services
 from scoring.access import access
 from scoring.models import Player
 from scoring.pages.fields import whole_number
-from scoring.pages.people import charts
 from scoring.queries import Career
 from scoring.rules.errors import RuleViolation
 from scoring.rules.figures.persons import Figures, figures_of
-from scoring.rules.figures.results import best_night, form_of, longest_run, nights_of, runs_of
 from scoring.rules.names import in_order
 from scoring.spreadsheets import answers
-from scoring.spreadsheets.people import OF_A_PERSON, OF_PEOPLE, book_of_people, book_of_person
+from scoring.spreadsheets.people import book_of_people, book_of_person
 from scoring.words import people as words
-from scoring.words import vocabulary
 from scoring.words.refusals import refusal_in_words
 
 A_PAGE = 50
@@ -51,7 +48,6 @@ def players(request: HttpRequest) -> HttpResponse:
         "may_search": len(rows) > SEARCHED,
         "anybody": bool(rows),
         "by_device": len(devices) > 1,
-        **answers.spreadsheet_links("players-spreadsheet", tables=OF_PEOPLE),
     }
     return render(request, "scoring/players.html", context)
 
@@ -70,7 +66,6 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
         "alike": career.alike,
         "career": career,
     }
-    context |= answers.spreadsheet_links("person-spreadsheet", person.pk, tables=OF_A_PERSON)
     if figures.games:
         context |= _portrait(figures, career)
     return render(request, "scoring/player.html", context)
@@ -119,17 +114,17 @@ def apart(request: HttpRequest, player_id: int) -> HttpResponse:
 
 
 @require_safe
-def spreadsheet_of_all(request: HttpRequest, figures: str = "") -> HttpResponse:
-    """Export the list of people as a workbook, or as CSV."""
+def spreadsheet_of_all(request: HttpRequest) -> HttpResponse:
+    """Export the list of people as a workbook."""
     book = book_of_people(queries.people_of(access.visitor(request)))
-    return answers.spreadsheet(book, "players", figures)
+    return answers.spreadsheet(book, "players")
 
 
 @require_safe
-def spreadsheet(request: HttpRequest, player_id: int, figures: str = "") -> HttpResponse:
-    """Export one person's figures, of all his games, as a workbook, or one table of them as CSV."""
+def spreadsheet(request: HttpRequest, player_id: int) -> HttpResponse:
+    """Export one person's figures, of all games, as a workbook."""
     career = queries.career_of(_person_for(request, player_id), queries.ALL_GAMES)
-    return answers.spreadsheet(book_of_person(career), f"player-{career.person.pk}", figures)
+    return answers.spreadsheet(book_of_person(career), f"player-{career.person.pk}")
 
 
 def _person_for(request: HttpRequest, player_id: int) -> Player:
@@ -141,24 +136,14 @@ def _person_for(request: HttpRequest, player_id: int) -> Player:
 
 
 def _portrait(figures: Figures, career: Career) -> dict[str, object]:
-    """Put a person's figures into words and charts."""
+    """Put a person's figures into words."""
     contracts, results = figures.contracts, figures.results
-    runs = runs_of(figures.games)
-    span, stretches = form_of(figures.games)
-    night = best_night(nights_of(figures.games))
     return {
         "figures": figures,
         "rests_on": words.rests_on(figures),
         "share_won": words.share_won(results),
-        "bar": charts.bar_of(results),
-        "has_form": len(figures.games) >= charts.FEWEST_MARKS,
-        "marks": charts.marks_of(figures.games),
-        "marked": min(len(figures.games), charts.MOST_MARKS),
-        "run": words.run_in_words(runs[-1]) if runs else "",
-        "longest": longest_run(runs),
+        "won_lost": words.won_lost(results.won, results.lost),
         "a_hand": words.a_hand(figures.points, figures.hands),
-        "contracts": words.table_of_contracts(contracts),
-        "suits": vocabulary.DENOMINATIONS.items(),
         "specials": words.special_contracts(contracts),
         "held": words.of(contracts.held),
         "shared": words.of(contracts.shared),
@@ -167,13 +152,6 @@ def _portrait(figures: Figures, career: Career) -> dict[str, object]:
         "grand_slams": words.of(contracts.grand_slams) if contracts.grand_slams.of else "",
         "partners": _folded(words.rows_of(figures.partners, career.people)),
         "opponents": _folded(words.rows_of(figures.opponents, career.people)),
-        "night": night and words.night_in_words(night),
-        "form_words": words.form_in_words(span, stretches) if stretches else "",
-        "columns": charts.columns_of(stretches),
-        "stretches": [
-            (words.stretch_name(span, start), hands, words.a_hand(points, hands))
-            for start, hands, points in stretches
-        ],
     }
 
 

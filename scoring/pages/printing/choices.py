@@ -61,13 +61,10 @@ class Printing:
         return "blank" if self.blank_backs else "none"
 
 
-def printing_of(request: HttpRequest, place: str = "") -> Printing:
-    """Return the print settings of this visitor.
-
-    `place`: the paper that is usual at the place, taken where nothing was chosen.
-    """
+def printing_of(request: HttpRequest) -> Printing:
+    """Return the print settings of this visitor."""
     chosen = {name: _chosen(request, name) for name in COOKIES}
-    name = chosen["paper"] or place or _by_language(request)
+    name = chosen["paper"] or _by_language(request)
     return Printing(name, chosen["print"] == "large", chosen["backs"] == "blank")
 
 

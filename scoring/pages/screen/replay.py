@@ -1,40 +1,59 @@
-"""Pages of games under other rules: one game hand by hand, and a device's last ten."""
+"""The page of a game whose hands are scored under other rules."""
 
-from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config.language import gettext as _
+from config.language import ngettext
 from scoring import queries
 from scoring.access import access
 from scoring.pages.screen.views import everybody
 from scoring.pages.shown import sheet_for, summary
-from scoring.queries import GameSheet, Law
+from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
-from scoring.rules.replay import Replay, ends_otherwise
+from scoring.rules.replay import Replay, ReplayedHand, replay
 from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.words import vocabulary
+from scoring.words.lines import ending_at, ending_of, explained
 from scoring.words.refusals import refusal_in_words
-from scoring.words.replay import replayed_lines, title_of, verdict_of, winners_in_words
 
 
-class OldGame(NamedTuple):
-    """A finished game under house rules: who won it, and who would have.
+class Law(NamedTuple):
+    """Rules to score by. `key`: the name of a named ruleset, or the id of house rules."""
 
-    `units`: name, total, total under the house rules. `other`: what became of it in words, where
-    nobody would have won.
-    """
+    key: str
+    title: str
+    ruleset: Ruleset
 
-    sheet: GameSheet
-    people: str
-    winners: str
-    other: str
-    is_turned: bool
-    units: list[tuple[str, int, int]]
+
+class UnitRow(NamedTuple):
+    """A unit's points and total, as played and under the other rules."""
+
+    name: str
+    points: int
+    total: int
+    other: int
+    other_total: int
+
+    @property
+    def difference(self) -> int:
+        """The other total less the total as played."""
+        return self.other_total - self.total
+
+
+class ReplayedLine(NamedTuple):
+    """A hand under both rules."""
+
+    number: int
+    headline: str
+    units: list[UnitRow]
+    is_beyond: bool
+    scores_otherwise: bool
 
 
 @require_safe
@@ -42,91 +61,88 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show a game as played beside the same hands under other rules, which a form chooses."""
     visitor = access.visitor(request)
     sheet = sheet_for(request, game_id, visitor)
-    laws, key = queries.laws_of(visitor), request.GET.get("rules", "")
+    house = [Law(str(one.pk), one.name, one.ruleset) for one in queries.house_rules_of(visitor)]
+    named = [Law(name, _(PRESETS[name].title), ruleset) for name, ruleset in RULESETS.items()]
+    own = sheet.game.ruleset
+    groups = [
+        (title, [one for one in laws if one.ruleset.players == own.players and one.ruleset != own])
+        for title, laws in ((_("Your house rules"), house), (_("Named rules"), named))
+    ]
+    key = request.GET.get("rules", "")
     context = {
         **summary(sheet),
         "everybody": everybody(sheet),
-        "choices": choices_of(laws, [sheet.game.ruleset]),
+        "choices": [(title, laws) for title, laws in groups if laws],
         "chosen": key,
     }
-    try:
-        law = queries.law_of(laws, key)
-        context |= {} if law is None else _compared(sheet, law)
-    except RuleViolation as violation:
-        context["refusal"] = refused_rules(violation, laws.get(key))
+    law = next((one for one in (*house, *named) if one.key == key), None)
+    if law is not None and law.ruleset.players == own.players:
+        context |= _compared(sheet, law)
+    elif key:
+        context["refusal"] = _refused(law, key, own.players)
     return render(request, "scoring/replay.html", context)
 
 
+def _refused(law: Law | None, key: str, players: int) -> str:
+    if law is None:
+        return refusal_in_words(RuleViolation("unknown_ruleset", ruleset=key[:40]))
+    return _("“{rules}” are rules for {needed} players, and {given} played this game.").format(
+        rules=law.title, needed=law.ruleset.players, given=players
+    )
+
+
 def _compared(sheet: GameSheet, law: Law) -> dict[str, object]:
-    """Return the comparison as template context. Raises RuleViolation `players`."""
-    replay = queries.replayed(sheet, law.ruleset)
+    """Return the comparison as template context."""
+    replayed = replay_of(sheet, law.ruleset)
     return {
         "law": law,
-        "verdict": verdict_of(sheet, replay),
-        "lines": replayed_lines(sheet, replay),
-    }
-
-
-def choices_of(
-    laws: Mapping[str, Law], played_by: Sequence[Ruleset]
-) -> list[tuple[str, list[Law]]]:
-    """Group the rules for as many players as played, without those by which all was played.
-
-    `played_by`: one at least, all of them for as many players.
-    """
-    fitting = [
-        law
-        for law in laws.values()
-        if law.ruleset.players == played_by[0].players
-        and any(law.ruleset != ruleset for ruleset in played_by)
-    ]
-    groups = (
-        (_("Your house rules"), [law for law in fitting if law.is_house]),
-        (_("Named rules"), [law for law in fitting if not law.is_house]),
-    )
-    return [(title, members) for title, members in groups if members]
-
-
-def refused_rules(violation: RuleViolation, law: Law | None) -> str:
-    """Say why a game cannot be scored by the rules that were asked for."""
-    if law is None or violation.code != "players":
-        return refusal_in_words(violation)
-    return _("“{rules}” are rules for {needed} players, and {given} played this game.").format(
-        rules=law.title, needed=violation.facts["needed"], given=violation.facts["given"]
-    )
-
-
-@require_safe
-def last_games(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    """Show the last ten finished games of a device's under house rules of its own."""
-    visitor = access.visitor(request)
-    house = queries.house_rules(visitor, house_id)
-    if house is None:
-        raise Http404
-    games = queries.last_finished(visitor, house.ruleset.players)
-    rows = [_old_game(sheet, queries.replayed(sheet, house.ruleset)) for sheet in games]
-    context = {
-        "house": house,
-        "rows": rows,
-        "turned": sum(row.is_turned for row in rows),
-        "players": vocabulary.PLAYERS[house.ruleset.players],
-    }
-    return render(request, "scoring/house_replay.html", context)
-
-
-def _old_game(sheet: GameSheet, replay: Replay) -> OldGame:
-    table = sheet.game.table
-    won = replay.last is not None and bool(replay.ending.winners)
-    return OldGame(
-        sheet,
-        vocabulary.people(table.players),
-        winners_in_words(sheet, len(sheet.lines), sheet.sheet.ending) or _("nobody"),
-        winners_in_words(sheet, replay.last or 0, replay.ending)
-        if won
-        else title_of(sheet, replay),
-        ends_otherwise(sheet.sheet.ending, replay.ending),
-        [
-            (vocabulary.unit_name(table, unit), total, replay.totals[unit])
+        "units": [
+            UnitRow(
+                vocabulary.unit_name(sheet.game.table, unit),
+                *(total, total, replayed.sheet.totals[unit], replayed.sheet.totals[unit]),
+            )
             for unit, total in sheet.sheet.totals.items()
         ],
+        "over_with": _over_with(None if sheet.sheet.is_open else len(sheet.lines)),
+        "other_over_with": _over_with(replayed.last),
+        "ended": ending_of(sheet)
+        or (_("Stopped without a result.") if sheet.game.stopped_at else _("It is not over yet.")),
+        "other_ended": _("It would go on.")
+        if replayed.last is None
+        else vocabulary.ending_in_words(*ending_at(sheet, replayed.last, replayed.sheet.ending)),
+        "note": _note(replayed),
+        "lines": [_line(sheet, *pair) for pair in zip(sheet.lines, replayed.hands, strict=True)],
+    }
+
+
+def replay_of(sheet: GameSheet, ruleset: Ruleset) -> Replay:
+    """Score a game under another ruleset; the round of an evening sets its end in both."""
+    own = sheet.game.ruleset
+    if not sheet.game.stands_alone and own == own.without_end():
+        ruleset = ruleset.without_end()
+    return replay(ruleset, sheet.game.table, [line.scored.hand for line in sheet.lines])
+
+
+def _line(sheet: GameSheet, line: Line, hand: ReplayedHand) -> ReplayedLine:
+    words = explained(sheet, line)
+    units = [
+        UnitRow(*cell, hand.deltas[unit], hand.totals[unit])
+        for unit, cell in zip(sheet.game.table.units, words.cells, strict=True)
+    ]
+    differs = not hand.is_beyond and any(unit.other != unit.points for unit in units)
+    return ReplayedLine(line.number, words.headline, units, hand.is_beyond, differs)
+
+
+def _over_with(number: int | None) -> str:
+    return _("not over") if number is None else _("hand {number}").format(number=number)
+
+
+def _note(replayed: Replay) -> str:
+    """Say which hands the other rules do not allow; empty for none."""
+    refused = [str(at) for at, hand in enumerate(replayed.hands, start=1) if hand.is_refused]
+    words = ngettext(
+        "Hand {numbers} cannot be under these rules, and scores nothing there.",
+        "Hands {numbers} cannot be under these rules, and score nothing there.",
+        len(refused),
     )
+    return words.format(numbers=vocabulary.listed(refused)) if refused else ""

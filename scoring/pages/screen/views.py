@@ -1,4 +1,4 @@
-"""What a game's sheet page, end and board are made of, and the views of board and picture."""
+"""What a game's sheet page, end and board are made of, and the view of the board."""
 
 import uuid
 from collections.abc import Sequence
@@ -8,23 +8,17 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
-from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
-from config.language import in_language
 from scoring import queries
 from scoring.pages.screen.chart import BESIDE, BOARD, RunningLine, drawing_of
 from scoring.pages.screen.columns import Column, are_tight, columns_of
-from scoring.pages.screen.picture import picture_of
-from scoring.pages.shown import match_words, next_game_url, sheet_for, summary, tonight
+from scoring.pages.shown import next_game_url, sheet_for, summary, tonight
 from scoring.queries import GameSheet
 from scoring.words.endings import end_of
 from scoring.words.lines import explained, in_play_in_words
 
-#: Rises when the picture is drawn otherwise, so that no browser keeps an old one.
-PICTURE = 1
 #: Hands that a television shows beside the chart.
 LAST_HANDS = 5
 #: Letters in a line beside the scores on a television, and the lines that there is room for: of
@@ -52,7 +46,6 @@ def sheet_page(sheet: GameSheet, series: list[GameSheet]) -> dict[str, Any]:
         "is_open": is_open,
         "in_play": in_play_in_words(sheet, queries.hand_in_play(sheet.game)) if is_open else "",
         "tonight": tonight(series),
-        "match": match_words(series, sheet.game),
     }
 
 
@@ -117,21 +110,3 @@ def _that_fit(texts: Sequence[str], lines: int) -> int:
     """Count the texts, from the first, that so many lines hold, so that none is set small."""
     ends = accumulate(-(-len(text) // LETTERS) for text in texts)
     return sum(end <= lines for end in ends)
-
-
-@require_safe
-def picture(request: HttpRequest, game_id: UUID) -> HttpResponseBase:
-    """Send the game as a picture; conditional GET: it is drawn again only after a write."""
-    sheet = sheet_for(request, game_id)
-    etag = in_language(f"{sheet.game.pk}-{sheet.game.revision}-{PICTURE}")
-    etag = f'"{etag}"'
-    unchanged = get_conditional_response(request, etag=etag)
-    if unchanged is not None:
-        return unchanged
-    response = HttpResponse(picture_of(sheet), content_type="image/png")
-    response["ETag"] = etag
-    response["Cache-Control"] = "private, no-cache"
-    response["Content-Disposition"] = (
-        f'inline; filename="five-hundred-{sheet.game.started_at:%Y-%m-%d}.png"'
-    )
-    return response

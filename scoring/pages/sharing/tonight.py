@@ -1,4 +1,4 @@
-"""Pages of a night, a game and its rematches: the newest followed, links, length of a match."""
+"""Pages of a night, a game and its rematches: the newest followed, and its links."""
 
 from functools import partial
 from uuid import UUID
@@ -6,13 +6,12 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring import queries, services
 from scoring.access import access
 from scoring.access.permissions import permits_request
-from scoring.models import Game, Role, Series
-from scoring.pages.fields import whole_number
+from scoring.models import Game, Role
 from scoring.pages.games import sheet_context
 from scoring.pages.polling import answer_poll
 from scoring.pages.sharing.views import let_in, withdraw_links
@@ -46,16 +45,6 @@ def pulse(request: HttpRequest, series_id: UUID) -> HttpResponse:
     """Answer a poll: 304 while the newest game is the page's, with the page's revision."""
     newest, _role = _newest_for(request, series_id)
     return answer_poll(request, _revision(newest))
-
-
-@require_POST
-def best_of(request: HttpRequest, series_id: UUID) -> HttpResponse:
-    """Choose how many games a match has: three, five, seven, or none at all."""
-    newest, _role = _newest_for(request, series_id)
-    number = whole_number(request, "best_of", 0)
-    if number in (0, *Series.MATCHES):
-        services.choose_best_of(series_id=series_id, best_of=number or None)
-    return redirect("share", newest.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

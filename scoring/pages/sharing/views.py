@@ -20,7 +20,6 @@ from scoring.models import Game, Role, Series
 from scoring.pages.fields import whole_number
 from scoring.pages.sharing.programs import ROLES_OF_A_GAME, programs_of
 from scoring.pages.shown import sheet_for, summary
-from scoring.words.agreements import BEST_OF
 
 #: What is asked before a link is withdrawn: which of the four it is.
 QUESTIONS = {
@@ -65,8 +64,6 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "of_series": [link_of(request, series, role) for role in passed_on(whole)],
         "of_game": [link_of(request, sheet.game, role) for role in passed_on(sheet.role)],
         "may_own_series": whole is Role.OWN,
-        "may_choose": whole is not None and whole.includes(Role.KEEP),
-        "matches": BEST_OF,
         "only_here": only_here(),
         **(_programs(sheet.game) if sheet.role is Role.OWN else {}),
     }

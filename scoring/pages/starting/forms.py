@@ -1,4 +1,4 @@
-"""Forms of the first pages: who sits where, who deals first; how long a match is; a deletion."""
+"""Forms of the first pages: who sits where, who deals first; a deletion."""
 
 import secrets
 import uuid
@@ -12,7 +12,6 @@ from config.language import gettext_lazy, ngettext
 from scoring.models import LONGEST_NAME
 from scoring.rules.names import name_key
 from scoring.rules.rulesets.options import Ruleset
-from scoring.words.agreements import BEST_OF
 from scoring.words.vocabulary import listed
 
 #: The dealer is drawn by lot when the game starts.
@@ -42,13 +41,6 @@ class StartForm(forms.Form):
         coerce=int,
         widget=forms.RadioSelect,
         error_messages=dict.fromkeys(("required", "invalid_choice"), SAY_WHO_DEALS),
-    )
-    best_of = forms.TypedChoiceField(
-        coerce=int,
-        empty_value=None,
-        required=False,
-        choices=BEST_OF,
-        label=gettext_lazy("Tonight we play"),
     )
 
     def __init__(

@@ -206,7 +206,6 @@ def _started(device: Device, form: StartForm, basis: Basis) -> Game:
         house_name=basis.house_name,
         lines=basis.lines,
         series=basis.series,
-        best_of=form.cleaned_data["best_of"],
     )
 
 

@@ -1,11 +1,9 @@
-"""Pages of devices kept together: what is kept, the ways back, who is signed in."""
+"""Pages of devices kept together: what is kept, the recovery code, who is signed in."""
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Final
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -19,10 +17,10 @@ from scoring.access import access
 from scoring.access.access import Visitor
 from scoring.access.links import qr_of
 from scoring.access.origin import only_here, origin_of
-from scoring.models import KINDS, Device
+from scoring.models import Device
 from scoring.pages.fields import whole_number
 from scoring.pages.printing.choices import answer_pdf, file_name, printing_of
-from scoring.pages.together import codes, mail, passkeys
+from scoring.pages.together import codes
 from scoring.paper.pdf import About, as_pdf
 from scoring.queries import together as kept
 from scoring.rules.errors import RuleViolation
@@ -35,21 +33,9 @@ from scoring.words.vocabulary import listed
 SIGNED_OUT: Final = "signed-out"
 
 
-def only_in_the_world(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Answer a page only on a club's server: a hall has no https, and nobody has an account."""
-
-    @wraps(view)
-    def answer(request: HttpRequest, *args: object, **keywords: object) -> HttpResponse:
-        if not passkeys.are_taken():
-            raise Http404
-        return view(request, *args, **keywords)
-
-    return answer
-
-
 @require_safe
 def devices(request: HttpRequest) -> HttpResponse:
-    """Show what is kept for this browser, the ways back to it, and who is signed in."""
+    """Show what is kept for this browser, its recovery code, and who is signed in."""
     return devices_page(request)
 
 
@@ -69,7 +55,6 @@ def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
         "typed": typed,
         "signed_out": SIGNED_OUT in request.GET and device is None,
         "browsers": [(one, one == browser) for one in (kept.browsers_of(device) if device else ())],
-        **ways_of_the_world(request, device),
     }
     return render(request, "scoring/devices.html", context)
 
@@ -87,22 +72,6 @@ def holds_of(device: Device | None) -> str:
         (houses, ngettext("{n} set of house rules", "{n} sets of house rules", houses)),
     ]
     return ", ".join(words.format(n=n) for n, words in counted if n)
-
-
-def ways_of_the_world(request: HttpRequest, device: Device | None) -> dict[str, object]:
-    """The ways back that a club's server has beside the code, as template context."""
-    if not passkeys.are_taken():
-        return {}
-    return {
-        "make": passkeys.to_make(request, device),
-        "use": passkeys.to_use(request),
-        "passkeys": [
-            (one, KINDS.get(one.kind, KINDS[""]))
-            for one in (kept.passkeys_of(device) if device else ())
-        ],
-        "may_mail": mail.can_mail(),
-        "addresses": kept.mail_addresses_of(device) if device else (),
-    }
 
 
 def address_of(request: HttpRequest, device: Device) -> str:
@@ -178,42 +147,4 @@ def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
             return redirect(f"{reverse('devices')}?{SIGNED_OUT}=1")
     except RuleViolation as violation:
         messages.error(request, refusal_in_words(violation))
-    return redirect("devices")
-
-
-@only_in_the_world
-@require_POST
-def add_passkey(request: HttpRequest) -> HttpResponse:
-    """Store the passkey that this browser has made."""
-    response = HttpResponseRedirect(reverse("devices"))
-    device, kind = access.own_device_of(request), access.kind_of(request)
-    try:
-        new = passkeys.made(request, device, kind)
-        together.add_passkey(device=device or access.introduce(request, response), new=new)
-    except RuleViolation as violation:
-        messages.error(request, refusal_in_words(violation))
-    else:
-        messages.success(
-            request, _("The passkey is kept. It brings your games to any device that has it.")
-        )
-    return response
-
-
-@only_in_the_world
-@require_POST
-def remove_passkey(request: HttpRequest, passkey_id: int) -> HttpResponse:
-    """Remove a passkey of this device."""
-    device = access.own_device_of(request)
-    if device is not None and together.remove_passkey(device=device, passkey_id=passkey_id):
-        messages.success(request, _("That passkey opens nothing here any more."))
-    return redirect("devices")
-
-
-@only_in_the_world
-@require_POST
-def remove_mail(request: HttpRequest, address_id: int) -> HttpResponse:
-    """Forget an address of mail of this device."""
-    device = access.own_device_of(request)
-    if device is not None and together.remove_mail(device=device, address_id=address_id):
-        messages.success(request, _("Links mailed there no longer open your games."))
     return redirect("devices")

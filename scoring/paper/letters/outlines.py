@@ -262,11 +262,6 @@ class Outlines(TTFont):
         letters = piece.letters.encode("utf-16-be", "replace").hex().upper()
         return f"/Span <</ActualText <FEFF{letters}>>> BDC {operators} EMC"
 
-    def for_screen(self, piece: Glyphs) -> bytes:
-        """Write a TrueType font of the glyphs of a shaped piece, under the codes that it has."""
-        codes = sorted(set(map(ord, piece)))
-        return self.face.written(codes, {code: code for code in codes}, (3, 10))
-
     def addObjects(self, doc: Any) -> None:
         """Add the font to a PDF, and what its glyphs stand for, as ReportLab writes our codes."""
         state = self.state[doc]

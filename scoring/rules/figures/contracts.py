@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from scoring.rules.bids import BIDS, Denomination
 from scoring.rules.figures.played import Part, Share, Turn
 
 NO_SHARE: Final = Share()
@@ -28,22 +27,10 @@ class Contracts(NamedTuple):
     @property
     def held(self) -> Share:
         """All contracts that he held himself."""
-        return self.of_bids(self.own)
-
-    def of_bids(self, codes: Iterable[str]) -> Share:
-        """Add up his own contracts of these bids."""
         total = NO_SHARE
-        for code in codes:
-            total = total.with_others(self.own.get(code, NO_SHARE))
+        for share in self.own.values():
+            total = total.with_others(share)
         return total
-
-    def of_level(self, level: int) -> Share:
-        """Add up his own contracts of one level."""
-        return self.of_bids(code for code in self.own if BIDS[code].level == level)
-
-    def of_denomination(self, denomination: Denomination) -> Share:
-        """Add up his own contracts of one denomination."""
-        return self.of_bids(code for code in self.own if BIDS[code].denomination is denomination)
 
     def counted(self, turns: Iterable[Turn]) -> "Contracts":
         """Count the contracts of more hands."""

@@ -1,6 +1,5 @@
 """A tallied game with who sat where at each hand, and each hand as one person played it."""
 
-from collections.abc import Hashable
 from datetime import date
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -38,15 +37,14 @@ class Share(NamedTuple):
 class PlayedGame(NamedTuple):
     """A tallied game with its people. A person is a number, the same one under every spelling.
 
-    `seated`: for each of the hands, who sat there, in the order of `table.players`. `series`: what
-    a game and its rematches share. `night`: the day whose evening it was.
+    `seated`: for each of the hands, who sat there, in the order of `table.players`. `night`: the
+    day whose evening it was.
     """
 
     table: Table
     hands: tuple[ScoredHand, ...]
     seated: tuple[tuple[int, ...], ...]
     ending: Ending
-    series: Hashable
     night: date
 
 

@@ -13,7 +13,6 @@ from typing import Final
 
 from scoring.rules.bids import (
     BIDS,
-    HIGHEST_LEVEL,
     ORDINARY_BIDS,
     SPECIAL_CODES,
     Bid,
@@ -70,7 +69,6 @@ OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "sides": ("pairs", "trios", "each_for_self", "contractor_and_partner"),
     "slam": ("min250", "none", "plus100", "plus100_min250"),
     "on_fail": ("minus_value", "value_to_opponents"),
-    "thousand_on_fail": ("full", "half"),
     "defender_points": ("always", "on_fail", "never"),
     "defender_threshold": (None, 490, 480, 460, 400),
     "threshold_mode": ("cap", "gate"),
@@ -79,7 +77,6 @@ OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "partner_share": ("half", "full"),
     "grand_slam": (False, True),
     "grand_slam_nt_loss": (500, 520),
-    "game_bid": (False, True),
     "target": (500, 1000, None),
     "floor": (-500, None),
     "win_by": ("contract", "any"),
@@ -132,7 +129,6 @@ class Ruleset:
     special_bids: Mapping[str, SpecialBid] = dataclasses.field(default_factory=dict)
     slam: str = "min250"
     on_fail: str = "minus_value"
-    thousand_on_fail: str = "full"
     defender_points: str = "always"
     defender_threshold: int | None = None
     threshold_mode: str = "cap"
@@ -142,7 +138,6 @@ class Ruleset:
     max_partners: Mapping[str, int] = dataclasses.field(default_factory=dict)
     grand_slam: bool = False
     grand_slam_nt_loss: int = 500
-    game_bid: bool = False
 
     # How the game ends
     target: int | None = 500
@@ -279,16 +274,9 @@ class Ruleset:
         """
         return bid.level is None or bid.level >= self.lowest_level
 
-    @property
-    def promises_all(self) -> bool:
-        """Whether all ten tricks may be promised: as a Grand Slam, or as a Game."""
-        return self.grand_slam or self.game_bid
-
     def may_promise_all(self, bid: Bid) -> bool:
-        """Return whether all ten tricks may be promised with this bid; a Game is a bid of ten."""
-        if bid.level is None:
-            return False
-        return bid.level == HIGHEST_LEVEL if self.game_bid else self.grand_slam
+        """Return whether a Grand Slam may be announced on this bid."""
+        return bid.level is not None and self.grand_slam
 
     def partners_allowed(self, bid: Bid) -> int:
         """Return the number of partners that the contractor may call for this bid.

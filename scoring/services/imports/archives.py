@@ -1,13 +1,15 @@
-"""Writer of many games at once, from an archive: staged lot by lot, then shown all at once."""
+"""Writer of the games and house rules of an archive: a short transaction for each game."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from itertools import combinations
 from typing import Final, NamedTuple, TypeVar
 from uuid import UUID, uuid4, uuid5
 
-from django.db import transaction
+from django.db import DataError, IntegrityError, transaction
 from django.db.models import Model
 from django.utils import timezone
 
@@ -32,15 +34,17 @@ from scoring.rules.record.sittings import Sitting, everybody, tables, verify_sit
 from scoring.rules.rulesets.options import Ruleset
 from scoring.services.house_rules import verify_house_name
 from scoring.services.imports.games import hands_of, side_names_of, verify_record
-from scoring.services.imports.staging import Stage
 from scoring.services.locking import lock_device
-from scoring.services.people import alike_at_table, players_named, verify_different_people
+from scoring.services.people import (
+    alike_at_table,
+    merge_alike,
+    merge_spellings,
+    players_named,
+    verify_different_people,
+)
 
 #: The namespace of the ids of copies: of what is here already and somebody else's.
 COPIES: Final = UUID("5b0c1a0e-9d5f-4b52-9a3f-500500500500")
-#: Games stored in one transaction, between two words of progress; or as many as have so many hands.
-LOT: Final = 50
-LARGEST_LOT: Final = 400
 
 Result = TypeVar("Result")
 Coming = tuple[Game, "Arrival"]
@@ -57,7 +61,6 @@ class Arrival:
 
     id: UUID
     series: UUID
-    best_of: int | None
     started_at: datetime
     stopped_at: datetime | None
     house_name: str
@@ -122,7 +125,6 @@ def bring_game(*, device: Device, origin: Origin, record: Record, has_all: bool 
     arrival = Arrival(
         id=origin.id,
         series=origin.id,
-        best_of=None,
         started_at=begun,
         stopped_at=origin.stopped_at and max(begun, min(origin.stopped_at, timezone.now())),
         house_name="",
@@ -148,8 +150,7 @@ def _store_at_once(device: Device, arrival: Arrival, has_all: bool) -> bool:
         apart = [name for names in arrival.tables for name in alike_at_table(names)]
         players = players_named(device.pk, arrival.names, apart=apart)
         _verify_tables(arrival, players)
-        coming[0][0].stands_alone = True
-        _store(_rows(coming, players, holder=device, owner=device))
+        _store(_rows(*coming[0], players, device))
     return bool(coming)
 
 
@@ -159,48 +160,95 @@ def _verify_tables(arrival: Arrival, players: Mapping[str, Player]) -> None:
         verify_different_people(players[name] for name in names)
 
 
-def staging_games(
-    stage: Stage, arrivals: Sequence[Arrival], has_all: bool
+def bringing_games(
+    *,
+    device: Device,
+    arrivals: Sequence[Arrival],
+    people: Mapping[str, str],
+    tables: Iterable[Sequence[str]] = (),
+    has_all: bool = False,
 ) -> Generator[int, None, int]:
-    """Stage games, which their owner has once they are published; how many were not here before.
+    """Import games, each in a transaction of its own; return how many were not here before.
 
-    A game that the owner has already stays as it is (idempotent). One that is somebody else's here,
-    or was deleted here, comes in as a copy. `has_all`: whatever is here is the owner's already, as
-    at the computer that the server runs on. Yields how many of all are done, here before or staged
-    now. As many statements for a LOT of games as for one. Raises RuleViolation `one_person` where a
-    game's players are spellings of one person here.
+    A game that the device has already stays as it is (idempotent). One that is somebody else's
+    here, or was deleted here, comes in as a copy. `people`: spellings, each with the name that
+    stands for it. `tables`: names that sit together in the evenings of the file, so that they are
+    not merged.
+    `has_all`: whatever is here is the device's already, as at the computer that the server runs on.
+    Yields how many of all are done. Raises RuleViolation `one_person`, before anything is stored,
+    where a game's players are spellings of one person here.
     """
-    coming = _not_here(stage.owner, arrivals, has_all)
-    known = len(arrivals) - len(coming)
-    players = stage.people({name for _game, one in coming for name in one.names})
-    for _game, one in coming:
-        _verify_tables(one, players)
-    done = known
-    for lot in _lots(coming):
-        rows = _rows(lot, players, holder=stage.device, owner=stage.owner)
-        with stage.lot():
-            _store(rows)
-        done += len(lot)
+    coming = _not_here(device, arrivals, has_all)
+    players = _people_of(device, [one for _game, one in coming], people, tables)
+    done = len(arrivals) - len(coming)
+    for game, one in coming:
+        with storing(device) as owner:
+            if not Game.objects.filter(pk=game.pk).exists():
+                _store(_rows(game, one, players, owner))
+        done += 1
         yield done
     return len(coming)
 
 
-def staging_house_rules(stage: Stage, houses: Sequence[House]) -> Generator[int, None, int]:
-    """Stage house rules for the owner; how many were new.
+@contextmanager
+def storing(device: Device) -> Iterator[Device]:
+    """Store what is inside in one transaction, for the device or the one it is kept with by then.
+
+    Raises RuleViolation `cannot_be_stored`.
+    """
+    try:
+        with transaction.atomic():
+            row = Device.objects.select_for_update().get(pk=device.pk)
+            yield row.kept_with or row
+    except (DataError, IntegrityError, OverflowError):
+        raise RuleViolation("cannot_be_stored") from None
+
+
+def _people_of(
+    device: Device,
+    arrivals: Sequence[Arrival],
+    people: Mapping[str, str],
+    tables: Iterable[Sequence[str]],
+) -> dict[str, Player]:
+    """Create the players of games whom the device does not know, and merge them as `people` says.
+
+    Raises RuleViolation `one_person`.
+    """
+    names = {name for one in arrivals for name in one.names}
+    with storing(device) as owner:
+        known = {player.name: player for player in owner.players.select_for_update()}
+        for one in arrivals:
+            for table in one.tables:
+                verify_different_people(known[name] for name in table if name in known)
+        new = names - known.keys()
+        new |= {stands for one, stands in people.items() if one in new and stands not in known}
+        Player.objects.bulk_create([Player(device=owner, name=name) for name in sorted(new)])
+        if new:
+            meet = [*tables, *(table for one in arrivals for table in one.tables)]
+            apart = {frozenset(two) for table in meet for two in combinations(table, 2)}
+            merge_spellings(device=owner, people=people, names=new, apart=apart)
+            merge_alike(device=owner, names=new, apart=apart)
+        return {player.name: player for player in owner.players.all() if player.name in names}
+
+
+@transaction.atomic
+def bring_houses(*, device: Device, houses: Sequence[House]) -> int:
+    """Import house rules; return how many were new (idempotent).
 
     Whoever has the same ones under that name keeps them as they are. A name that is taken by others
-    gets a number. Yields how many of all are done. Raises RuleViolation `house_name`.
+    gets a number. Raises RuleViolation `house_name`.
     """
-    names = _HouseNames(stage.owner)
-    for done, (name, ruleset, lines) in enumerate(houses, start=1):
+    lock_device(device)
+    names, rows = _HouseNames(device), []
+    for name, ruleset, lines in houses:
         verify_house_name(name)
         free = names.take(name, _content(ruleset.options(), lines))
         if free is not None:
-            row = HouseRules(device=stage.owner, name=free, ruleset_name=ruleset.name, lines=lines)
+            row = HouseRules(device=device, name=free, ruleset_name=ruleset.name, lines=lines)
             row.options = ruleset.options()
-            stage.house_rules.append(row)
-        yield done
-    return len(stage.house_rules)
+            rows.append(row)
+    HouseRules.objects.bulk_create(rows)
+    return len(rows)
 
 
 class _HouseNames:
@@ -231,20 +279,6 @@ class _HouseNames:
 
 def _content(options: object, lines: object) -> str:
     return write_json([options, lines])
-
-
-def _lots(coming: Sequence[Coming]) -> Iterator[list[Coming]]:
-    """Divide games into lots of at most LOT games, and of little more than LARGEST_LOT hands."""
-    lot: list[Coming] = []
-    hands = 0
-    for game, one in coming:
-        lot.append((game, one))
-        hands += len(one.record.hands)
-        if len(lot) == LOT or hands >= LARGEST_LOT:
-            yield lot
-            lot, hands = [], 0
-    if lot:
-        yield lot
 
 
 def _not_here(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> list[Coming]:
@@ -297,43 +331,32 @@ def _row(one: Arrival, game_id: UUID, series: UUID) -> Game:
         started_at=one.started_at,
         stopped_at=one.stopped_at,
         series_id=series,
-        stands_alone=False,  # until it is published
+        stands_alone=True,
         revision=1,
     )
 
 
 def _rows(
-    lot: Sequence[Coming], players: Mapping[str, Player], *, holder: Device, owner: Device
+    game: Game, one: Arrival, players: Mapping[str, Player], owner: Device
 ) -> list[Sequence[Model]]:
-    """Build the rows of games, their nights, who sits where and the hands, in the order of storing.
-
-    `holder`: who has them until they are published; `owner`: whose they will be.
-    """
-    series = {row.series_id: Series(pk=row.series_id, best_of=one.best_of) for row, one in lot}
-    owned = [(Series.access_kind, key) for key in series]
-    owned += [(Game.access_kind, game.pk) for game, _one in lot]
-    seats = [
-        Seat(game=game, number=seat, player=players[name], from_hand=from_hand)
-        for game, one in lot
-        for seat, name, from_hand in one.seated
-    ]
-    hands = [
-        hand
-        for game, one in lot
-        for hand in hands_of(one.record, game, game.table_of(one.record.table.players), owner)
-    ]
+    """Build the rows of a game, its night, its seats and hands, in the order of storing."""
+    table = game.table_of(one.record.table.players)
+    owned = [(Series.access_kind, game.series_id), (Game.access_kind, game.pk)]
     return [
-        list(series.values()),
-        [Grant(device=holder, kind=kind, object_id=key, role=Role.OWN) for kind, key in owned],
-        [game for game, _one in lot],
-        seats,
-        hands,
-        [PutAway(device=owner, game=game) for game, one in lot if one.is_away],
+        [Series(pk=game.series_id)],
+        [Grant(device=owner, kind=kind, object_id=key, role=Role.OWN) for kind, key in owned],
+        [game],
+        [
+            Seat(game=game, number=seat, player=players[name], from_hand=from_hand)
+            for seat, name, from_hand in one.seated
+        ],
+        hands_of(one.record, game, table, owner),
+        [PutAway(device=owner, game=game)] if one.is_away else [],
     ]
 
 
 def _store(rows: Sequence[Sequence[Model]]) -> None:
-    """Store rows, inside a transaction. A night that has games in several lots is stored once."""
+    """Store rows, inside a transaction; a night with several games is stored once."""
     for rows_of_model in filter(None, rows):
         model = type(rows_of_model[0])
         model._base_manager.bulk_create(rows_of_model, ignore_conflicts=model in (Series, Grant))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
@@ -20,15 +20,6 @@ class Answered(NamedTuple):
     status: int
     headers: dict[str, str]
     body: str
-
-
-class Answering(Protocol):
-    """A way to give the answer to a request that is sent with a key: it is done once."""
-
-    def __call__(
-        self, *, asker: str, key: str, request: str, act: Callable[[], Answered]
-    ) -> tuple[Answered, bool]:
-        """Return the answer, and whether it was kept."""
 
 
 @transaction.atomic
@@ -49,25 +40,6 @@ def answer_once(
     row.status, row.headers, row.body = answered
     row.save(update_fields=["status", "headers", "body"])
     return answered, False
-
-
-def answer_in_parts(
-    *, asker: str, key: str, request: str, act: Callable[[], Answered]
-) -> tuple[Answered, bool]:
-    """Do the same with an act that writes in several transactions, and is idempotent by itself.
-
-    Two at once both act, and come to one thing. Raises RuleViolation `key_reused` for another
-    request.
-    """
-    kept = Answer.objects.filter(asker=asker, key=key).first()
-    if kept is not None:
-        return _given(kept, request), True
-    answered = act()
-    with transaction.atomic():
-        _forget_old_ones()
-        values = {"request": request, **answered._asdict()}
-        row, is_new = Answer.objects.get_or_create(asker=asker, key=key, defaults=values)
-    return _given(row, request), not is_new
 
 
 def _given(row: Answer, request: str) -> Answered:

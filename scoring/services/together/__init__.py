@@ -1,13 +1,3 @@
-"""Writers of devices kept together: joined and signed out; the ways back that a device has."""
+"""Writers of devices kept together: joined and signed out; their recovery codes."""
 
-from scoring.services.together.joining import Joined, join, name_device, sign_out
-from scoring.services.together.ways import (
-    NewPasskey,
-    add_passkey,
-    ask_by_mail,
-    come_by_mail,
-    come_by_passkey,
-    make_code,
-    remove_mail,
-    remove_passkey,
-)
+from scoring.services.together.joining import Joined, join, make_code, name_device, sign_out

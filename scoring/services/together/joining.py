@@ -1,4 +1,4 @@
-"""Writers of devices kept together: one joins another, with all that belongs to it; a sign-out.
+"""Writers of devices kept together: joining with all that a device has, codes, signing out.
 
 Devices that are kept together are one device to everything else: `access.device_of` answers the
 first of them whichever cookie comes. So all rows of one that joins go over to that first one, in
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db import models, transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from scoring.access.access import hashed, new_token
@@ -60,17 +60,6 @@ def first_of(device: Device) -> Device:
     return device.kept_with or device
 
 
-def is_sent_again(*, kept: Device, secret: str | None) -> bool:
-    """Return whether the browser with this secret has joined that device already.
-
-    Then the request was sent again, because its answer was lost.
-    """
-    joined = (
-        Device.objects.select_related("kept_with").filter(token_hash=hashed(secret or "")).first()
-    )
-    return joined is not None and first_of(joined) == first_of(kept)
-
-
 def _locked(browser: Device, kept: Device) -> tuple[Device, Device]:
     """The first devices of both, as they are now, locked: all writers take them in one order."""
     while True:
@@ -85,6 +74,22 @@ def _locked(browser: Device, kept: Device) -> tuple[Device, Device]:
         # Somebody has joined them to another in the meantime.
         browser.refresh_from_db()
         kept.refresh_from_db()
+
+
+@transaction.atomic
+def make_code(*, device: Device, seen_generation: int, kind: str) -> bool:
+    """Make a recovery code; earlier ones, of devices kept together with it too, become invalid.
+
+    `seen_generation`: of the code that was on the page (optimistic lock): pressed twice, one is
+    made, and the answer is False. `kind`: what kind of device it is, where it has none yet.
+    """
+    made = Device.objects.filter(pk=device.pk, code_generation=seen_generation)
+    if not made.update(code_generation=F("code_generation") + 1):
+        return False
+    others = Device.objects.filter(kept_with=device, code_generation__gt=0)
+    others.update(code_generation=F("code_generation") + 1)
+    Device.objects.filter(pk=device.pk, kind="").update(kind=kind)
+    return True
 
 
 @transaction.atomic

@@ -6,7 +6,7 @@ from typing import Final
 from config.language import gettext
 from config.language import gettext_lazy as _
 from scoring.rules.bids import ORDINARY_BIDS, table_value
-from scoring.rules.hands import GRAND_SLAM, GRAND_SLAM_AT_NO_TRUMPS, HALVED_FROM
+from scoring.rules.hands import GRAND_SLAM, GRAND_SLAM_AT_NO_TRUMPS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import vocabulary
 from scoring.words.options.option import NO_BREAK, SCORING, Option, Passage, Value
@@ -57,12 +57,6 @@ def _paid(ruleset: Ruleset) -> set[str]:
 
 def _stops_paying(ruleset: Ruleset) -> bool:
     return ruleset.defender_threshold is not None and pays_for_tricks(ruleset)
-
-
-def _gives_thousands(ruleset: Ruleset) -> bool:
-    """Return whether a failure gives the opponents a contract worth 1000 or more."""
-    has_one = ruleset.game_bid or max(ruleset.values.values()) >= HALVED_FROM
-    return has_one and ruleset.on_fail == "value_to_opponents"
 
 
 def _pays_own_tricks(ruleset: Ruleset) -> bool:
@@ -126,24 +120,6 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("a failed bid pays the opponents"),
             ),
         },
-    ),
-    "thousand_on_fail": Option(
-        group=SCORING,
-        label=_("A contract worth 1000 or more that fails gives the opponents"),
-        passage=Passage.CONTRACTS,
-        silent_by_default=True,
-        values={
-            "full": Value(
-                _("all of it"),
-                _("Of a failed contract worth {halved} or more the opponents score all."),
-            ),
-            "half": Value(
-                _("half of it"),
-                _("Of a failed contract worth {halved} or more the opponents score half."),
-                _("half for a failed 1000"),
-            ),
-        },
-        has_effect=_gives_thousands,
     ),
     "defender_points": Option(
         group=SCORING,
@@ -230,7 +206,6 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("a Grand Slam may be announced"),
             ),
         },
-        has_effect=lambda ruleset: not ruleset.game_bid,
     ),
     "grand_slam_nt_loss": Option(
         group=SCORING,
@@ -240,20 +215,6 @@ OPTIONS: Final[Mapping[str, Option]] = {
             GRAND_SLAM: Value(str(GRAND_SLAM), _LOSS),
             GRAND_SLAM_AT_NO_TRUMPS: Value(str(GRAND_SLAM_AT_NO_TRUMPS), _LOSS),
         },
-        has_effect=lambda ruleset: ruleset.grand_slam and not ruleset.game_bid,
-    ),
-    "game_bid": Option(
-        group=SCORING,
-        label=_("Game"),
-        passage=Passage.TEN_TRICKS,
-        silent_by_default=True,
-        values={
-            False: Value(_("is not bid"), _("Game is not bid.")),
-            True: Value(
-                _("may be bid, for all ten tricks and 1000"),
-                _("Game may be bid, to win all ten tricks: {game} with any suit or at no trumps."),
-                _("a bid of Game"),
-            ),
-        },
+        has_effect=lambda ruleset: ruleset.grand_slam,
     ),
 }

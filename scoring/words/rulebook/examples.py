@@ -57,9 +57,8 @@ def examples(ruleset: Ruleset) -> list[Example]:
         shown.append(_example(ruleset, table, _hand(ruleset, table, usual, won=6), standing))
     cheapest = next(bid for bid in ORDINARY_BIDS if ruleset.plays(bid))
     shown.append(_example(ruleset, table, _hand(ruleset, table, cheapest, won=TRICKS)))
-    if ruleset.promises_all:
-        bid = BIDS["10D"] if ruleset.game_bid else usual
-        announced = _hand(ruleset, table, bid, won=TRICKS)._replace(grand_slam=True)
+    if ruleset.grand_slam:
+        announced = _hand(ruleset, table, usual, won=TRICKS)._replace(grand_slam=True)
         shown.append(_example(ruleset, table, announced))
     special = next((bid for rung in ruleset.ladder for bid in rung if bid.is_special), None)
     if special is not None:

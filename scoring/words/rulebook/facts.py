@@ -10,10 +10,8 @@ from django.utils.functional import Promise
 from config.language import gettext as _
 from config.language import lowered
 from scoring.rules.hands import (
-    GAME,
     GRAND_SLAM,
     GRAND_SLAM_AT_NO_TRUMPS,
-    HALVED_FROM,
     POINTS_A_TRICK,
     POINTS_OF_A_PASSED_DEAL,
     SLAM_BONUS,
@@ -30,7 +28,7 @@ def sentence(option: str, ruleset: Ruleset) -> str:
 
     Blanks: {kitty} its word here, {misere} the first misère-type bid, {each} who owns a score,
     {short_of_target} what holds where there is one, {trick} {least} {bonus} {slam} {slam_nt}
-    {game} {halved} {passed} points of the law, {loss} {stop} {target} {floor} of the ruleset.
+    {passed} points of the law, {loss} {stop} {target} {floor} of the ruleset.
     """
     record = option_words.OPTIONS[option]
     if record.sentence is not None:
@@ -43,8 +41,6 @@ def sentence(option: str, ruleset: Ruleset) -> str:
         bonus=SLAM_BONUS,
         slam=GRAND_SLAM,
         slam_nt=GRAND_SLAM_AT_NO_TRUMPS,
-        game=vocabulary.in_figures(GAME),
-        halved=vocabulary.in_figures(HALVED_FROM),
         passed=POINTS_OF_A_PASSED_DEAL,
         each=_("Each side") if ruleset.unit == "side" else _("Each player"),
         short_of_target=_("; nobody does if anybody would reach the target by it")

@@ -20,11 +20,9 @@ PHRASES_IN_A_LINE: Final = 3
 ORDER: Final = (
     "sides",
     "grand_slam",
-    "game_bid",
     "special_bids",
     "target",
     "on_fail",
-    "thousand_on_fail",
     "lowest_bid",
     "six_bids",
     "hands_per_round",
@@ -89,13 +87,8 @@ def peculiarities(ruleset: Ruleset, base: Ruleset) -> list[Peculiarity]:
     return listed
 
 
-def in_short(ruleset: Ruleset, base: Ruleset) -> str:
-    """Say in a line what differs from `base`: “5 cards in the middle, one call each”."""
-    return capital(_differences(ruleset, base))
-
-
 def _differences(ruleset: Ruleset, base: Ruleset) -> str:
-    """The same, to go on in a sentence."""
+    """Say in words what differs from `base`: “5 cards in the middle, one call each”."""
     phrases = [
         phrase
         for option in differing(ruleset, base)

@@ -28,9 +28,8 @@ const one = (selector) => document.querySelector(selector);
 function fresh() {
   if (isSettled() && Number(one("form[data-reveal]")?.dataset.reveal) === state.asked) state.asked = null;
   wind();
-  const kind = one("[data-kind]")?.dataset.kind ?? "";
-  const countUp = totals(kind);
-  take(kind);
+  const countUp = totals();
+  take(one("[data-kind]")?.dataset.kind ?? "");
   arrange();
   countUp();
   steps();

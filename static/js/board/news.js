@@ -3,24 +3,16 @@
 import { count } from "./totals.js";
 
 /**
- * What was shown last: the total of each name on the board of a kind, and the steps of the podium that had
- * names.
- * @type {{totals: Map<string, number>, kind: string, steps: Set<string>, isFirst: boolean}}
+ * What was shown last: the total of each name, and the steps of the podium that had names.
+ * @type {{totals: Map<string, number>, steps: Set<string>, isFirst: boolean}}
  */
-const state = { totals: new Map(), kind: "", steps: new Set(), isFirst: true };
+const state = { totals: new Map(), steps: new Set(), isFirst: true };
 
-/**
- * The rows as they have just come, all of them: what is to count, once they are laid out. A total of an
- * evening does not count on to that of a season.
- * @param {string} kind
- */
-export function totals(kind) {
+/** The rows as they have just come, all of them: what is to count, once they are laid out. */
+export function totals() {
   const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".ranked [data-total]")]);
-  const known = kind === state.kind ? state.totals : new Map();
-  if (rows.length) {
-    state.kind = kind;
-    state.totals = new Map(rows.map((row) => [nameIn(row), Number(row.dataset.total)]));
-  }
+  const known = state.totals;
+  if (rows.length) state.totals = new Map(rows.map((row) => [nameIn(row), Number(row.dataset.total)]));
   return () => {
     for (const row of rows) {
       const now = Number(row.dataset.total);

@@ -1,11 +1,18 @@
 // Where the keyboard's focus goes when what had it is folded away, or when the hand is saved.
-import { all, inputsNamed, wideScreen } from "./dom.js";
+import { all, inputsNamed, isTicked, wideScreen } from "./dom.js";
 
 /** Whether the hand being sent was saved by a key. */
 let isSavedByKey = false;
 
 /** @param {EventTarget | null} target */
 export const nameOf = (target) => (target instanceof HTMLInputElement ? target.name : "");
+
+/** The field that has the focus, to be found on the pad that takes the place of this one; empty for none. */
+export function focusedField() {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement)) return focused?.matches("[data-save]") ? "[data-save]" : "";
+  return `#hand [name="${focused.name}"]${isTicked(focused) ? `[value="${focused.value}"]` : ""}`;
+}
 
 /** The browser shows where the focus is, so it was a key. @param {HTMLElement | null} button */
 export function notePress(button) {

@@ -42,7 +42,6 @@ export function gameOf(data) {
     ruleset: rulesetOf(game.ruleset),
     table: new law.Table(seats, new Map(/** @type {[string, string[]][]} */ (members))),
     firstDealer: seats[game.firstDealer],
-    bestOf: game.bestOf ?? null,
     hands: game.hands.map(handWritten),
   };
   games.set(data, made);
@@ -92,22 +91,13 @@ export function handTold(data, fields) {
  * @type {(data: PadData, hands: any[]) => any}
  */
 export function sheetWith(data, hands) {
-  const { ruleset, table, firstDealer, bestOf, hands: before } = gameOf(data);
-  return law.tally(ruleset, table, [...before, ...hands], firstDealer, bestOf);
+  const { ruleset, table, firstDealer, hands: before } = gameOf(data);
+  return law.tally(ruleset, table, [...before, ...hands], firstDealer);
 }
 
 /** How the game ended; null while it goes on. @type {(data: PadData, sheet: any) => string | null} */
 export const endingInWords = (data, sheet) =>
   sheet.is_open ? null : law.ending_in_words(gameOf(data).table, sheet.ending);
-
-/** Which of several games is played, and who has won how many; empty for one. @param {any} sheet */
-export const gameInWords = (sheet) => law.game_in_words(sheet);
-
-/**
- * How the last hand ended one of several games, and that the next one begins; empty where it did not.
- * @type {(data: PadData, sheet: any) => string}
- */
-export const gameEndedInWords = (data, sheet) => law.game_ended_in_words(gameOf(data).table, sheet);
 
 /** The last line of a sheet in words, as it is printed. @type {(data: PadData, sheet: any) => string} */
 export function lastInWords(data, sheet) {

@@ -8,6 +8,9 @@ export const valueOf = (fields, name) => fields.find((field) => field[0] === nam
 /** @type {(fields: Field[], ...names: string[]) => Field[]} */
 export const without = (fields, ...names) => fields.filter(([name]) => !names.includes(name));
 
+/** Whether a bid was chosen: a tap on a player alone is no draft. @param {Field[]} fields */
+export const hasBid = (fields) => valueOf(fields, "bid") !== null;
+
 /**
  * Read the fields.
  * @param {Page} page

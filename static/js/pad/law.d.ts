@@ -15,8 +15,6 @@ export const NOT_COUNTED: any;
 export const Told: any;
 export const hand_told: any;
 export const ending_in_words: any;
-export const game_in_words: any;
-export const game_ended_in_words: any;
 export const hand_in_words: any;
 export const item_in_words: any;
 export const ruling_in_words: any;

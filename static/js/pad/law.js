@@ -90,10 +90,8 @@ function table_value(bid) {
   return py.at(py.at(BID_TABLE, bid.level), bid.denomination);
 }
 
-const HIGHEST_LEVEL = 10;
-
 export class Ruleset extends py.Value {
-  static fields = { name: "australian", players: 4, unit: "side", sides: "pairs", pack: 43, kitty: 3, bid_table: null, special_bids: new Map(), slam: "min250", on_fail: "minus_value", thousand_on_fail: "full", defender_points: "always", defender_threshold: null, threshold_mode: "cap", special_defender_points: "none", defender_unit: "own", partner_share: "half", max_partners: new Map(), grand_slam: false, grand_slam_nt_loss: 500, game_bid: false, target: 500, floor: -500, game_hands: null, win_by: "contract", both_over: "contractor", defenders_tie: "first_trick", individual_backdoor: "end_no_winner", passed_out: "throw_in_next", ace_no_face: false, lowest_bid: 6, six_bids: "playable", six_bidders: "all", thrown_in_below: null, auction: "multi", raise_after_pass: "never", raise_reopens: "on_suit_change", misere_after_pass: false, out_of_turn: "unstated", revoke: "director", revoke_slam: "kept", correction: "open", hands_per_round: null, rounds: null };
+  static fields = { name: "australian", players: 4, unit: "side", sides: "pairs", pack: 43, kitty: 3, bid_table: null, special_bids: new Map(), slam: "min250", on_fail: "minus_value", defender_points: "always", defender_threshold: null, threshold_mode: "cap", special_defender_points: "none", defender_unit: "own", partner_share: "half", max_partners: new Map(), grand_slam: false, grand_slam_nt_loss: 500, target: 500, floor: -500, game_hands: null, win_by: "contract", both_over: "contractor", defenders_tie: "first_trick", individual_backdoor: "end_no_winner", passed_out: "throw_in_next", ace_no_face: false, lowest_bid: 6, six_bids: "playable", six_bidders: "all", thrown_in_below: null, auction: "multi", raise_after_pass: "never", raise_reopens: "on_suit_change", misere_after_pass: false, out_of_turn: "unstated", revoke: "director", revoke_slam: "kept", correction: "open", hands_per_round: null, rounds: null };
   get ladder() {
     return py.cached(this, "ladder", () => {
       let rungs = [...py.each(_ladder(this.special_bids))].map((rung) => py.tuple([...[...py.each(rung)].map((code) => py.at(BIDS, code))].filter((bid) => py.truth(this._may_be_bid(bid)))));
@@ -133,14 +131,8 @@ export class Ruleset extends py.Value {
   plays(bid) {
     return py.or(bid.level === null, () => bid.level >= this.lowest_level);
   }
-  get promises_all() {
-    return py.or(this.grand_slam, () => this.game_bid);
-  }
   may_promise_all(bid) {
-    if (bid.level === null) {
-      return false;
-    }
-    return (py.truth(this.game_bid) ? bid.level === HIGHEST_LEVEL : this.grand_slam);
+    return py.and(bid.level !== null, () => this.grand_slam);
   }
   partners_allowed(bid) {
     return (py.truth(bid.is_special) ? 0 : py.get(this.max_partners, py.str(bid.level), 0));
@@ -192,13 +184,8 @@ function _is_made(play) {
 }
 
 function _code(play, outcome) {
-  if (!py.truth(play.hand.grand_slam)) {
-    return `contract_${py.str(outcome)}`;
-  }
-  return (py.truth(play.ruleset.game_bid) ? `game_${py.str(outcome)}` : `grand_slam_${py.str(outcome)}`);
+  return (py.truth(play.hand.grand_slam) ? `grand_slam_${py.str(outcome)}` : `contract_${py.str(outcome)}`);
 }
-
-const GAME = 1000;
 
 const GRAND_SLAM_AT_NO_TRUMPS = 520;
 
@@ -207,9 +194,6 @@ const GRAND_SLAM = 500;
 function worth_of(ruleset, hand, bid) {
   if (!py.truth(hand.grand_slam)) {
     return ruleset.value(bid);
-  }
-  if (py.truth(ruleset.game_bid)) {
-    return GAME;
   }
   let is_at_no_trumps = bid.denomination === Denomination.NO_TRUMPS;
   return (py.truth(is_at_no_trumps) ? GRAND_SLAM_AT_NO_TRUMPS : GRAND_SLAM);
@@ -232,8 +216,7 @@ function _slam(play) {
 }
 
 function _loss(play) {
-  let is_grand_slam = py.and(play.hand.grand_slam, () => !py.truth(play.ruleset.game_bid));
-  if ((py.truth(is_grand_slam) && play.bid.denomination === Denomination.NO_TRUMPS)) {
+  if ((py.truth(play.hand.grand_slam) && play.bid.denomination === Denomination.NO_TRUMPS)) {
     return play.ruleset.grand_slam_nt_loss;
   }
   return worth_of(play.ruleset, play.hand, play.bid);
@@ -267,15 +250,6 @@ function _contractors_items(play, made) {
   return items;
 }
 
-const HALVED_FROM = 1000;
-
-function gives_half(ruleset, hand) {
-  if ((ruleset.thousand_on_fail === "full" || hand.bid === null)) {
-    return false;
-  }
-  return worth_of(ruleset, hand, hand.bid) >= HALVED_FROM;
-}
-
 function _tricks_paid(play, made, unit) {
   let pays;
   if (play.revoked_by_contractors === false) {
@@ -305,12 +279,11 @@ function _below_threshold(ruleset, stop, standing, tricks) {
 }
 
 function _defenders_items(play, made, standing) {
-  let tricks, code, given;
+  let tricks, code;
   let items = [];
   for (const unit of py.each(play.defenders)) {
     if ((!py.truth(made) && play.ruleset.on_fail === "value_to_opponents")) {
-      given = (py.truth(gives_half(play.ruleset, play.hand)) ? Math.floor(_loss(play) / 2) : _loss(play));
-      py.append(items, new Item(unit, given, "value_to_opponents"));
+      py.append(items, new Item(unit, _loss(play), "value_to_opponents"));
     }
     [tricks, code] = _tricks_paid(play, made, unit);
     if (play.ruleset.defender_threshold !== null) {
@@ -428,16 +401,6 @@ function _verify_partners(ruleset, hand, bid) {
   }
 }
 
-function _verify_grand_slam(ruleset, bid) {
-  if (py.truth(ruleset.may_promise_all(bid))) {
-    return;
-  }
-  if ((py.truth(ruleset.game_bid) && !py.truth(bid.is_special))) {
-    throw new py.RuleViolation("game_takes_ten", new Map([["bid", bid.code]]));
-  }
-  throw new py.RuleViolation("no_grand_slam", new Map([["bid", bid.code]]));
-}
-
 function _verify_revoke(ruleset, player) {
   if (ruleset.revoke !== "hoc") {
     throw new py.RuleViolation("no_revoke_rule", new Map([["player", player]]));
@@ -467,8 +430,8 @@ function _verify_contract(ruleset, table, hand) {
   if (py.truth(hand.partners)) {
     _verify_partners(ruleset, hand, bid);
   }
-  if (py.truth(hand.grand_slam)) {
-    _verify_grand_slam(ruleset, bid);
+  if ((py.truth(hand.grand_slam) && !py.truth(ruleset.may_promise_all(bid)))) {
+    throw new py.RuleViolation("no_grand_slam", new Map([["bid", bid.code]]));
   }
   if (hand.revoke !== null) {
     _verify_revoke(ruleset, hand.revoke);
@@ -675,59 +638,13 @@ class ScoredHand extends py.Value {
   static fields = { hand: undefined, score: undefined, totals: undefined, dealer: undefined, next_dealer: undefined, ending: undefined };
 }
 
-function games_won(sheet) {
-  let winner;
-  let won = py.fromkeys(sheet.totals, 0);
-  for (const line of py.each(sheet.hands)) {
-    if ((line.ending.state === FINISHED && py.len(line.ending.winners) === 1)) {
-      winner = py.at(line.ending.winners, 0);
-      py.put(won, winner, py.plus(py.at(won, winner), 1));
-    }
-  }
-  return won;
-}
-
-function _begins_next(sheet, lines) {
-  if ((sheet.best_of === null || py.at(lines, -1).ending.state !== FINISHED)) {
-    return false;
-  }
-  let won = games_won(sheet._replace(new Map([["hands", py.tuple(lines)]])));
-  return py.max(py.values(won)) <= Math.floor(sheet.best_of / 2);
-}
-
-function games_in(lines) {
-  let games = [];
-  let game = [];
-  for (const line of py.each(lines)) {
-    py.append(game, line);
-    if (line.ending.state === FINISHED) {
-      py.append(games, py.tuple(game));
-      game = [];
-    }
-  }
-  return (py.truth(game) ? [...py.each(games), py.tuple(game)] : py.tuple(games));
-}
-
 class Scoresheet extends py.Value {
-  static fields = { hands: undefined, totals: undefined, ending: undefined, next_dealer: undefined, best_of: null };
-  get games() {
-    return games_in(this.hands);
-  }
+  static fields = { hands: undefined, totals: undefined, ending: undefined, next_dealer: undefined };
   get played() {
-    let is_new;
-    let lines = this.hands;
-    if ((this.best_of !== null && py.truth(lines))) {
-      is_new = py.and(this.is_open, () => py.at(lines, -1).ending.state === FINISHED);
-      lines = (py.truth(is_new) ? [] : py.at(this.games, -1));
-    }
-    return py.len([...py.each(lines)].filter((line) => py.truth(line.score.scored)));
+    return py.len([...py.each(this.hands)].filter((line) => py.truth(line.score.scored)));
   }
   get is_open() {
     return this.ending.state === IN_PROGRESS;
-  }
-  get game_number() {
-    let ended = py.len([...py.each(this.hands)].filter((line) => line.ending.state === FINISHED));
-    return (py.truth(this.is_open) ? py.plus(ended, 1) : py.len(this.games));
   }
 }
 
@@ -761,20 +678,17 @@ function _continued(ruleset, table, sheet, hands) {
     following = next_dealer(ruleset, table, dealer, hand.outcome);
     py.append(lines, new ScoredHand(hand, score, totals, dealer, following, ending));
     dealer = following;
-    if ((sheet.best_of !== null && py.truth(_begins_next(sheet, lines)))) {
-      [totals, ending, played] = [py.fromkeys(table.units, 0), PLAY_ON, 0];
-    }
   }
-  return new Scoresheet(py.tuple(lines), totals, ending, dealer, sheet.best_of);
+  return new Scoresheet(py.tuple(lines), totals, ending, dealer);
 }
 
-export function tally(ruleset, table, hands, first_dealer = null, best_of = null) {
+export function tally(ruleset, table, hands, first_dealer = null) {
   let dealer = (first_dealer !== null ? first_dealer : py.at(table.players, 0));
   if (!py.has(table.unit_of, dealer)) {
     throw new py.RuleViolation("unknown_player", new Map([["player", dealer.slice(0, 40)]]));
   }
   let nothing = py.fromkeys(table.units, 0);
-  return _continued(ruleset, table, new Scoresheet([], nothing, PLAY_ON, dealer, best_of), hands);
+  return _continued(ruleset, table, new Scoresheet([], nothing, PLAY_ON, dealer), hands);
 }
 
 export const NOT_COUNTED = "failed";
@@ -905,33 +819,6 @@ export function ending_in_words(table, ending) {
   return words;
 }
 
-export function game_in_words(sheet) {
-  if (sheet.best_of === null) {
-    return "";
-  }
-  let is_beyond = sheet.game_number > sheet.best_of;
-  let words = (py.truth(is_beyond) ? py.gettext("game {number}, best of {most}") : py.gettext("game {number} of {most}"));
-  words = py.format(words, new Map([["number", sheet.game_number], ["most", sheet.best_of]]));
-  let won = py.values(games_won(sheet));
-  if (py.sum(won) === 0) {
-    return words;
-  }
-  return py.plus(py.plus(words, " · "), py.join("–", [...py.each(won)].map((games) => py.str(games))));
-}
-
-export function game_ended_in_words(table, sheet) {
-  if ((!py.truth(sheet.is_open) || !py.truth(sheet.hands) || py.at(sheet.hands, -1).ending.state !== FINISHED)) {
-    return "";
-  }
-  let ending = py.at(sheet.hands, -1).ending;
-  let words = py.gettext("Game {number} is a tie. Game {following} begins.");
-  if (py.len(ending.winners) === 1) {
-    words = py.gettext("{who} won game {number}. Game {following} begins.");
-  }
-  let who = units_together(table, ending.winners);
-  return py.format(words, new Map([["who", who], ["number", (sheet.game_number - 1)], ["following", sheet.game_number]]));
-}
-
 const OUTCOMES_of_vocabulary = new Map([["passed_out", py.gettext("Thrown in: all passed")], ["six_only", py.gettext("Thrown in: only sixes bid")], ["low_only", py.gettext("Thrown in: bids too low to play")], ["ace_no_face", py.gettext("Ace, no face")], ["misdeal", py.gettext("Misdeal")], ["passed_nt", py.gettext("All passed, played at no trumps")]]);
 
 const SPECIAL_BIDS = new Map([["MIS", py.gettext("Misère")], ["OM", py.gettext("Open misère")], ["BM", py.gettext("Blind misère")], ["SOM", py.gettext("Super open misère")], ["MNP", py.gettext("Misère without pickup")], ["NUL", py.gettext("Nullo")], ["GNUL", py.gettext("Grand nullo")]]);
@@ -947,10 +834,6 @@ function bid_name(bid) {
     return py.str(py.at(SPECIAL_BIDS, bid.code));
   }
   return `${py.str(bid.level)}${py.str(before_suit(bid))}${py.str(py.at(SUITS, bid.denomination))}`;
-}
-
-function slam_announced(ruleset) {
-  return (py.truth(ruleset.game_bid) ? py.gettext("Game") : py.gettext("Grand Slam announced"));
 }
 
 function is_uncounted(hand, won) {
@@ -969,7 +852,7 @@ export function hand_in_words(ruleset, table, hand, made, won) {
   let who = (py.truth(hand.partners) ? people([hand.contractor, ...py.each(hand.partners)]) : hand.contractor);
   let bid = bid_name(hand.bid);
   if (py.truth(hand.grand_slam)) {
-    bid = py.format(py.gettext("{bid}, {announced}"), new Map([["bid", bid], ["announced", slam_announced(ruleset)]]));
+    bid = py.format(py.gettext("{bid}, {announced}"), new Map([["bid", bid], ["announced", py.gettext("Grand Slam announced")]]));
   }
   if (py.truth(is_uncounted(hand, won))) {
     words = (py.truth(made) ? py.gettext("{who}: {bid}, made") : py.gettext("{who}: {bid}, failed"));
@@ -986,7 +869,7 @@ export function unit_name(table, unit) {
   return people(py.at(table.units, unit));
 }
 
-const ITEMS = new Map([["contract_made", py.gettext("contract made")], ["contract_failed", py.gettext("contract failed")], ["slam", py.gettext("all ten tricks")], ["grand_slam_made", py.gettext("Grand Slam made")], ["grand_slam_failed", py.gettext("Grand Slam failed")], ["game_made", py.gettext("Game made")], ["game_failed", py.gettext("Game failed")], ["value_to_opponents", py.gettext("the value of the failed contract")], ["defenders_tricks", py.gettext("tricks against the contract")], ["contractor_tricks", py.gettext("tricks the contractor was made to take")], ["passed_nt_tricks", py.gettext("tricks won")], ["passed_out_points", py.gettext("all passed")], ["adjustment", py.gettext("ruling")]]);
+const ITEMS = new Map([["contract_made", py.gettext("contract made")], ["contract_failed", py.gettext("contract failed")], ["slam", py.gettext("all ten tricks")], ["grand_slam_made", py.gettext("Grand Slam made")], ["grand_slam_failed", py.gettext("Grand Slam failed")], ["value_to_opponents", py.gettext("the value of the failed contract")], ["defenders_tricks", py.gettext("tricks against the contract")], ["contractor_tricks", py.gettext("tricks the contractor was made to take")], ["passed_nt_tricks", py.gettext("tricks won")], ["passed_out_points", py.gettext("all passed")], ["adjustment", py.gettext("ruling")]]);
 
 function why_in_words(hand, item) {
   let why = py.str(py.at(ITEMS, item.code));
@@ -1029,20 +912,14 @@ const SLAMS = new Map([["min250", py.gettext("All ten tricks on a bid worth less
 
 const REVOKES = new Map([[true, py.gettext("{who} revoked: the bid is scored as made, and the opponents score nothing.")], [false, py.gettext("{who} revoked: the bid is defeated.")]]);
 
-function _given_in_words(ruleset, scored) {
-  let words;
-  let [hand, codes] = [scored.hand, [...new Set([...py.each(scored.score.items)].map((item) => item.code))]];
-  let notes = [];
-  if ((py.has(codes, "value_to_opponents") && py.truth(gives_half(ruleset, hand)))) {
-    words = py.gettext("Of a failed contract worth {halved} or more the opponents score half.");
-    py.append(notes, py.format(words, new Map([["halved", in_figures(HALVED_FROM)]])));
+function _passed_in_words(ruleset, scored) {
+  let codes = [...new Set([...py.each(scored.score.items)].map((item) => item.code))];
+  let gives_points = py.and(scored.hand.outcome === "passed_out", () => ruleset.passed_out === "fifty_each");
+  if ((!py.truth(gives_points) || py.has(codes, "passed_out_points"))) {
+    return [];
   }
-  let gives_points = py.and(hand.outcome === "passed_out", () => ruleset.passed_out === "fifty_each");
-  if ((py.truth(gives_points) && !py.has(codes, "passed_out_points"))) {
-    words = py.gettext("Nobody has the {passed} points: somebody would reach the target by them.");
-    py.append(notes, py.format(words, new Map([["passed", POINTS_OF_A_PASSED_DEAL]])));
-  }
-  return notes;
+  let words = py.gettext("Nobody has the {passed} points: somebody would reach the target by them.");
+  return [py.format(words, new Map([["passed", POINTS_OF_A_PASSED_DEAL]]))];
 }
 
 const KITTIES = new Map([["west-seventh", py.gettext("middle")], ["midway", py.gettext("middle")], ["youngstown", py.gettext("middle")], ["american", py.gettext("widow")], ["house-of-cards", py.gettext("widow")], ["cinq-cents", py.gettext("widow")]]);
@@ -1067,7 +944,7 @@ export function ruling_in_words(ruleset, scored) {
     words = py.ngettext("Contractor and partner score half the contract each.", "Contractor and partners score half the contract each.", py.len(hand.partners));
     py.append(notes, words);
   }
-  notes = py.plus(notes, _given_in_words(ruleset, scored));
+  notes = py.plus(notes, _passed_in_words(ruleset, scored));
   if ((py.has(codes, "defenders_tricks") && hand.bid !== null && py.truth(hand.bid.is_special))) {
     py.append(notes, py.gettext("The opponents score 10 for each trick they win in a misère."));
   }
@@ -1082,7 +959,7 @@ export function ruling_in_words(ruleset, scored) {
   return notes;
 }
 
-const OF_A_HAND = new Map([["contractor_missing", py.gettext("Who won the bidding?")], ["tricks_missing", py.gettext("How many tricks did the contractor's side win?")], ["others_missing", py.gettext("How many tricks did {blank} win?")], ["tricks_total", py.gettext("The tricks add up to {total}, not 10. Count them again.")], ["impossible_tricks", py.gettext("Nobody can have won that many tricks. Count them again.")], ["too_many_partners", py.gettext("Partners that may be called for this bid: {allowed}, not {given}.")], ["partner_twice", py.gettext("The contractor cannot be their own partner.")], ["partners_fixed", py.gettext("Partners are fixed by their seats here.")], ["no_grand_slam", py.gettext("A Grand Slam cannot be announced on this bid.")], ["game_takes_ten", py.gettext("Game is all ten tricks: choose a bid of ten.")], ["no_revoke_rule", py.gettext("This ruleset has no rule for a revoke. Write down what you agreed as a ruling.")], ["reason_missing", py.gettext("Say in a few words why: a ruling needs its reason.")], ["six_not_playable", py.gettext("A six is never played here: choose the bid that was, or “Thrown in”.")], ["too_low_to_play", py.gettext("A bid below {level} is not played here: choose the bid that was, or “Thrown in”.")], ["passed_deal_not_played", py.gettext("A passed-out deal is not played under this ruleset.")], ["unknown_bid", py.gettext("This bid does not exist under this ruleset.")], ["order", py.gettext("The order of the tricks does not agree with who won how many.")], ["game_over", py.gettext("The game would be over before hand {hand}. Hands after the end must be struck out first.")], ["unknown_player", py.gettext("{player} does not sit at this table.")], ["unknown_unit", py.gettext("Nobody scores as {unit} at this table. Name a side, or a player.")], ["option_value", py.gettext("“{option}” has no such value. Choose one that it takes.")]]);
+const OF_A_HAND = new Map([["contractor_missing", py.gettext("Who won the bidding?")], ["tricks_missing", py.gettext("How many tricks did the contractor's side win?")], ["others_missing", py.gettext("How many tricks did {blank} win?")], ["tricks_total", py.gettext("The tricks add up to {total}, not 10. Count them again.")], ["impossible_tricks", py.gettext("Nobody can have won that many tricks. Count them again.")], ["too_many_partners", py.gettext("Partners that may be called for this bid: {allowed}, not {given}.")], ["partner_twice", py.gettext("The contractor cannot be their own partner.")], ["partners_fixed", py.gettext("Partners are fixed by their seats here.")], ["no_grand_slam", py.gettext("A Grand Slam cannot be announced on this bid.")], ["no_revoke_rule", py.gettext("This ruleset has no rule for a revoke. Write down what you agreed as a ruling.")], ["reason_missing", py.gettext("Say in a few words why: a ruling needs its reason.")], ["six_not_playable", py.gettext("A six is never played here: choose the bid that was, or “Thrown in”.")], ["too_low_to_play", py.gettext("A bid below {level} is not played here: choose the bid that was, or “Thrown in”.")], ["passed_deal_not_played", py.gettext("A passed-out deal is not played under this ruleset.")], ["unknown_bid", py.gettext("This bid does not exist under this ruleset.")], ["order", py.gettext("The order of the tricks does not agree with who won how many.")], ["game_over", py.gettext("The game would be over before hand {hand}. Hands after the end must be struck out first.")], ["unknown_player", py.gettext("{player} does not sit at this table.")], ["unknown_unit", py.gettext("Nobody scores as {unit} at this table. Name a side, or a player.")], ["option_value", py.gettext("“{option}” has no such value. Choose one that it takes.")]]);
 
 export function hand_refusal_in_words(violation) {
   let facts = new Map([...violation.place, ...violation.facts, ["blank", people(py.get(violation.facts, "blank", []))]]);

@@ -1,8 +1,10 @@
 // Other phones, meanwhile: polls whether one has written, and takes the new pad unless a hand is begun here.
 import { request } from "../asking.js";
 import { one } from "./dom.js";
-import { valueOf } from "./hand.js";
+import { hasBid, valueOf } from "./hand.js";
 import { dataIn, formIn, padIn, readPage } from "./page.js";
+import { post } from "./posting.js";
+import { renew } from "./storage.js";
 
 const PULSE = 5000;
 const HEADERS = { "X-Pad": "1" };
@@ -11,11 +13,15 @@ const HEADERS = { "X-Pad": "1" };
 const facts = (revision) => revision.split(".")[0];
 
 /**
- * Whether only the hand in play has changed since, and one was begun here.
+ * Whether only the hand in play has changed since, and what was begun here stays: the server has it as this
+ * device's, or has not got it.
  * @type {(state: PadState, since: string, revision: string) => boolean}
  */
-const isOfHisOwn = ({ hand, kept }, since, revision) =>
-  facts(revision) === facts(since) && (hand.touched || kept.draft !== null);
+function isOfHisOwn({ page, hand, kept: { draft } }, since, revision) {
+  if (facts(revision) !== facts(since) || !draft || hand.begun) return false;
+  const isOwn = revision.endsWith(`-${page.data.device}`);
+  return isOwn || (!draft.kept && hasBid(draft.fields));
+}
 
 /**
  * What is said over a begun hand of the pad that has come since: why nothing is asked for any more, or that
@@ -30,6 +36,17 @@ function newsIn(root, { hidden, data }) {
     valueOf(fields, "seats")?.split("\t").slice(-data.seats.length).join();
   const now = readPage(root);
   return now && sitting(now.hidden) !== sitting(hidden) ? data.words.seatsChanged : "";
+}
+
+/**
+ * Whether the pad that has come does not take the place of the open one: a hand waits here for a person to
+ * decide, or one was begun that was not overtaken by any, and none is asked for any more.
+ * @type {(state: PadState, root: Element) => boolean}
+ */
+function stays({ page, kept: { held, draft } }, root) {
+  if (held) return true;
+  const hands = (/** @type {PadData | null} */ data) => JSON.stringify(data?.game.hands);
+  return !formIn(root) && hasBid(draft?.fields ?? []) && hands(dataIn(root)) === hands(page.data);
 }
 
 /** @param {PadState} state */
@@ -107,10 +124,37 @@ export function createLive(pad) {
 
   /** @type {(root: Element, revision: string) => void} */
   function show(root, revision) {
-    if (!pad.state?.hand.touched) return pad.open(root);
+    const { state } = pad;
+    if (!state || !stays(state, root)) return pad.open(root);
     heard = revision;
-    pad.dispatch({ type: "overtaken", meanwhile: newsIn(root, pad.state.page) });
+    const now = dataIn(root);
+    const isOfThese = now?.seats.join() === state.page.data.seats.join();
+    const meanwhile = newsIn(root, state.page);
+    pad.dispatch({ type: "overtaken", now: isOfThese ? now : undefined, meanwhile });
   }
 
   return { start, pulse };
+}
+
+/** @type {(pad: PadPort, form: HTMLFormElement | null) => void} */
+export function listenToTake(pad, form) {
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void take(pad, form);
+  });
+}
+
+/** @type {(pad: PadPort, form: HTMLFormElement) => Promise<void>} */
+async function take(pad, form) {
+  const { urls, words } = pad.state?.page.data ?? {};
+  const fields = /** @type {[string, string][]} */ ([...new FormData(form)]);
+  try {
+    const { text } = await post(form.action, new URLSearchParams(fields).toString());
+    const root = padIn(text);
+    if (!root) throw new Error(text);
+    renew(urls?.save ?? "", (kept) => ({ ...kept, draft: null }));
+    pad.open(root);
+  } catch {
+    pad.dispatch({ type: "noticed", words: words?.stay ?? "" });
+  }
 }

@@ -5,17 +5,16 @@ import { isNewEnough } from "../asking.js";
 import { stayAwake, tick } from "./comfort.js";
 import { one } from "./dom.js";
 import { showElsewhere } from "./elsewhere.js";
-import { focusNext, moveFocus, nameOf, notePress } from "./focus.js";
-import { createLive } from "./live.js";
+import { focusNext, focusedField, moveFocus, nameOf, notePress } from "./focus.js";
+import { createLive, listenToTake } from "./live.js";
 import { fieldsOf, formIn, readPage } from "./page.js";
 import { keepCopy, keepPages } from "./offline.js";
 import { nothingKept } from "./queue.js";
-import { asItCame, canReload, newKey } from "./posting.js";
+import { asItCame, canReload, newKey, stay } from "./posting.js";
 import { createSending } from "./sending.js";
 import { reduce } from "./state.js";
-import { stay } from "./staying.js";
 import { noteAnswer, noteStanding } from "./standing.js";
-import { hasNewer, isOf, recall, remember } from "./storage.js";
+import { hasNewer, isOf, keepHands, recall } from "./storage.js";
 import { entitle, render } from "./view.js";
 import { createWide } from "./wide.js";
 
@@ -34,9 +33,11 @@ const pad = {
   },
   /** Take the place of the pad that is shown. */
   open(root) {
+    const focused = focusedField();
     document.getElementById("pad")?.replaceWith(root);
     keepCopy(/** @type {Element} */ (root.cloneNode(true)));
     start(root);
+    if (focused && state?.hand.touched) one(focused, root)?.focus({ preventScroll: true });
   },
 };
 const sending = createSending(pad);
@@ -69,18 +70,6 @@ function mirror(page) {
 function reopen(page, mirrored = false) {
   const kept = page.amending ? nothingKept() : recall(page.data.urls.save);
   pad.dispatch({ type: "opened", page, kept, key: newKey(), reloads: canReload(), mirrored });
-}
-
-/**
- * Keep it on this device; false where another tab was first. What that tab has kept is not written back: it
- * may have gone on since.
- * @type {(page: Page, kept: Kept, before: PadState | null, event: PadEvent) => boolean}
- */
-function keepHands({ amending, data: { urls, people, after } }, kept, before, event) {
-  const isOpened = event.type === "opened";
-  if (amending || (isOpened && event.mirrored)) return true;
-  const seen = isOpened ? recall(urls.save) : { ...before?.kept, after };
-  return remember(urls.save, { ...kept, people, after }, seen);
 }
 
 /** @param {Element} root */
@@ -128,6 +117,7 @@ function listen(root, form) {
   });
   form.addEventListener("pointerdown", () => pad.dispatch({ type: "pointed" }));
   root.addEventListener("click", (event) => tapped(form, /** @type {MouseEvent} */ (event)));
+  listenToTake(pad, root.querySelector("form[data-entering]"));
 }
 
 /** @type {(form: HTMLFormElement, event: MouseEvent) => void} */
@@ -141,7 +131,8 @@ function tapped(form, event) {
     event.preventDefault();
     pad.dispatch({ type: "dropped" });
     void sending.afterDrop();
-  } else if (verdict) pad.dispatch({ type: "verdict", tricks: verdict.getAttribute("data-tricks") ?? "" });
+  } else if (target.closest("[data-drop-mine]")) pad.dispatch({ type: "mine dropped" });
+  else if (verdict) pad.dispatch({ type: "verdict", tricks: verdict.getAttribute("data-tricks") ?? "" });
   else if (target.closest("[data-change]")) {
     pad.dispatch({ type: "bid again" });
     one("[name=bid]", form)?.focus({ preventScroll: true });

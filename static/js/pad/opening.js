@@ -1,6 +1,7 @@
 // The pad as it opens: a page has come, and this device may keep hands that it does not know.
+import { begunOf, fieldsIn, overtakenOn, withPlace } from "./draft.js";
 import { tidy, valueOf } from "./hand.js";
-import { fieldsIn, keyOf } from "./queue.js";
+import { keyOf } from "./queue.js";
 
 /** What a hand says beside what a person fills in, and what is said of it against another phone's. */
 const OF_ITS_PAGE = ["key", "after", "behind", "seats"];
@@ -16,27 +17,33 @@ export function opened({ page, kept: stored, key, reloads, mirrored = false }, b
   const kept = page.objects ? stored : withHeldSentAgain(stored);
   const queue = waiting(page, kept);
   const number = page.data.number + (kept.held ? 0 : queue.length);
-  const draft = draftFor(kept, number);
+  const draft = draftFor(page, kept, number);
   const touched = isTouched(page, draft);
-  const hand = { ...handOf(page, number, key), touched };
+  const hand = { ...handOf(page, number, key), touched, begun: begunOf(draft, number) };
   // A page that has come knows what the server keeps; one that was open may be older than it.
   const fields = tidy(page, draft && (mirrored || touched) ? fieldsIn(draft, page) : hand.fields);
-  return {
+  return withPlace({
     page,
     hand: { ...hand, number, fields },
     kept: { ...kept, queue, draft, begun: kept.held ? kept.begun : undefined, start: startOf(page, kept) },
     sent: [],
     connection: { ...connectionOf(before, reloads), sending: false },
-    choosing: "",
-    rareOpen: page.rareOpen,
+    ...foldsOf(page, touched ? before : null),
     answer: null,
     looked: valueOf(page.hidden, "looked") ?? "",
     notice: null,
     overtaken: false,
     meanwhile: "",
     isMirror: mirrored,
-  };
+  });
 }
+
+/**
+ * A pad that comes while a hand is entered stays as open as it was.
+ * @type {(page: Page, before: PadState | null) => Pick<PadState, "choosing" | "rareOpen">}
+ */
+const foldsOf = ({ objects, rareOpen }, before) =>
+  before && !objects ? { choosing: before.choosing, rareOpen: before.rareOpen } : { choosing: "", rareOpen };
 
 /**
  * Whether what the pad shows was said by a person, and does not stand at the server as well: of a hand that
@@ -47,13 +54,14 @@ const isTouched = (page, draft) => (page.amending ? page.objects : draft !== nul
 
 /**
  * What was begun here: the hand that came back, what had been begun when it came, or the one after those that
- * wait, whatever its number is now.
- * @type {(kept: Kept, number: number) => Draft | null}
+ * wait, whatever its number is now; also one that another phone has overtaken since.
+ * @type {(page: Page, kept: Kept, number: number) => Draft | null}
  */
-function draftFor({ queue, draft, held, begun }, number) {
+function draftFor(page, { queue, draft, held, begun }, number) {
   if (begun && !held) return { ...begun, number, kept: false };
   const isAfterThose = draft?.number === Number(queue.at(-1)?.number) + 1;
-  return draft && (held || isAfterThose || draft.number === number) ? { ...draft, number } : null;
+  const isHere = held || isAfterThose || draft?.number === number;
+  return draft && isHere ? { ...draft, number } : overtakenOn(page, draft);
 }
 
 /**

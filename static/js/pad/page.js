@@ -42,6 +42,7 @@ export function readPage(root) {
     rareOpen: Boolean(rare?.dataset.open),
     amending: !data.urls.keep,
     objects: one(".wrong[role=alert]", form) !== null,
+    saved: one("[data-saved]", form)?.textContent?.replace(/\s+/g, " ").trim() ?? "",
   };
 }
 

@@ -1,7 +1,6 @@
 // Forms posted to the server, and what it answers: a pad, or of the next hand's pad what is new alone.
 import { request } from "../asking.js";
 import { all, inputs, isTicked, one, say, show } from "./dom.js";
-import { gameEndedInWords, sheetWith } from "./game.js";
 import { formIn, padIn } from "./page.js";
 import { isStored } from "./storage.js";
 import { OF_THE_PAGE } from "./view.js";
@@ -78,15 +77,14 @@ export function nextPad(data, saved, key) {
   const root = /** @type {Element | undefined} */ (came.get(data)?.cloneNode(true));
   const form = root && formIn(root);
   if (!root || !form) return null;
-  for (const box of [...all(".messages", root), ...all(OF_THE_PAGE, form)]) box.remove();
+  for (const box of [...all(".messages, [data-entering]", root), ...all(OF_THE_PAGE, form)]) box.remove();
   empty(form);
   hide(form, { key, after: String(saved.after) });
   const { words } = data;
   const last = { number: saved.number - 1, hand: saved.headline };
   const now = dataAfter(data, saved);
   const line = one("[data-saved]", root);
-  const ended = gameEndedInWords(now, sheetWith(now, []));
-  say(line, fill(ended ? words.savedGame : words.saved, { ...last, ended }));
+  say(line, fill(words.saved, last));
   show(line, true);
   allowUndo(root, saved, fill(words.undo, last));
   write(root, now);
@@ -138,3 +136,28 @@ function write(root, data) {
   if (script) script.textContent = JSON.stringify({ ...data, words: undefined }).replaceAll("<", "\\u003C");
 }
 
+/** How long a link waits for the server, before the page stays. */
+const PATIENCE = 2000;
+
+/** Whether hands would be lost with this page, whatever the connection. @param {Kept} kept */
+const isLost = ({ isHereOnly, queue, held }) => Boolean(isHereOnly && (queue.length || held));
+
+/**
+ * Without the server, and where no copy is kept, following a link would lose the page: see first whether
+ * there is an answer.
+ * @type {(pad: PadPort, event: MouseEvent) => Promise<void>}
+ */
+export async function stay(pad, event) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!pad.state || !link || canReload() || event.defaultPrevented) return;
+  const { urls, words } = pad.state.page.data;
+  if (!urls.pulse || link.target) return;
+  event.preventDefault();
+  if (isLost(pad.state.kept)) return pad.dispatch({ type: "noticed", words: words.keepOpen });
+  try {
+    await request(urls.pulse, {}, PATIENCE);
+    window.location.assign(link.href);
+  } catch {
+    pad.dispatch({ type: "noticed", words: words.stay });
+  }
+}

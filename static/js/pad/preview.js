@@ -1,7 +1,6 @@
 // What the hand does, in words: a new one by the law itself, one put right by the server's answer.
 import {
   endingInWords,
-  gameEndedInWords,
   handTold,
   notesOf,
   refusal,
@@ -65,7 +64,6 @@ function offerOf(state, sheet) {
     totals: [...totals.values()],
     notes: notesOf(data, sheet),
     ending: endingInWords(data, sheet),
-    next: gameEndedInWords(data, sheet),
     dealer,
     consequences: [],
     saving: "",
@@ -100,7 +98,7 @@ export function firstAsked(state) {
 export function answerOf(question, reply) {
   if (!reply) return { question, later: true };
   if (reply.wrong) return { question, wrong: reply.wrong };
-  const offer = { ...reply, next: "", dealer: null };
+  const offer = { ...reply, dealer: null };
   return { question, offer, first: reply.first.length ? reply.first : null };
 }
 
@@ -176,9 +174,7 @@ function pointsInWords({ page: { data } }, offer) {
 }
 
 /** @type {(state: PadState, offer: Offer) => Line} */
-function afterwards({ page: { data } }, { ending: end, next, dealer }) {
+function afterwards({ page: { data } }, { ending: end, dealer }) {
   if (end) return [[` ${end}`, "strong"]];
-  /** @type {Line} */
-  const ended = next ? [[` ${next}`, "strong"]] : [];
-  return dealer === null ? ended : [...ended, [` ${fill(data.words.deals, { dealer })}`]];
+  return dealer === null ? [] : [[` ${fill(data.words.deals, { dealer })}`]];
 }

@@ -31,6 +31,13 @@ export function call({ form, entry }) {
   say(ask, entry.contractor !== null && !entry.bid ? what : isWho ? who : both);
 }
 
+/** What another device has begun, until a bid is chosen here; whether there is any. @param {View} view */
+export function entering({ root, state, entry }) {
+  const others = one("[data-entering]", root);
+  show(others, !entry.bid || state.hand.begun !== undefined);
+  return others?.hidden === false;
+}
+
 /** The bid, as its key shows it. @param {View} view */
 export function chosen({ form, state: { page, rareOpen }, entry, calling, wide }) {
   show(one("[data-change]", form), !calling && !wide && !rareOpen);

@@ -7,6 +7,9 @@ export const nothingKept = () => ({ queue: [], draft: null });
 /** @param {KeptHand} hand */
 export const keyOf = ({ body }) => new URLSearchParams(body).get("key") ?? "";
 
+/** Whether hands of this device are still to be sent. @param {Kept} kept */
+export const isWaiting = ({ queue, start }) => queue.length > 0 || Boolean(start);
+
 /**
  * The hands that the pad has gone past, oldest first: entered on this page, and not in its totals.
  * @param {PadState} state
@@ -113,24 +116,25 @@ function inWords(kept, page) {
  * @param {string | null} [settle] how a conflict is settled
  */
 export function bodyOf(state, settle = null) {
-  const { after } = state.page.data;
-  const behind = handsBefore(state).length;
-  // The version, or the hand that another phone has entered, belong to the hand for which the page was made;
-  // who sits where, to every hand that is entered on it.
-  const isOfHand = (/** @type {Field} */ [name]) => name !== "key" && name !== "after";
-  const hidden = state.page.hidden.filter(isPastThePage(state) ? ([name]) => name === "seats" : isOfHand);
-  const fields = [...hidden, ...state.hand.fields];
+  // The version, or the hand that another phone has entered, belong to the hand for which the page was made.
+  const isOfHand = (/** @type {Field} */ [name]) => !["key", "after", "seats"].includes(name);
+  const hidden = isPastThePage(state) ? [] : state.page.hidden.filter(isOfHand);
+  const place = state.hand.begun?.place ?? placeOf(state);
+  const fields = [...place, ...hidden, ...state.hand.fields];
   if (settle) fields.push(["settle", settle]);
-  const place = [["after", String(after)], ["behind", String(behind)]];
-  return new URLSearchParams([["key", state.hand.key], ...place, ...fields]).toString();
+  return new URLSearchParams([["key", state.hand.key], ...fields]).toString();
 }
 
 /**
- * What a kept draft says of the fields that this page has. A draft may be all that was sent of a hand.
- * @type {(draft: Draft, page: Page) => Field[]}
+ * After which row the hand being entered comes, behind how many of this device, and for whom it was begun.
+ * @type {(state: PadState) => Field[]}
  */
-export const fieldsIn = ({ fields }, page) =>
-  fields.filter(([name, value]) => page.names.includes(name) && value !== "");
+export function placeOf(state) {
+  const { page, kept } = state;
+  const said = kept.draft?.place ?? page.hidden;
+  const place = [["after", String(page.data.after)], ["behind", String(handsBefore(state).length)]];
+  return /** @type {Field[]} */ ([...place, ...said.filter(([name]) => name === "seats")]);
+}
 
 /**
  * Keep a hand. One that came back for a person to look at goes before those that wait behind it.

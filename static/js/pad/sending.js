@@ -1,10 +1,11 @@
 // The net: the kept hands, sent again until they are taken; the hand in play; questions to the server.
 import { one } from "./dom.js";
-import { arrivedAllTheSame, forgetUndone } from "./arrived.js";
+import { isInPlay } from "./draft.js";
 import { canReload, newKey, post, sendForm } from "./posting.js";
 import { preview } from "./preview.js";
 import { dataIn, padIn } from "./page.js";
-import { keyOf } from "./queue.js";
+import { isWaiting, keyOf } from "./queue.js";
+import { arrivedAllTheSame, forgetUndone } from "./storage.js";
 import { announce } from "./view.js";
 import { fill } from "./words.js";
 
@@ -14,12 +15,6 @@ const OBJECTED = [409, 422]; // by another phone, by the law
 const KEEP = 500; // after a change, before the hand in play is kept
 const ASK = 200; // after a change, before the server is asked what the hand does
 const starts = () => import("../starts.js"); // few games are begun without the server
-
-/** @param {Kept} kept */
-const isWaiting = ({ queue, start }) => queue.length > 0 || Boolean(start);
-
-/** Whether the draft is the hand in play, and the server lacks it. @param {PadState} state */
-const isInPlay = ({ kept, isMirror }) => !(kept.draft?.kept || isMirror || kept.held || isWaiting(kept));
 
 /** What an answer to an undo says. @type {(words: PadData["words"] | undefined, status: number) => string} */
 const ofUndo = (words, status) => (status === TAKEN ? words?.undone : words?.undoneMeanwhile) ?? "";
@@ -120,7 +115,7 @@ export function createSending(pad) {
       const { status, text } = await post(form.action, new URLSearchParams(fields).toString());
       const root = padIn(text);
       if (!root) throw new Error(String(status));
-      forgetUndone(root);
+      forgetUndone(root, status === TAKEN);
       const isSaid = status !== TAKEN && one(".messages", root) !== null; // by the server: why not
       pad.open(root);
       if (!isSaid) pad.dispatch({ type: "noticed", words: fill(ofUndo(words, status), { number }) });
@@ -145,8 +140,8 @@ export function createSending(pad) {
     const { page } = state;
     const body = new URLSearchParams([...draft.fields, ["number", String(draft.number)]]);
     try {
-      const { ok } = await post(page.data.urls.keep, body.toString(), { keepalive: true });
-      if (ok) pad.dispatch({ type: "draft kept", draft });
+      const { ok, text } = await post(page.data.urls.keep, body.toString(), { keepalive: true });
+      if (ok && JSON.parse(text).kept) pad.dispatch({ type: "draft kept", draft });
     } catch {
       // It stays here, and goes with the next change.
     }

@@ -1,10 +1,10 @@
 // How each game of this phone stood when its pad was last open here: pages that are older say it by this.
-import { serverTime } from "../asking.js";
+import { own, serverTime } from "../asking.js";
 import { endingInWords, sheetWith } from "./game.js";
 import { dataIn } from "./page.js";
 import { dealer, ending, totals } from "./queue.js";
 
-const place = "game ";
+const place = own("game ");
 
 /**
  * @typedef {{at: number, people: string, number: number, dealer: number, seats: string[],

@@ -1,5 +1,6 @@
 // The state of the pad as one value, and `reduce`, the only thing that makes a new one. Pure: it knows no
 // page, no clock and no net.
+import { draftKept, drafted, withoutMine } from "./draft.js";
 import { entryOf, partnersAllowed, tidy, valueOf, without } from "./hand.js";
 import { opened } from "./opening.js";
 import { answerOf, canSave, firstAsked, preview } from "./preview.js";
@@ -49,6 +50,7 @@ const CHANGES = {
   saved,
   undone,
   dropped: (state) => ({ ...state, kept: withoutHeld(state.kept) }),
+  "mine dropped": withoutMine,
   started: (state) => ({ ...state, kept: { ...state.kept, start: null } }),
   noticed: (state, { words }) => ({ ...state, notice: words }),
   sending: (state) => ({ ...state, connection: { ...state.connection, sending: true } }),
@@ -62,7 +64,7 @@ const CHANGES = {
   },
   // A page that is drawn for another width.
   resized: (state) => ({ ...state }),
-  overtaken: (state, { meanwhile = "" }) => ({ ...state, overtaken: true, meanwhile }),
+  overtaken,
 };
 
 /**
@@ -73,13 +75,6 @@ function withFields(state, fields) {
   const tidied = tidy(state.page, fields);
   const choosing = state.choosing === "keys" ? "keys" : "";
   return drafted(asked({ ...state, choosing, hand: { ...state.hand, fields: tidied, touched: true } }));
-}
-
-/** @type {(state: PadState) => PadState} */
-function drafted(state) {
-  if (state.page.amending) return state;
-  const draft = { number: state.hand.number, fields: state.hand.fields, kept: false };
-  return { ...state, kept: { ...state.kept, draft }, isMirror: false };
 }
 
 /**
@@ -139,12 +134,6 @@ function answered(state, { question, reply }) {
   return { ...state, answer: { ...answer, first }, looked: reply.looked };
 }
 
-/** @type {(state: PadState, event: {draft: Draft}) => PadState} */
-function draftKept(state, { draft }) {
-  if (state.kept.draft !== draft) return state;
-  return { ...state, kept: { ...state.kept, draft: { ...draft, kept: true } } };
-}
-
 /**
  * The hand is kept here until it is sent. A conflict can be settled at any time, anything else is saved once.
  * @type {(state: PadState, event: {settle: string | null}) => PadState}
@@ -166,6 +155,16 @@ function undone(state, { key }) {
   const hand = { number: last.number, key, fields, touched: true };
   const notice = fill(state.page.data.words.undone, { number: last.number });
   return drafted({ ...state, hand, kept: withoutLast(state.kept), answer: null, notice });
+}
+
+/**
+ * Another phone has written while a hand waits here for a person: it stays, on the game as it is now.
+ * @type {(state: PadState, event: {now?: PadData, meanwhile?: string}) => PadState}
+ */
+function overtaken(state, { now = state.page.data, meanwhile = "" }) {
+  const data = { ...state.page.data, game: now.game, number: now.number };
+  const hand = { ...state.hand, number: now.number };
+  return { ...state, page: { ...state.page, data }, hand, overtaken: true, meanwhile };
 }
 
 /** @param {PadState} state */

@@ -11,7 +11,17 @@ export function status(state) {
   const sentences = notice ? [notice] : kept.withdrawn ? [words.withdrawn] : statusOfQueue(state);
   if (!sentences.length && connection.gone) sentences.push(words.gone);
   if (!sentences.length && connection.offline) sentences.push(words.noConnection);
-  return overtaken ? [...sentences, meanwhile || words.changed] : sentences;
+  if (overtaken) sentences.push(meanwhile || words.changed);
+  return [...sentences, ...overtakenBy(state)];
+}
+
+/**
+ * What has overtaken the hand that was begun here: that one was saved, or the one before it taken back.
+ * @type {(state: PadState) => string[]}
+ */
+function overtakenBy({ page, hand: { begun, number } }) {
+  if (!begun) return [];
+  return [begun.number > number ? fill(page.data.words.undone, { number }) : page.saved];
 }
 
 /** Why what is kept here was not taken. @type {(state: PadState) => string[]} */

@@ -1,5 +1,7 @@
 // What this device keeps, pad by pad. What a full or forbidden store does not take, the open page holds.
+import { own } from "../asking.js";
 import { nothingKept } from "./queue.js";
+import { dataIn } from "./page.js";
 
 /** What the store did not take: it is lost with this page. @type {Map<string, Kept>} */
 const hereOnly = new Map();
@@ -8,7 +10,7 @@ const hereOnly = new Map();
 export const isStored = () => hereOnly.size === 0;
 
 /** @param {string} address where the pad's hands are sent */
-const place = (address) => `pad ${address}`;
+const place = (address) => own(`pad ${address}`);
 
 /**
  * Keep this, unless another tab has since kept what is newer (optimistic lock), or opened a newer page.
@@ -28,6 +30,18 @@ export function remember(address, kept, seen) {
     hereOnly.set(address, { ...kept, isHereOnly: true });
   }
   return true;
+}
+
+/**
+ * Keep it on this device; false where another tab was first. What that tab has kept is not written back: it
+ * may have gone on since.
+ * @type {(page: Page, kept: Kept, before: PadState | null, event: PadEvent) => boolean}
+ */
+export function keepHands({ amending, data: { urls, people, after } }, kept, before, event) {
+  const isOpened = event.type === "opened";
+  if (amending || (isOpened && event.mirrored)) return true;
+  const seen = isOpened ? recall(urls.save) : { ...before?.kept, after };
+  return remember(urls.save, { ...kept, people, after }, seen);
 }
 
 /** Whether another tab of this pad has kept something since. @type {(state: PadState) => boolean} */
@@ -87,4 +101,27 @@ export function renew(address, change) {
 export function forget(address) {
   hereOnly.delete(address);
   localStorage.removeItem(place(address));
+}
+
+/**
+ * The form that takes it back at the server too, with its number; null where the last row is none of them.
+ * @param {Element} root
+ */
+export function arrivedAllTheSame(root) {
+  const data = dataIn(root);
+  const form = /** @type {HTMLFormElement | null} */ (root.querySelector("form#undo"));
+  if (!data || !form?.getAttribute("action")) return null;
+  const { undone = [] } = recall(data.urls.save);
+  return undone.includes(data.keys.at(-1) ?? "") ? { form, number: String(data.number - 1) } : null;
+}
+
+/**
+ * It was taken back, or it stands: it is not asked for again. One that was taken back is the hand in play.
+ * @type {(root: Element, isBack: boolean) => void} `root`: the answer
+ */
+export function forgetUndone(root, isBack) {
+  renew(dataIn(root)?.urls.save ?? "", (kept) => {
+    const draft = isBack && !kept.held ? null : kept.draft;
+    return kept.undone || draft !== kept.draft ? { ...kept, undone: undefined, draft } : kept;
+  });
 }

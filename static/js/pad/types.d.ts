@@ -16,7 +16,6 @@ interface Game {
   table: any;
   firstDealer: string;
   /** Its hands are those of so many games at most, one after the other; null: it is one. */
-  bestOf: number | null;
   hands: any[];
 }
 
@@ -35,7 +34,6 @@ interface PadData {
   game: {
     ruleset: Record<string, any>;
     firstDealer: number;
-    bestOf?: number | null;
     hands: Record<string, any>[];
   };
   /** The keys of all hands that the server has, so that none counts twice. */
@@ -48,8 +46,10 @@ interface PadData {
   /** What starts this game at the server, where it was started without one. */
   start?: Start;
   urls: { save: string; preview: string; keep: string; pulse: string };
-  /** Of what was written, a full stop, of the hand in play. */
+  /** Of what was written, a full stop, of the hand in play: when, a hyphen, the device that it belongs to. */
   revision: string;
+  /** This device, as a revision names it. */
+  device: string;
   words: Record<string, string>;
 }
 
@@ -104,6 +104,8 @@ interface Page {
   amending: boolean;
   /** Whether it says what is against a hand that was sent: another phone's, or the law. */
   objects: boolean;
+  /** The hand that was saved last, in words. */
+  saved: string;
 }
 
 /** The fields, read. */
@@ -131,8 +133,14 @@ interface KeptHand {
   number: number;
 }
 
+/** Where a hand was begun: its number then, and what is sent of that (`placeOf`). */
+interface Begun {
+  number: number;
+  place: Field[];
+}
+
 /** The hand being entered, as it is kept. */
-interface Draft {
+interface Draft extends Partial<Begun> {
   number: number;
   fields: Field[];
   /** Whether the server has it. */
@@ -169,8 +177,6 @@ interface Offer {
   totals: number[];
   notes: string[];
   ending: string | null;
-  /** How it ends one of several games, and that the next begins; empty where it does not. */
-  next: string;
   /** Who deals after it; null where it is an old hand. */
   dealer: string | null;
   consequences: string[];
@@ -191,7 +197,8 @@ interface Answer {
 /** The one value that the pad is made from. */
 interface PadState {
   page: Page;
-  hand: { number: number; key: string; fields: Field[]; touched: boolean };
+  /** `begun`: where, if another phone has moved the game on or back since. */
+  hand: { number: number; key: string; fields: Field[]; touched: boolean; begun?: Begun };
   kept: Kept;
   /** Hands that went since the page was made. */
   sent: KeptHand[];
@@ -243,6 +250,7 @@ type PadEvent =
   | { type: "saved"; settle: string | null }
   | { type: "undone"; key: string }
   | { type: "dropped" }
+  | { type: "mine dropped" }
   | { type: "noticed"; words: string }
   | { type: "started" }
   | { type: "sending" }
@@ -251,7 +259,7 @@ type PadEvent =
   | { type: "unsent"; key: string; reloads: boolean; offline?: boolean; reason?: string; withdrawn?: boolean }
   | { type: "pulsed"; offline: boolean; gone?: boolean }
   | { type: "resized" }
-  | { type: "overtaken"; meanwhile?: string };
+  | { type: "overtaken"; now?: PadData; meanwhile?: string };
 
 /** A line of the preview: pieces of words, each plain or of a kind. */
 type Line = [words: string, kind?: "strong" | "soft" | "wrong"][];

@@ -1,11 +1,11 @@
 // State -> page. Nothing else writes the pad.
 import { all, inputs, inputsNamed, isTicked, one, paragraph, put, say, show, wideScreen } from "./dom.js";
-import { gameEndedInWords, gameInWords } from "./game.js";
 import { entryOf, isCalling, isSpecial, partnersAllowed } from "./hand.js";
 import { canAmend, canSave, linesOf, mustLook, preview } from "./preview.js";
 import {
   call,
   chosen,
+  entering,
   first,
   isSettled,
   others,
@@ -14,7 +14,7 @@ import {
   tricks,
   verdict,
 } from "./questions.js";
-import { dealer, ending, isPastThePage, keptInWords, lastHand, standing, totals } from "./queue.js";
+import { dealer, ending, isPastThePage, keptInWords, lastHand, totals } from "./queue.js";
 import { status } from "./status.js";
 import { fill, score } from "./words.js";
 
@@ -57,7 +57,6 @@ function nextHand({ root, form, state }) {
   if (isPastThePage(state)) for (const box of all(OF_THE_PAGE, form)) box.remove();
   const blanks = { number: state.hand.number, dealer: page.data.seats[dealer(state)] };
   say(one("[data-heading]", root), ending(state) ? page.data.people : fill(page.data.words.heading, blanks));
-  say(one("[data-match]", root), gameInWords(standing(state).sheet));
   alone(root, state);
   for (const [unit, total] of totals(state).entries()) {
     for (const element of all(`[data-total="${unit}"]`, form)) say(element, score(total));
@@ -109,23 +108,18 @@ function step({ root, form, state, entry, calling }) {
 /** @param {View} view */
 function looks({ form, state }) {
   if (state.page.amending && !state.hand.touched) return;
-  const lines = linesOf(state);
-  if (lines) put(one("[data-preview]", form), lines.map(paragraph));
+  put(one("[data-preview]", form), (linesOf(state) ?? []).map(paragraph));
 }
 
-/**
- * The last hand, or which of several games it has ended.
- * @type {(state: PadState, last: {number: number, hand: string, isSent: boolean}) => string}
- */
+/** @type {(state: PadState, last: {number: number, hand: string, isSent: boolean}) => string} */
 function lastInWords(state, last) {
   const { words } = state.page.data;
-  const ended = gameEndedInWords(state.page.data, standing(state).sheet);
-  if (ended) return fill(last.isSent ? words.savedGame : words.keptGame, { ...last, ended });
   return fill(last.isSent ? words.saved : words.kept, last);
 }
 
 /** The hand before this one, until something is said of this one. @param {View} view */
-function last({ form, state, entry }) {
+function last(view) {
+  const { form, state, entry } = view;
   const line = one("[data-saved]", form);
   const before = lastHand(state);
   if (before) say(line, lastInWords(state, before));
@@ -134,7 +128,7 @@ function last({ form, state, entry }) {
   const hasStatus = status(state).length > 0;
   const isShown = !touched && !isSilent && !hasStatus;
   show(line, isShown);
-  form.toggleAttribute("data-news", isShown || hasStatus);
+  form.toggleAttribute("data-news", isShown || hasStatus || entering(view));
 }
 
 /** That it can be taken back. @param {View} view */
@@ -178,7 +172,8 @@ function unsent({ root, form, state }) {
   const sentences = status(state);
   const waiting = state.kept.queue.length > 0;
   const { offline, reloads } = state.connection;
-  say(one("[data-state]", form), sentences.join(" "));
+  say(one("[data-told]", form), sentences.join(" "));
+  show(one("[data-drop-mine]", form), state.hand.begun !== undefined);
   show(one("[data-state]", form), sentences.length > 0);
   root.toggleAttribute("data-stay", offline && !reloads);
   for (const element of all("[data-total]", form)) {

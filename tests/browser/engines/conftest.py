@@ -50,6 +50,10 @@ class Playwright:
         """The browser goes with all its pages."""
 
 
+#: The room that everybody's page has to begin with: a small laptop's.
+ROOM = (1280, 720)
+
+
 class Crowd:
     """People with a browser each.
 
@@ -69,6 +73,7 @@ class Crowd:
         browsers = self.open.setdefault(engine, [])
         if place == len(browsers):
             browsers.append(self._browser(engine))
+        browsers[place].resize(*ROOM)
         return Person(browsers[place], self.server.url)
 
     def _browser(self, engine: str) -> "Playwright | Firefox | WebKit":
@@ -78,7 +83,10 @@ class Crowd:
         if engine == "Firefox":
             return Firefox(folder, *ENGINES[engine])
         self.screen = self.screen or Screen()
-        return WebKit(folder, self.server.port, self.screen.display)
+        try:
+            return WebKit(folder, self.server.port, self.screen.display)
+        except TimeoutError:  # one in some dozens hangs as it starts
+            return WebKit(folder, self.server.port, self.screen.display)
 
     def close(self) -> None:
         for browser in [browser for browsers in self.open.values() for browser in browsers]:

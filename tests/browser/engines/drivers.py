@@ -103,7 +103,12 @@ class WebKit(Driver):
         wait_for_port(port, self.process)
         # It knows no name of ours, and asks the server as its proxy.
         proxy = {"proxyType": "manual", "httpProxy": f"127.0.0.1:{port_of_hall}"}
-        answer = self.send("NewSession", capabilities={"alwaysMatch": {"proxy": proxy}})
+        capabilities = {"proxy": {**proxy, "noProxy": ["127.0.0.1"]}}
+        try:
+            answer = self.send("NewSession", capabilities={"alwaysMatch": capabilities})
+        except TimeoutError:
+            end(self.process)
+            raise
         self.session = answer["sessionId"]
 
     def send(self, command: str, **parameters: Any) -> Any:

@@ -1,6 +1,7 @@
 """A person before a browser: opens, taps and types by the words they see, and reads."""
 
 import time
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from tests.browser.engines.drivers import Failed
@@ -61,6 +62,14 @@ KEY = f"""(name, value) => {{
   return key?.getClientRects().length ? {STILL}(key) : null;
 }}"""
 
+#: Where a control stands, and what a tap on its middle meets.
+COVERS = """(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  return `${one.outerHTML} at ${[left, top, width, height]} of ${[innerWidth, innerHeight]}, `
+    + `scrolled ${scrollY}, is covered by ${met?.outerHTML}`;
+}"""
+
 SHOWN = """(words) => document.body.innerText.replace(/\\s+/g, " ").includes(words)"""
 READ = "(selector) => [...document.querySelectorAll(selector)].map((one) => one.innerText.trim())"
 
@@ -82,23 +91,40 @@ class Person:
 
     def tap(self, words: str) -> None:
         """Tap the button, link or label that says this."""
-        control = self.until(CONTROL, words)
+        self.until(CONTROL, words)
         time.sleep(max(0.0, self.tapped + APART - time.monotonic()))
-        self.browser.click(control)
+        self._does(self.browser.click, CONTROL, words)
         self.tapped = time.monotonic()
 
     def pick(self, name: str, value: object) -> None:
         """Tap the key for a choice."""
-        self.browser.click(self.until(KEY, name, str(value)))
+        self._does(self.browser.click, KEY, name, str(value))
 
     def type(self, label: str, text: str) -> None:
         self.browser.write(self.until(FIELD, label), text)
 
     def enter(self, label: str, text: str) -> None:
         """Type a line, and press Enter."""
-        field = self.until(FIELD, label)
-        self.browser.write(field, text)
-        self.browser.press_enter(field)
+
+        def type_and_enter(field: Any) -> None:
+            self.browser.write(field, text)
+            self.browser.press_enter(field)
+
+        self._does(type_and_enter, FIELD, label)
+
+    def _does(self, act: Callable[[Any], None], script: str, *values: Any) -> None:
+        """Act on what the page answers with; look again where that was covered or replaced."""
+        deadline = time.monotonic() + 15
+        while True:
+            element = self.until(script, *values)
+            try:
+                return act(element)
+            except Failed as failure:
+                again = ("element click intercepted", "stale element reference")
+                if not any(kind in str(failure) for kind in again):
+                    raise
+                if time.monotonic() > deadline:
+                    raise AssertionError(self.browser.run(COVERS, element)) from failure
 
     def sees(self, words: str) -> None:
         """Wait until the page says this."""

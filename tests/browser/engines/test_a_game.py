@@ -93,3 +93,19 @@ def test_a_game_is_played_to_its_end_and_each_form_holds_after_a_reload_what_was
     nora.until(REASONS)
     totals = [text.split()[-1] for text in nora.read(".score-sheet tr.hand .unit")]
     assert totals == ["280", "20", "280", "270", "530", "270"]
+
+
+def test_on_an_upright_tablet_every_key_takes_its_tap_with_the_sheet_below(
+    arrives: Callable[[], Person],
+) -> None:
+    nora = arrives()
+    nora.browser.resize(800, 1200)
+    start(nora)
+    for hand, contractor in ((1, 0), (2, 1)):
+        enter(nora, contractor, "6S", 6)
+        nora.tap("Save hand")
+        nora.sees(f"Hand {hand} saved.")
+        nora.until(f"() => document.querySelectorAll('#beside .hand').length === {hand}")
+    assert not nora.browser.run(REASONS)
+    nora.tap("1. Nora: 6♠")
+    nora.until(REASONS)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.engines.person import Person
-from tests.browser.halls import names_in_season, names_of
+from tests.browser.halls import names_of
 from tests.serving import Server
 
 PLAYERS = 41
@@ -24,10 +24,7 @@ PROJECTORS = (
     (1920, 1200),
 )
 MEASURING = (Path(__file__).parents[1] / "measuring.js").read_text("utf-8").rstrip().rstrip(";")
-LISTS = {
-    **dict.fromkeys(("seats", "tables", "standings"), names_of(PLAYERS)),
-    "season": names_in_season(PLAYERS),
-}
+LISTS = dict.fromkeys(("seats", "tables", "standings"), names_of(PLAYERS))
 SIZE = "(width, height) => innerWidth === width && innerHeight === height"
 READY = "() => 'ready' in document.body.dataset"
 

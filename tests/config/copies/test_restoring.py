@@ -118,13 +118,13 @@ def test_a_damaged_copy_changes_nothing(hall: Hall, tmp_path: Path) -> None:
 
 def test_a_copy_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
     copy = tmp_path / "2026-11-22T204107Z-before-upgrade.sqlite3"
-    command = [*PROGRAM, "manage", "migrate", "scoring", "0016", "--verbosity", "0"]
+    command = [*PROGRAM, "manage", "migrate", "scoring", "--verbosity", "0"]
     subprocess.run(command, env={**os.environ, "DATABASE_URL": sqlite_url(copy)}, check=True)
     with closing(sqlite3.connect(copy)) as old, old:
         old.execute(f"CREATE TABLE {ABOUT} (name TEXT PRIMARY KEY, value TEXT)")
         old.execute(
-            "INSERT INTO scoring_device (id, token_hash, first_seen, code_generation, kind)"
-            " VALUES (7, 'nora', '2026-11-22 20:41:07', 0, '')"
+            "INSERT INTO scoring_device (id, token_hash, first_seen, code_generation, kind, name)"
+            " VALUES (7, 'nora', '2026-11-22 20:41:07', 0, '', '')"
         )
     put_back(copy, tmp_path)
     assert [device.token_hash for device in Device.objects.all()] == ["nora"]

@@ -4,13 +4,11 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterable
 from typing import Any
-from uuid import uuid4
 
 import pytest
 
 from config.server import gateway
 from config.server.gateway import REFUSED, Gateway, environ_of
-from config.server.live import TOPIC, Topic
 
 Message = dict[str, Any]
 
@@ -201,25 +199,3 @@ def test_headers_are_translated_and_none_can_pass_for_another() -> None:
         "HTTP_ACCEPT": "x,y",
     }
     assert {name: environ[name] for name in wanted} == wanted
-
-
-def listening(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
-    """A view that leaves its answer open."""
-    environ[TOPIC] = Topic(lambda ids: dict.fromkeys(ids, 7), uuid4(), 7)
-    start_response("200 OK", [("Content-Length", "6")])
-    return [b"first\n"]
-
-
-def test_an_answer_that_goes_on_has_no_length_and_stays_open() -> None:
-    start, body = ask(Gateway(listening), scope("GET"))
-    assert start["headers"] == []
-    assert (body["body"], body["more_body"]) == (b"first\n", True)
-
-
-@pytest.mark.parametrize(("method", "version"), [("HEAD", "1.1"), ("GET", "1.0")])
-def test_who_cannot_be_sent_an_answer_in_parts_has_the_first_alone(
-    method: str, version: str
-) -> None:
-    start, body = ask(Gateway(listening), {**scope(method), "http_version": version})
-    assert start["headers"] == [(b"content-length", b"6")]
-    assert not body["more_body"]

@@ -10,9 +10,7 @@ from pathlib import Path
 
 import pytest
 from django.db import connection
-from django.utils import translation
 
-from config.copies.keeping import Copy
 from config.environment import BadEnvironment
 from config.starting import data_folder
 from config.starting.data_folder import make_private, verify_database
@@ -72,15 +70,10 @@ def test_an_empty_database_is_no_new_one(tmp_path: Path) -> None:
     path = tmp_path / "five-hundred.sqlite3"
     path.touch()
     assert "is empty: something has cut it short. Put back a copy of it." in refusal(path)
-    with translation.override("fr"):
-        assert "quelque chose l’a tronquée. Remettez-en une copie en place." in refusal(path)
     (tmp_path / "copies").mkdir()
     (tmp_path / "copies" / "2026-11-22T204107Z-round-3.sqlite3").touch()
     when = datetime(2026, 11, 22, 20, 41, 7, tzinfo=UTC).astimezone()
     assert f"Put back the copy of {when:%A %d %B, %H:%M}: " in refusal(path)
-    with translation.override("fr"):
-        assert "Remettez en place la copie du " in refusal(path)
-        assert " novembre, " in refusal(path)
 
 
 def test_a_file_that_is_no_database_is_said_to_be_none(tmp_path: Path) -> None:
@@ -129,17 +122,6 @@ def test_the_way_out_of_a_damaged_database_is_its_newest_copy_by_name(database: 
         "python3 start.py restore 2026-11-22T204107Z-round-3.sqlite3\nThen start again."
         in refusal(database)
     )
-
-
-def test_the_day_of_a_copy_is_said_as_the_language_says_days() -> None:
-    copy = Copy(datetime(2026, 3, 1, 12, 0, tzinfo=UTC), "round-3", Path("copy.sqlite3"))
-    said = {}
-    for language in ("en", "fr", "de"):
-        with translation.override(language):
-            said[language] = data_folder.to_put_back(copy)
-    assert "copy of Sunday 1 March, " in said["en"]
-    assert "du dimanche 1er mars, " in said["fr"]
-    assert "Sonntag, 1. März, " in said["de"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows tells it by the drive")

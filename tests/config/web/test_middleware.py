@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from django.conf import LazySettings
+from django.conf import LazySettings, settings
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
@@ -77,7 +77,7 @@ def test_refusals_have_the_same_headers_as_pages_and_no_file_is_for_other_sites(
 ) -> None:
     answer = client.get("/no-such-page/")
     assert "default-src 'self'" in answer["Content-Security-Policy"]
-    assert answer["X-Five-Hundred"] == "1"
+    assert answer["X-Five-Hundred"] == settings.INSTALLATION
     assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
     assert "Access-Control-Allow-Origin" not in client.get("/static/icon.svg")
 

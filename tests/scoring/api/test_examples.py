@@ -51,7 +51,7 @@ def test_every_example_is_as_its_schema_says() -> None:
         for place, value in found
         if (faults := faults_of((*place, "schema"), value))
     ] == []
-    assert len(found) > 80
+    assert len(found) > 40
 
 
 def test_examples_make_the_document_a_little_larger_and_no_more() -> None:
@@ -75,15 +75,11 @@ def test_the_whole_game_is_a_worked_case_and_comes_out_as_printed() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("operation", "name"),
-    [("score_create", "example"), ("score_create", "evening"), ("auction_create", "example")],
-)
-def test_the_law_answers_as_the_example_says(operation: str, name: str) -> None:
-    answered = Program().post(
-        f"{operation.removesuffix('_create')}/", example_of(operation, "body", name)
-    )
-    assert (answered.status_code, answered.json()) == (200, example_of(operation, "answer", name))
+@pytest.mark.parametrize("name", ["example", "evening"])
+def test_the_law_answers_as_the_example_says(name: str) -> None:
+    answered = Program().post("score/", example_of("score_create", "body", name))
+    told_of = example_of("score_create", "answer", name)
+    assert (answered.status_code, answered.json()) == (200, told_of)
 
 
 @pytest.mark.django_db
@@ -108,7 +104,6 @@ def test_a_game_is_begun_and_goes_on_as_the_examples_say(program: Program) -> No
         "games/": "games_list",
         game: "games_retrieve",
         f"{game}record/": "games_record_retrieve",
-        f"{game}need/": "games_need_list",
         f"{game}hands/": "games_hands_list",
         f"{game}hands/4/": "games_hands_retrieve",
     }.items():
@@ -120,11 +115,8 @@ def test_a_game_is_begun_and_goes_on_as_the_examples_say(program: Program) -> No
 @pytest.mark.parametrize(
     ("path", "operation"),
     [
-        ("preview/", "games_preview"),
-        ("hands/2/preview/", "games_hands_preview_create"),
         ("stop/", "games_stop_create"),
         ("rematch/", "games_rematch_create"),
-        ("again/", "games_again_create"),
         ("tokens/", "games_tokens_create"),
     ],
 )
@@ -136,11 +128,9 @@ def test_what_else_the_examples_send_about_a_game_is_taken(
 
 
 def test_what_the_examples_change_is_changed(program: Program, game: str) -> None:
-    def seen(path: str = "") -> dict[str, str]:
+    def seen(path: str) -> dict[str, str]:
         return {"if_match": program.get(f"{game}{path}").headers["ETag"]}
 
-    right = program.patch(game, example_of("games_partial_update", "body"), **seen())
-    seats = program.post(f"{game}seats/", example_of("games_seats_create", "body"), **seen())
     hand = f"{game}hands/2/"
     struck = program.post(
         f"{hand}void/", example_of("games_hands_void_create", "body"), **seen("hands/2/")
@@ -148,10 +138,4 @@ def test_what_the_examples_change_is_changed(program: Program, game: str) -> Non
     back = program.post(
         f"{hand}restore/", example_of("games_hands_restore_create", "body"), **seen("hands/2/")
     )
-    series = program.get(game).json()["series"]
-    nights = program.patch(f"series/{series}/", example_of("series_partial_update", "body"))
-    house = program.post("house-rules/", example_of("house_rules_create", "body"))
-    by_it = f"house-rules/{house.json()['id']}/games/"
-    started = program.post(by_it, example_of("house_rules_games_create", "body"))
-    answers = (right, seats, struck, back, nights, house, started)
-    assert [answer.status_code for answer in answers] == [200, 200, 200, 200, 200, 201, 201]
+    assert [answer.status_code for answer in (struck, back)] == [200, 200]

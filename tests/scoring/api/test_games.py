@@ -1,4 +1,4 @@
-"""Games over the API are the games of the pages: started, listed, read, stopped, deleted."""
+"""Games over the API are the games of the pages: started, listed, read, stopped, played again."""
 
 import uuid
 from datetime import datetime, timedelta
@@ -8,7 +8,8 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.models import Game, Role
+from scoring import services
+from scoring.models import Game, Role, Token
 from tests.scoring.api.programs import (
     EIGHT,
     RECORD,
@@ -21,6 +22,9 @@ from tests.scoring.api.programs import (
 )
 
 pytestmark = pytest.mark.django_db
+
+#: Ed and Will win with it.
+TEN = {"contractor": "Ed", "bid": "10NT", "tricks": {"NS": 0, "EW": 10}}
 
 
 def test_a_record_starts_a_game_with_the_hands_that_it_has() -> None:
@@ -118,6 +122,15 @@ def test_games_are_listed_by_whether_they_were_stopped_and_by_ruleset_and_day() 
         assert listed(program, query) == games, query
 
 
+def test_games_are_listed_by_whether_the_device_put_them_away() -> None:
+    program = begun()
+    away, kept = (program.post("games/", RECORD).json()["id"] for _ in range(2))
+    services.put_away(device=Token.objects.get().device, game_id=away)
+    assert listed(program, "away=true") == [away]
+    assert listed(program, "away=false") == [kept]
+    assert listed(program, "") == [kept, away]
+
+
 @pytest.mark.parametrize(
     ("query", "code"),
     [
@@ -181,19 +194,6 @@ def test_a_stopped_game_takes_no_hand_until_it_goes_on() -> None:
     assert program.post(f"{game}hands/", {"facts": EIGHT}).status_code == 201
 
 
-def test_a_game_is_deleted_as_it_was_seen_and_never_comes_back() -> None:
-    program = begun()
-    answer = program.post("games/", RECORD, idempotency_key="k")
-    game, revision = f"games/{answer.json()['id']}/", answer.json()["revision"]
-    program.post(f"{game}hands/", {"facts": EIGHT})
-    refused = program.delete(game, if_match=f'"{revision}"')
-    assert code_of(refused) == (412, "changed_since")
-    assert refused.json()["current"]["hands_recorded"] == 1
-    assert code_of(program.delete(game)) == (428, "if_match_missing")
-    assert program.delete(game, if_match=f'"{revision + 1}"').status_code == 204
-    assert code_of(program.get(game)) == (404, "not_found")
-
-
 def test_a_game_that_is_not_there_and_one_that_is_not_yours_look_the_same(noras_game: Game) -> None:
     answers = [begun().get(f"games/{pk}/").json() for pk in (noras_game.pk, uuid.UUID(int=0))]
     assert answers[0] == answers[1]
@@ -209,39 +209,41 @@ def test_a_known_game_costs_one_statement(
         assert program.get(f"games/{noras_game.pk}/", if_none_match=tag).status_code == 304
 
 
-def test_a_game_is_put_away_by_one_device_and_brought_back(
-    noras_game: Game, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    program, other = with_role(noras_game, Role.KEEP), with_role(noras_game, Role.OWN)
-    kept = started(program)
-    away = f"games/{noras_game.pk}/away/"
-
-    def listed(asked: str, who: Program = program) -> list[str]:
-        with django_assert_max_num_queries(9):
-            return [f"games/{game['id']}/" for game in who.get(f"games/{asked}").json()["results"]]
-
-    both = listed("")
-    for _twice in range(2):
-        assert program._send("put", away, None, {}).status_code == 204
-    assert (listed("?away=true"), listed("?away=false"), listed("")) == (
-        [f"games/{noras_game.pk}/"],
-        [kept],
-        both,
+def test_a_rematch_has_the_same_people_and_the_next_dealer_and_is_started_once() -> None:
+    program = begun()
+    over = program.post("games/", {**RECORD, "hands": [TEN]}).json()
+    answer = program.post(f"games/{over['id']}/rematch/", idempotency_key="k")
+    game = answer.json()
+    assert (answer.status_code, answer.headers["Location"]) == (201, f"/api/v1/games/{game['id']}/")
+    assert (game["players"], game["series"], game["first_dealer"]) == (
+        over["players"],
+        over["series"],
+        "Ed",
     )
-    assert listed("?away=false", other) == [f"games/{noras_game.pk}/"]
-    for _twice in range(2):
-        assert program.delete(away).status_code == 204
-    assert (listed("?away=true"), listed("?away=false")) == ([], both)
+    assert (game["role"], game["hands"], answer.headers["ETag"]) == (
+        "own",
+        [],
+        f'"{game["revision"]}-own"',
+    )
+    assert program.post(f"games/{over['id']}/rematch/", idempotency_key="k").json() == game
+    assert program.get(f"games/{game['id']}/").json() == game
+    assert Game.objects.count() == 2
 
 
-def test_who_watches_puts_nothing_away(noras_game: Game) -> None:
-    program, away = with_role(noras_game, Role.WATCH), f"games/{noras_game.pk}/away/"
-    assert code_of(program._send("put", away, None, {})) == (404, "not_found")
-    assert code_of(program.delete(away)) == (404, "not_found")
+@pytest.mark.parametrize(("role", "status"), [(Role.WATCH, 404), (Role.KEEP, 201), (Role.OWN, 201)])
+def test_who_keeps_score_starts_a_rematch(noras_game: Game, role: Role, status: int) -> None:
+    answer = with_role(noras_game, role).post(f"games/{noras_game.pk}/rematch/")
+    assert answer.status_code == status
+    if status == 201:
+        # A token of one game opens no night: who starts the next game with it owns that one.
+        assert answer.json()["role"] == "own"
 
 
-def test_at_the_computer_without_a_device_nothing_is_put_away(noras_game: Game) -> None:
-    program, away = Program(), f"games/{noras_game.pk}/away/"
-    program.client = Client(REMOTE_ADDR="127.0.0.1", HTTP_HOST="localhost:8500")
-    assert code_of(program._send("put", away, None, {})) == (401, "unknown_token")
-    assert program.delete(away).status_code == 204
+def test_a_rematch_belongs_to_a_program(noras_game: Game) -> None:
+    at_the_computer = Program()
+    at_the_computer.client = Client(REMOTE_ADDR="127.0.0.1", HTTP_HOST="localhost:8500")
+    assert code_of(at_the_computer.post(f"games/{noras_game.pk}/rematch/")) == (
+        401,
+        "unknown_token",
+    )
+    assert Game.objects.count() == 1

@@ -21,3 +21,11 @@ def test_a_role_that_does_not_exist_is_not_granted(game: Game) -> None:
     other = Device.objects.create(token_hash="olga")
     with pytest.raises(IntegrityError, match="grant_role_is_known"), transaction.atomic():
         Grant.objects.create(device=other, kind="game", object_id=game.pk, role="admin")
+
+
+def test_no_device_is_kept_together_with_itself(device: Device) -> None:
+    with (
+        pytest.raises(IntegrityError, match="device_is_not_kept_with_itself"),
+        transaction.atomic(),
+    ):
+        Device.objects.filter(pk=device.pk).update(kept_with=device)

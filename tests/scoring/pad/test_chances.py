@@ -96,9 +96,3 @@ def test_a_grand_slam_may_win_at_no_trumps_alone(start: Starter, record: Recorde
     record(game, played("Nora", "8S", 8), played("Nora", "8S", 8))
     ours, _theirs = promises(game)
     assert ours[0] == "No trumps, Grand Slam announced"
-
-
-def test_a_game_is_worth_what_it_wins(start: Starter) -> None:
-    game = start("quebec", {"game_bid": True})
-    (ours, _theirs) = needs(game_sheet(stored_game(game.pk)))
-    assert (ours.winning_promise, [need.worth for need in ours.promised]) == ("Game", [1000, 1000])

@@ -145,14 +145,14 @@ def test_a_draft_comes_back_on_the_pad(
     game: Game, kept: dict[str, list[str]], initial: dict[str, Any]
 ) -> None:
     services.keep_in_play(game_id=game.pk, number=1, fields=kept, device=None)
-    assert entry.in_play_of(sheet_of(game)) == initial
+    assert entry.in_play_of(sheet_of(game), None) == initial
 
 
 def test_a_draft_of_a_hand_that_is_on_the_sheet_by_now_is_dropped(game: Game) -> None:
     services.keep_in_play(game_id=game.pk, number=1, fields={"bid": ["8D"]}, device=None)
     game.in_play.number = 2
     game.in_play.save()
-    assert entry.in_play_of(sheet_of(game)) == {}
+    assert entry.in_play_of(sheet_of(game), None) == {}
 
 
 def test_a_conflict_shows_the_hand_that_stands_and_is_none_without_one(

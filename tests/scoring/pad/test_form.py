@@ -53,18 +53,18 @@ def test_a_wrong_hand_is_said_and_nothing_stored(
     assert said in page.content.decode()
 
 
-def test_a_game_is_bid_with_all_ten_tricks_and_with_no_other_bid(
+def test_a_grand_slam_is_announced_on_an_ordinary_bid_and_on_no_misere(
     client: Client, start: Starter
 ) -> None:
-    game = start("quebec", {"game_bid": True})
+    game = start("australian", {"grand_slam": True})
     keeper = let_in(client, game, Role.KEEP)
     pad = keeper.get(hand_page(game)).content.decode()
-    assert re.search(r"data-grand-slam><input[^>]*> Game</label>", pad)
-    wrong = keeper.post(hand_page(game), {**hand_fields(0, "9H", 10), "grand_slam": "on"})
+    assert re.search(r"data-grand-slam><input[^>]*> Grand Slam announced</label>", pad)
+    wrong = keeper.post(hand_page(game), {**hand_fields(0, "MIS", 0), "grand_slam": "on"})
     assert (wrong.status_code, Hand.objects.count()) == (422, 0)
-    assert "Game is all ten tricks: choose a bid of ten." in wrong.content.decode()
+    assert "A Grand Slam cannot be announced on this bid." in wrong.content.decode()
     keeper.post(hand_page(game), {**hand_fields(0, "10H", 10), "grand_slam": "on"})
-    assert "Nora &amp; Sue: Game made, +1000" in sheet_text(keeper, game)
+    assert "Nora &amp; Sue: Grand Slam made, +500" in sheet_text(keeper, game)
 
 
 @pytest.mark.parametrize(

@@ -165,13 +165,3 @@ def test_beside_the_pad_stand_the_hands_and_the_chart_alone(
     assert ('data-hands="1"' in beside, 'class="chart"' in beside) == (True, True)
     assert ("<html" in beside, "<form" in beside, "standing" in beside) == (False, False, False)
     assert olga.get(address, headers=headers).status_code == 404
-
-
-def test_the_pad_of_a_match_says_which_game_it_is(nora: KnownClient, noras_game: Game) -> None:
-    assert 'class="match"' not in text(nora.get(hand_page(noras_game)))
-    services.choose_best_of(series_id=noras_game.series_id, best_of=3)
-    assert '<span class="match">game 1 of 3</span>' in text(nora.get(hand_page(noras_game)))
-    nora.post(hand_page(noras_game), hand_fields(0, "10H", 10))
-    end = sheet_text(nora, noras_game)
-    assert 'game 1 of 3 · <span class="nobreak">1–0</span>' in end
-    assert ("Next game" in end, "Rematch" in end) == (True, False)

@@ -22,8 +22,8 @@ def test_what_is_to_go_has_its_thousands_apart(
     start: Starter,
 ) -> None:
     game = start("quebec")
-    german = let_in(Client(headers={"Accept-Language": "de"}), game, Role.WATCH)
-    assert "noch 1.000" in german.get(page("need", game)).content.decode()
+    french = let_in(Client(headers={"Accept-Language": "fr"}), game, Role.WATCH)
+    assert "il manque 1\u00a0000" in french.get(page("need", game)).content.decode()
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.models import Game, Hand
+from scoring.models import Device, Game, Hand
 from tests.scoring.conftest import (
     KnownClient,
     Recorder,
@@ -295,3 +295,52 @@ def test_who_comes_for_hands_that_his_phone_still_keeps_sees_the_pad_of_a_game_t
     record(noras_game, played("Nora", "10H", 10))
     over, kept = (nora.get(hand_page(noras_game) + query) for query in ("", "?kept=1"))
     assert (over.status_code, kept.status_code, data_on(kept)["number"]) == (302, 200, 2)
+
+
+def entering(client: Client, game: Game) -> tuple[bool, bool]:
+    """Whether the pad says what another device has begun, and whether a bid is filled in."""
+    pad = client.get(hand_page(game)).content.decode()
+    return "is entering: Sue, 8♦" in pad, bool(re.search(r'value="8D"[^>]*checked', pad))
+
+
+def test_a_half_entered_hand_is_the_devices_own_until_another_one_takes_it_over(
+    nora: KnownClient, noras_game: Game, keeper: Client
+) -> None:
+    keep = reverse("hand-in-play", args=[noras_game.pk])
+    begun = {"number": "1", "contractor": "2", "bid": "8D"}
+    Device.objects.filter(pk=nora.device.pk).update(name="Kay’s phone")
+    assert nora.post(keep, begun).json() == {"kept": True}
+    assert (entering(nora, noras_game), entering(keeper, noras_game)) == (
+        (False, True),
+        (True, False),
+    )
+    assert "Kay’s phone is entering" in keeper.get(hand_page(noras_game)).content.decode()
+    assert keeper.post(keep, {**begun, "bid": "7H"}).json() == {"kept": False}
+    assert nora.post(keep, {"number": "2", "bid": "7H"}).json() == {"kept": False}
+    # The button of the plain form.
+    answer = keeper.post(keep, {"number": "1", "take": "1"})
+    assert (answer.status_code, answer.headers["Location"]) == (302, hand_page(noras_game))
+    assert (entering(nora, noras_game), entering(keeper, noras_game)) == (
+        (True, False),
+        (False, True),
+    )
+    assert nora.post(keep, {"number": "1"}).json() == {"kept": False}
+    assert keeper.post(keep, {"number": "1"}).json() == {"kept": True}
+    assert (entering(nora, noras_game), entering(keeper, noras_game)) == (
+        (False, False),
+        (False, False),
+    )
+
+
+def test_what_is_taken_over_by_a_script_is_answered_with_the_pad(
+    nora: KnownClient, noras_game: Game, keeper: Client
+) -> None:
+    keep = reverse("hand-in-play", args=[noras_game.pk])
+    nora.post(keep, {"number": "1", "contractor": "2", "bid": "8D"})
+    taken = {"number": "1", "take": "1"}
+    pad = keeper.post(keep, taken, headers={"X-Pad": "1"}).content.decode()
+    assert re.search(r'value="8D"[^>]*checked', pad)
+    # It was saved meanwhile: there is nothing to take over.
+    nora.post(hand_page(noras_game), hand_fields(2, "8D", 8))
+    pad = keeper.post(keep, taken, headers={"X-Pad": "1"}).content.decode()
+    assert ("Hand 2 · Ed deals" in pad, "checked" in pad) == (True, False)

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from scoring import services
 from scoring.models import Device, Game, Hand, Role
-from scoring.pages.shown import line_of, match_words, summary, tonight, winners_of
+from scoring.pages.shown import line_of, summary, tonight, winners_of
 from scoring.queries import GameSheet, game_sheet
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
@@ -90,7 +90,6 @@ def night(device: Device, record: Recorder, *games: tuple[tuple[str, ...], str])
             names=names,
             first_dealer=0,
             series=sheets[0].game.series if sheets else None,
-            best_of=3,
         )
         ours = "NS" if names.index(winner) % 2 == 0 else "EW"
         tricks = {ours: 10, ("EW" if ours == "NS" else "NS"): 0}
@@ -120,60 +119,17 @@ CHANGED = ("Nora", "Sue", "Ed", "Will")
 @pytest.mark.parametrize(
     ("games", "words"),
     [
-        ([(USUAL, "Nora")], "Tonight: Nora & Sue 1, Ed & Will 0, best of 3"),
         (
             [(USUAL, "Nora"), (TURNED, "Ed"), (USUAL, "Sue")],
-            "Tonight: Nora & Sue 2, Ed & Will 1. Nora & Sue win the match 2–1",
+            "Tonight: Nora & Sue 2, Ed & Will 1",
         ),
-        (
-            [(USUAL, "Nora"), (USUAL, "Nora"), (USUAL, "Ed")],
-            "Match 1: Nora & Sue 2, Ed & Will 0. Nora & Sue win the match 2–0. "
-            "Match 2: Nora & Sue 0, Ed & Will 1, best of 3",
-        ),
-        (
-            [(USUAL, "Nora"), (CHANGED, "Nora")],
-            "Tonight: Nora 2, Ed 1, Sue 1, Will 0. Nora wins the match 2–0",
-        ),
+        ([(USUAL, "Nora"), (CHANGED, "Nora")], "Tonight: Nora 2, Ed 1, Sue 1, Will 0"),
     ],
 )
-def test_a_match_is_counted_by_the_people_and_its_winner_said(
+def test_tonight_counts_wins_by_people(
     device: Device, record: Recorder, games: list[tuple[tuple[str, ...], str]], words: str
 ) -> None:
     assert tonight(night(device, record, *games)) == words
-
-
-@pytest.mark.parametrize(
-    ("games", "words", "decided"),
-    [
-        ([(USUAL, "Nora")], "game 1 of 3 · 1–0", ""),
-        ([(USUAL, "Nora"), (USUAL, "Ed")], "game 2 of 3 · 1–1", ""),
-        (
-            [(USUAL, "Nora"), (USUAL, "Ed"), (USUAL, "Sue")],
-            "game 3 of 3 · 2–1",
-            "Nora & Sue win the match 2–1",
-        ),
-        ([(USUAL, "Nora"), (USUAL, "Nora"), (USUAL, "Ed")], "game 1 of 3 · 0–1", ""),
-        ([(USUAL, "Nora"), (CHANGED, "Nora")], "game 2 of 3", "Nora wins the match 2–0"),
-    ],
-)
-def test_a_game_says_which_of_its_match_it_is(
-    device: Device,
-    record: Recorder,
-    games: list[tuple[tuple[str, ...], str]],
-    words: str,
-    decided: str,
-) -> None:
-    sheets = night(device, record, *games)
-    match = match_words(sheets, sheets[-1].game)
-    assert match
-    assert (str(match), match.decided) == (words, decided)
-    first = match_words(sheets, sheets[0].game)
-    assert first
-    assert str(first) == "game 1 of 3 · 1–0"
-
-
-def test_a_game_of_no_match_says_nothing_of_one(game: Game) -> None:
-    assert match_words([], game) is None
 
 
 def test_a_line_is_looked_up_by_its_rows_number_and_is_a_404_where_there_is_none(

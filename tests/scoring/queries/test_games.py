@@ -131,6 +131,7 @@ def test_the_pulse_tells_a_hand_written_from_one_that_is_in_play(
     assert pulse(game) == ("0", "")
     services.keep_in_play(game_id=game.pk, number=1, fields={"bid": ["8D"]}, device=None)
     facts, first = pulse(game)
+    assert (first[-1], first[:-1].isdecimal()) == ("-", True)  # of the computer, which is no device
     services.keep_in_play(game_id=game.pk, number=1, fields={"bid": ["8H"]}, device=None)
     assert (facts, first != "", pulse(game)[0], pulse(game)[1] != first) == ("0", True, "0", True)
     record(game, played("Nora", "8D", 8))

@@ -20,16 +20,9 @@ def worth(options: Mapping[str, Any], bid: str) -> int:
     return 40 + 100 * (level - 6) + 20 * SUITS.index(bid[len(str(level)) :])
 
 
-def promised(options: Mapping[str, Any], bid: str) -> int:
-    """All ten tricks, promised: 1000 as a Game, else 500 and 520 as a Grand Slam."""
-    if options["game_bid"]:
-        return 1000
+def promised(bid: str) -> int:
+    """All ten tricks, promised: 500 and 520 as a Grand Slam."""
     return 520 if bid.endswith("NT") else 500
-
-
-def given(options: Mapping[str, Any], lost: int) -> int:
-    """What of a failed contract goes to the opponents."""
-    return lost // 2 if options["thousand_on_fail"] == "half" and lost >= 1000 else lost
 
 
 def is_made(special: bool, needed: int, ours: int) -> bool:
@@ -57,9 +50,9 @@ def points(
     else:
         made = is_made(special, 10 if grand_slam else level, ours)
 
-    value = promised(options, bid) if grand_slam else worth(options, bid)
+    value = promised(bid) if grand_slam else worth(options, bid)
     lost = value
-    if grand_slam and bid.endswith("NT") and not options["game_bid"]:
+    if grand_slam and bid.endswith("NT"):
         lost = options["grand_slam_nt_loss"]
 
     extra = 0
@@ -82,7 +75,7 @@ def points(
             result[unit] //= 2
     for unit in theirs:
         if not made and options["on_fail"] == "value_to_opponents":
-            result[unit] += given(options, lost)
+            result[unit] += lost
         result[unit] += tricks_paid(
             options, unit, theirs, special, made, ours, tricks, standing[unit], revoked_by
         )

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from scoring.rules.bids import BIDS
-from scoring.rules.endings import judge, matches_of
+from scoring.rules.endings import judge
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand, score_hand
 from scoring.rules.record.games import answer
@@ -104,11 +102,6 @@ def test_points_for_a_passed_deal_end_no_game() -> None:
     won = over("target_by_contract", ["NS"])
     assert ended("quebec", SIDES, [at(NS=810), passed, made], **fifty) == won
     assert ended("quebec", SIDES, [at(NS=810), passed, made]) == OPEN
-
-
-def test_a_game_that_is_bid_and_made_ends_the_game() -> None:
-    bid = contract("E", "10S", EW=10, NS=0) | {"grand_slam": True}
-    assert ended("quebec", SIDES, [bid], game_bid=True) == over("target_by_contract", ["EW"])
 
 
 def test_a_contract_comes_before_tricks_in_the_same_hand() -> None:
@@ -321,32 +314,3 @@ def test_every_pair_of_scores_before_a_hand_ends_as_it_should(name: str) -> None
                 bid,
                 won,
             )
-
-
-def test_a_match_of_three_is_won_with_two_games_and_the_next_game_begins_the_next() -> None:
-    first, second = ("Nora", "Sue"), ("Ed", "Will")
-    matches = matches_of([first, second, (), first, second], 3)
-    assert [(match.wins, match.games, match.winners) for match in matches] == [
-        ({"Nora": 2, "Sue": 2, "Ed": 1, "Will": 1}, 4, first),
-        ({"Ed": 1, "Will": 1}, 1, ()),
-    ]
-
-
-def test_wins_are_peoples_when_sides_change_between_games() -> None:
-    (match,) = matches_of([("Nora", "Sue"), ("Nora", "Ed")], 3)
-    assert (match.wins, match.winners) == ({"Nora": 2, "Sue": 1, "Ed": 1}, ("Nora",))
-
-
-def test_without_matches_everything_is_counted_and_nobody_decides() -> None:
-    (match,) = matches_of([("Nora",)] * 9, None)
-    assert (match.wins, match.games, match.winners) == ({"Nora": 9}, 9, ())
-
-
-@given(st.lists(st.sampled_from([("Nora", "Sue"), ("Ed", "Will"), ()])), st.sampled_from([3, 5, 7]))
-def test_every_match_but_the_last_is_decided_and_no_game_is_lost(
-    games: list[tuple[str, ...]], best_of: int
-) -> None:
-    matches = matches_of(games, best_of)
-    assert sum(match.games for match in matches) == len(games)
-    assert all(match.winners for match in matches[:-1])
-    assert all(max(match.wins.values(), default=0) <= best_of // 2 + 1 for match in matches)

@@ -19,7 +19,6 @@ NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 SCORING_OPTIONS = (
     "slam",
     "on_fail",
-    "thousand_on_fail",
     "defender_points",
     "defender_threshold",
     "threshold_mode",
@@ -224,21 +223,6 @@ def test_an_announced_grand_slam_on_every_bid(name: str, loss: int) -> None:
             assert refusal(ruleset, announced) == "no_grand_slam"
         else:
             readings.agree(announced, ours, standing)
-
-
-@pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].players == 4])
-@pytest.mark.parametrize("given", OPTION_VALUES["thousand_on_fail"])
-def test_a_game_is_bid_with_a_ten_alone(name: str, given: str) -> None:
-    ruleset = ruleset_named(name, {"game_bid": True, "thousand_on_fail": given})
-    readings = Readings(ruleset)
-    standing = dict.fromkeys(readings.units, 0)
-    for hand, ours in contracts(ruleset):
-        bid = hand._replace(grand_slam=True)
-        if hand.bid.level == 10:
-            readings.agree(bid, ours, standing)
-        else:
-            refused = "no_grand_slam" if hand.bid.is_special else "game_takes_ten"
-            assert refusal(ruleset, bid) == refused
 
 
 @pytest.mark.sampled

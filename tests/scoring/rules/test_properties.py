@@ -11,7 +11,7 @@ from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES, Bid
 from scoring.rules.dealers import next_dealer
 from scoring.rules.endings import PLAY_ON, Ending, judge
 from scoring.rules.errors import RuleViolation
-from scoring.rules.hands import OUTCOMES, TRICKS, Adjustment, Hand, score_hand, verify_hand
+from scoring.rules.hands import OUTCOMES, Adjustment, Hand, score_hand, verify_hand
 from scoring.rules.record.games import (
     Record,
     read_record,
@@ -110,9 +110,6 @@ def hands_for(draw: st.DrawFn, ruleset: Ruleset, table: Table) -> Hand:
 
 
 def may_be_announced(ruleset: Ruleset, bid: Bid) -> bool:
-    """Whether all ten tricks may be promised with this bid; a Game is a bid of ten."""
-    if ruleset.game_bid:
-        return bid.level == TRICKS
     return ruleset.grand_slam and not bid.is_special
 
 

@@ -3,7 +3,6 @@
 import uuid
 
 import pytest
-from django.db import IntegrityError, transaction
 
 from scoring import services
 from scoring.access import access, links
@@ -64,20 +63,6 @@ def test_play_again_while_a_game_is_running_begins_a_night_of_its_own(
 ) -> None:
     again = services.play_again(device=device, game_id=game.pk, new_id=uuid.uuid4())
     assert (again.series_id, again.names, again.first_dealer) == (again.pk, game.names, 0)
-
-
-def test_a_match_is_chosen_for_the_night_and_its_pages_are_told_once(game: Game) -> None:
-    for _tap in range(2):
-        services.choose_best_of(series_id=game.series_id, best_of=5)
-    assert (Series.objects.get().best_of, stored_game(game.pk).revision) == (5, 1)
-    services.choose_best_of(series_id=game.series_id, best_of=None)
-    assert (Series.objects.get().best_of, stored_game(game.pk).revision) == (None, 2)
-
-
-@pytest.mark.parametrize("best_of", [0, 1, 2, 4, 9])
-def test_a_match_of_another_length_is_refused_by_the_database(game: Game, best_of: int) -> None:
-    with pytest.raises(IntegrityError, match="series_match_is_odd"), transaction.atomic():
-        services.choose_best_of(series_id=game.series_id, best_of=best_of)
 
 
 def test_a_night_outlives_any_of_its_games_but_the_last(device: Device, game: Game) -> None:

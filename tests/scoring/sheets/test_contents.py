@@ -92,9 +92,9 @@ def test_a_sheet_groups_thousands_as_the_language_has_it(start: Starter, record:
     goes_on, won = start("quebec", {"target": None}), start("quebec")
     for game in (goes_on, won):
         record(game, *[played("Nora", "10H", 10)] * 2)
-    with translation.override("de"):
-        assert as_stored(goes_on).result == "Nora & Sue liegen um 1.000 vorn"
-        assert as_stored(won).result == "Sieg: Nora & Sue, mit 1.000 Punkten Vorsprung"
+    with translation.override("fr"):
+        assert as_stored(goes_on).result == "Nora & Sue mènent par 1\u00a0000"
+        assert as_stored(won).result == "Victoire de Nora & Sue par 1\u00a0000 points"
 
 
 def test_one_who_leads_alone_leads(start: Starter, record: Recorder) -> None:
@@ -151,12 +151,9 @@ def test_a_blank_sheet_has_a_column_for_each_score_and_every_bid_that_is_played(
     assert len(blank.scoring) == len(printed.SCORING) + pays_opponents
 
 
-def test_a_blank_sheet_says_what_a_game_is_worth_and_what_a_failed_one_gives() -> None:
-    ruleset = ruleset_named("quebec", {"game_bid": True, "thousand_on_fail": "half"})
-    assert printed.blank(ruleset, "Rules").scoring[-3:] == [
+def test_a_blank_sheet_says_what_a_failed_contract_gives() -> None:
+    assert printed.blank(RULESETS["quebec"], "Rules").scoring[-1:] == [
         "A contract that fails costs nothing: what it is worth goes to the opponents.",
-        "Of a failed contract worth 1000 or more the opponents score half.",
-        "Game may be bid, to win all ten tricks: 1000 with any suit or at no trumps.",
     ]
 
 

@@ -1,15 +1,14 @@
 """The tables of a game say what its sheet says."""
 
-import csv
-
 from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Game
 from scoring.queries import game_sheet, game_with_rows
-from scoring.spreadsheets.games import OF_A_GAME, book_of_game
+from scoring.spreadsheets.games import book_of_game
 from scoring.spreadsheets.tables import Book
 from tests.scoring.conftest import KnownClient, Recorder, played
+from tests.scoring.spreadsheets.test_files import rows_of
 
 
 def book(game: Game) -> Book:
@@ -20,9 +19,7 @@ def book(game: Game) -> Book:
 
 def test_hands_and_reasons_add_up_to_the_totals(game: Game, record: Recorder) -> None:
     record(game, played("Ed", "8D", 8), played("Nora", "7S", 5), played("Will", "10NT", 10))
-    hands, reasons = (book(game).table(name) for name in OF_A_GAME)
-    assert hands is not None
-    assert reasons is not None
+    hands, reasons = book(game).tables
     titles = [column.title for column in hands.columns]
     assert titles[-4:-2] == ["Nora & Sue: points", "Ed & Will: points"]
     assert titles[-2:] == ["Nora & Sue: total", "Ed & Will: total"]
@@ -42,11 +39,8 @@ def test_the_files_are_for_who_may_watch(
 ) -> None:
     game = noras_game
     record(game, played("Ed", "8D", 8))
-    address = reverse("game-csv", args=[game.pk, "hands"])
-    rows = list(csv.reader(nora.get(address).content.decode("utf-8-sig").splitlines()))
-    assert (len(rows), rows[1][3]) == (2, "Ed")
-    assert nora.get(reverse("game-csv", args=[game.pk, "nothing"])).status_code == 404
-    assert nora.get(reverse("game-spreadsheet", args=[game.pk])).content.startswith(b"PK")
-    for page in (address, reverse("game-spreadsheet", args=[game.pk])):
-        assert client.get(page).status_code == 404
+    address = reverse("game-spreadsheet", args=[game.pk])
+    head, row = rows_of(nora.get(address).content)
+    assert (head[3], row[3]) == ("Contractor", "Ed")
+    assert client.get(address).status_code == 404
     assert address in nora.get(reverse("game", args=[game.pk])).content.decode()

@@ -77,14 +77,6 @@ def test_a_post_button_escapes_what_it_is_given() -> None:
     assert "<button>&quot;&lt;b&gt;</button>" in html
 
 
-def test_games_won_are_not_broken_at_the_end_of_a_line() -> None:
-    words = "Ana O'Hara & Bo win the match 2–1"
-    assert rendered("{{ words|unbroken }}", words=words) == (
-        'Ana O&#x27;Hara &amp; Bo win the match <span class="nobreak">2–1</span>'
-    )
-    assert rendered("{{ words|unbroken }}", words="game 1 of 3") == "game 1 of 3"
-
-
 def test_bids_stand_in_a_row_and_red_suits_are_red() -> None:
     html = rendered("{% bids bids %}.", bids=[BIDS["8D"], BIDS["MIS"]])
     diamond = '<span class="suit D red" aria-hidden="true">♦</span>'

@@ -58,15 +58,6 @@ def test_what_the_opponents_score_in_a_misere_changes_nothing_about_the_play(nam
     assert agreements.default_lines(changed) == agreements.default_lines(RULESETS[name])
 
 
-def test_a_match_may_be_of_three_five_or_seven_games_or_there_is_none() -> None:
-    assert [(number, str(words)) for number, words in agreements.BEST_OF] == [
-        ("", "single games"),
-        (3, "best of 3"),
-        (5, "best of 5"),
-        (7, "best of 7"),
-    ]
-
-
 def test_lines_of_a_file_are_read_and_those_that_there_are_not_refused() -> None:
     assert agreements.read_lines({"P15": "left"}) == {"P15": "left"}
     for wrong in ({"P99": "left"}, {"P15": "right"}):

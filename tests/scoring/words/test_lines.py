@@ -4,13 +4,14 @@ import dataclasses
 
 import pytest
 
-from scoring.models import Game, HandInPlay
+from scoring.models import Device, Game, HandInPlay
 from scoring.queries import game_sheet
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import PRESETS, RULESETS, ruleset_named
 from scoring.words.lines import (
     Explained,
     ending_of,
+    entering_in_words,
     explained,
     in_play_in_words,
     note_of,
@@ -135,6 +136,29 @@ def test_the_hand_in_play_is_said_as_far_as_it_is_known(
 ) -> None:
     draft = HandInPlay(game=game, number=1, said=fields)
     assert in_play_in_words(game_sheet(stored_game(game.pk)), draft) == words
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"contractor": ["2"], "bid": ["8D"]}, "Another phone is entering: Sue, 8♦"),
+        ({"contractor": ["9"], "bid": ["MIS"]}, "Another phone is entering: Misère"),
+        ({"bid": ["misdeal"]}, "Another phone is entering: Misdeal"),
+    ],
+)
+def test_what_another_device_has_begun_is_said_as_far_as_it_is_known(
+    game: Game, fields: dict[str, list[str]], words: str
+) -> None:
+    draft = HandInPlay(game=game, number=1, said=fields)
+    assert entering_in_words(game_sheet(stored_game(game.pk)), draft) == words
+
+
+def test_whose_draft_it_is_is_said_by_the_name_of_the_device(game: Game, device: Device) -> None:
+    device.name = "Kay’s phone"
+    draft = HandInPlay(game=game, number=1, said={"bid": ["8D"]}, changed_by=device)
+    assert entering_in_words(game_sheet(stored_game(game.pk)), draft) == (
+        "Kay’s phone is entering: 8♦"
+    )
 
 
 def test_a_draft_of_another_hand_is_not_said(game: Game) -> None:

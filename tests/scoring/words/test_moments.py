@@ -10,9 +10,7 @@ from scoring.words.moments import FORMATS, told
 WITHOUT_A_DAY = {"month", "short month", "year", "day of the week", "time"}
 
 
-@pytest.mark.parametrize(
-    ("language", "first", "second"), [("en", "1", "2"), ("fr", "1er", "2"), ("de", "1.", "2.")]
-)
+@pytest.mark.parametrize(("language", "first", "second"), [("en", "1", "2"), ("fr", "1er", "2")])
 def test_the_first_of_a_month_is_numbered_as_the_language_does(
     language: str, first: str, second: str
 ) -> None:

@@ -79,7 +79,6 @@ def blanks(code: str) -> set[str]:
     [
         ("en", "table 3", "tables 3 & 5"),
         ("fr", "table 3", "tables 3 et 5"),
-        ("de", "Tisch 3", "Tische 3 und 5"),
     ],
 )
 def test_several_tables_are_said_as_several(language: str, one: str, several: str) -> None:
@@ -151,7 +150,7 @@ def test_every_kind_of_value_that_is_wanted_has_its_words() -> None:
 
 def test_a_refusal_of_devices_kept_together_says_what_to_do_next() -> None:
     codes = {one.code for one in raised() if "/together/" in one.file}
-    assert len(codes) > 10
+    assert codes == {"device_name", "last_way_in"}
     for code in codes:
         words = refusal_in_words(RuleViolation(code, most=20))
         assert words.count(".") > 1

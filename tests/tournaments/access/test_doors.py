@@ -65,13 +65,3 @@ def test_what_is_read_through_it_is_as_it_was_stored(
         assert {one: getattr(read, one) for one in names} == {
             one: getattr(row, one) for one in names
         }
-
-
-@pytest.mark.parametrize("name", DOORS)
-def test_no_door_leads_to_an_evening_that_is_still_being_brought_in(begun: Hall, name: str) -> None:
-    thing, sign, player = (thing_of(begun, one) for one in (name, "sign", "player"))
-    Tournament.objects.filter(pk=begun.pk).update(is_staged=True)
-    assert DOORS[name].open(RequestFactory().get("/"), thing.pk) is None
-    assert (queries.sign(sign.pk), queries.sign_with_code(sign.code), queries.entry(player.pk)) == (
-        None,
-    ) * 3

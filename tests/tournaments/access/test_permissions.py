@@ -37,7 +37,7 @@ PARTS: Mapping[str, tuple[str, dict[str, str], dict[str, str]]] = {
         part: (part.split()[0], {"name": part.split()[1]}, {})
         for right in OF_AN_EVENING
         for part in right.pages
-        if part.startswith(("print-sheet ", "api-print-sheet "))
+        if part.startswith("print-sheet ")
     },
 }
 

@@ -1,4 +1,4 @@
-"""Hands of a table over the API: recorded once, by seats; amended, struck out, and previewed."""
+"""Hands of a table over the API: recorded once, by seats; amended, struck out."""
 
 from pathlib import Path
 
@@ -100,27 +100,7 @@ def test_a_hand_is_put_right_and_struck_out_as_it_was_seen(begun: Hall) -> None:
         1,
     ]
     assert code_of(program.post(f"{hand}void/", if_match='"1"')) == (412, "changed_since")
-    assert code_of(program.post(f"{hand}preview/")) == (422, "no_such_hand")
     assert code_of(program.put(address(begun, f"{HANDS}7/"), right, 0)) == (404, "not_found")
-
-
-def test_what_a_late_change_would_do_to_the_evening_is_told_and_not_done(begun: Hall) -> None:
-    begun.play_hands(1)
-    begun.type(2, 100, 50)
-    begun.seat()
-    program, hand = with_role(begun, Role.OWN), address(begun, f"{HANDS}1/")
-    told = program.post(
-        f"{hand}preview/", {"facts": {**EIGHT, "tricks": {"NS": 0, "EW": 10}}}
-    ).json()
-    north = begun.table(1, 1).entries["N"].name
-    assert any(
-        words.startswith(f"{north}: from 560 to 420 points") for words in told["consequences"]
-    )
-    struck = program.post(f"{hand}preview/").json()["consequences"]
-    assert struck != told["consequences"]
-    assert (Amendment.objects.count(), begun.table(1, 1).by_hand["NS"]) == (0, 560)
-    helper = with_role(begun, Role.KEEP)
-    assert helper.post(f"{hand}preview/").status_code == helper.get(hand).status_code == 404
 
 
 def test_a_hand_costs_as_many_statements_in_a_large_hall(device: Device) -> None:

@@ -1,4 +1,4 @@
-"""Rounds over the API: drawn, discarded, published, taken back."""
+"""Rounds over the API: drawn, published, taken back."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from django.conf import LazySettings
 from config.copies.asking import WISH
 from scoring.models import Role
 from tests.scoring.api.programs import code_of
-from tests.tournaments.api.programs import address, version_of, with_role
+from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Status
@@ -71,23 +71,3 @@ def test_a_round_is_not_drawn_while_a_table_plays(begun: Hall) -> None:
         404,
         "not_found",
     )
-
-
-def test_a_draft_is_discarded_and_a_published_round_is_not(hall: Hall) -> None:
-    program, rounds = with_role(hall, Role.OWN), address(hall, "rounds/")
-    program.post(rounds)
-    assert code_of(with_role(hall, Role.KEEP).post(f"{rounds}1/discard/")) == (404, "not_found")
-    assert code_of(program.post(f"{rounds}2/discard/")) == (404, "not_found")
-    seen = version_of(hall, 1)
-    discarded = program.post(f"{rounds}1/discard/", idempotency_key="d", if_match=seen).json()
-    assert (discarded["current_round"], hall.now.draft) == (None, None)
-    assert (
-        program.post(f"{rounds}1/discard/", idempotency_key="d", if_match=seen).json() == discarded
-    )
-    assert code_of(program.post(f"{rounds}1/discard/")) == (404, "not_found")
-    hall.seat()
-    assert code_of(program.post(f"{rounds}1/discard/", if_match=version_of(hall, 1))) == (
-        422,
-        "no_draft",
-    )
-    assert hall.now.current is not None

@@ -297,7 +297,7 @@ PAGES = (
         "results",
         "standings",
         "prizes",
-        "treasurer",
+        "money",
         "phones",
         "boards",
     ),
@@ -326,11 +326,9 @@ def troubled(nine: Hall) -> str:
 def test_draws_that_were_tampered_with_are_refused_in_words_or_shown(
     dee: Client, nine: Hall, draws: Any
 ) -> None:
-    prizes = services.PrizeList([Prize(1, "jackpot", amount=12000)], False, "share")
+    prizes = services.PrizeList([Prize(1, "door", amount=12000)], False)
     services.choose_prizes(tournament_id=nine.pk, chosen=prizes, device=nine.device)
-    services.draw_prize(
-        tournament_id=nine.pk, lot=services.Lot(1, 0, 1, goes_on=True), device=nine.device
-    )
+    services.draw_prize(tournament_id=nine.pk, lot=services.Lot(1, 0, 1), device=nine.device)
     document = json.loads(archive(nine.now))
     document["kept"][HALL]["columns"]["draws"]["1"] = draws
     forget(nine.pk)

@@ -1,6 +1,5 @@
-"""The record and the spreadsheet of an evening."""
+"""The record of an evening."""
 
-import csv
 import json
 import os
 from contextlib import suppress
@@ -10,35 +9,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Device
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.files.exports import copy_to_folder, record_of
+from tournaments.files.exports import copy_to_folder
 from tournaments.models import Entry, Place
-
-
-@pytest.mark.parametrize(
-    ("name", "cell"),
-    [
-        ("=1+1", "'=1+1"),
-        ("@SUM(A1)", "'@SUM(A1)"),
-        ("＝1+1", "'＝1+1"),
-        ("－Ann", "'－Ann"),
-        ("Ann;=1+1", "Ann;'=1+1"),
-        ("Ann, -2", "Ann,' -2"),
-        ("Mary-Ann + Bob", "Mary-Ann + Bob"),
-        ("O'Brien", "O'Brien"),
-    ],
-)
-def test_a_spreadsheet_takes_no_name_for_a_formula(
-    dee: Client, hall: Hall, name: str, cell: str
-) -> None:
-    services.rename(tournament_id=hall.pk, entry_id=hall.entry("P01").pk, name=name, device=None)
-    hall.seat()
-    written = dee.get(reverse("evening-csv", args=[hall.pk, "standings"])).content.decode(
-        "utf-8-sig"
-    )
-    assert cell in [row[1] for row in csv.reader(written.splitlines())]
 
 
 def test_two_that_write_the_copy_at_once_both_write_it(
@@ -75,24 +49,6 @@ def test_a_copy_that_is_not_written_leaves_nothing_on_the_stick(
     with suppress(ValueError):
         assert copy_to_folder(hall.now) == "The stick is full"
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("in_pairs", [False, True])
-def test_the_handicap_of_somebody_who_has_not_played_is_no_part_of_the_standings(
-    device: Device, in_pairs: bool
-) -> None:
-    hall = Hall(device, 10, movement="swiss", in_pairs=in_pairs)
-    for name in ("P09", "P10"):
-        hall.mark(name, status="away", handicap=50)
-    hall.seat()
-    hall.type_all()
-    rows = record_of(hall.now)["standings"]
-    assert len(rows) == (4 if in_pairs else 8)
-    assert rows[0].keys() == {"rank", "entry", "points"}
-    hall.mark("P09", status="here")
-    hall.mark("P10", status="here")
-    hall.seat()
-    assert "handicap" in record_of(hall.now)["standings"][0]
 
 
 def test_an_evening_whose_record_the_law_refuses_is_copied_all_the_same(

@@ -1,6 +1,5 @@
 """The tables of an evening agree with its standings and with one another, whatever happened."""
 
-import csv
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,16 +10,16 @@ from django.urls import reverse
 
 from scoring.models import Device
 from scoring.services import By
-from scoring.spreadsheets.files import as_csv, as_workbook
+from scoring.spreadsheets.files import as_workbook
 from scoring.spreadsheets.tables import Table
+from tests.scoring.spreadsheets.test_files import rows_of
 from tests.tournaments.conftest import Hall, simulate
 from tournaments import services
-from tournaments.files.figures import OF_AN_EVENING, book_of_evening
+from tournaments.files.figures import book_of_evening
 from tournaments.queries import Evening, TableKey, fresh_evening
 
 
-def dicts(table: Table | None) -> list[dict[str, Any]]:
-    assert table is not None
+def dicts(table: Table) -> list[dict[str, Any]]:
     titles = [column.title for column in table.columns]
     assert all(len(row) == len(titles) for row in table.rows)
     return [dict(zip(titles, row, strict=True)) for row in table.rows]
@@ -29,7 +28,7 @@ def dicts(table: Table | None) -> list[dict[str, Any]]:
 def verify(evening: Evening) -> dict[str, list[dict[str, Any]]]:
     """Every total can be found again in the other tables."""
     book = book_of_evening(evening)
-    tables = {name: dicts(book.table(name)) for name in OF_AN_EVENING}
+    tables = {table.title.lower(): dicts(table) for table in book.tables}
     seats: Counter[str] = Counter()
     for row in tables["seats"]:
         seats[row["name"]] += row["points"] or 0
@@ -82,11 +81,9 @@ def test_totals_typed_rulings_and_sit_outs_are_there(hall: Hall) -> None:
 def test_a_house_player_has_no_fee_to_pay(device: Device) -> None:
     hall = Hall(device, 9, fee=500)
     hall.mark("P01", ranked=False)
-    roll = book_of_evening(hall.now).table("roll")
-    assert roll is not None
-    fee = [column.title for column in roll.columns].index("fee")
-    assert {row[1]: row[fee] for row in roll.rows}["P01"] == 0
-    assert {row[fee] for row in roll.rows if row[1] != "P01"} == {500}
+    roll = verify(hall.now)["roll"]
+    assert [row["fee"] for row in roll if row["name"] == "P01"] == [0]
+    assert {row["fee"] for row in roll if row["name"] != "P01"} == {500}
 
 
 def test_an_evening_that_has_not_begun_has_its_roll_and_nobody_has_a_prize(hall: Hall) -> None:
@@ -107,10 +104,8 @@ def test_a_name_in_any_script_is_in_every_table(dee: Client, hall: Hall) -> None
     services.rename(tournament_id=hall.pk, entry_id=hall.entry("P01").pk, name=name, device=None)
     hall.seat()
     hall.type_all()
-    for table in ("standings", "roll", "seats"):
-        answer = dee.get(reverse("evening-csv", args=[hall.pk, table]))
-        assert answer["Content-Disposition"].endswith(f'2026-11-24-tuesday-{table}.csv"')
-        rows = list(csv.DictReader(answer.content.decode("utf-8-sig").splitlines()))
-        assert f"'{name}" in [row["name"] for row in rows]
-    assert dee.get(reverse("evening-csv", args=[hall.pk, "nothing"])).status_code == 404
-    assert as_csv(book_of_evening(hall.now).tables[0]).count("\n") == 1 + len(hall.now.entries)
+    answer = dee.get(reverse("evening-spreadsheet", args=[hall.pk]))
+    assert answer["Content-Disposition"].endswith('2026-11-24-tuesday.xlsx"')
+    standings, seats, roll = (rows_of(answer.content, sheet) for sheet in (0, 3, 4))
+    assert all(name in [row[1] for row in rows] for rows in (standings, seats, roll))
+    assert len(standings) == 1 + len(hall.now.entries)

@@ -15,7 +15,6 @@ from tournaments.models import Tournament
         {"rounds": 0},
         {"rounds": 41},
         {"hands_per_round": 0},
-        {"prize_ties": "toss"},
         {"hours": 13},
     ],
 )
@@ -30,5 +29,5 @@ def test_each_role_has_a_generation_of_its_own() -> None:
 
 
 def test_an_evening_takes_money_by_any_of_its_fees() -> None:
-    evenings = (Tournament(), Tournament(fee=500), Tournament(fees=[["Student", 300]]))
+    evenings = (Tournament(), Tournament(fee=500), Tournament(guest_fee=300))
     assert [evening.takes_money for evening in evenings] == [False, True, True]

@@ -127,19 +127,6 @@ def test_a_fault_on_the_way_is_told_in_words_and_logged(
     assert "No space left" in caplog.text
 
 
-@pytest.mark.django_db(transaction=True)
-def test_whoever_goes_away_in_the_middle_has_nothing_stored(hall: Hall) -> None:
-    Club.objects.all().delete()  # one thing, of which each step is told
-    content = Client(**AT_THE_COMPUTER).get(reverse(FILE)).content
-    Tournament.objects.all().delete()
-    devices = Device.objects.count()
-    upload = SimpleUploadedFile("five-hundred.zip", content)
-    answer = Client().post(reverse("archive"), {"archive": upload}, **PROGRESS)
-    assert any(b'"storing", "done": 1' in line for line in answer)
-    answer.close()
-    assert (Tournament.objects.count(), Device.objects.count()) == (0, devices)
-
-
 @pytest.mark.parametrize("what", ["", "x", "WzEsMCwwLDBd:1abc:nonsense"])
 def test_nobody_makes_the_page_say_what_never_came_in(db: None, what: str) -> None:
     assert "Brought in" not in words(

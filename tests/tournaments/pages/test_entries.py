@@ -5,8 +5,7 @@ import re
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Role
-from tests.tournaments.conftest import Hall, let_in
+from tests.tournaments.conftest import Hall
 from tests.tournaments.pages.test_roll import said_back
 from tournaments.models import Status
 
@@ -71,47 +70,17 @@ def test_one_save_has_going_home_and_the_categories(dee: Client, begun: Hall) ->
     assert begun.entry("P01").leaves_after == 1
 
 
-def test_a_handicap_is_given_on_the_page_of_a_name_and_taken_away_again(
-    dee: Client, hall: Hall
-) -> None:
-    entry = hall.entry("P01")
-    assert "P01: a handicap of −40" in said_back(dee, "entry", hall.pk, entry.pk, handicap="−40")
-    assert hall.points("P01") == -40
-    assert "handicap −40" in dee.get(reverse("roll", args=[hall.pk])).content.decode()
-    said = said_back(dee, "entry", hall.pk, entry.pk, handicap="forty")
-    assert "“forty” is no whole number." in said
-    assert hall.entry("P01").handicap == -40
-    assert (
-        "P01: a handicap of −40"
-        in dee.get(reverse("evening-history", args=[hall.pk])).content.decode()
-    )
-    assert "P01: no handicap" in said_back(dee, "entry", hall.pk, entry.pk, handicap=" ")
-    assert hall.entry("P01").handicap is None
-
-
-def test_who_helps_gives_no_handicaps(client: Client, hall: Hall) -> None:
-    helper, entry = let_in(client, hall.now.tournament, Role.KEEP), hall.entry("P01")
-    address = reverse("entry", args=[hall.pk, entry.pk])
-    assert "handicap" not in helper.get(address).content.decode()
-    assert helper.post(address, {"handicap": "500"}).status_code == 404
-    helper.post(reverse("tap", args=[hall.pk, entry.pk]), {"handicap": "500"})
-    assert hall.entry("P01").handicap is None
-
-
 def test_one_save_stores_what_was_changed_and_nothing_else(dee: Client, hall: Hall) -> None:
     first, second = hall.entry("P01"), hall.entry("P02")
     address = reverse("entry", args=[hall.pk, first.pk])
-    held = {"was_name": "P01", "was_handicap": "", "was_with": ""}
-    said = said_back(
-        dee, "entry", hall.pk, first.pk, name="Zoe", handicap="40", **{"with": second.pk, **held}
-    )
-    assert [words in said for words in ("corrected", "a handicap of", "Noted")] == [True] * 3
+    held = {"was_name": "P01", "was_with": ""}
+    said = said_back(dee, "entry", hall.pk, first.pk, name="Zoe", **{"with": second.pk, **held})
+    assert [words in said for words in ("corrected", "Noted")] == [True, True]
     entry = hall.entry("Zoe")
-    assert (entry.handicap, entry.couple) == (40, hall.entry("P02").couple)
+    assert entry.couple == hall.entry("P02").couple
     # A page that was opened before this holds the old name: it does not bring it back.
-    said = said_back(dee, "entry", hall.pk, first.pk, name="P01", handicap="60", **held)
+    said = said_back(dee, "entry", hall.pk, first.pk, name="P01", **held)
     assert "corrected" not in said
-    assert hall.entry("Zoe").handicap == 60
     page = dee.get(address).content.decode()
     assert 'name="was_name" value="Zoe"' in page
     assert f'name="was_with" value="{second.pk}"' in page
@@ -122,6 +91,4 @@ def test_one_save_stores_what_was_changed_and_nothing_else(dee: Client, hall: Ha
         first.pk,
         name="Zoe",
         was_name="Zoe",
-        handicap="60",
-        was_handicap="60",
     )

@@ -253,7 +253,7 @@ def test_what_was_typed_at_a_table_of_a_closed_evening_stays_in_its_fields(
 
 
 def test_closing_says_who_has_not_paid(dee: Client, device: Device) -> None:
-    hall = Hall(device, 8, rounds=1, fee=500, currency="USD")
+    hall = Hall(device, 8, rounds=1, fee=500)
     hall.seat()
     hall.type_all()
     hall.mark("P01", paid=True)

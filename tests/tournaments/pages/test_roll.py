@@ -53,32 +53,6 @@ def test_an_empty_roll_is_shown(dee: Client, hall: Hall) -> None:
     assert "Nobody is on the roll yet." in dee.get(reverse("roll", args=[hall.pk])).content.decode()
 
 
-def marked(dee: Client, hall: Hall, name: str, **form: str) -> tuple[int, dict[str, str]]:
-    """What the roll's script is answered."""
-    address = reverse("tap", args=[hall.pk, hall.entry(name).pk])
-    answer = dee.post(address, form, headers={"X-Mark": "1"})
-    return answer.status_code, answer.json()
-
-
-def test_the_script_is_answered_with_the_row_and_the_counts(dee: Client, hall: Hall) -> None:
-    status, answer = marked(dee, hall, "P01", status="late", seen="here")
-    assert (status, answer["words"]) == (200, "P01: comes late")
-    assert ('class="late"' in answer["row"], "<strong>7</strong>" in answer["counts"]) == (
-        True,
-        True,
-    )
-    assert "P01" in answer["last"]
-
-
-def test_a_kept_tap_that_comes_too_late_is_refused_with_the_true_state(
-    dee: Client, hall: Hall
-) -> None:
-    hall.mark("P01", status=Status.WITHDRAWN)
-    status, answer = marked(dee, hall, "P01", status="expected", seen="here")
-    assert (status, 'class="withdrawn"' in answer["row"]) == (409, True)
-    assert answer["words"] == "P01 was marked by somebody else meanwhile, and stays so."
-
-
 def test_the_roll_is_ordered_by_surname_where_the_evening_wants_it(dee: Client, hall: Hall) -> None:
     services.add_entries(tournament_id=hall.pk, names=["Zoe Abel", "Al Zorn"], device=None)
     address = reverse("roll", args=[hall.pk])
@@ -135,7 +109,7 @@ def test_the_roll_has_a_box_to_tick_for_whoever_may_pay_the_fee(dee: Client, hal
     assert boxes() == ["P02", "P04", "P05", "P06", "P07", "P08"]
     # Who is expected has nothing to pay yet; the number is the same wherever it is said.
     assert "4 not paid" in page(dee, "roll", hall.pk)
-    assert "Not paid yet: 4" in page(dee, "treasurer", hall.pk)
+    assert "Not paid yet: 4" in page(dee, "money", hall.pk)
 
 
 def test_a_house_player_who_is_called_so_is_not_called_so_twice(dee: Client, hall: Hall) -> None:

@@ -203,21 +203,6 @@ def test_every_download_has_a_name_of_its_own(dee: Client, played: Hall) -> None
     assert dee.get(pages[6])["Content-Disposition"] not in names
 
 
-@pytest.mark.parametrize("currency", ["USD", "CAD"])
-def test_where_people_pay_in_these_dollars_the_paper_is_letter(
-    dee: Client, played: Hall, currency: str
-) -> None:
-    address = reverse("print-sheet", args=[played.pk, "master"])
-    widths = []
-    for chosen in ("", currency):
-        services.change_settings(
-            tournament_id=played.pk, device=played.device, settings={"currency": chosen}
-        )
-        with pdfplumber.open(io.BytesIO(dee.get(address).content)) as document:
-            widths.append({round(document.pages[0].width), round(document.pages[0].height)})
-    assert widths == [{595, 842}, {612, 792}]
-
-
 def test_the_packs_are_those_that_make_sense_now(dee: Client, played: Hall, device: Device) -> None:
     def offered(hall: Hall) -> list[str]:
         answer = dee.get(reverse("evening-print", args=[hall.pk]))

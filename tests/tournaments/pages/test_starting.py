@@ -213,14 +213,17 @@ def test_what_was_chosen_for_the_evening_goes_on_and_what_happened_in_it_does_no
     dee: Client, device: Device, players: int
 ) -> None:
     hall = Hall(device, players, sit_out_points=250)
-    pot = services.Pot(club=500, sets_each=25, sets_typed=12)
-    services.choose_pot(tournament_id=hall.pk, pot=pot, device=None)
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"guest_fee": 800})
+    services.take_fee(
+        tournament_id=hall.pk, entry_ids=[hall.entry("P01").pk], guest=True, device=None
+    )
     shown = dee.get(reverse("start-evening"), {"like": str(hall.pk)}).content.decode()
     assert ("250 points</label>" in shown) == (players == 9)
     form = fields_of(shown)
     dee.post(reverse("start-evening"), {**form, "create": "1"})
     again = Tournament.objects.get(pk=form["tournament_id"][0])
-    assert (again.sit_out_points, again.pot) == (250, {"club": 500, "sets_each": 25})
+    assert (again.sit_out_points, again.guest_fee) == (250, 800)
+    assert not again.entries.filter(guest=True).exists()
 
 
 def test_points_of_last_time_are_proposed_once_somebody_sits_out(

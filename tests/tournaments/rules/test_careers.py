@@ -32,7 +32,7 @@ FIRST = Summary(
 #: The next week Nora sits in another place of the list, and one table is a tie.
 SECOND = Summary(
     [
-        result("Sue", 1, 300, categories=("Women",)),
+        result("Sue", 1, 300),
         result("Nora", 1, 300, contracts={"7S": (2, 0)}),
         result("Ed", 3, Fraction(1, 2)),  # type: ignore[arg-type]
         result("Will", 4, -50),
@@ -55,7 +55,6 @@ def test_a_career_adds_up_evenings_rounds_and_contracts() -> None:
     assert nora.won == Fraction(3, 2)
     assert nora.contracts == {"7S": Share(3, 4)}
     assert nora.slams == 1
-    assert nora.best == (1, SECOND.results[1])
 
 
 def test_company_is_counted_by_the_lead_of_the_own_side() -> None:
@@ -94,7 +93,6 @@ def test_a_house_player_holds_no_record() -> None:
     assert records.hand is None
     assert {one.persons for one in records.evenings} == {(NORA,), (ED,), (SUE,)}
     assert career_of(WILL, [house]).slams == 0
-    assert house.summary.knows_hands
     # What somebody won before and after goes on: that evening was another's.
     own = Night(SECOND._replace(plays=[play(1, (2, 3), (0, 1), (50, 0))]), (SUE, NORA, ED, WILL))
     assert Highest((WILL,), Fraction(2), None) in records_of([own, house, own]).run
@@ -103,7 +101,7 @@ def test_a_house_player_holds_no_record() -> None:
 def test_nobody_has_a_career_without_evenings() -> None:
     career = career_of(99, NIGHTS)
     assert not career.nights
-    assert (career.mean, career.best, career.rounds) == (Fraction(0), None, 0)
+    assert (career.mean, career.rounds) == (Fraction(0), 0)
 
 
 def test_records_name_the_highest_and_the_evening() -> None:

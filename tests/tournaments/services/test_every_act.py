@@ -14,9 +14,7 @@ from tests.tournaments.conftest import Hall
 from tests.tournaments.services.undo.test_last_act import ACTS, table
 from tournaments import services
 from tournaments.files.exports import record_of
-from tournaments.models import Change, TableSign, Tournament
-from tournaments.rules.formats import BEST_OF_3
-from tournaments.rules.matches import PlayedGame
+from tournaments.models import Change, TableSign
 from tournaments.rules.prizes.kinds import Prize
 
 #: A writer that has no line of its own -> why.
@@ -51,21 +49,22 @@ NO_ACT: Final = {
     "make_pack": "of a pack",
     "note_wrong_guess": "a stranger's wrong code, of no evening",
     "order_pack": "a pack is paper, kept for a day: nothing of the evening changes",
-    "publish": "of an import: each of its evenings has the line that it was brought in",
     "remove_tournament": "nothing is left of an evening that could say that it was removed",
     "signs_of_life": "of a pack",
-    "stage_evening": "as `bring_in`, which writes that it was brought in",
-    "staging_evenings": "of an import",
+    "store_evening": "as `bring_in`, which writes that it was brought in",
+    "bring_club": "of a club: it changes no evening",
+    "join_club": "of an evening that has the line that it was brought in",
+    "put_into_clubs": "of an evening that has the line that it was brought in",
     "take_pack": "of a pack",
 }
 #: Functions of the services that write nothing.
 READS: Final = {
     "digest_of_prizes",
     "digest_of_season",
-    "digest_of_purse",
     "digest_of_settings",
     "draft_now",
     "is_overtaken",
+    "judge_evening",
     "objections_by_hand",
     "objections_to",
     "objections_to_swap",
@@ -99,13 +98,8 @@ def over(hall: Hall) -> None:
         hall.type_all()
 
 
-def of_several_games(hall: Hall) -> None:
-    """A round is the best of three."""
-    Tournament.objects.filter(pk=hall.pk).update(plays=BEST_OF_3)
-
-
 def with_a_drawn_prize(hall: Hall) -> None:
-    chosen = services.PrizeList([Prize(1, "door"), Prize(2, "high")], False, "cut")
+    chosen = services.PrizeList([Prize(1, "door"), Prize(2, "high")], False)
     services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=None)
 
 
@@ -113,15 +107,6 @@ def equal(hall: Hall) -> None:
     with_a_drawn_prize(hall)
     for number in (1, 2):
         hall.type(number, 100, 100)
-
-
-def cut(hall: Hall) -> None:
-    first = next(award.tied for award in hall.now.prizes if award.prize.id == 2)[0]
-    cut_for(hall, hall.now.entries[first].pk)
-
-
-def cut_for(hall: Hall, first: uuid.UUID | None) -> None:
-    services.cut_for_prize(tournament_id=hall.pk, prize_id=2, first=first, device=None)
 
 
 def phone_at_table_1(hall: Hall) -> Grant:
@@ -164,13 +149,9 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
     "call_director": (nothing, lambda hall: services.call_director(table=table(hall), device=None)),
     "call_time": of_undo("time"),
     "change_settings": of_undo("settings"),
-    "choose_fees": of_undo("fees"),
     "choose_name": (nothing, come),
-    "choose_place": of_undo("place"),
-    "choose_pot": of_undo("pot"),
     "choose_prizes": of_undo("prizes"),
     "close_tournament": of_undo("closed"),
-    "count_cash": of_undo("counted"),
     "cut_for_place": (
         equal,
         lambda hall: services.cut_for_place(
@@ -179,7 +160,6 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
             device=None,
         ),
     ),
-    "cut_for_prize": (equal, cut),
     "discard_draft": of_undo("discarded"),
     "dispute": (nothing, lambda hall: services.dispute(table=table(hall), words="no", device=None)),
     "draft_round": of_undo("drafted"),
@@ -197,16 +177,6 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
         ),
     ),
     "fill_seat": of_undo("filled"),
-    "give_games": (
-        of_several_games,
-        lambda hall: services.give_games(
-            table=table(hall),
-            typed=services.TypedGames((PlayedGame({"NS": 500, "EW": 0}, "NS"),)),
-            seen_version=None,
-            by=By(None),
-        ),
-    ),
-    "hand_out": of_undo("handed out"),
     "leave_after_this_round": (
         come,
         lambda hall: services.leave_after_this_round(

@@ -94,19 +94,6 @@ def test_nobody_gets_the_number_of_an_entry_that_was_deleted(hall: Hall) -> None
     assert [hall.entry(name).number for name in ("P10", "P11")] == [10, 11]
 
 
-def test_a_late_tap_does_not_undo_what_somebody_else_marked(hall: Hall) -> None:
-    hall.mark("P01", status=Status.WITHDRAWN)
-    assert (
-        refused(hall.mark, "P01", status=Status.EXPECTED, seen={"status": Status.HERE})
-        == "marked_meanwhile"
-    )
-    assert hall.entry("P01").status == Status.WITHDRAWN
-    assert (
-        hall.mark("P01", status=Status.WITHDRAWN, seen={"status": Status.HERE}).status
-        == Status.WITHDRAWN
-    )
-
-
 def test_leaving_is_said_once_and_the_directors_word_stands(begun: Hall, device: Device) -> None:
     own: dict[str, Any] = {
         "tournament_id": begun.pk,

@@ -6,7 +6,6 @@ from scoring.access.locking import Stale
 from scoring.models import Device
 from scoring.services import By
 from tests.tournaments.conftest import Hall, refused
-from tests.tournaments.test_best_of_several import NORTH, give
 from tournaments import services
 from tournaments.models import Change
 from tournaments.queries import TableKey
@@ -106,23 +105,6 @@ def test_a_table_of_an_earlier_round_is_not_opened_again(begun: Hall) -> None:
     table = TableKey(begun.pk, 1, 1)
     assert refused(services.open_again, table=table, device=None) == "not_opened_again"
     assert begun.now.totals == before
-
-
-def test_games_of_an_earlier_round_that_decide_nothing_count_as_they_stand(
-    device: Device,
-) -> None:
-    hall = Hall(device, 4, rounds=2, ruleset="australian", plays=RoundFormat(best_of=3))
-    hall.seat()
-    give(hall, 1, NORTH, NORTH)
-    hall.seat()
-    services.give_games(
-        table=TableKey(hall.pk, 1, 1),
-        typed=services.TypedGames((NORTH,)),
-        seen_version=hall.table(1, 1).row.version,
-        by=By(None),
-    )
-    table = hall.table(1, 1)
-    assert (table.state, table.row.short, table.won) == ("in", 0, "NS")
 
 
 def test_totals_typed_as_they_stood_when_time_was_called_are_final(device: Device) -> None:

@@ -174,7 +174,7 @@ def test_an_evening_that_has_not_begun_is_removed_with_all_that_is_its(hall: Hal
     before = Club.objects.get(pk=club.pk).revision
     for _ in range(2):
         services.remove_tournament(tournament_id=hall.pk)
-    assert not Tournament.every.filter(pk=hall.pk).exists()
+    assert not Tournament.objects.filter(pk=hall.pk).exists()
     assert Tournament.objects.count() == 1
     assert not Grant.objects.filter(object_id__in=ids).exists()
     assert Club.objects.get(pk=club.pk).revision > before

@@ -14,7 +14,8 @@ from tournaments.words.lists import HINTS, TAKEN, note_in_words
 from tournaments.words.refusals import refusal_in_words
 
 KINDS = (
-    *("pdf", "picture", "sound", "document", "numbers", "archive", "web", "evening"),
+    *("pdf", "picture", "sound", "document", "numbers", "archive", "web", "table"),
+    *("contacts", "evening"),
     *("binary", "locked", "broken"),
 )
 LIMITS = ("too_large", "too_long", "too_many_rows", "too_many_columns")

@@ -5,8 +5,8 @@ import pytest
 from scoring.models import Device, Grant, Role
 from tests.tournaments.conftest import Hall
 from tournaments import queries, services
-from tournaments.api.hall.settings import STORED_AS, WrittenSettings
 from tournaments.models import Change
+from tournaments.pages.forms import ASKED
 from tournaments.queries import acts
 from tournaments.words.log import grouped, log_lines, whose
 from tournaments.words.vocabulary import SETTINGS
@@ -36,8 +36,7 @@ def test_time_called_names_its_tables(begun: Hall) -> None:
 
 
 def test_every_setting_that_people_change_has_words() -> None:
-    by_programs = {STORED_AS.get(name, name) for name in WrittenSettings.__annotations__}
-    assert by_programs - SETTINGS.keys() == set()
+    assert set(ASKED) - SETTINGS.keys() == set()
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from scoring.models import LONGEST_NAME, Series
+from scoring.models import LONGEST_NAME
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
@@ -36,7 +36,6 @@ class ListedGame:
     file: str
     id: UUID
     series: UUID
-    best_of: int | None
     started_at: datetime
     stopped_at: datetime | None
     house_name: str
@@ -68,7 +67,6 @@ def write_index(index: Index) -> dict[str, Any]:
                 "file": game.file,
                 "id": str(game.id),
                 "series": str(game.series),
-                "best_of": game.best_of,
                 "started_at": game.started_at.isoformat(),
                 "stopped_at": game.stopped_at.isoformat() if game.stopped_at else None,
                 "house_name": game.house_name,
@@ -134,7 +132,6 @@ def _game(written: object) -> ListedGame:
         "file",
         "id",
         "series",
-        "best_of",
         "started_at",
         "stopped_at",
         "house_name",
@@ -142,17 +139,11 @@ def _game(written: object) -> ListedGame:
         "put_away",
     )
     shapes.check_keys(document, known=(*keys, KEY), needed=keys)
-    best_of = (
-        None if document["best_of"] is None else shapes.a_figure(document["best_of"], "best_of")
-    )
-    if best_of is not None and best_of not in Series.MATCHES:
-        raise RuleViolation("wrong_type", key="best_of", wanted="best_of")
     stopped = document["stopped_at"]
     return ListedGame(
         file=shapes.a_text(document["file"], "file"),
         id=read_id(document["id"]),
         series=read_id(document["series"]),
-        best_of=best_of,
         started_at=_moment(document["started_at"]),
         stopped_at=None if stopped is None else _moment(stopped),
         house_name=shapes.a_text(document["house_name"], "house_name"),

@@ -71,7 +71,6 @@ def _games(visitor: Visitor) -> Iterator[tuple[ListedGame, str]]:
             file=f"games/{number}.json",
             id=game.pk,
             series=game.series_id,
-            best_of=game.series.best_of,
             started_at=game.started_at,
             stopped_at=game.stopped_at,
             house_name=game.house_name,

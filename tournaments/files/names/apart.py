@@ -20,14 +20,12 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     text = " ".join(words)
     if len(text) > longest and len(words) > 2:
         text = f"{words[0]} {words[-1]}"
-    return text if len(text) <= longest else f"{_without_half_letters(text[: longest - 1])}…"
-
-
-def _without_half_letters(text: str) -> str:
-    """Text that does not end before an accent of its last letter, or in a space."""
+    if len(text) <= longest:
+        return text
+    text = text[: longest - 1]
     while text and (unicodedata.combining(text[-1]) or text[-1] in " -"):
         text = text[:-1]
-    return text
+    return f"{text}…"
 
 
 def told_apart(wholes: Iterable[str]) -> People:
@@ -42,19 +40,11 @@ def told_apart(wholes: Iterable[str]) -> People:
             notes.append(Note("short", name, whole))
         if name_key(name) in taken:
             twin = name
-            name = _numbered(name, taken, numbers)
+            stem = shortened(name, LONGEST_NAME - len(" (9999)"))
+            while name_key(name) in taken:
+                numbers[name_key(stem)] = numbers.get(name_key(stem), 1) + 1
+                name = f"{stem} ({numbers[name_key(stem)]})"
             notes.append(Note("twin", name, twin))
         taken.add(name_key(name))
         names.append(name)
     return People(names, notes)
-
-
-def _numbered(name: str, taken: set[str], numbers: dict[str, int]) -> str:
-    """The name with the next number that makes it another; `numbers`: the last given to each."""
-    stem = shortened(name, LONGEST_NAME - len(" (9999)"))
-    key = name_key(stem)
-    while True:
-        numbers[key] = numbers.get(key, 1) + 1
-        numbered = f"{stem} ({numbers[key]})"
-        if name_key(numbered) not in taken:
-            return numbered

@@ -13,6 +13,8 @@ _PARTED: Final = 0.6
 #: A mark is judged by the beginning of a list.
 _JUDGED: Final = 400
 _JUDGED_LETTERS: Final = 40_000
+#: The line by which Excel is told what separates cells.
+_SEPARATOR: Final = re.compile(r'\n*"?sep=([^\w\s"]|\t)"?[;,\t]*(?:\n|\Z)', re.IGNORECASE)
 _LINE_ENDS: Final = re.compile(r"\r\n?|[\n\x0b\x0c\x85\u2028\u2029]")
 #: “[21/11/2026, 19:03] Ann: I am in”, “11/21/26, 7:03 PM - Ann: Me too”: a chat that was copied.
 _TIME: Final = r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:[ \t\u202f]?[AaPp]\.?[Mm]\.?)?"
@@ -62,17 +64,17 @@ def _written(cell: str) -> str:
 
 def grid_of(text: str) -> Grid:
     """Parse text into cells, by the mark that parts most lines; a list without columns has one."""
-    kept, talk = _without_stamps(unified(text).split("\n"))
+    text = unified(text)
+    said = _SEPARATOR.match(text)
+    kept, talk = _without_stamps(text[said.end() if said else 0 :].split("\n"))
     text = "\n".join(kept)
-    lines = [line for line in text.split("\n") if line.strip()]
     # A cell in quotes with lines of its own is one row's.
     whole = _QUOTED.sub(lambda cell: cell[0].replace("\n", " "), text).split("\n")
-    mark = next(
-        (mark for mark in _MARKS if _parts_columns(mark, [row for row in whole if row.strip()])),
-        None,
-    )
+    filled = [row for row in whole if row.strip()]
+    likely = (mark for mark in _MARKS if _parts_columns(mark, filled))
+    mark = said[1] if said else next(likely, None)
     if mark is None:
-        return Grid([[line.strip()] for line in lines], talk=talk)
+        return Grid([[line.strip()] for line in text.split("\n") if line.strip()], talk=talk)
     rows = [row for row in _split(text, mark) if any(row)]
     width = max(map(len, rows), default=0)
     even = [row + [""] * (width - len(row)) for row in rows]

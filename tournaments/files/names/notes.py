@@ -5,9 +5,8 @@ from typing import Final, NamedTuple
 
 #: What changes or doubts a name, in the order in which it is shown; then what was left out.
 OF_NAMES: Final = (
-    *("twin", "like", "short", "unsure", "split", "known", "kept", "gone"),
-    *("handicap", "whose", "category", "order"),
-    *("column", "figures", "sheet", "hidden", "encoding", "chat"),
+    *("twin", "like", "short", "unsure", "split", "known", "gone", "guest"),
+    *("category", "order", "answers", "column", "sheet", "hidden", "encoding", "chat"),
 )
 LEFT_OUT: Final = ("dropped", "tail")
 #: Letters of a line or cell that a note shows.
@@ -15,10 +14,7 @@ SHOWN: Final = 200
 
 
 class Note(NamedTuple):
-    """`code`: one of those above.
-
-    `name`: whose it is, or the line. `more`: the full name, or what went.
-    """
+    """`code`: one of those above; `name`: whose it is, or the line; `more`: what is said of it."""
 
     code: str
     name: str
@@ -26,6 +22,6 @@ class Note(NamedTuple):
 
 
 def in_order(notes: Iterable[Note]) -> list[Note]:
-    """Notes in the order in which they are shown, what changes a name first."""
+    """Sort notes as they are shown, what changes a name first."""
     order = [*OF_NAMES, *LEFT_OUT]
     return sorted(notes, key=lambda note: order.index(note.code))

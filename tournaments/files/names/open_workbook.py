@@ -14,14 +14,13 @@ import sys
 import zipfile
 import zlib
 from collections.abc import Iterator
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import python_calamine
 
 MOST_MEMORY = 768 * 1024 * 1024
 MOST_SECONDS = 10
-#: Unpacked; a workbook with more is read without its marks.
+#: Unpacked; of a workbook with more no row is known to be hidden.
 MOST_BYTES = 20 * 1024 * 1024
 MOST_SHEETS = 12
 #: One row more than a list may have: whoever reads this says that there are too many.
@@ -63,35 +62,22 @@ def elements(part: bytes, name: str) -> Iterator[ElementTree.Element]:
             element.clear()
 
 
-class Marks(NamedTuple):
-    """Facts of a sheet that the parser does not tell; rows and columns count from 0.
-
-    `hidden`: the rows hidden or filtered out; `errors`: (row, column, “#REF!”).
-    """
-
-    hidden: list[int]
-    errors: list[tuple[int, int, str]]
-
-
-NO_MARKS = Marks([], [])
-
-
-def marks_of(content: bytes) -> dict[str, Marks]:
-    """Sheet's title -> its marks; none where they are unknown."""
+def hidden_rows(content: bytes) -> dict[str, list[int]]:
+    """Sheet's title -> its rows hidden or filtered out, from 0; none where they are unknown."""
     unreadable = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ElementTree.ParseError)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             if sum(part.file_size for part in archive.infolist()) > MOST_BYTES:
                 return {}
             if "content.xml" in archive.namelist():
-                return marks_in_opendocument(archive.read("content.xml"))
-            return marks_in_excel(archive)
+                return hidden_in_opendocument(archive.read("content.xml"))
+            return hidden_in_excel(archive)
     except (*unreadable, LookupError, ValueError, StopIteration):
         return {}  # a workbook of an older kind, or one that only a spreadsheet understands
 
 
-def marks_in_excel(archive: zipfile.ZipFile) -> dict[str, Marks]:
-    """The marks of an XLSX, wherever its parts lie."""
+def hidden_in_excel(archive: zipfile.ZipFile) -> dict[str, list[int]]:
+    """Find the hidden rows of an XLSX, wherever its parts lie."""
     book = next(
         name for name in archive.namelist() if posixpath.basename(name).lower() == "workbook.xml"
     )
@@ -102,72 +88,35 @@ def marks_in_excel(archive: zipfile.ZipFile) -> dict[str, Marks]:
         target = attributes(relation)["Target"]
         whole = target.lstrip("/") if target.startswith("/") else posixpath.join(folder, target)
         parts[attributes(relation)["Id"]] = posixpath.normpath(whole)
-    marks = {}
+    hidden: dict[str, list[int]] = {}
     for sheet in elements(archive.read(book), "sheet"):
-        columns = attributes(sheet)
-        of_sheet, place = Marks([], []), -1
-        for row in elements(archive.read(parts[columns["id"]]), "row"):
-            named = attributes(row)
-            place = int(named["r"]) - 1 if "r" in named else place + 1
-            if named.get("hidden") in ("1", "true"):
-                of_sheet.hidden.append(place)
-            of_sheet.errors.extend((place, column, text) for column, text in errors_in(row))
-        marks[columns["name"]] = of_sheet
-    return marks
+        named = attributes(sheet)
+        rows, place = hidden.setdefault(named["name"], []), -1
+        for row in elements(archive.read(parts[named["id"]]), "row"):
+            place = int(attributes(row).get("r", place + 2)) - 1
+            if attributes(row).get("hidden") in ("1", "true"):
+                rows.append(place)
+    return hidden
 
 
-def errors_in(row: ElementTree.Element) -> Iterator[tuple[int, str]]:
-    """Yield the cells of a row in which a formula has failed: column and what it shows."""
-    place = -1
-    for cell in row:
-        named = attributes(cell)
-        place = column_of(named["r"]) if "r" in named else place + 1
-        if named.get("t") == "e":
-            value = next((part.text for part in cell if local(part.tag) == "v"), None)
-            yield place, value or ""
-
-
-def column_of(reference: str) -> int:
-    """The column of a cell by its name, from 0: 27 for “AB4”."""
-    column = 0
-    for letter in reference.rstrip("0123456789"):
-        column = column * 26 + int(letter, 36) - 9
-    return column - 1
-
-
-def marks_in_opendocument(part: bytes) -> dict[str, Marks]:
-    """The marks of an ODS."""
-    marks: dict[str, Marks] = {}
+def hidden_in_opendocument(part: bytes) -> dict[str, list[int]]:
+    """Find the hidden rows of an ODS."""
+    hidden: dict[str, list[int]] = {}
     for table in elements(part, "table"):
-        of_sheet = Marks([], [])
-        place = 0
+        rows, place = hidden.setdefault(attributes(table)["name"], []), 0
         for row in table.iter():
             if local(row.tag) == "table-row":
                 named = attributes(row)
                 repeated = int(named.get("number-rows-repeated", "1"))
                 if named.get("visibility", "visible") != "visible":
-                    of_sheet.hidden.extend(range(place, min(place + repeated, MOST_ROWS)))
-                of_sheet.errors.extend(
-                    (place, column, text) for column, text in errors_in_opendocument(row)
-                )
+                    rows.extend(range(place, min(place + repeated, MOST_ROWS)))
                 place += repeated
-        marks[attributes(table)["name"]] = of_sheet
-    return marks
-
-
-def errors_in_opendocument(row: ElementTree.Element) -> Iterator[tuple[int, str]]:
-    """Yield the cells of a row in which a formula has failed: column and what it shows."""
-    place = 0
-    for cell in row:
-        kinds = [value for name, value in cell.attrib.items() if local(name) == "value-type"]
-        if "error" in kinds:
-            yield place, "".join(cell.itertext()).strip()
-        place += int(attributes(cell).get("number-columns-repeated", "1"))
+    return hidden
 
 
 def sheets(content: bytes) -> list[dict[str, object]]:
     """The sheets that can be seen, each `{"title", "rows", "hidden"}`."""
-    marks = marks_of(content)
+    hidden = hidden_rows(content)
     with python_calamine.CalamineWorkbook.from_filelike(io.BytesIO(content)) as book:
         seen = [
             sheet.name
@@ -177,14 +126,9 @@ def sheets(content: bytes) -> list[dict[str, object]]:
         ]
         tables: list[dict[str, object]] = []
         for name in seen[:MOST_SHEETS]:
-            sheet = book.get_sheet_by_name(name)
-            rows = itertools.islice(sheet.iter_rows(), MOST_ROWS)
+            rows = itertools.islice(book.get_sheet_by_name(name).iter_rows(), MOST_ROWS)
             cells = [[words(cell) for cell in row] for row in rows]
-            hidden, errors = marks.get(name, NO_MARKS)
-            for line, column, text in errors:
-                if line < len(cells) and column < len(cells[line]):
-                    cells[line][column] = cells[line][column] or text
-            tables.append({"title": name, "rows": cells, "hidden": hidden})
+            tables.append({"title": name, "rows": cells, "hidden": hidden.get(name, [])})
         return tables
 
 

@@ -9,9 +9,9 @@ from tournaments.files.names.cells import Grid, as_text, grid_of, unified
 from tournaments.files.names.columns import (
     Choice,
     Column,
+    answers,
     chosen,
     left_out,
-    left_out_figures,
     shown,
 )
 from tournaments.files.names.headings import heading_of
@@ -60,9 +60,7 @@ class Reading(NamedTuple):
     `pairs`: who are partners in an evening of pairs, those of one row or who follow one another;
     `waiting`: the last name, where the next one would be its partner; `has_pairs_in_rows`: some row
     names more than one.
-    `handicaps`: name -> points, where a column has them; of several in a row it is the first one's,
-    unless there is a column for each. `categories`: name -> those it is in, likewise; of one column
-    for several in a row all are.
+    `categories`: name -> those it is in; of one column for several in a row all are.
     """
 
     names: list[str]
@@ -74,7 +72,6 @@ class Reading(NamedTuple):
     pairs: list[tuple[str, str]]
     waiting: str
     has_pairs_in_rows: bool
-    handicaps: dict[str, int]
     categories: dict[str, list[str]]
 
 
@@ -82,8 +79,8 @@ def source_of(content: bytes) -> Source:
     """Parse a file's bytes, whatever its name says it is.
 
     Raises RuleViolation `names_too_large`, and `names_` with the kind of file that holds no list:
-    `pdf`, `picture`, `sound`, `document`, `numbers`, `archive`, `web`, `evening`, `record`,
-    `binary`, `locked`, `broken`.
+    `pdf`, `picture`, `sound`, `document`, `numbers`, `archive`, `web`, `table`, `contacts`,
+    `evening`, `record`, `binary`, `locked`, `broken`.
     """
     if len(content) > LARGEST_FILE:
         raise RuleViolation("names_too_large", most=LARGEST_FILE // 1024**2)
@@ -98,7 +95,7 @@ def source_of(content: bytes) -> Source:
 def _from_text(decoded: Sequence[Decoded]) -> Source:
     """The text in its likeliest encoding; the others are ways to read it."""
     ways = tuple(Way("encoding", way.encoding, unified(way.text)) for way in decoded)
-    notes = [Note("encoding", "")] if decoded[0].guessed else []
+    notes = [] if decoded[0].is_certain else [Note("encoding", "")]
     return Source(ways[0].text, notes, ways if len(ways) > 1 else ())
 
 
@@ -185,8 +182,8 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     columns = shown(grid, choice) if grid.width > 1 else []
     if is_inferred:
         left = [Note("column", column) for column in left_out(grid, choice)]
-        figures = [Note("figures", column) for column in left_out_figures(grid, choice)]
-        notes = [*left, *figures, *notes]
+        asked = [Note("answers", column) for column in answers(grid, choice)]
+        notes = [*asked, *left, *notes]
     if choice.guessed:
         notes = [Note("order", ""), *notes]
     is_plain = not columns and not notes and not more and len(names) == len(grid.rows)
@@ -201,7 +198,6 @@ def read(text: str, choice: Choice | None = None) -> Reading:
         pairs=[(names[first], names[second]) for first, second in rows.pairs],
         waiting="" if rows.waiting is None else names[rows.waiting],
         has_pairs_in_rows=rows.name_several,
-        handicaps={names[place]: points for place, points in rows.handicaps.items()},
         categories={names[place]: named for place, named in rows.categories.items()},
     )
 

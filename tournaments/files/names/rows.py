@@ -8,16 +8,18 @@ from scoring.rules.names import name_key
 from tournaments.files.names.cells import Grid
 from tournaments.files.names.columns import Choice, below
 from tournaments.files.names.headings import (
+    Heading,
     Said,
     Taken,
     folded,
+    is_no,
     is_title,
     is_title_of_the_gone,
     said_by,
 )
 from tournaments.files.names.notes import SHOWN, Note
 from tournaments.files.names.people import is_gone, is_nobody, people_in, whole_name
-from tournaments.files.names.values import categories_of, points_of, with_sexes
+from tournaments.files.names.values import categories_of, with_sexes
 
 #: Seats whose people are partners.
 _FACING: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
@@ -26,35 +28,27 @@ _PLACES: Final = {
     **{str(place + 1): place for place in range(99)},
     **{letter: place for place, letter in enumerate("abcd")},
 }
+#: Headings of a column that says how many come along.
+_GUESTS: Final = ("guest", "guests", "plus one", "invite")
 
 
 class Rows(NamedTuple):
     """The people of all rows, as places in `names`: long ones and twins as they stand.
 
     `pairs`: those who stand together; `waiting`: the last one, where the next would be its partner.
-    `handicaps`: place -> points; of several in a row it is the first one's. `categories`: place ->
-    those it is in. `name_several`: some row names more than one.
+    `categories`: place -> those it is in. `name_several`: some row names more than one.
     """
 
     names: list[str]
     notes: list[Note]
     pairs: list[tuple[int, int]]
     waiting: int | None
-    handicaps: dict[int, int]
     categories: dict[int, list[str]]
     name_several: bool
 
 
-def people_of(grid: Grid, choice: Choice) -> Rows:
-    """Parse all rows of a list, below what stands above it."""
-    return _Reader(grid, choice).read()
-
-
 class _Person(NamedTuple):
-    """The columns that name one person of each row: one of a whole name, or those of its parts.
-
-    `whose`: as its headings say.
-    """
+    """The columns that name one person of each row: one of a whole name, or those of its parts."""
 
     firsts: tuple[int, ...]
     lasts: tuple[int, ...] = ()
@@ -63,30 +57,34 @@ class _Person(NamedTuple):
 
     @property
     def column(self) -> int:
-        """The first of the columns."""
         return min(self.firsts + self.lasts)
 
 
-class _Reader:
-    """The people of a grid, row by row."""
+def people_of(grid: Grid, choice: Choice) -> Rows:
+    """Parse all rows of a list, below what stands above it."""
+    return _Reader(grid, choice).read()
 
+
+class _Reader:
     def __init__(self, grid: Grid, choice: Choice) -> None:
         self.grid, self.choice = grid, choice
         titles = [""] * grid.width if choice.heading is None else grid.rows[choice.heading]
         headings = [said_by(title) for title in titles]
         self.persons = _persons(choice.taken, headings)
         self.partners = _partners(self.persons)
-        self.handicaps = _owners(self._of_kind(Taken.HANDICAP), headings, self.persons)
+        self.out = _of_kind(choice.taken, Taken.OUT)
+        self.answers = [number for number in self.out if headings[number].heading is Heading.COMING]
+        self.guests = [number for number in self.out if headings[number].words in _GUESTS]
+        # Columns of categories that tell the same: the sex of each, the class of each.
+        alike: dict[str, list[int]] = {}
+        for number in _of_kind(choice.taken, Taken.CATEGORY):
+            alike.setdefault(headings[number].words or folded(titles[number]), []).append(number)
         self.categories: dict[int, int | None] = {}
-        for columns in _alike(self._of_kind(Taken.CATEGORY), titles, headings):
+        for columns in alike.values():
             self.categories |= _owners(columns, headings, self.persons)
-        #: Of each row that has somebody, or somebody who does not come: the places of its people,
-        #: by the person's columns.
+        #: Of each row with somebody, or who does not come: the places of its people, by person.
         self.together: list[dict[int, list[int]]] = []
-        self.rows = Rows([], [], [], None, {}, {}, name_several=False)
-
-    def _of_kind(self, wanted: Taken) -> list[int]:
-        return [number for number, kind in enumerate(self.choice.taken) if kind is wanted]
+        self.rows = Rows([], [], [], None, {}, name_several=False)
 
     def read(self) -> Rows:
         heading = self.choice.heading
@@ -94,8 +92,7 @@ class _Reader:
             self.rows.notes.append(Note("dropped", line_of(row)))
         headings = None if heading is None else self.grid.rows[heading]
         are_gone = False
-        rows = with_sexes(below(self.grid, self.choice), self._of_kind(Taken.CATEGORY))
-        for row in rows:
+        for row in with_sexes(below(self.grid, self.choice), [*self.categories]):
             if row == headings:
                 continue  # printed again on the next page
             if self.grid.width == 1 and is_title(row[0]):
@@ -123,33 +120,29 @@ class _Reader:
                 placed[number] = list(range(first, first + len(names)))
                 self.rows.names.extend(names)
             self.together.append(placed)
-            self._read_handicaps(row, placed)
             self._read_categories(row, placed)
 
     def _people(self, row: Sequence[str]) -> tuple[dict[int, list[str]], list[Note]]:
         """The people of one row by the columns that name them, those who are there twice once."""
         cells = self._cells(row)
-        kinds = zip(row, self.choice.taken, strict=True)
-        if any(kind is Taken.OUT and is_gone(cell) for cell, kind in kinds if cell):
+        is_off = any(is_gone(row[number]) for number in self.out if row[number])
+        if is_off or any(is_no(row[number]) for number in self.answers):
             return {}, [Note("gone", line_of(row))] if cells else []
-        people: dict[int, list[str]] = {}
-        notes: list[Note] = []
-        for number, cell in cells.items():
-            names, noticed = people_in(cell)
-            notes += noticed
-            if names:
-                people[number] = names
+        read = {number: people_in(cell) for number, cell in cells.items()}
+        people = {number: names for number, (names, _notes) in read.items() if names}
+        notes = [note for _names, noticed in read.values() for note in noticed]
+        for number in self.guests if people else ():
+            if row[number].strip("+ ").lstrip("0").isdigit():
+                notes.append(Note("guest", next(iter(people.values()))[0], row[number]))
         return people, notes
 
     def _cells(self, row: Sequence[str]) -> dict[int, str]:
         """The texts that name people, each by its person's columns; nobody twice."""
         texts = {}
         for number, person in enumerate(self.persons):
-            text = (
-                row[person.column]
-                if person.is_whole
-                else whole_name(_joined(row, person.firsts), _joined(row, person.lasts))
-            )
+            text = row[person.column]
+            if not person.is_whole:
+                text = whole_name(_joined(row, person.firsts), _joined(row, person.lasts))
             if text:
                 texts[number] = text
         words = {number: frozenset(name_key(text).split()) for number, text in texts.items()}
@@ -193,35 +186,10 @@ class _Reader:
             if len(places) == len(other) == 1 and places[0] < other[0]:
                 yield places[0], other[0]
 
-    def _read_handicaps(self, row: Sequence[str], people: Mapping[int, Sequence[int]]) -> None:
-        """Add the handicaps of a row: of whose column it is; a single one is the first one's."""
-        places = _places(people)
-        unsaid = [column for column, owner in self.handicaps.items() if owner is None]
-        if len(unsaid) != len(places):
-            unsaid = [column for column in unsaid if row[column]]
-        are_clear = len(unsaid) in (1, len(places))
-        for column, owner in self.handicaps.items():
-            cell, place = row[column], None
-            if owner is not None:
-                place = next(iter(people.get(owner, ())), None)
-            elif column in unsaid and are_clear:
-                place = places[unsaid.index(column)]
-            if not cell:
-                continue
-            points = points_of(cell)
-            of_whom = self.rows.names[places[0] if place is None else place]
-            if points is None:
-                self.rows.notes.append(Note("handicap", of_whom, cell[:SHOWN]))
-            elif place is None or place in self.rows.handicaps:
-                self.rows.notes.append(Note("whose", of_whom, cell[:SHOWN]))
-            else:
-                self.rows.handicaps[place] = points
-
     def _read_categories(self, row: Sequence[str], people: Mapping[int, Sequence[int]]) -> None:
         """Add the categories of a row: of whose column it is, else of all its people."""
-        everybody = _places(people)
         for column, owner in self.categories.items():
-            places = everybody if owner is None else people.get(owner, ())
+            places = _places(people) if owner is None else people.get(owner, ())
             if not row[column] or not places:
                 continue
             try:
@@ -234,34 +202,35 @@ class _Reader:
                 self.rows.categories.setdefault(place, []).extend(named)
 
 
-def _places(people: Mapping[int, Sequence[int]]) -> list[int]:
-    """The places of all people of a row."""
-    return [place for places in people.values() for place in places]
-
-
 def line_of(row: Sequence[str]) -> str:
-    """The cells of a row as one line."""
+    """Return the cells of a row as one line."""
     return " ".join(cell.replace("\n", " / ") for cell in row if cell)[:SHOWN]
 
 
+def _places(people: Mapping[int, Sequence[int]]) -> list[int]:
+    return [place for places in people.values() for place in places]
+
+
+def _of_kind(taken: Sequence[Taken], wanted: Taken) -> list[int]:
+    return [number for number, kind in enumerate(taken) if kind is wanted]
+
+
 def _joined(row: Sequence[str], columns: Sequence[int]) -> str:
-    """Several cells as one: a first name and a middle one; those that stand for nobody are none."""
+    """Join cells such as a first and a middle name, without those that stand for nobody."""
     return " ".join(row[number] for number in columns if row[number] and not is_nobody(row[number]))
 
 
 def _persons(taken: Sequence[Taken], headings: Sequence[Said]) -> list[_Person]:
     """Return the persons that a row may name, in the order of their columns."""
-    wholes = [
-        _Person((number,), is_whole=True) for number, kind in enumerate(taken) if kind is Taken.NAME
-    ]
-    persons = sorted([*wholes, *_of_parts(taken)], key=lambda person: person.column)
+    wholes = [_Person((number,), is_whole=True) for number in _of_kind(taken, Taken.NAME)]
+    parts = [person for person in _of_parts(taken) if person.firsts or person.lasts]
+    persons = sorted([*wholes, *parts], key=lambda person: person.column)
     return [person._replace(whose=headings[person.column].whose) for person in persons]
 
 
 def _of_parts(taken: Sequence[Taken]) -> list[_Person]:
     """Group the columns of first names and of surnames by person."""
-    firsts = [number for number, kind in enumerate(taken) if kind is Taken.FIRST]
-    lasts = [number for number, kind in enumerate(taken) if kind is Taken.LAST]
+    firsts, lasts = _of_kind(taken, Taken.FIRST), _of_kind(taken, Taken.LAST)
     if len(firsts) == len(lasts):
         return [_Person((first,), (last,)) for first, last in zip(firsts, lasts, strict=True)]
     if len(lasts) < 2 or len(firsts) < 2:
@@ -269,10 +238,10 @@ def _of_parts(taken: Sequence[Taken]) -> list[_Person]:
     # More first names than surnames: each one's middle names belong to the surname that follows.
     persons, begin = [], 0
     for last in lasts:
-        persons.append(_Person(tuple(first for first in firsts if begin <= first < last), (last,)))
+        end = len(taken) if last == lasts[-1] else last
+        persons.append(_Person(tuple(first for first in firsts if begin <= first < end), (last,)))
         begin = last + 1
-    rest = tuple(first for first in firsts if first >= begin)
-    return [*persons[:-1], persons[-1]._replace(firsts=persons[-1].firsts + rest)]
+    return persons
 
 
 def _partners(persons: Sequence[_Person]) -> dict[int, int]:
@@ -283,16 +252,6 @@ def _partners(persons: Sequence[_Person]) -> dict[int, int]:
             number: seats[_FACING[seat]] for seat, number in seats.items() if _FACING[seat] in seats
         }
     return {number: number ^ 1 for number in range(len(persons)) if number ^ 1 < len(persons)}
-
-
-def _alike(
-    columns: Sequence[int], titles: Sequence[str], headings: Sequence[Said]
-) -> list[list[int]]:
-    """Group columns of categories by what they tell: the sex of each, the class of each."""
-    groups: dict[str, list[int]] = {}
-    for number in columns:
-        groups.setdefault(headings[number].words or folded(titles[number]), []).append(number)
-    return list(groups.values())
 
 
 def _owners(

@@ -10,25 +10,20 @@ from tournaments.files.names.reading import Reading
 def joined(readings: Sequence[Reading], titles: Mapping[Taken, str]) -> str:
     """Return one list of them all: names, a line each, or a table where one of them is more.
 
-    `titles`: headings for names, handicaps and categories, in words that are known as such.
+    `titles`: headings for names and categories, in words that are known as such.
     """
-    kinds = [Taken.NAME]
-    kinds += [Taken.HANDICAP] if any(reading.handicaps for reading in readings) else []
-    kinds += [Taken.CATEGORY] if any(reading.categories for reading in readings) else []
+    has_categories = any(reading.categories for reading in readings)
     in_rows = any(reading.has_pairs_in_rows for reading in readings)
-    if kinds == [Taken.NAME] and not in_rows:
+    if not has_categories and not in_rows:
         return "\n".join(name for reading in readings for name in reading.names)
-    headings = [
-        f"{titles[kind]} {turn}" if in_rows else titles[kind]
-        for turn in ((1, 2) if in_rows else (1,))
-        for kind in kinds
-    ]
-    rows = [
-        [cell for name in row for cell in _cells(reading, name, kinds)]
-        for reading in readings
-        for row in (_pairs(reading) if in_rows else [[name] for name in reading.names])
-    ]
-    return as_text([headings, *rows])
+    kinds = [Taken.NAME, Taken.CATEGORY] if has_categories else [Taken.NAME]
+    turns = (" 1", " 2") if in_rows else ("",)
+    rows = [[f"{titles[kind]}{turn}" for turn in turns for kind in kinds]]
+    for reading in readings:
+        for names in _pairs(reading) if in_rows else ([name] for name in reading.names):
+            cells = [(name, ", ".join(reading.categories.get(name, ()))) for name in names]
+            rows.append([cell for pair in cells for cell in pair[: len(kinds)]])
+    return as_text(rows)
 
 
 def _pairs(reading: Reading) -> Iterator[list[str]]:
@@ -40,13 +35,3 @@ def _pairs(reading: Reading) -> Iterator[list[str]]:
             yield [name, partners[name]]
         elif name not in seconds:
             yield [name]
-
-
-def _cells(reading: Reading, name: str, kinds: Sequence[Taken]) -> list[str]:
-    """The name, and what stands beside it."""
-    cells = {
-        Taken.NAME: name,
-        Taken.HANDICAP: str(reading.handicaps.get(name, "")),
-        Taken.CATEGORY: ", ".join(reading.categories.get(name, ())),
-    }
-    return [cells[kind] for kind in kinds]

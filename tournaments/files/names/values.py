@@ -1,27 +1,15 @@
-"""Parse what stands beside names: handicaps and categories."""
+"""Parse the categories that stand beside names."""
 
 import re
 from collections.abc import Collection
 from typing import Final
 
 from tournaments.rules.prizes.kinds import read_categories
-from tournaments.rules.standings import LARGEST_HANDICAP
 
-#: Between the categories of one cell.
 _BETWEEN: Final = re.compile(r"[,;/+&]")
-#: The letters of columns of sexes that have H, for “homme”, “Herr”, “hombre” -> what each means.
-#: Beside other letters H may be anything.
+#: The letters of columns of sexes that have H, for “homme” -> what each means. Beside other letters
+#: H may be anything.
 _SEXES: Final = {frozenset("h" + other): {"h": "men", other: "women"} for other in "fdm"}
-#: A handicap as it is written: “+30”, “-20”, and “30.0” or “30.00” as a spreadsheet has it. “1.000”
-#: is a thousand to some and one to others.
-_HANDICAP: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0{1,2})?\Z")
-
-
-def points_of(cell: str) -> int | None:
-    """Parse a handicap: a whole number that can be one, “+30”, “-20.0”; None for anything else."""
-    figure = _HANDICAP.match(cell.strip().replace("−", "-").replace("–", "-"))
-    points = int(figure[1]) if figure else None
-    return points if points is not None and abs(points) <= LARGEST_HANDICAP else None
 
 
 def categories_of(cell: str) -> list[str]:

@@ -6,8 +6,6 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
-from config.language import gettext as _
-from config.language import gettext_lazy
 from config.typed import TypedCommand
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
@@ -21,19 +19,19 @@ from tournaments.words.refusals import refusal_of_a_file
 class Command(TypedCommand):
     """Import a record; what is kept in it comes back, so that it goes out again as it came."""
 
-    purpose = gettext_lazy(
+    help = (
         "Bring an evening in from its record (docs/record.md), print its id, "
         "and write it out again."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Declare the command's arguments."""
-        parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("the record"))
+        parser.add_argument("file", type=Path, metavar="FILE", help="the record")
         parser.add_argument(
             "--export",
             type=Path,
-            metavar=_("FILE"),
-            help=_("write the evening here, as it is now"),
+            metavar="FILE",
+            help="write the evening here, as it is now",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -44,16 +42,12 @@ class Command(TypedCommand):
         try:
             content = options["file"].read_bytes()
         except OSError as problem:
-            raise CommandError(
-                _("{file} cannot be read: {problem}.").format(
-                    file=options["file"], problem=problem.strerror
-                )
-            ) from None
+            raise CommandError(f"{options['file']} cannot be read: {problem.strerror}.") from None
         try:
-            tournament, _was_here = arrive(parse_storable(content), _new_device)
+            tournament, _was_here = arrive(parse_storable(content), new_device)
         except RuleViolation as violation:
             raise CommandError(
-                " ".join([_("Nothing was stored."), refusal_of_a_file(violation)])
+                " ".join(["Nothing was stored.", refusal_of_a_file(violation)])
             ) from None
         if options["export"]:
             evening = queries.fresh_evening(tournament.pk)
@@ -61,14 +55,12 @@ class Command(TypedCommand):
                 options["export"].write_text(exports.archive(evening), encoding="utf-8")
             except OSError as problem:
                 raise CommandError(
-                    _("{file} cannot be written: {problem}.").format(
-                        file=options["export"], problem=problem.strerror
-                    )
+                    f"{options['export']} cannot be written: {problem.strerror}."
                 ) from None
         self.stdout.write(str(tournament.pk))
 
 
-def _new_device() -> Device:
+def new_device() -> Device:
     """Create a device that owns the evening.
 
     Whoever sits at this computer directs all the same.

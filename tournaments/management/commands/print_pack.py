@@ -11,11 +11,9 @@ from uuid import UUID
 from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
-from django.utils.translation import get_language
 
 from config import environment
-from config.language import gettext as _
-from config.language import gettext_lazy, speaking
+from config.language import speaking
 from config.network import network_address
 from config.typed import TypedCommand
 from scoring import queries as scoring_queries
@@ -30,51 +28,44 @@ from tournaments.sheets import packs
 
 
 class Command(TypedCommand):
-    purpose = gettext_lazy("Print a game's score sheet, or the sheets of an evening, to a file.")
+    help = "Print a game's score sheet, or the sheets of an evening, to a file."
 
     def add_arguments(self, parser: CommandParser) -> None:
         which = parser.add_mutually_exclusive_group(required=True)
-        which.add_argument("--game", metavar="ID", help=_("the game, by the id in its address"))
+        which.add_argument("--game", metavar="ID", help="the game, by the id in its address")
         which.add_argument(
-            "--tournament", metavar="ID", help=_("the evening, by the id in its address")
+            "--tournament", metavar="ID", help="the evening, by the id in its address"
         )
         parser.add_argument("--paper", choices=list(PAPERS), default="a4")
-        parser.add_argument("--out", required=True, metavar=_("FILE"), type=Path)
-        parser.add_argument("--large", action="store_true", help=_("large print"))
-        parser.add_argument(
-            "--blank-backs", action="store_true", help=_("an empty page after each")
-        )
+        parser.add_argument("--out", required=True, metavar="FILE", type=Path)
+        parser.add_argument("--large", action="store_true", help="large print")
+        parser.add_argument("--blank-backs", action="store_true", help="an empty page after each")
         parser.add_argument(
             "--origin",
             metavar="URL",
-            help=_("what the links on signs begin with: {address}").format(
-                address="http://192.168.1.20:8500"
-            ),
+            help="what the links on signs begin with: http://192.168.1.20:8500",
         )
         parser.add_argument(
             "--pack",
             choices=list(packs.PACKS),
             default="everything",
-            help=_("which sheets of an evening"),
+            help="which sheets of an evening",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         printing = Printing(options["paper"], options["large"], options["blank_backs"])
         if options["game"] is not None:
-            no_id = _("“{id}” is not the id of a game: copy it from the game's address.")
+            no_id = "is not the id of a game: copy it from the game's address."
             content = _game(_id(options["game"], no_id), printing)
         else:
-            no_id = _("“{id}” is not the id of an evening: copy it from the evening's address.")
+            no_id = "is not the id of an evening: copy it from the evening's address."
             evening_id = _id(options["tournament"], no_id)
             content = _evening(evening_id, printing, options["pack"], options["origin"])
         try:
             options["out"].write_bytes(content)
         except OSError as problem:
-            raise CommandError(
-                _("{file} cannot be written: {problem}.").format(
-                    file=options["out"], problem=problem.strerror
-                )
-            ) from None
+            words = f"{options['out']} cannot be written: {problem.strerror}."
+            raise CommandError(words) from None
 
 
 def _id(text: str, no_id: str) -> UUID:
@@ -82,23 +73,18 @@ def _id(text: str, no_id: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
-        raise CommandError(no_id.format(id=text)) from None
+        raise CommandError(f"“{text}” {no_id}") from None
 
 
 def _game(game_id: UUID, printing: Printing) -> bytes:
-    """Print a game's score sheet in the terminal's language.
-
-    A game has no language of its own: its page prints it in that of whoever asks, and so does the
-    command.
-    """
+    """Print a game's score sheet in English: a game has no language of its own."""
     game = scoring_queries.game_with_rows(game_id)
     if game is None:
-        raise CommandError(_("There is no game with this id here."))
+        raise CommandError("There is no game with this id here.")
     sheet = score_sheet(
         printed.game(scoring_queries.game_sheet(game), timezone.now()), printing.paper
     )
-    language = get_language() or settings.LANGUAGE_CODE
-    about = About(sheet.title, _("Five Hundred"), language, timezone.now())
+    about = About(sheet.title, "Five Hundred", settings.LANGUAGE_CODE, timezone.now())
     return as_pdf([sheet], about, blank_backs=printing.blank_backs)
 
 
@@ -106,7 +92,7 @@ def _evening(tournament_id: UUID, printing: Printing, which: str, origin: str | 
     try:
         evening = queries.fresh_evening(tournament_id)
     except Tournament.DoesNotExist:
-        raise CommandError(_("There is no evening with this id here.")) from None
+        raise CommandError("There is no evening with this id here.") from None
     now = timezone.now()
     order = queries.PackOrder(
         which,

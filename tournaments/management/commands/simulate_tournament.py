@@ -9,8 +9,6 @@ from typing import Any, Final
 from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
 
-from config.language import gettext as _
-from config.language import gettext_lazy
 from config.typed import TypedCommand
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
@@ -30,31 +28,27 @@ SIT_OUT_GAMES: Final = ("none", "half", "one")
 
 
 class Command(TypedCommand):
-    purpose = gettext_lazy(
-        "Play a made-up evening, print its id, and write its record (docs/record.md)."
-    )
+    help = "Play a made-up evening, print its id, and write its record (docs/record.md)."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--players", type=int, required=True, metavar="N")
         parser.add_argument(
-            "--rounds", type=int, metavar="R", help=_("left out: as many as the ruleset has")
+            "--rounds", type=int, metavar="R", help="left out: as many as the ruleset has"
         )
-        parser.add_argument("--ruleset", default="midway", metavar=_("NAME"))
-        parser.add_argument(
-            "--movement", default=USUAL, metavar=_("NAME"), help=", ".join(MOVEMENTS)
-        )
+        parser.add_argument("--ruleset", default="midway", metavar="NAME")
+        parser.add_argument("--movement", default=USUAL, metavar="NAME", help=", ".join(MOVEMENTS))
         parser.add_argument(
             "--pairs",
             action="store_true",
-            help=_("partners stay together: N players are N/2 pairs"),
+            help="partners stay together: N players are N/2 pairs",
         )
         parser.add_argument(
             "--round",
             default="",
-            metavar=_("WHAT"),
-            help=_(
-                "what a table plays in a round: hands:4, game, best_of:3, minutes:40, or two of "
-                "them as in game,minutes:40; left out: as many hands as the ruleset has"
+            metavar="WHAT",
+            help=(
+                "what a table plays in a round: hands:4, game, minutes:40, or two of them "
+                "as in game,minutes:40; left out: as many hands as the ruleset has"
             ),
         )
         parser.add_argument("--rank-by", default=POINTS, choices=RANKINGS)
@@ -62,26 +56,22 @@ class Command(TypedCommand):
             "--sit-out-games",
             default="none",
             choices=SIT_OUT_GAMES,
-            help=_("what a sit-out counts where games rank"),
+            help="what a sit-out counts where games rank",
         )
         parser.add_argument(
             "--seed",
             type=int,
             default=1,
             metavar="S",
-            help=_("the same seed plays the same evening"),
+            help="the same seed plays the same evening",
         )
-        parser.add_argument(
-            "--export", type=Path, metavar=_("FILE"), help=_("write the record here")
-        )
-        parser.add_argument("--name", default="Simulated evening", metavar=_("NAME"))
-        parser.add_argument(
-            "--half", action="store_true", help=_("stop in the middle of the evening")
-        )
+        parser.add_argument("--export", type=Path, metavar="FILE", help="write the record here")
+        parser.add_argument("--name", default="Simulated evening", metavar="NAME")
+        parser.add_argument("--half", action="store_true", help="stop in the middle of the evening")
         parser.add_argument(
             "--trouble",
             action="store_true",
-            help=_(
+            help=(
                 "everything happens that can: people late, away, leaving; "
                 "ties, rulings, corrections"
             ),
@@ -99,9 +89,7 @@ class Command(TypedCommand):
                 options["export"].write_text(exports.archive(evening), encoding="utf-8")
             except OSError as problem:
                 raise CommandError(
-                    _("{file} cannot be written: {problem}.").format(
-                        file=options["export"], problem=problem.strerror
-                    )
+                    f"{options['export']} cannot be written: {problem.strerror}."
                 ) from None
         self.stdout.write(str(evening.tournament.pk))
 
@@ -112,28 +100,20 @@ def _plot(options: Mapping[str, Any]) -> Plot:
     movements = FOR_PAIRS if options["pairs"] else FOR_PLAYERS
     if options["movement"] not in movements:
         raise CommandError(
-            _("There is no movement “{name}”. There are: {names}.").format(
-                name=options["movement"], names=", ".join(movements)
-            )
+            f"There is no movement “{options['movement']}”. There are: {', '.join(movements)}."
         )
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise CommandError(
-            _("An evening has {least} to {most} players, not {given}.").format(
-                least=FEWEST_PLAYERS, most=MOST_PLAYERS, given=players
-            )
+            f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}."
         )
     plays = _plays(options["round"], ruleset)
     rounds = options["rounds"]
     if rounds is None:
         rounds = plan(players, usual=ruleset.rounds, plays=plays).rounds
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise CommandError(
-            _("An evening has 1 to {most} rounds, not {given}.").format(
-                most=MOST_ROUNDS, given=rounds
-            )
-        )
+        raise CommandError(f"An evening has 1 to {MOST_ROUNDS} rounds, not {rounds}.")
     if options["seed"] < 0 or options["seed"] > 10**9:
-        raise CommandError(_("A seed is a whole number from 0 to 1,000,000,000."))
+        raise CommandError("A seed is a whole number from 0 to 1,000,000,000.")
     return Plot(
         name=options["name"],
         players=players,
@@ -169,14 +149,8 @@ def _ruleset(name: str) -> Ruleset:
     """The ruleset of this name, if an evening can be played by it. Raises CommandError."""
     if name in RULESETS and name not in EVENING_RULES:
         raise CommandError(
-            _("A table of an event has four players; {name} is for {players}.").format(
-                name=name, players=RULESETS[name].players
-            )
+            f"A table of an event has four players; {name} is for {RULESETS[name].players}."
         )
     if name not in EVENING_RULES:
-        raise CommandError(
-            _("There is no ruleset “{name}”. There are: {names}.").format(
-                name=name, names=", ".join(EVENING_RULES)
-            )
-        )
+        raise CommandError(f"There is no ruleset “{name}”. There are: {', '.join(EVENING_RULES)}.")
     return EVENING_RULES[name]

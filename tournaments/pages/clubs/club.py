@@ -22,12 +22,10 @@ from scoring.spreadsheets.answers import as_file
 from tournaments import queries, services
 from tournaments.access.links import address_of, visitor_of
 from tournaments.files.archives.writing import archive_of_club
-from tournaments.files.site import pages_of, zipped
 from tournaments.models import Club, Tournament
 from tournaments.pages.clubs.shown import (
     club_for,
     has_page,
-    history_for,
     history_now,
     lazily,
     names_for,
@@ -239,13 +237,6 @@ def archive(request: HttpRequest, club_id: UUID) -> HttpResponse:
     club, _role = club_for(request, club_id)
     content = archive_of_club(visitor_of(request), club)
     return as_file(content, "application/zip", f"club-{timezone.localdate().isoformat()}.zip")
-
-
-@require_safe
-def site(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Send the club's pages as plain files, to be put on any web space, as a ZIP."""
-    history, _role = history_for(request, club_id)
-    return as_file(zipped(pages_of(history)), "application/zip", "club-pages.zip")
 
 
 # ----------------------------------------------------------------------------------------- links

@@ -40,7 +40,7 @@ from tournaments.words.refusals import refusal_in_words
 FIRST: Final = 8
 #: What `_shown_of` has.
 SHOWN_OF_A_PERSON: Final = (
-    *("person", "facts", "contracts", "seasons", "form_of_person"),
+    *("person", "facts", "contracts", "seasons"),
     *("partners", "opponents", "first", "nights", "form", "others", "told_apart"),
 )
 
@@ -174,16 +174,12 @@ def _shown_of(history: ClubHistory, role: Role, person: int) -> dict[str, object
         for number, result in reversed(career.nights)
     ]
     going_on = [season for season in history.seasons if season.last is None]
-    said = [
-        words.needed_in_words(history, *history.counting(season), person, name_of)
-        for season in going_on
-    ]
+    said = [words.place_in_words(history, *history.counting(season), person) for season in going_on]
     return {
         "person": here,
         "facts": words.career_facts(history, career),
         "contracts": words.contracts_in_words(career),
         "seasons": [pair for pair in zip(going_on, said, strict=True) if pair[1]],
-        "form_of_person": words.form_in_words(history, person),
         "partners": [words.company_in_words(one, name_of, opens) for one in career.partners],
         "opponents": [words.company_in_words(one, name_of, opens) for one in career.opponents],
         "first": FIRST,

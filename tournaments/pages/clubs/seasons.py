@@ -1,4 +1,4 @@
-"""Pages of seasons: the table of one, by the rules that stand in its form, stored or tried out."""
+"""Pages of seasons: the table of one, how it counts, its paper and its spreadsheet."""
 
 import datetime
 import uuid
@@ -30,7 +30,7 @@ from scoring.words.forms import WordedForm
 from scoring.words.moments import told
 from tournaments import queries, services
 from tournaments.access.links import visitor_of
-from tournaments.files.seasons import OF_A_SEASON, book_of_season
+from tournaments.files.seasons import book_of_season
 from tournaments.models import Club, Season, Tournament
 from tournaments.pages.clubs.shown import (
     club_for,
@@ -46,8 +46,7 @@ from tournaments.pages.shown import evening_for
 from tournaments.pages.shown import shown as shown_in_evening
 from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules import seasons as law
-from tournaments.rules.honours import CATEGORY, FIRSTS, GAMES, NIGHT, PLACE, SLAMS
-from tournaments.rules.seasons import BEST, COUNTS
+from tournaments.rules.seasons import COUNTS
 from tournaments.sheets.after.certificates import Certificate, certificates
 from tournaments.sheets.after.season import WALL, SeasonShown, season_sheet
 from tournaments.sheets.values import EveningHead
@@ -59,12 +58,6 @@ _PRINTED: Final = {"page": gettext_lazy("table"), "wall": gettext_lazy("table fo
 #: The points of places where a club has not said its own.
 USUAL_PLACES: Final = "10 8 6 5 4 3 2 1"
 MOST_NIGHTS: Final = 200
-#: Certificates for some honours alone: code -> for which, in words, and their kinds.
-CERTIFIED: Final = {
-    "places": (gettext_lazy("places 1 to 3"), {PLACE}),
-    "categories": (gettext_lazy("categories"), {CATEGORY}),
-    "others": (gettext_lazy("other honours"), {FIRSTS, GAMES, SLAMS, NIGHT}),
-}
 
 
 class SeasonForm(WordedForm):
@@ -119,35 +112,6 @@ class SeasonForm(WordedForm):
             *words.TIEBREAKS.items(),
         ],
     )
-    from_nights = forms.IntegerField(
-        required=False,
-        min_value=1,
-        max_value=MOST_NIGHTS,
-        label=gettext_lazy("Handicaps after so many evenings"),
-        help_text=gettext_lazy("blank: none"),
-    )
-    base = forms.IntegerField(
-        required=False,
-        min_value=-10_000,
-        max_value=10_000,
-        label=gettext_lazy("What somebody is short of"),
-        help_text=gettext_lazy("blank: the best average"),
-    )
-    percent = forms.IntegerField(
-        required=False,
-        min_value=1,
-        max_value=100,
-        label=gettext_lazy("Per cent of it that are given"),
-        help_text=gettext_lazy("blank: 100"),
-    )
-
-    round_to = forms.IntegerField(
-        required=False,
-        min_value=1,
-        max_value=1000,
-        label=gettext_lazy("Rounded to so many points"),
-        help_text=gettext_lazy("blank: 1"),
-    )
 
     def clean_places(self) -> list[int]:
         """Parse whole numbers, one for each place."""
@@ -171,21 +135,12 @@ class SeasonForm(WordedForm):
             document["average"] = True
         if data["tiebreak"]:
             document["tiebreaks"] = [data["tiebreak"]]
-        if data["from_nights"]:
-            handicaps: dict[str, Any] = {"from_nights": data["from_nights"]}
-            handicaps["base"] = BEST if data["base"] is None else data["base"]
-            if data["percent"]:
-                handicaps["percent"] = data["percent"]
-            if data["round_to"]:
-                handicaps["round_to"] = data["round_to"]
-            document["handicaps"] = handicaps
         return document
 
 
 def _as_form(season: Season) -> dict[str, Any]:
     """Return the values of the form's fields for a season as it is stored."""
     counting = queries.counting_of(season.rules)
-    handicaps = counting.handicaps
     return {
         "name": season.name,
         "of": season.of,
@@ -197,10 +152,6 @@ def _as_form(season: Season) -> dict[str, Any]:
         "minimum": counting.minimum if counting.minimum > 1 else None,
         "average": counting.is_average,
         "tiebreak": next(iter(counting.tiebreaks), ""),
-        "from_nights": handicaps.from_nights if handicaps else None,
-        "base": handicaps.base if handicaps else None,
-        "percent": int(handicaps.percent) if handicaps and handicaps.percent != 100 else None,
-        "round_to": handicaps.round_to if handicaps and handicaps.round_to != 1 else None,
     }
 
 
@@ -218,71 +169,48 @@ class Shown(NamedTuple):
     """A season on its page: the nights, the newest first, and the table of their sums.
 
     `lines` and `days` (of the nights that are added, in order): each with the address that it leads
-    to, empty for none; `is_kept`: whether it is stored just so.
+    to, empty for none.
     """
 
-    season: Season
     nights: list[Night]
     lines: list[tuple[words.SeasonLine, str]]
     days: list[tuple[datetime.date, str]]
     counting: law.Season
     counts: str
-    form: SeasonForm
-    is_kept: bool
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Show a season, by the rules that stand in the form, or as it is stored.
-
-    What was tried out is stored for all to see by who directs the club.
-    """
+    """Show a season; change how it counts, or delete it."""
     club, role, stored = season_for(request, club_id, season_id)
-    if request.method == "POST":
-        return _store(request, history_now(club), stored)
-    is_tried = "count" in request.GET
-    changes = role is Role.OWN and (is_tried or "change" in request.GET)
+    form = SeasonForm(request.POST or None, initial=_as_form(stored))
+    if request.method == "POST" and ("delete" in request.POST or form.is_valid()):
+        return _store(request, history_now(club), stored, form)
+    changes = role is Role.OWN and (form.is_bound or "change" in request.GET)
     context = {
         **shown(club, role, "club-season"),
         "stored": stored,
-        "changes": changes,
-        "seen": services.digest_of_season(stored) if changes else "",
-        "tried": _sent(request) if is_tried else [],
+        "form": form if changes else None,
+        "seen": request.POST.get("seen") or (services.digest_of_season(stored) if changes else ""),
         "next_name": _next_name(stored.name),
         "next_id": uuid.uuid4(),
         "today": timezone.localdate(),
-        **answers.spreadsheet_links("season-spreadsheet", club_id, season_id, tables=OF_A_SEASON),
         **lazily(
-            ("season", "honours", "certified", "knows_hands"),
+            ("season", "honours"),
             lambda: _with_honours(request, history_now(club), stored, role),
         ),
     }
-    if is_tried or changes:
-        context["kept_by"] = None
     return render(request, "tournaments/club_season.html", context)
-
-
-def _sent(request: HttpRequest) -> list[tuple[str, str]]:
-    """The fields of a form that was tried out, to be sent once more to be stored."""
-    return [(name, str(value)) for name, values in request.GET.lists() for value in values]
 
 
 def _with_honours(
     request: HttpRequest, history: ClubHistory, stored: Season, role: Role
 ) -> dict[str, object]:
-    """The season as the form has it, and its honours as it is stored, with their certificates.
-
-    `knows_hands`: whether hands of any of its evenings are known.
-    """
+    """The season as its page shows it, and its honours."""
     nights, counting = history.counting(stored)
-    honours = words.honours_in_words(history, nights, counting, names_for(history, role))
-    there = {one.kind for one in honours}
-    certified = [(code, title) for code, (title, kinds) in CERTIFIED.items() if there & kinds]
     return {
-        "knows_hands": any(night.summary.knows_hands for night in nights),
         "season": season_shown(request, history, stored, role, partial(page_of, history, role)),
-        "honours": honours,
-        "certified": certified if len(certified) > 1 else [],
+        "honours": words.honours_of(history, nights, counting, names_for(history, role)),
     }
 
 
@@ -312,20 +240,13 @@ def printed(
 
 @require_safe
 def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Print a certificate for each honour of a season, to be handed out at its end.
-
-    `?of=`: a code of CERTIFIED, for some of them alone.
-    """
+    """Print a certificate for each honour of a season, to be handed out at its end."""
     club, role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     nights, counting = history.counting(stored)
-    of = request.GET.get("of", "")
-    title, kinds = CERTIFIED.get(of, ("", None))
-    honours = words.honours_in_words(history, nights, counting, names_for(history, role))
     rows = [
         Certificate(name, honour.title, honour.figure)
-        for honour in honours
-        if kinds is None or honour.kind in kinds
+        for honour in words.honours_of(history, nights, counting, names_for(history, role))
         for name in honour.names
     ]
     sheet = certificates(
@@ -337,7 +258,7 @@ def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
         else _("No closed evening counts in this season yet."),
         signed=_("For the club"),
     )
-    return _answer_sheet(club, stored, sheet, f"{_('certificates')} {title}")
+    return _answer_sheet(club, stored, sheet, _("certificates"))
 
 
 def _with_last_day(season: Season, nights: Sequence[ClubNight]) -> str:
@@ -355,14 +276,12 @@ def _answer_sheet(club: Club, season: Season, sheet: Sheet, what: object) -> Htt
 
 
 @require_safe
-def spreadsheet(
-    request: HttpRequest, club_id: UUID, season_id: UUID, figures: str = ""
-) -> HttpResponse:
-    """Send a season's table as a spreadsheet: XLSX, or the table of this name as CSV."""
+def spreadsheet(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Send a season's table as a workbook."""
     club, role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     book = book_of_season(history, stored, names_for(history, role))
-    return answers.spreadsheet(book, _file_name(stored, _("season")), figures)
+    return answers.spreadsheet(book, _file_name(stored, _("season")))
 
 
 def _file_name(season: Season, what: object) -> str:
@@ -381,7 +300,12 @@ def of_evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         return redirect("club-season", club.pk, taking.pk)
     history = history_now(club)
     here = season_shown(request, history, taking, Role.WATCH, lambda _person: "")
-    context = {**shown_in_evening(evening, role, "season"), "season": here, "may_direct": False}
+    context = {
+        **shown_in_evening(evening, role, "season"),
+        "stored": taking,
+        "season": here,
+        "may_direct": False,
+    }
     return render(request, "tournaments/season.html", context)
 
 
@@ -392,27 +316,15 @@ def season_shown(
     role: Role,
     page_of: Callable[[int], str],
 ) -> Shown:
-    """A season as the form that was sent has it, where there is one.
+    """A season as its page shows it.
 
     `page_of`: the address of a person's page; empty where this visitor may not open it.
     """
-    sent = request.GET if "count" in request.GET else None
-    form = SeasonForm(sent, initial=_as_form(stored))
-    is_tried = sent is not None and form.is_valid()
-    tried = _tried(form, stored) if is_tried else stored
-    nights = history.nights_in(tried)
-    left_out = history.left_out[stored.pk]
-    if is_tried:
-        left_out = _left_out(request.GET, history.nights, left_out)
-    added = [one for one in nights if one.tournament.pk not in left_out]
-    counting = queries.counting_of(tried.rules)
+    nights = history.nights_in(stored)
+    added, counting = history.counting(stored)
     visible = queries.tournaments_in(history.club, visitor_of(request))
     name_of = names_for(history, role)
-    is_same = not is_tried or (
-        _facts(tried) == _facts(stored) and left_out == history.left_out[stored.pk]
-    )
     return Shown(
-        tried,
         [
             _night(one, one in added, one.tournament.pk in visible, name_of)
             for one in reversed(nights)
@@ -424,8 +336,6 @@ def season_shown(
         [(one.tournament.date, "") for one in added],
         counting,
         words.how_it_counts(counting),
-        form,
-        is_same,
     )
 
 
@@ -445,47 +355,26 @@ def _left_out(
     return frozenset(here | {pk for pk in before if str(pk) not in listed})
 
 
-def _tried(form: SeasonForm, stored: Season) -> Season:
-    """The season of a valid form, not stored."""
-    data = form.cleaned_data
-    return Season(
-        pk=stored.pk,
-        club=stored.club,
-        name=data["name"],
-        of=data["of"],
-        first=data["first"],
-        last=data["last"],
-        rules=form.document,
-    )
-
-
-def _facts(season: Season) -> tuple[object, ...]:
-    return season.name, season.of, season.first, season.last, season.rules
-
-
-def _store(request: HttpRequest, history: ClubHistory, stored: Season) -> HttpResponse:
-    """Store the season of the form that was sent, or say what is wrong with it."""
+def _store(
+    request: HttpRequest, history: ClubHistory, stored: Season, form: SeasonForm
+) -> HttpResponse:
+    """Delete the season, or store it as a valid form has it."""
     here = redirect("club-season", history.club.pk, stored.pk)
     if "delete" in request.POST:
         services.delete_season(season_id=stored.pk)
         messages.success(request, _("The season was removed; its evenings are still here."))
         return redirect("club", history.club.pk)
-    form = SeasonForm(request.POST)
-    if not form.is_valid():
-        for errors in form.errors.values():
-            messages.error(request, str(errors[0]))
-        return here
-    tried = _tried(form, stored)
+    data = form.cleaned_data
     left_out = _left_out(request.POST, history.nights, history.left_out[stored.pk])
     try:
         services.change_season(
             season_id=stored.pk,
             chosen={
-                "name": tried.name,
-                "of": tried.of,
-                "first": tried.first,
-                "last": tried.last,
-                "rules": tried.rules,
+                "name": data["name"],
+                "of": data["of"],
+                "first": data["first"],
+                "last": data["last"],
+                "rules": form.document,
                 "left_out": left_out,
             },
             seen=request.POST.get("seen"),

@@ -36,12 +36,6 @@ def season_for(request: HttpRequest, club_id: UUID, season_id: UUID) -> tuple[Cl
     return club, role, stored
 
 
-def history_for(request: HttpRequest, club_id: UUID) -> tuple[ClubHistory, Role]:
-    """The club with all that its pages count from. Raises Http404 as `club_for`."""
-    club, role = club_for(request, club_id)
-    return history_now(club), role
-
-
 def lazily(names: Iterable[str], build: Callable[[], Mapping[str, object]]) -> dict[str, object]:
     """Return template context that is built when a part of the page that is not kept asks for it.
 

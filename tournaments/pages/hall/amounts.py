@@ -1,4 +1,4 @@
-"""Fields of prizes and money: amounts, counts, shares; what is unclear is refused in words."""
+"""Fields of prizes and money: amounts and counts; what is unclear is refused in words."""
 
 from typing import Any
 
@@ -6,7 +6,6 @@ from django.forms import ValidationError
 
 from scoring.pages.fields import ParsedField, read_whole
 from scoring.rules.errors import RuleViolation
-from tournaments.rules.prizes.money import read_amount, read_won
 from tournaments.words.refusals import refusal_in_words
 
 
@@ -30,19 +29,3 @@ def read_number(text: str) -> int:
     if number is None and text.strip():
         raise RuleViolation("number_unclear", typed=text.strip().replace("−", "-")[:40])
     return number or 0
-
-
-def read_sum(text: str) -> int | None:
-    """Parse an amount into hundredths; None for nothing.
-
-    Raises `amount_unclear`, `amount_too_large`.
-    """
-    return read_amount(text) if text.strip() else None
-
-
-def read_part(text: str) -> tuple[int, int]:
-    """Parse a sum or a share, "10" or "10%": (hundredths, per cent). Raises `amount_unclear`, …"""
-    won = read_won(text)
-    if won.words:
-        raise RuleViolation("amount_unclear", typed=text.strip()[:40])
-    return won.amount, won.percent

@@ -143,13 +143,12 @@ def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:
     return rows
 
 
-def _tables(evening: Evening) -> list[tuple[int, str, list[tuple[str, str]]]]:
-    """Each table of this round: its number, its room, and (seat, name) of its four."""
+def _tables(evening: Evening) -> list[tuple[int, list[tuple[str, str]]]]:
+    """Each table of this round: its number, and (seat, name) of its four."""
     current = evening.current
     return [
         (
             table.number,
-            evening.room_of(table.number),
             [(str(SEATS[seat]), entry.name) for seat, entry in table.entries.items()],
         )
         for table in (current.tables if current else ())

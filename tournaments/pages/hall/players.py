@@ -90,7 +90,6 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "viewer": viewer,
         "current": current,
         "now": now,
-        "room": evening.room_of(now.table) if now and now.table else "",
         "seat": SEATS[now.seat] if now and now.seat else "",
         "has_left": evening.has_left(entry),
         "lacks_partner": evening.lacks_partner(entry),
@@ -103,7 +102,6 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "hidden": hidden,
         "shows_points": not hidden or viewer.sees_points,
         "tally": tally,
-        "handicap": evening.handicap_of(entry),
         "total": evening.totals.get(entry.key, 0),
         "figures": HEADINGS.get(evening.tournament.rank_by, ""),
         "figure": evening.event.before_points.get(entry.key),
@@ -118,7 +116,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 
 def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyRow]:
     """The published rounds with their points, and totals after each while the hall may see it."""
-    rows, total = [], evening.handicap_of(entry)
+    rows, total = [], 0
     event, span = evening.event, evening.span(entry)
     by_games = shows_points and evening.tournament.rank_by == GAMES
     for round_ in evening.published:

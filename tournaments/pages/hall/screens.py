@@ -1,24 +1,20 @@
 """What is on a board, as template context: nothing of a draft or of hidden standings."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from django.utils import timezone
 
-from config.language import gettext as _
 from scoring.rules.names import in_order, letter_of
-from tournaments.pages.hall.season import season_on_board
 from tournaments.queries import (
     Evening,
     RoundView,
-    TableView,
     board_standings,
     podium_of,
     steps_revealed,
     whole_rounds,
 )
-from tournaments.rules.hall.rooms import Room, room_of
 from tournaments.rules.standings import GAMES
 from tournaments.words.ranking import HEADINGS, figure_in_words, games_in_words
 from tournaments.words.vocabulary import SEATS
@@ -44,13 +40,6 @@ class SeatRow(NamedTuple):
         return letter_of(self.name)
 
 
-class Section(NamedTuple):
-    """Lines of a board under one heading; the first has none."""
-
-    heading: str
-    rows: Sequence[object]
-
-
 class Line(NamedTuple):
     """A line of the standings. `figure`: what ranks it before its points; None for nothing."""
 
@@ -73,16 +62,8 @@ class Step(NamedTuple):
     with_figure: str = ""
 
 
-def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
-    """Everything that a board of this kind shows.
-
-    `room`: what concerns the people of one room alone.
-    """
-    season = season_on_board(evening) if kind == "season" else None
-    if season is not None:
-        return {"kind": kind, "room": room, "season": season, "after": whole_rounds(evening)}
-    if kind == "season":
-        kind = "standings"
+def screen_of(evening: Evening, kind: str) -> Context:
+    """Return everything that a board of this kind shows."""
     kind = stands_in_for(evening, kind)
     if evening.current is None and kind != "podium":
         kind = "welcome"
@@ -92,14 +73,13 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
         kind = "next"
     context: Context = {
         "kind": kind,
-        "room": room,
         "hidden": evening.standings_are_hidden,
         "has_code": kind in WITH_CODE,
     }
     if kind in OF_THE_EVENING:
         return context | OF_THE_EVENING[kind](evening)
     if kind in OF_A_ROUND and evening.current is not None:
-        return context | OF_A_ROUND[kind](evening.current, evening.rooms, room)
+        return context | OF_A_ROUND[kind](evening.current)
     return context
 
 
@@ -163,45 +143,20 @@ def _with_figure(evening: Evening, figure: Fraction | None) -> str:
 # --------------------------------------------------------------------------------------- of a round
 
 
-def _seats(round_: RoundView, rooms: Sequence[Room], room: Room | None) -> Context:
-    """By name: those of the room first, then who goes to which other one."""
+def _seats(round_: RoundView) -> Context:
     seated = [
-        (table.number, SeatRow(entry.name, table.number, str(SEATS[seat])))
+        SeatRow(entry.name, table.number, str(SEATS[seat]))
         for table in round_.tables
         for seat, entry in table.entries.items()
     ]
-    idle = [SeatRow(name) for name in _idle(round_)]
-    if room is None:
-        return {
-            "sections": [Section("", _by_name([*(row for _table, row in seated), *idle]))],
-            "rooms": rooms,
-        }
-    here = [row for table, row in seated if room.has(table)]
-    elsewhere: dict[str, list[SeatRow]] = {}
-    for table, row in seated:
-        if not room.has(table):
-            other = room_of(rooms, table)
-            heading = (
-                _("In the {room}").format(room=other.name) if other else _("In no room of the list")
-            )
-            elsewhere.setdefault(heading, []).append(row)
-    sections = [Section("", _by_name([*here, *idle]))]
-    return {
-        "sections": [
-            *sections,
-            *(Section(words, _by_name(rows)) for words, rows in elsewhere.items()),
-        ]
-    }
+    rows = [*seated, *(SeatRow(name) for name in _idle(round_))]
+    return {"seats": sorted(rows, key=lambda row: in_order(row.name))}
 
 
-def _by_name(rows: Iterable[SeatRow]) -> list[SeatRow]:
-    return sorted(rows, key=lambda row: in_order(row.name))
-
-
-def _tables(round_: RoundView, _rooms: Sequence[Room], room: Room | None) -> Context:
+def _tables(round_: RoundView) -> Context:
     tables = [
         (table.number, [(SEATS[seat], entry.name) for seat, entry in table.entries.items()])
-        for table in _in_room(round_.tables, room)
+        for table in round_.tables
     ]
     return {"tables": tables, "idle": _idle(round_)}
 
@@ -211,32 +166,24 @@ def _idle(round_: RoundView) -> list[str]:
     return [place.entry.name for place in round_.sit_outs if place.reason != "away"]
 
 
-def _waiting(round_: RoundView, _rooms: Sequence[Room], room: Room | None) -> Context:
-    waiting = [table.number for table in _in_room(round_.waiting_for, room)]
-    return {
-        "waiting": waiting,
-        "tables_there": len(_in_room(round_.tables, room)),
-        "all_in": not round_.waiting_for,
-    }
+def _waiting(round_: RoundView) -> Context:
+    waiting = [table.number for table in round_.waiting_for]
+    return {"waiting": waiting, "table_count": len(round_.tables)}
 
 
-def _in_room(tables: Iterable[TableView], room: Room | None) -> list[TableView]:
-    return [table for table in tables if room is None or room.has(table.number)]
-
-
-def _clock(round_: RoundView, _rooms: Sequence[Room], _room: Room | None) -> Context:
+def _clock(round_: RoundView) -> Context:
     clock = round_.clock
     if clock is None:
         return {"seconds": None}
     return {"seconds": clock.seconds_left(timezone.now()), "paused": clock.paused_at is not None}
 
 
-def _play(round_: RoundView, rooms: Sequence[Room], room: Room | None) -> Context:
-    return {**_clock(round_, rooms, room), **_waiting(round_, rooms, room)}
+def _play(round_: RoundView) -> Context:
+    return {**_clock(round_), **_waiting(round_)}
 
 
 #: A board that needs a round -> what makes its context; and one that shows the evening.
-OF_A_ROUND: Final[dict[str, Callable[[RoundView, Sequence[Room], Room | None], Context]]] = {
+OF_A_ROUND: Final[dict[str, Callable[[RoundView], Context]]] = {
     "seats": _seats,
     "tables": _tables,
     "play": _play,

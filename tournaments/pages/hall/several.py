@@ -39,7 +39,6 @@ def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         else:
             messages.success(request, done)
             return redirect("several", tournament_id)
-    tournament = evening.tournament
     entries = sorted(evening.entries.values(), key=lambda entry: in_order(entry.name))
     # Only the exception is said: who has not paid, or who has where most have not.
     said = sum(entry.paid for entry in entries) * 2 < len(entries)
@@ -55,7 +54,7 @@ def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "ticked": asked["entry"],
         "typed": asked["category"],
         "categories": known_categories(evening),
-        "fees": fee_choices(evening) if tournament.takes_money else [],
+        "fees": _fee_choices(evening),
     }
     return render(request, "tournaments/several.html", context)
 
@@ -64,19 +63,25 @@ def _fee_words(evening: Evening, entry: Entry, *, said: bool) -> list[str]:
     if not evening.tournament.takes_money:
         return []
     paid = [_paid(paid=said)] if entry.paid == said else []
-    return [*([entry.fee] if entry.fee else []), *paid]
+    is_guest = entry.guest and evening.tournament.guest_fee is not None
+    return [*([_("Guest")] if is_guest else []), *paid]
 
 
 def _paid(*, paid: bool) -> str:
     return pgettext("somebody", "paid") if paid else pgettext("somebody", "not paid")
 
 
-def fee_choices(evening: Evening) -> list[tuple[str, str]]:
-    """The evening's fees to choose from, (name, words): “Members, $3.00”."""
+def _fee_choices(evening: Evening) -> list[tuple[str, str]]:
+    """The evening's fees to choose from, (value, words): “Guests, $3.00”; none if there is one."""
     tournament = evening.tournament
-    usual = _("The usual fee")
+    if tournament.guest_fee is None:
+        return []
     return [
-        (kind.name, f"{kind.name or usual}, {in_money(kind.amount, tournament.currency)}")
+        (
+            "yes" if kind.guest else "no",
+            f"{_('Guests') if kind.guest else _('The usual fee')}, "
+            f"{in_money(kind.amount, tournament.currency)}",
+        )
         for kind in fees_of(tournament)
     ]
 
@@ -94,8 +99,8 @@ def _mark(asked: Mapping[str, Any], tournament_id: UUID, device: Device | None) 
         if not asked["category"]:
             raise Unclear(_("Choose or type a category."))
         done = services.put_in_category(**people, category=asked["category"], out=asked["out"])
-    elif asked["fee"] is not None:
-        done = services.take_fee(**people, fee=asked["fee"])
+    elif asked["guest"] is not None:
+        done = services.take_fee(**people, guest=asked["guest"])
     else:
         done = services.take_fee(**people, paid=asked["paid"])
     return ngettext("{players} person marked.", "{players} people marked.", done).format(
@@ -105,10 +110,9 @@ def _mark(asked: Mapping[str, Any], tournament_id: UUID, device: Device | None) 
 
 @require_POST
 def one(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
-    """Store one person's going home, categories and fee, as that person's page has them."""
+    """Store one person's going home and categories, as that person's page has them."""
     evening, _role = evening_for(request, tournament_id)
     device, form = access.device_of(request), EntryForm(request.POST)
-    fee = form.read()["fee"]
     before = next((row for row in evening.entries.values() if row.pk == entry_id), None)
     try:
         if "leaves_after" in form.data:
@@ -124,10 +128,6 @@ def one(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
             categories=form.categories(),
             device=device,
         )
-        if fee is not None:
-            services.take_fee(
-                tournament_id=tournament_id, entry_ids=[entry_id], fee=fee, device=device
-            )
     except RuleViolation as violation:
         refuse(request, violation, evening)
         if violation.code == "no_such_entry":

@@ -25,8 +25,7 @@ from tournaments.pages.shown import (
     shown_with_tag,
 )
 from tournaments.queries import Evening, RoundView
-from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS
-from tournaments.rules.standings import GAMES, POINTS, sharing
+from tournaments.rules.standings import COUNTED_IN_HANDS, GAMES, POINTS, sharing
 from tournaments.words.moving.sit_outs import what_it_counts
 from tournaments.words.ranking import (
     HEADINGS,
@@ -88,7 +87,7 @@ class StandingRow(NamedTuple):
     def but_for_rank(self) -> tuple[object, ...]:
         """The values that the row shows beside its rank and the places gained."""
         entry = self.entry
-        shown = entry.pk, entry.name, entry.handicap, self.points, self.figure, str(self.why)
+        shown = entry.pk, entry.name, self.points, self.figure, str(self.why)
         return *shown, *self[5:-1]
 
 

@@ -10,7 +10,6 @@ from django.http import QueryDict
 from config.language import gettext as _
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import Alike, letters_of, name_key, tidied
-from scoring.words.vocabulary import in_figures
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import unified
 from tournaments.files.names.columns import Choice
@@ -34,14 +33,12 @@ _SAMPLES: Final = 3
 class Row(NamedTuple):
     """A name as read and as a person put it right; `hint`: what was done to it in reading.
 
-    `handicap`: the points that stand beside it in the list; None for none. `categories`: those that
-    stand beside it.
+    `categories`: those that stand beside it in the list.
     """
 
     read: str
     name: str
     hint: str = ""
-    handicap: int | None = None
     categories: Sequence[str] = ()
 
 
@@ -89,11 +86,6 @@ class NameList(NamedTuple):
     def waiting(self) -> str:
         """The last name, where the next one after the list is its partner; else empty."""
         return next((row.name for row in self.rows if row.read == self.reading.waiting), "")
-
-    @property
-    def handicaps(self) -> dict[str, int]:
-        """Name -> handicap, of those who have one."""
-        return {row.name: row.handicap for row in self.rows if row.handicap is not None}
 
     @property
     def categories(self) -> dict[str, Sequence[str]]:
@@ -177,14 +169,14 @@ def posted_list(
     post: QueryDict,
     text: str,
     upload: "UploadedFile[bytes] | None",
-    on_roll: Mapping[str, int | None] | None = None,
+    on_roll: Iterable[str] = (),
     played: Iterable[str] = (),
 ) -> NameList:
     """Parse a form's list of names: pasted `text`, a file, the columns chosen, the names put right.
 
-    `on_roll`: names that are not put there again -> their handicaps; `played`: of who has played
-    before, so that a new name that is nearly one of these is asked about. Raises RuleViolation as
-    `read` and `source_of` do.
+    `on_roll`: names that are not put there again; `played`: of who has played before, so that a new
+    name that is nearly one of these is asked about. Raises RuleViolation as `read` and `source_of`
+    do.
     """
     asked = ListForm(post).read()
     source, of_file, ways = _source(asked, text, upload)
@@ -195,10 +187,8 @@ def posted_list(
         row for row in (edited if was_shown else _with_edits(reading.names, edited)) if row.name
     ]
     unique, changed = told_apart(row.name for row in rows)
-    known = {name_key(name): points for name, points in (on_roll or {}).items()}
-    for row, name in zip(rows, unique, strict=True):
-        if name_key(name) in known:
-            changed += _of_known(name, reading.handicaps.get(row.read), known[name_key(name)])
+    known = {name_key(name) for name in on_roll}
+    changed += [Note("known", name) for name in unique if name_key(name) in known]
     likely = _like(unique, [*played])
     notes = [*of_file, *changed, *likely, *_still_true(reading.notes, unique)]
     hints = {note.name: str(HINTS[note.code]) for note in notes if note.code in HINTS}
@@ -210,7 +200,6 @@ def posted_list(
                 row.read,
                 name,
                 hints.get(name, ""),
-                reading.handicaps.get(row.read),
                 [category_named(word) for word in reading.categories.get(row.read, ())],
             )
             for row, name in zip(rows, unique, strict=True)
@@ -221,15 +210,6 @@ def posted_list(
         is_plain=asked["list_seen"] is None and reading.is_plain and not notes,
         ways=ways,
     )
-
-
-def _of_known(name: str, points: int | None, on_roll: int | None) -> list[Note]:
-    """Note that somebody is on the roll already, and keeps the handicap that stands there."""
-    is_kept = points not in (None, on_roll)
-    return [
-        Note("known", name),
-        *([Note("kept", name, in_figures(points or 0))] if is_kept else []),
-    ]
 
 
 def _like(names: Iterable[str], played: Sequence[str]) -> list[Note]:

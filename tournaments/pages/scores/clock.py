@@ -96,7 +96,7 @@ def call_time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     evening, role = evening_for(request, tournament_id)
     round_ = evening.current
     unfinished = [view for view in round_.tables if not view.played.finished] if round_ else []
-    is_called = evening.tournament.can_be_cut_short and evening.tournament.closed_at is None
+    is_called = evening.tournament.has_hands and evening.tournament.closed_at is None
     if round_ is None or not is_called or not unfinished:
         return redirect("scores", tournament_id)
     context = {

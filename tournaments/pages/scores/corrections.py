@@ -18,11 +18,11 @@ from scoring.models import Role
 from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
-from tournaments import queries, services
-from tournaments.pages.games import GamesForm, typed_again
+from tournaments import queries
 from tournaments.pages.scores.forms import ACTS, ActForm, Change, CorrectionForm, TotalsForm
 from tournaments.pages.scores.table_page import is_past, table_of
 from tournaments.pages.shown import copy_if_over, evening_for, refuse, shown, too_late
+from tournaments.pages.typed_totals import typed_again
 from tournaments.queries import Evening, TableKey, TableView
 from tournaments.words.corrections import preview_correction
 
@@ -67,15 +67,11 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
 
 
 def _change(request: HttpRequest, evening: Evening, act: str, view: TableView) -> Change:
-    """Return what stores the correction: of totals, or of all games of a round. Raises Unclear."""
+    """Return what stores the correction. Raises Unclear."""
     plays, ruleset = evening.tournament.round_format, evening.tournament.ruleset
     if act == "type" and plays.game and view.has_hands and not view.hands_done:
         TotalsForm(request.POST).verify_winner(ruleset)
-    if act != "type" or plays.best_of is None:
-        return ACTS.get(act, ActForm)(request.POST).change()
-    form = GamesForm(request.POST)
-    typed, seen = form.typed(ruleset), form.read()["version"]
-    return lambda key, by: services.give_games(table=key, typed=typed, seen_version=seen, by=by)
+    return ACTS.get(act, ActForm)(request.POST).change()
 
 
 def _preview(

@@ -176,15 +176,12 @@ def _tiles(round_: RoundView) -> list[Tile]:
 
 
 def _boxes(table: TableView) -> str:
-    """Return a box for each hand of a table: full where it is recorded; games stand apart.
+    """Return a box for each hand of a table: full where it is recorded.
 
     A typed table has no boxes to fill: its hands are on paper.
     """
     if (table.has_typed and not table.hands) or not table.has_hands:
         return ""
-    if table.plays.best_of is not None:
-        scored = (sum(line.score.scored for line in game) for game in table.sheet.games)
-        return " ".join("■" * hands for hands in scored)
     return "■" * table.scored + "□" * ((table.hands_per_round or 0) - table.scored)
 
 

@@ -18,10 +18,10 @@ from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField,
 from scoring.rules.rulesets.options import Ruleset
 from scoring.services import By
 from tournaments import services
-from tournaments.pages.games import read_total
+from tournaments.pages.typed_totals import read_total
 from tournaments.queries import TableKey
-from tournaments.rules import matches
 from tournaments.rules.tables import SIDES
+from tournaments.rules.winners import tell_winner
 
 #: Calls the service of an act for a table.
 Change = Callable[[TableKey, By], object]
@@ -89,7 +89,7 @@ class TotalsForm(ActForm):
         totals = {side: data[side.lower()] for side in SIDES}
         if data["won"] or None in totals.values():
             return
-        if not matches.tell_winner(ruleset, totals):
+        if not tell_winner(ruleset, totals):
             raise Unclear(_("These totals do not tell who won the game: choose it below them."))
 
     def change(self) -> Change:

@@ -9,7 +9,6 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from config.language import gettext as _
-from config.language import ngettext
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import Role
@@ -26,15 +25,14 @@ from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.scores.typed_line import TypedLine
 from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for
 from tournaments.queries import Evening, RoundView, TableKey, TableView
-from tournaments.rules import matches
-from tournaments.rules.matches import PlayedGame
 from tournaments.rules.standings import GAMES
 from tournaments.rules.tables import OTHER_SIDE, SIDES
+from tournaments.rules.winners import are_both_out, is_over
 from tournaments.words.moving.movements import tie_choices
 from tournaments.words.ranking import games_in_words
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
-from tournaments.words.vocabulary import TIES, as_typed, by_hand, points_or_won
+from tournaments.words.vocabulary import TIES, points_or_won
 
 #: Usual totals of a round of four hands; others are asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
@@ -99,9 +97,8 @@ def _answer(
     Raises Unclear.
     """
     asked = LineForm(request.POST).read()
-    plays = evening.tournament.round_format
     example = "7 530 -140 390" if evening.tournament.knows_bids else "7 12 8 20"
-    line = TypedLine(asked["line"], has_games=plays.best_of is not None, example=example)
+    line = TypedLine(asked["line"], example=example)
     sign = _sign_named(evening, line) if line.code else None
     if role is not Role.OWN and line.round not in (None, round_.number):
         words = _("Round {number} is over: give this sheet to the director.")
@@ -123,8 +120,7 @@ def _answer(
     if asks and not is_sure:
         return Answer(asked["line"], asks=asks, sure=sure, seen=table.row.version)
     key = TableKey(evening.tournament.pk, round_.number, table.number)
-    games = _games_meant(line, table)
-    _store(request, key, line, games, seen_version=table.row.version if asks else None)
+    _store(request, key, line, seen_version=table.row.version if asks else None)
     return Answer(stored=key)
 
 
@@ -178,13 +174,13 @@ def _who_has_won(line: TypedLine, ruleset: Ruleset) -> list[str]:
     tell = _("Both sides {have}: type who won, {line} or {other}.")
     table, points = line.table or line.code, " ".join(map(str, line.totals.values()))
     lines = {"line": f"{table} NS {points}", "other": f"{table} EW {points}"}
-    if matches.are_both_out(ruleset, line.totals):
+    if are_both_out(ruleset, line.totals):
         have = _("have {target}").format(target=in_figures(ruleset.target or 0))
         raise Unclear(tell.format(have=have, **lines))
     if ruleset.floor is not None and max(line.totals.values()) <= ruleset.floor:
         have = _("have {floor} or less").format(floor=in_figures(ruleset.floor))
         raise Unclear(tell.format(have=have, **lines))
-    if matches.is_over(ruleset, line.totals):
+    if is_over(ruleset, line.totals):
         return []
     words = _("Neither side has {target}. Was time called? Then the side with more has won.")
     return [words.format(target=in_figures(ruleset.target or 0))]
@@ -196,7 +192,7 @@ def _won_with_less(line: TypedLine, ruleset: Ruleset) -> list[str]:
         return []
     other = OTHER_SIDE[line.won]
     has_less = line.totals[line.won] < line.totals[other]
-    if not has_less or matches.are_both_out(ruleset, line.totals):
+    if not has_less or are_both_out(ruleset, line.totals):
         return []
     words = _("{side} have fewer points. Have they won?")
     return [words.format(side=SIDE_WORDS[line.won])]
@@ -204,7 +200,7 @@ def _won_with_less(line: TypedLine, ruleset: Ruleset) -> list[str]:
 
 def _usual(table: TableView, ruleset: Ruleset) -> range:
     """Usual totals of a side: of a round, or of a game, which nobody ends far beyond its end."""
-    if not table.plays.has_games or ruleset.target is None:
+    if not table.plays.game or ruleset.target is None:
         return USUAL
     floor = ruleset.floor if ruleset.floor is not None else -ruleset.target
     return range(floor - MOST_OF_A_HAND, ruleset.target + MOST_OF_A_HAND)
@@ -219,15 +215,13 @@ def _unusual(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
         for side, points in line.totals.items()
         if points not in _usual(table, ruleset)
     ]
-    if not table.plays.has_games or table.hands_done:
+    if not table.plays.game or table.hands_done:
         return asks
     return asks + (_won_with_less if line.won else _who_has_won)(line, ruleset)
 
 
 def _asked(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
     """Return the questions that the director is asked before the line is stored."""
-    if line.games:
-        return _asked_of_games(line, table)
     asks = _unusual(line, table, ruleset) if table.has_hands else []
     if table.typed is not None and table.typed != line.totals:
         words = _("Table {table} was typed as {first} and {second} before.")
@@ -238,66 +232,19 @@ def _asked(line: TypedLine, table: TableView, ruleset: Ruleset) -> list[str]:
     return asks
 
 
-def _games_meant(line: TypedLine, table: TableView) -> tuple[PlayedGame, ...]:
-    """The games of a line; those of the table, where the line has nothing else than they."""
-    if not line.games:
-        return ()
-    meant = matches.by_count(line.games, line.totals)
-    for known in (table.typed_games, table.games_by_hand):
-        if all(game.won for game in known) and matches.say_the_same(meant, known):
-            return known
-    return meant
-
-
-def _asked_of_games(line: TypedLine, table: TableView) -> list[str]:
-    """Ask about games by which nobody has won enough, and about others that were typed before."""
-    asks = []
-    needed = table.plays.needed()
-    if max(line.games.values()) < needed:
-        words = ngettext(
-            "Neither side has won {needed} game. Was time called? Then it counts as it stands.",
-            "Neither side has won {needed} games. Was time called? Then it counts as it stands.",
-            needed,
-        )
-        asks.append(words.format(needed=needed))
-    meant = _games_meant(line, table)
-    if table.typed_games and meant != table.typed_games:
-        words = _("Table {table} had {first} and {second} before.")
-        first, second = (as_typed(table, side) for side in SIDES)
-        asks.append(words.format(table=table.number, first=first, second=second))
-    if table.hands_done and not matches.say_the_same(meant, table.games_by_hand):
-        words = _("The hands entered at table {table} come to {first} and {second}.")
-        first, second = (by_hand(table, side) for side in SIDES)
-        asks.append(words.format(table=table.number, first=first, second=second))
-    return asks
-
-
 def _with_points(words: str, table: TableView, points: Mapping[str, int]) -> str:
     first, second = in_figures(points["NS"]), in_figures(points["EW"])
     return words.format(table=table.number, first=first, second=second)
 
 
 def _store(
-    request: HttpRequest,
-    key: TableKey,
-    line: TypedLine,
-    games: tuple[PlayedGame, ...],
-    *,
-    seen_version: int | None,
+    request: HttpRequest, key: TableKey, line: TypedLine, *, seen_version: int | None
 ) -> None:
-    """Store the totals of the line, or its `games`. Raises Unclear."""
+    """Store the totals of the line. Raises Unclear."""
     by = By(access.device_of(request))
+    typed = services.TypedTotals(line.totals, line.slams, line.won)
     try:
-        if line.games:
-            services.give_games(
-                table=key,
-                typed=services.TypedGames(games, is_short=True),
-                seen_version=seen_version,
-                by=by,
-            )
-        else:
-            typed = services.TypedTotals(line.totals, line.slams, line.won)
-            services.type_totals(table=key, typed=typed, seen_version=seen_version, by=by)
+        services.type_totals(table=key, typed=typed, seen_version=seen_version, by=by)
     except RuleViolation as violation:
         raise Unclear(refusal_in_words(violation)) from violation
     except Stale as stale:

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring.access import access
-from scoring.models import Role
+from scoring.models import Hand, Role
 from scoring.queries import grants_by_link
 from scoring.rules.hands import contracting_units, tricks_of
 from scoring.rules.rulesets.options import Ruleset
@@ -15,7 +15,6 @@ from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
 from scoring.words.vocabulary import hand_in_words, people
 from tournaments import queries
-from tournaments.pages.games import game_rows
 from tournaments.pages.scores import desk
 from tournaments.pages.shown import evening_for, shown
 from tournaments.queries import Evening, RoundView, TableView, acts
@@ -26,9 +25,6 @@ from tournaments.words.phones import standing_of
 from tournaments.words.vocabulary import (
     STATES,
     TIES,
-    as_typed,
-    by_hand,
-    game_title,
     points_or_won,
 )
 
@@ -47,7 +43,6 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
     sign = next(
         (sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None
     )
-    hands_by_game = _hands_by_game(view, named, evening.tournament.ruleset)
     context = {
         "table": view,
         "nothing_yet": view.state == "waiting" and not any(view.adjustment.values()),
@@ -63,8 +58,8 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "figures": [
             (
                 names,
-                by_hand(view, side),
-                as_typed(view, side),
+                view.by_hand[side],
+                view.typed[side] if view.typed else None,
                 view.adjustment[side],
                 points_or_won(view, side),
                 side,
@@ -81,15 +76,10 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
             )
             for side, names in sides.items()
         ],
-        "games": game_rows(view, evening.tournament.ruleset, request.GET, view.plays.best_of)
-        if view.plays.best_of
-        else [],
         "is_asked": bool(request.GET),
-        "is_short": "short" in request.GET or view.row.short is not None,
         "won": request.GET.get("won", view.row.won),
         "reason": request.GET.get("reason", ""),
-        "hands": [hand for _title, of_game in hands_by_game for hand in of_game],
-        "hands_by_game": hands_by_game,
+        "hands": _hands(view, named, evening.tournament.ruleset),
         "ties": list(TIES.items()),
         "tie_choices": tie_choices(evening.movement, sides),
         "named_side": named_side(evening.movement, view.row.low),
@@ -107,25 +97,13 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
     return render(request, "tournaments/table.html", context)
 
 
-def _hands_by_game(
+def _hands(
     view: TableView, named: NamedTable, ruleset: Ruleset
-) -> list[tuple[str, list[object]]]:
-    """The hands of a table under the title of their game; without one where there is one game.
-
-    Each has its number, its row, its words and the points of both sides.
-    """
-    rows = iter(enumerate(view.hands, start=1))
+) -> list[tuple[int, Hand, str, list[int]]]:
+    """The hands of a table, each with its number, its row, its words and both sides' points."""
     return [
-        (
-            ""
-            if view.plays.best_of is None
-            else game_title(number, view.games_by_hand[number - 1]),
-            [
-                (place, row, hand_words(ruleset, named, line), list(line.score.deltas.values()))
-                for line, (place, row) in zip(lines, rows, strict=False)
-            ],
-        )
-        for number, lines in enumerate(view.sheet.games, start=1)
+        (place, row, hand_words(ruleset, named, line), list(line.score.deltas.values()))
+        for place, (line, row) in enumerate(zip(view.sheet.hands, view.hands, strict=True), start=1)
     ]
 
 

@@ -34,17 +34,11 @@ class TypedLine:
     stand who won, NS, EW or tie, with or without totals: “7 NS”, “7 NS 520 -140”. Two figures
     are the totals of North & South and of East & West, a third the sheet's sum box; four are what
     North, East, South and West have on their own cards. A number or a code alone asks for the
-    table's page. Where a round is several games, the games of both sides stand in the place of who
-    won: “7 2-1”, “7 2-1 1500 900”.
+    table's page.
     """
 
-    def __init__(
-        self, text: str, *, has_games: bool = False, example: str = "7 530 -140 390"
-    ) -> None:
-        """Parse a line. `has_games`: a round is several games; `example`: a line that is right.
-
-        Raises Unclear.
-        """
+    def __init__(self, text: str, *, example: str = "7 530 -140 390") -> None:
+        """Parse a line. `example`: a line that is right. Raises Unclear."""
         cleaned = (
             re.sub(r"\s*\*\s*", "*", text.strip())
             .replace(",", " ")
@@ -58,16 +52,14 @@ class TypedLine:
         if self.asks_for_page:
             self.table = None if self.code else _table_number(parts[0])
             return
-        self.won = WINNERS.get(parts[1].upper(), "") if len(parts) > 1 and not has_games else ""
-        self.games = _games(parts[1:]) if has_games else {}
-        is_told = bool(self.won or self.games)
-        figures = [_figure(part) for part in parts[2 if is_told else 1 :]]
-        if len(figures) not in ((0, 2, 3) if is_told else (2, 3, 4)):
+        self.won = WINNERS.get(parts[1].upper(), "") if len(parts) > 1 else ""
+        figures = [_figure(part) for part in parts[2 if self.won else 1 :]]
+        if len(figures) not in ((0, 2, 3) if self.won else (2, 3, 4)):
             words = _(
                 "Type the table, both totals and, if there is one, the sum: {example}. "
                 "Or the figures on all four cards: North, East, South, West."
             )
-            raise Unclear(_only_games() if has_games else words.format(example=example))
+            raise Unclear(words.format(example=example))
         if not self.code:
             self.table = _table_number(parts[0])
         _verify_figures(figures)
@@ -98,21 +90,6 @@ class TypedLine:
                         other=self.tallies[partner],
                     )
                 )
-
-
-def _only_games() -> str:
-    return _("Type the games that each side won, and if you like all points: 7 2-1 1500 900.")
-
-
-def _games(parts: Sequence[str]) -> dict[str, int]:
-    """Side -> games it won, as in “2-1”. Raises Unclear."""
-    games = _GAMES.match(parts[0]) if parts else None
-    if games is None:
-        raise Unclear(_only_games())
-    won = {"NS": int(games[1]), "EW": int(games[2])}
-    if not any(won.values()):
-        raise Unclear(_("Nobody has won a game by that: open the table and type what was played."))
-    return won
 
 
 def _code_and_round(parts: Sequence[str]) -> tuple[str, int | None]:

@@ -9,7 +9,7 @@ from scoring.pages.fields import (
     read_id,
     read_whole,
 )
-from tournaments.pages.games import read_total, totals_of
+from tournaments.pages.typed_totals import read_total, totals_of
 from tournaments.rules.tables import SIDES
 from tournaments.services import TypedTotals
 

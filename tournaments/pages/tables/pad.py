@@ -29,7 +29,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import OUTCOMES
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import NO_STRIKES, After, By, SeenHand, Strikes
-from scoring.words.vocabulary import game_in_words, people
+from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.models import Table, TableSign
 from tournaments.pages.shown import copy_if_over
@@ -192,7 +192,7 @@ class TableHost:
             return reverse("rules", args=[self.sheet.game.ruleset.name])
         if page == "done" and self.directs:
             return reverse("event-table", args=list(self.key))
-        has_none = page in ("first", "rematch", "share", "beside")
+        has_none = page in ("rematch", "share", "beside")
         if has_none or (page == "call" and self.here.is_past):
             return ""
         sheet = reverse("table-phone", args=[self.sign.pk]) + "?sheet=1"
@@ -210,11 +210,9 @@ class TableHost:
     def context(self) -> dict[str, object]:
         context = {**summary(self.sheet), "ending": closed_words(self), "way_on": self._way_on()}
         view = self.here.table
-        context["match"] = game_in_words(self.sheet.sheet)
         if view.has_typed:
             # The hands of a table with totals may come to something else: it is shown and said.
             context["note"] = " ".join(saying.words for saying in standing_of(view))
-        if view.has_typed or view.plays.best_of is not None:
             context["standing"] = [
                 (
                     people([view.entries[seat].name for seat in seats]),
@@ -305,8 +303,10 @@ class TableHost:
             strikes=strikes,
         )
 
-    def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
-        services.keep_table_hand(table=self.key, number=number, fields=fields, device=self.device)
+    def keep(self, number: int, fields: Mapping[str, Sequence[str]] | None) -> bool:
+        return services.keep_table_hand(
+            table=self.key, number=number, fields=fields, device=self.device
+        )
 
 
 def _revision(sign: TableSign, game: Game, table: Table, current: int) -> str:
@@ -358,7 +358,7 @@ def pad(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 
 @require_POST
 def in_play(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
-    """Keep the half-entered hand as a draft."""
+    """Keep the half-entered hand as a draft, or take it over."""
     return pad_views.keep_in_play(request, host_for(request, sign_id, number))
 
 

@@ -18,14 +18,14 @@ from scoring.pages.fields import Unclear, chosen_id
 from scoring.pages.polling import answer_poll
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
-from scoring.words.lines import Explained, explained
+from scoring.words.lines import explained
 from scoring.words.vocabulary import people
 from tournaments import queries, services
-from tournaments.models import TableSign, Tournament
-from tournaments.pages.games import GamesForm, game_rows, is_of_games, typed_again
+from tournaments.models import TableSign
 from tournaments.pages.shown import copy_if_over, page, refuse, too_late
 from tournaments.pages.tables.forms import AgreeForm, GivenInForm
 from tournaments.pages.tables.pad import AtSign, TableHost, host_for, sign_for
+from tournaments.pages.typed_totals import typed_again
 from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.words.phones import (
@@ -36,7 +36,7 @@ from tournaments.words.phones import (
     what_ended,
     whereabouts,
 )
-from tournaments.words.vocabulary import SEATS, STATES, game_title, points_or_won
+from tournaments.words.vocabulary import SEATS, STATES, points_or_won
 
 
 @require_safe
@@ -71,7 +71,7 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     context["stand_ins"] = stand_ins_in_words(table)
     context["everybody"] = [(SEATS[seat], entry) for seat, entry in table.entries.items()]
     comes_new = bool(context["moves"]) and table.row.taken_at is None
-    if _gives_in(table, request.GET):
+    if not table.has_hands:
         stage = "turn" if is_own and not is_closed and comes_new and not table.typed else "totals"
         asked = request.GET
         totals = _totals_of(evening, table, asked)
@@ -82,18 +82,6 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
         return redirect("table-pad", sign.pk, current.number)
     sheet = _sheet_to_agree_on(evening, host_for(request, sign_id, current.number))
     return page(request, "phone", {**context, **sheet, "stage": "sheet"})
-
-
-def _gives_in(table: TableView, asked: Mapping[str, str]) -> bool:
-    """Return whether the table gives its result in, and not hand by hand.
-
-    Where several games are played it may choose to, until it has entered a hand.
-    """
-    if not table.has_hands:
-        return True
-    if table.plays.best_of is None or table.hands:
-        return False
-    return bool(table.typed_games or table.row.won) or is_of_games(asked)
 
 
 def _moves(evening: Evening, current: RoundView, number: int) -> list[object]:
@@ -112,8 +100,7 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         "table": view,
         "state": STATES[view.state],
         "lines": bool(host.sheet.lines),
-        "games": _lines_by_game(host),
-        "ended": what_ended(view) if view.games and view.is_finished else "",
+        "hands": [explained(host.sheet, line) for line in host.sheet.lines],
         "sides": [
             (people([view.entries[seat].name for seat in seats]), points_or_won(view, side))
             for side, seats in SIDES.items()
@@ -128,24 +115,10 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         "agreeing": [(entry.pk, player_at(view, seat)) for seat, entry in view.may_agree],
         "by_hand": view.by_hand,
         "open_to_hands": view.is_open_to_hands and not evening.is_closed,
-        "may_give_in": view.plays.best_of is not None and not view.hands,
         "is_last": view.is_last,
         "is_in": view.is_in
         and (view.row.agreed_at is not None or view.typed is not None or view.is_settled),
     }
-
-
-def _lines_by_game(host: TableHost) -> list[tuple[str, list[Explained]]]:
-    """The hands of the table under the title of their game; without one where there is one game."""
-    view, lines = host.here.table, iter(host.sheet.lines)
-    games = view.games_by_hand
-    return [
-        (
-            "" if view.plays.best_of is None else game_title(number, games[number - 1]),
-            [explained(host.sheet, line) for _scored, line in zip(of_game, lines, strict=False)],
-        )
-        for number, of_game in enumerate(host.sheet.sheet.games, start=1)
-    ]
 
 
 def _totals_of(evening: Evening, table: TableView, asked: Mapping[str, str]) -> dict[str, object]:
@@ -168,10 +141,8 @@ def _totals_of(evening: Evening, table: TableView, asked: Mapping[str, str]) -> 
             for side, seats in SIDES.items()
         ],
         "may_fix": not evening.is_over,
-        "is_asked": bool(asked.keys() - {"sheet", "games"}),
-        "games": game_rows(table, evening.tournament.ruleset, asked) if table.plays.best_of else [],
+        "is_asked": bool(asked.keys() - {"sheet"}),
         "won": asked.get("won", "") if is_asked else table.row.won,
-        "is_short": "short" in asked or table.row.short is not None,
         "sayings": standing_of(table),
         "ended": what_ended(table),
         "is_last": table.is_last,
@@ -234,7 +205,7 @@ def totals(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     at_sign = sign_for(request, sign_id)
     address = reverse("table-phone", args=[sign_id])
     try:
-        is_stored = _stores(request, at_sign, number, _given_in(request, at_sign.sign.tournament))
+        is_stored = _stores(request, at_sign, number, _given_in(request))
     except Unclear as problem:
         messages.error(request, str(problem))
         is_stored = False
@@ -243,18 +214,13 @@ def totals(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
         copy_if_over(queries.evening(at_sign.sign.tournament_id))
         return redirect(address)
     # What was typed stands there again.
-    return redirect(f"{address}?games=1&{typed_again(request.POST.dict())}")
+    return redirect(f"{address}?{typed_again(request.POST.dict())}")
 
 
-def _given_in(request: HttpRequest, tournament: Tournament) -> Callable[..., None]:
-    """Return what stores the totals, or the games, that a table gives in. Raises Unclear."""
-    form: GamesForm | GivenInForm
-    if tournament.round_format.best_of is not None:
-        form = GamesForm(request.POST)
-        store = partial(services.give_games, typed=form.typed(tournament.ruleset))
-    else:
-        form = GivenInForm(request.POST)
-        store = partial(services.type_totals, typed=form.typed())
+def _given_in(request: HttpRequest) -> Callable[..., None]:
+    """Return what stores the totals that a table gives in. Raises Unclear."""
+    form = GivenInForm(request.POST)
+    store = partial(services.type_totals, typed=form.typed())
     seen = form.read()["version"]
 
     def give_in(*, table: TableKey, device: Device | None) -> None:

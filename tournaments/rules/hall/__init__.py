@@ -1,1 +1,1 @@
-"""What the hall is shown, how it is divided and when it can be: boards, rooms, clock, days."""
+"""What the hall is shown, and when it can be: boards, clock, days."""

@@ -5,6 +5,24 @@ from typing import Final, NamedTuple
 
 #: The most minutes that a round's clock is set to.
 LONGEST: Final = 600
+#: Countries whose clocks say “7:30 pm”.
+TWELVE_HOURS: Final = frozenset({"US", "CA", "AU", "NZ", "IN", "PH", "MY"})
+HOURS: Final = (24, 12)
+
+
+def guessed_hours(country: str) -> int:
+    """Return the hours that clocks of a country go to: 12 or 24."""
+    return 12 if country.upper() in TWELVE_HOURS else 24
+
+
+def country_of(languages: str) -> str:
+    """Parse the country of the first language with one: "en-AU,en;q=0.9" is AU; "" if none."""
+    for language in languages.split(","):
+        tag = language.split(";")[0].strip()
+        for part in tag.replace("_", "-").split("-")[1:]:
+            if len(part) == 2 and part.isascii() and part.isalpha():
+                return part.upper()
+    return ""
 
 
 class Clock(NamedTuple):

@@ -16,7 +16,7 @@ from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 STANDINGS_FORMAT: Final = "five-hundred-standings/1"
 #: What a line of the standings has, and what it may have beside.
 STANDING_KEYS: Final = ("rank", "entry", "points")
-MORE_STANDING_KEYS: Final = ("games", "average", "handicap")
+MORE_STANDING_KEYS: Final = ("games", "average")
 
 
 def answer_event(document: Mapping[str, object]) -> dict[str, object]:
@@ -38,17 +38,14 @@ def answer_event(document: Mapping[str, object]) -> dict[str, object]:
 
 
 def write_standings(event: Event) -> list[dict[str, object]]:
-    """Write the rows of the standings, each with what ranks it and its handicap, if any has one."""
+    """Write the rows of the standings, each with what ranks it."""
     rows = []
-    has_handicaps = any(entry.handicap is not None for entry in event.entries.values())
     for row in event.standings():
         written: dict[str, object] = {"rank": row.rank, "entry": row.entry, "points": row.points}
         if event.rank_by == GAMES:
             written["games"] = write_number(event.games_won[row.entry])
         if event.rank_by == AVERAGE:
             written["average"] = str(event.averages[row.entry])
-        if has_handicaps:
-            written["handicap"] = event.entries[row.entry].handicap or 0
         rows.append(written)
     return rows
 

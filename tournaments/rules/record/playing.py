@@ -10,18 +10,14 @@ from scoring.rules.record.games import read_hand
 from tournaments.rules.another_game import knows_bids
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.formats import MOST_HANDS
-from tournaments.rules.matches import PlayedGame
-from tournaments.rules.record.games import of_games, read_game, read_games, read_won, sides
+from tournaments.rules.record.games import read_game, read_won, sides
 from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, PlayedTable
 
 #: What may stand in a table of a round.
 TABLE_KEYS: Final = (
-    *("table", "seating", "first_dealer", "hands", "totals", "games", "won", "low", "short"),
+    *("table", "seating", "first_dealer", "hands", "totals", "won", "low", "short"),
     *("adjustment", "stand_ins", "slams", "kept"),
 )
-#: Those of them that a table has where it plays several games in a round, and where it plays one.
-OF_SEVERAL_GAMES: Final = ("games",)
-OF_ONE_GAME: Final = ("hands", "totals", "slams")
 
 
 def known_entry(event: Event, name: str) -> str:
@@ -58,24 +54,16 @@ def read_seating(event: Event, written: object) -> dict[str, str]:
 def _read_play(event: Event, number: int, document: Mapping[str, object]) -> TablePlay:
     """A table's seating and its hands, or the totals of its sheet."""
     seating = read_seating(event, document["seating"])
-    if sum(key in document for key in ("hands", "totals", "games")) > 1:
+    if "hands" in document and "totals" in document:
         raise RuleViolation("hands_and_totals")
     _check_stand_ins(document.get("stand_ins", {}))
     for key in ("hands", "slams") if not knows_bids(event.ruleset) else ():
         if document.get(key):
             raise RuleViolation("no_hands", key=key)
-    for key in OF_SEVERAL_GAMES if event.plays.best_of is None else OF_ONE_GAME:
-        if key in document:
-            raise RuleViolation("unknown_key", key=key)
     is_short = "short" in document
     if is_short:
         shapes.a_figure(document["short"], "short")
-    games: tuple[PlayedGame, ...] = ()
-    if event.plays.best_of is None:
-        played = read_game(event, document, is_short)
-    else:
-        games = read_games(event, document.get("games", []), is_short)
-        played = of_games(event, games, is_short)
+    played = read_game(event, document, is_short)
     result = dict(played.totals)
     adjustment = _read_adjustment(document)
     for side, points in adjustment.items():
@@ -83,28 +71,11 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
     slams = _read_slams(event, document)
     won = played.won
     if "won" in document:
-        won = _read_winner(document, played, games, is_ruled=bool(adjustment))
+        won = read_won(document["won"], played, is_ruled=bool(adjustment))
     table = PlayedTable(
         number, seating, result, won is not None, won=won if event.counts_games and won else None
     )
-    return TablePlay(_with_cut(document, table), played.sheet, slams, won, games)
-
-
-def _read_winner(
-    document: Mapping[str, object],
-    played: PlayedGame,
-    games: tuple[PlayedGame, ...],
-    *,
-    is_ruled: bool,
-) -> str:
-    """Read who won a table, as it is written; of several games whom these say, once they do.
-
-    Raises RuleViolation `won_against_scores`.
-    """
-    won = read_won(document["won"], played, is_ruled=is_ruled)
-    if games and not is_ruled and played.won not in (None, won):
-        raise RuleViolation("won_against_scores", won=won, result=dict(played.totals))
-    return won
+    return TablePlay(_with_cut(document, table), played.sheet, slams, won)
 
 
 def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:

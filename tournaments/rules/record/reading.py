@@ -40,9 +40,7 @@ EVENT_KEYS: Final = (
     "standings",
     "kept",
 )
-ENTRY_KEYS: Final = (
-    *("name", "members", "ranked", "from", "until", "categories", "handicap", "kept"),
-)
+ENTRY_KEYS: Final = (*("name", "members", "ranked", "from", "until", "categories", "kept"),)
 ROUND_KEYS: Final = ("round", "sit_outs", "moved", "tables", "based_on", "kept")
 
 
@@ -187,7 +185,6 @@ def _read_entry(written: object) -> Entry:
         shapes.a_figure(document.get("from", 1), "from"),
         None if last is None else shapes.a_figure(last, "until"),
         shapes.texts(document.get("categories", []), "categories"),
-        shapes.a_figure(document["handicap"], "handicap") if "handicap" in document else None,
         _read_members(document) if "members" in document else (),
     )
 

@@ -17,10 +17,9 @@ from scoring.rules.record.schema import (
     ruleset_schema,
 )
 from tournaments.rules.another_game import TOTALS_ONLY
-from tournaments.rules.formats import BEST_OF, MOST_HANDS, MOST_MINUTES
+from tournaments.rules.formats import MOST_HANDS, MOST_MINUTES
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.record.answers import MORE_STANDING_KEYS, STANDING_KEYS
-from tournaments.rules.record.games import GAME_KEYS
 from tournaments.rules.record.playing import TABLE_KEYS
 from tournaments.rules.record.reading import ENTRY_KEYS, EVENT_FORMAT, EVENT_KEYS, ROUND_KEYS
 from tournaments.rules.standings import RANKINGS, TIEBREAKS
@@ -52,7 +51,7 @@ def event_schema() -> Schema:
         "movement": {"enum": list(MOVEMENTS)},
         "hands_per_round": COUNT,
         "round_format": {
-            "anyOf": [_format(), *(_format(kind) for kind in ("hands", "game", "best_of"))],
+            "anyOf": [_format(), *(_format(kind) for kind in ("hands", "game"))],
             "description": "what a table plays in a round; left out: so many hands",
         },
         "rounds": COUNT,
@@ -72,7 +71,7 @@ def event_schema() -> Schema:
             "items": _closed(
                 {
                     **{"rank": FIGURE, "entry": TEXT, "points": FIGURE},
-                    **{"games": {"type": "number"}, "average": TEXT, "handicap": FIGURE},
+                    **{"games": {"type": "number"}, "average": TEXT},
                 },
                 STANDING_KEYS + MORE_STANDING_KEYS,
                 STANDING_KEYS,
@@ -168,7 +167,6 @@ def _format(kind: str | None = None) -> Schema:
     properties: dict[str, Schema] = {
         "hands": {**COUNT, "maximum": MOST_HANDS},
         "game": {"const": True},
-        "best_of": {"enum": list(BEST_OF)},
         "minutes": {**COUNT, "maximum": MOST_MINUTES},
     }
     keys = ("minutes",) if kind is None else (kind, "minutes")
@@ -193,20 +191,6 @@ def _of_a_table() -> dict[str, Schema]:
             "description": "hand by hand; or the totals of the sheet",
         },
         "totals": _each(SIDES, FIGURE, all_of_them=True),
-        "games": {
-            "type": "array",
-            "items": _closed(
-                {
-                    "first_dealer": TEXT,
-                    "hands": {"type": "array", "items": hand},
-                    "totals": _each(SIDES, FIGURE, all_of_them=True),
-                    "won": WON,
-                },
-                GAME_KEYS,
-                (),
-            ),
-            "description": "game by game, where a round is the best of several",
-        },
         "won": {**WON, "description": "who won, where the totals do not tell"},
         "low": {
             "enum": list(SIDES),
@@ -239,6 +223,5 @@ _OF_AN_ENTRY: Final[dict[str, Any]] = {
     "from": {**FIGURE, "description": "the first round he is here for"},
     "until": {**_or_null(FIGURE), "description": "the last one; null: to the end"},
     "categories": TEXTS,
-    "handicap": {**FIGURE, "description": "points added once to the total"},
     "kept": KEPT,
 }

@@ -11,10 +11,8 @@ from scoring.rules.record import shapes
 from tournaments.rules.record.answers import write_number
 from tournaments.rules.record.reading import EVENT_FORMAT, read_event
 from tournaments.rules.seasons import (
-    BEST,
     COUNTS,
     SEASON_TIEBREAKS,
-    Handicaps,
     NightRow,
     Season,
     SeasonRow,
@@ -24,12 +22,11 @@ SEASON_FORMAT: Final = "five-hundred-season/1"
 SEASON_TABLE_FORMAT: Final = "five-hundred-season-table/1"
 SEASON_KEYS: Final = (
     *("format", "name", "nights", "count", "place_points", "best", "minimum", "average"),
-    *("tiebreaks", "people", "handicaps"),
+    *("tiebreaks", "people"),
 )
 #: What may stand in a night of which only the standings are known, and in a row of them.
 NIGHT_KEYS: Final = ("name", "date", "standings")
 NIGHT_ROW_KEYS: Final = ("rank", "entry", "points", "games")
-HANDICAP_KEYS: Final = ("from_nights", "base", "percent", "round_to")
 
 
 def answer_season(document: Mapping[str, object]) -> dict[str, object]:
@@ -74,7 +71,6 @@ def read_counting(document: Mapping[str, object]) -> Season:
             _choice(code, "tiebreaks", SEASON_TIEBREAKS)
             for code in shapes.a_list(document.get("tiebreaks", []), "tiebreaks")
         ],
-        handicaps=_handicaps(document["handicaps"]) if "handicaps" in document else None,
     )
 
 
@@ -136,21 +132,6 @@ def _people(written: object) -> dict[str, str]:
             if person_of.setdefault(spelling, person) != person:
                 raise _wrong("people", "two_people")
     return person_of
-
-
-def _handicaps(written: object) -> Handicaps:
-    document = shapes.an_object(written, "handicaps")
-    shapes.check_keys(document, known=HANDICAP_KEYS, needed=("from_nights", "base"))
-    base = document["base"]
-    percent = _number(document.get("percent", 100), "percent")
-    if percent < 0:
-        raise _wrong("percent", "from_0")
-    return Handicaps(
-        _from_1(document["from_nights"], "from_nights"),
-        None if base == BEST else _number(base, "base"),
-        percent,
-        _from_1(document.get("round_to", 1), "round_to"),
-    )
 
 
 def _number(written: object, key: str) -> Fraction:

@@ -3,32 +3,19 @@
 import datetime
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any, Final
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
 
-from scoring import services as scoring_services
-from scoring.models import LONGEST_NAME, Device, Game, Grant, Role, Series
+from scoring.models import LONGEST_NAME, Device, Grant, Player, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key, tidied
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.services import Stage
-from tournaments.models import (
-    Change,
-    Club,
-    Entry,
-    Place,
-    Round,
-    Status,
-    Table,
-    TableSign,
-    Tournament,
-)
+from scoring.services import merge_alike, storing
+from tournaments.models import Change, Entry, Round, Status, TableSign, Tournament
 from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
 from tournaments.rules.another_game import knows_bids
@@ -39,17 +26,11 @@ from tournaments.rules.hall.days import verify_day
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
-from tournaments.services.clubs import make_seasons
-from tournaments.services.imports.clubs import (
-    COPY_OF,
-    CameIn,
-    ComingClub,
-    bring_club,
-    put_into_clubs,
-)
+from tournaments.services.imports.clubs import COPY_OF, put_into_clubs
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
 from tournaments.services.imports.people import of_people
 from tournaments.services.imports.rows import Rows, Source
+from tournaments.services.imports.unreleased import CARRIED, columns_left_out
 from tournaments.services.seating import based_on
 from tournaments.services.setup import make_signs, new_codes, verify_name
 
@@ -59,8 +40,6 @@ _UNKNOWN_NAME: Final = "Five Hundred"
 _MOST_DEVICES: Final = 5_000
 #: Numbers of tables and of hands, at most: what is kept of them is found by four digits.
 _LARGEST_NUMBER: Final = 9_999
-#: Tables deleted in one transaction, with their hands.
-_TABLES_AT_ONCE: Final = 20
 
 
 class _Differs(Exception):
@@ -69,11 +48,26 @@ class _Differs(Exception):
     Then they are of another evening.
     """
 
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__()
-        self.tournament = tournament
+
+@dataclass(frozen=True)
+class Coming:
+    """An evening's record, judged, and what this program kept beside it."""
+
+    document: Mapping[str, Any]
+    event: Event
+    hall: Hall
 
 
+def judge_evening(document: Mapping[str, Any]) -> Coming:
+    """Have the law judge an evening's record; stores nothing. Raises RuleViolation."""
+    answer_event(document)
+    _verify_storable(document)
+    event = read_event(document)
+    _verify_run_here(event, document)
+    return Coming(document, event, read_hall(document))
+
+
+@transaction.atomic
 def bring_in(
     *,
     device: Device,
@@ -86,117 +80,43 @@ def bring_in(
 
     What this program keeps beside the record comes back as it was, ids, codes and links too, unless
     the evening is here already: then it is a copy, with new ones. Idempotent: `tournament_id` is
-    made by the form; sent twice, it is one evening. It is staged in small transactions, and then
-    shown at once.
+    made by the form; sent twice, it is one evening.
     """
-    answer_event(document)
+    coming = judge_evening(document)
     verify_day(date)
-    with staging_evenings(lambda: device) as stage:
-        coming = Coming(tournament_id, document, date, seed)
-        tournament, _was_here = stage_evening(stage, coming)
-        publish(stage)
+    with storing(device) as owner:
+        tournament, was_here = store_evening(owner, coming, tournament_id, date, seed)
+        if not was_here:
+            put_into_clubs(owner, [tournament.pk])
     return tournament
 
 
-@dataclass(frozen=True)
-class Coming:
-    """An evening that is to be brought in.
+def store_evening(
+    owner: Device, coming: Coming, form_id: UUID, date: datetime.date, seed: int
+) -> tuple[Tournament, bool]:
+    """Store an evening that was judged, of no club, and say whether it was here before.
 
-    `form_id`: made by the form, or by what is brought in.
+    `form_id`: made by the form, or by what is brought in. Inside a transaction. Raises
+    RuleViolation.
     """
-
-    form_id: UUID
-    document: Mapping[str, Any]
-    date: datetime.date
-    seed: int
-
-
-def staging_evenings(owner: Callable[[], Device]) -> AbstractContextManager[Stage]:
-    """Stage an import of evenings and games, as `scoring.services.staging` does."""
-    return scoring_services.staging(owner, _sweep)
-
-
-def stage_evening(stage: Stage, coming: Coming) -> tuple[Tournament, bool]:
-    """Stage an evening whose record has been judged, and say whether it was here before.
-
-    Raises RuleViolation.
-    """
-    _verify_storable(coming.document)
-    hall = read_hall(coming.document)
-    before = _brought_before(coming.form_id)
+    before = _brought_before(form_id)
     if before is not None:
         return before, True
-    event = read_event(coming.document)
-    _verify_run_here(event, coming.document)
-    importing = _Importing(stage, coming, event)
+    importing = _Importing(owner, coming, form_id, date, seed)
     try:
-        return importing.store(hall), False
-    except _Differs as differs:
-        _sweep_evenings(Tournament.every.filter(pk=differs.tournament.pk))
-        return importing.store(replace(hall, rounds={})), False
-
-
-def publish(
-    stage: Stage,
-    clubs: Sequence[tuple[ComingClub, Mapping[UUID, UUID]]] = (),
-    *,
-    at_the_computer: bool = False,
-) -> list[tuple[UUID, bool]]:
-    """Show all that is staged, evenings and games, in one short transaction, as the owner's.
-
-    `clubs`: those that come with them, each with the evenings here by their ids in the file; an
-    evening that none of them has is of none. Where no club comes, evenings are put into the
-    owner's. Returns what `bring_club` does of each.
-    """
-    with stage.lot():
-        owner = scoring_services.publish(stage)
-        evenings = Tournament.every.filter(device=stage.device)
-        kind = Tournament.access_kind
-        grants = [
-            Grant(device=owner, kind=kind, object_id=pk, role=Role.OWN, generation=generation)
-            for pk, generation in evenings.values_list("pk", "director_generation")
-        ]
-        # Whoever had it before, when it was here under the same id, has a grant already.
-        Grant.objects.bulk_create(
-            grants,
-            update_conflicts=True,
-            update_fields=["generation"],
-            unique_fields=["device", "kind", "object_id", "role"],
-        )
-        pks = frozenset(evenings.values_list("pk", flat=True))
-        evenings.update(device=owner, is_staged=False)
-        came = [
-            bring_club(owner, club, CameIn(here, pks), at_the_computer=at_the_computer)
-            for club, here in clubs
-        ]
-        if not clubs:
-            put_into_clubs(owner, pks)
-        for club in Club.objects.filter(tournaments__in=pks).distinct():
-            make_seasons(club)
-    return came
-
-
-def _sweep(device: Device) -> None:
-    """Delete all that is staged under a device: evenings, and then games and people."""
-    _sweep_evenings(Tournament.every.filter(device=device))
-    scoring_services.sweep_games(device)
-
-
-def _sweep_evenings(evenings: "QuerySet[Tournament]") -> None:
-    """Delete staged evenings lot by lot: tables first, few at a time, as hands go with each."""
-    for evening in evenings:
-        tables = Table.objects.filter(round__tournament=evening)
-        while lot := list(tables.values_list("pk", "game", "game__series")[:_TABLES_AT_ONCE]):
-            keys, games, nights = zip(*lot, strict=True)
-            with transaction.atomic():
-                Table.objects.filter(pk__in=keys).delete()
-                Game.objects.filter(pk__in=[key for key in games if key]).delete()
-                Series.objects.filter(pk__in=[key for key in nights if key]).delete()
-        for rows in (Place.objects.filter(round__tournament=evening), evening.changes.all()):
-            scoring_services.delete_in_lots(rows)
-        elsewhere = Device.objects.filter(token_hash__startswith=_elsewhere(evening.pk))
-        evening.delete()
-        scoring_services.delete_in_lots(elsewhere)
+        with transaction.atomic():
+            tournament = importing.store(coming.hall)
+    except _Differs:
+        tournament = importing.store(replace(coming.hall, rounds={}))
+    # Whoever had it before, when it was here under the same id, has a grant already.
+    Grant.objects.update_or_create(
+        device=owner,
+        kind=Tournament.access_kind,
+        object_id=tournament.pk,
+        role=Role.OWN,
+        defaults={"generation": tournament.director_generation},
+    )
+    return tournament, False
 
 
 def _elsewhere(tournament_id: UUID) -> str:
@@ -206,7 +126,7 @@ def _elsewhere(tournament_id: UUID) -> str:
 
 def _brought_before(form_id: UUID) -> Tournament | None:
     """The evening that this form has brought in; it may have the id that it had elsewhere."""
-    known = Tournament.every.filter(pk=form_id).first()
+    known = Tournament.objects.filter(pk=form_id).first()
     if known is not None:
         return known
     line = Change.objects.filter(what="brought_in", facts__form=str(form_id)).select_related(
@@ -251,20 +171,16 @@ def _verify_run_here(event: Event, document: Mapping[str, Any]) -> None:
 def _verify_round(round_: PlayedRound, written: Mapping[str, Any]) -> None:
     """Refuse a round that no other can follow, or whose tables cannot be kept: `not_run_here`.
 
-    Nobody leaves a table where there is none. Which hand belongs to which game follows from the
-    hands: a game known by its totals alone cannot stand among games of a table that are known by
-    their hands.
+    Nobody leaves a table where there is none.
     """
     if not round_.tables:
         raise RuleViolation("not_run_here", key="tables: 0")
-    for play, table in zip(round_.tables, written["tables"], strict=True):
+    for table in written["tables"]:
         for key, figure, least in _numbers_of(table):
             if not least <= figure <= _LARGEST_NUMBER:
                 raise RuleViolation("not_run_here", key=f"{key}: {figure}").located(
                     table=table["table"]
                 )
-        if len({game.sheet is None for game in play.games}) > 1:
-            raise RuleViolation("not_run_here", key="games").located(table=table["table"])
 
 
 def _numbers_of(table: Mapping[str, Any]) -> Iterator[tuple[str, int, int]]:
@@ -283,21 +199,23 @@ def _is_torn(text: str) -> bool:
 class _Importing:
     """An evening on its way from a validated record to rows."""
 
-    def __init__(self, stage: Stage, coming: Coming, event: Event) -> None:
-        self.stage, self.event = stage, of_people(event)
+    def __init__(
+        self, owner: Device, coming: Coming, form_id: UUID, date: datetime.date, seed: int
+    ) -> None:
+        self.owner, self.event = owner, of_people(coming.event)
         #: The name of a pair that stays together -> its two.
         self.pairs = {
-            entry.name: entry.members for entry in event.entries.values() if entry.members
+            entry.name: entry.members for entry in coming.event.entries.values() if entry.members
         }
-        self.form_id, self.document = coming.form_id, coming.document
-        self.date, self.seed = coming.date, coming.seed
+        self.form_id, self.document = form_id, coming.document
+        self.date, self.seed = date, seed
 
     def store(self, hall: Hall) -> Tournament:
-        """Stage everything. Raises RuleViolation, _Differs, and what the database refuses."""
+        """Store everything. Raises RuleViolation, _Differs, and what the database refuses."""
         if hall.devices > _MOST_DEVICES:
             raise RuleViolation("cannot_be_stored")
         is_copy = (
-            hall.tournament_id is None or Tournament.every.filter(pk=hall.tournament_id).exists()
+            hall.tournament_id is None or Tournament.objects.filter(pk=hall.tournament_id).exists()
         )
         tournament_id = (
             self.form_id if is_copy or hall.tournament_id is None else hall.tournament_id
@@ -306,7 +224,7 @@ class _Importing:
         devices = [
             Device(token_hash=prefix + secrets.token_hex(16)) for _number in range(hall.devices)
         ]
-        self.stage.store(devices)
+        Device.objects.bulk_create(devices)
         source = Source(self.document, self.event, hall, devices)
         tournament = self._tournament(source, tournament_id, is_copy)
         entries = self._entries(tournament, source, is_copy)
@@ -315,9 +233,12 @@ class _Importing:
             {name: row.number for name, row in entries.items()}
             | {pair: entries[first].number for pair, (first, _second) in self.pairs.items()},
         )
-        with self.stage.lot():
-            tournament.save(update_fields=["kept"])
-            self._store_signs(tournament, source, is_copy)
+        left_out = columns_left_out(hall.columns, hall.entries)
+        if left_out:
+            event = {**tournament.kept.get("event", {}), CARRIED: left_out}
+            tournament.kept = {**tournament.kept, "event": event}
+        tournament.save(update_fields=["kept"])
+        self._store_signs(tournament, source, is_copy)
         self._store_rounds(tournament, source, entries)
         self._store_log(tournament, source, is_copy)
         return tournament
@@ -343,8 +264,7 @@ class _Importing:
         revision = secrets.randbelow(10**9)
         tournament = Tournament(
             pk=tournament_id,
-            device=self.stage.device,
-            is_staged=True,
+            device=self.owner,
             name=name,
             ruleset_name=name_of_rules,
             options=event.ruleset.options() if knows_bids(event.ruleset) else {},
@@ -362,7 +282,7 @@ class _Importing:
             hall_revision=revision,
             **columns,
         )
-        self.stage.store([tournament])
+        tournament.save(force_insert=True)
         return tournament
 
     def _entries(self, tournament: Tournament, source: Source, is_copy: bool) -> dict[str, Entry]:
@@ -395,7 +315,7 @@ class _Importing:
             rows.append(row)
         rows.sort(key=lambda row: row.number)
         self._pair(rows)
-        self.stage.store(rows)
+        Entry.objects.bulk_create(rows)
         return {row.name: row for row in rows}
 
     def _pair(self, rows: Sequence[Entry]) -> None:
@@ -421,7 +341,6 @@ class _Importing:
         # What a record says of a pair is of both: what was kept of each is not in it.
         if entry is not None and not (columns and self.pairs):
             row.ranked, row.categories = entry.ranked, list(entry.categories)
-            row.handicap = entry.handicap
 
     def _store_signs(self, tournament: Tournament, source: Source, is_copy: bool) -> None:
         """Store the tables' signs: with their codes, where no other evening has them."""
@@ -445,12 +364,13 @@ class _Importing:
         self, tournament: Tournament, source: Source, entries: Mapping[str, Entry]
     ) -> None:
         """Store what was played, what each seating was based on, and a round only drafted."""
-        people = self.stage.people(set(source.event.entries))
+        people, new = self._people(set(source.event.entries))
         rows = Rows(tournament, source, entries, people)
         for number, played in enumerate(self.event.played, start=1):
             rows.add_round(number, played)
         rows.add_draft(len(self.event.played) + 1)
-        rows.store(self.stage)
+        rows.store()
+        merge_alike(device=self.owner, names=new)
         evening = fresh_evening(tournament.pk)
         rounds = evening.published
         for round_, previous, played in zip(
@@ -458,8 +378,7 @@ class _Importing:
         ):
             corrected = {str(table): basis._asdict() for table, basis in played.bases.items()}
             round_.row.based_on = {**based_on(previous), **corrected}
-        with self.stage.lot():
-            Round.objects.bulk_update([round_.row for round_ in rounds], ["based_on"])
+        Round.objects.bulk_update([round_.row for round_ in rounds], ["based_on"])
         names = {entry.key: entry.name for entry in entries.values()}
         for round_, played in zip(rounds, self.event.played, strict=True):
             # A record may have its tables in any order.
@@ -471,21 +390,26 @@ class _Importing:
                 there = {side: list(play.played.pair(side)) for side in ("NS", "EW")}
                 counts = play.played.finished or not evening.left_open(table)
                 if here != there or (counts and dict(table.result) != dict(play.played.result)):
-                    raise _Differs(tournament)
+                    raise _Differs
+
+    def _people(self, names: Set[str]) -> tuple[dict[str, Player], list[str]]:
+        """Return the owner's players of these names, and the names that are new."""
+        known = set(self.owner.players.values_list("name", flat=True))
+        new = sorted(names - known)
+        Player.objects.bulk_create([Player(device=self.owner, name=name) for name in new])
+        players = self.owner.players.all()
+        return {player.name: player for player in players if player.name in names}, new
 
     def _store_log(self, tournament: Tournament, source: Source, is_copy: bool) -> None:
         """Store the audit log as it was, and that the evening came here."""
-        self.stage.store(
-            [
-                Change(tournament=tournament, **unpack(Change, line, source.devices, {}))
-                for line in source.hall.log
-            ]
+        Change.objects.bulk_create(
+            Change(tournament=tournament, **unpack(Change, line, source.devices, {}))
+            for line in source.hall.log
         )
         played, players, form = len(self.event.played), len(self.event.entries), str(self.form_id)
         facts = {"rounds": played, "players": players, "form": form}
         if is_copy and source.hall.tournament_id is not None:
             facts[COPY_OF] = str(source.hall.tournament_id)
-        by = self.stage.owner
-        self.stage.store(
-            [Change(tournament=tournament, what="brought_in", facts=facts, made_by=by)]
+        Change.objects.create(
+            tournament=tournament, what="brought_in", facts=facts, made_by=self.owner
         )

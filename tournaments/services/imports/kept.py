@@ -10,6 +10,7 @@ from uuid import UUID
 from scoring.rules.record import shapes
 from tournaments.models.columns import unreadable
 from tournaments.rules.record.kept import HALL
+from tournaments.services.imports.unreleased import ACTS_LEFT_OUT, adapt_columns, adapt_line
 
 #: Bytes that a packed part may come to: so much is never written, and more is not unpacked.
 MOST_UNPACKED: Final = 64 * 1024 * 1024
@@ -54,14 +55,18 @@ def read_hall(document: Mapping[str, Any]) -> Hall:
     return Hall(
         tournament_id=read_id(written.get("id")) if written else None,
         devices=shapes.a_figure(written.get("devices", 0), "devices"),
-        columns=shapes.an_object(written.get("columns", {}), "columns"),
+        columns=adapt_columns(shapes.an_object(written.get("columns", {}), "columns")),
         entries={shapes.a_text(entry.get("name"), "name"): entry for entry in entries},
         signs=_objects(written.get("signs", []), "signs"),
         rounds={
             read_number(round_): _read_round(round_)
             for round_ in _objects(written.get("rounds", []), "rounds")
         },
-        log=_objects(written.get("log", []), "log"),
+        log=tuple(
+            adapt_line(line)
+            for line in _objects(written.get("log", []), "log")
+            if line.get("what") not in ACTS_LEFT_OUT
+        ),
     )
 
 

@@ -10,7 +10,7 @@ from tournaments.rules.tables import SIDES
 def of_people(event: Event) -> Event:
     """The event with both people of each pair in its place; an event of players is itself.
 
-    A handicap is the first one's. Raises RuleViolation `entry_name` for a name in two pairs.
+    Raises RuleViolation `entry_name` for a name in two pairs.
     """
     if not event.has_pairs:
         return event
@@ -20,8 +20,7 @@ def of_people(event: Event) -> Event:
         for name in entry.members:
             if name in entries:
                 raise RuleViolation("entry_name", name=name)
-            handicap = entry.handicap if name == entry.members[0] else None
-            entries[name] = replace(entry, name=name, members=(), handicap=handicap)
+            entries[name] = replace(entry, name=name, members=())
     played = tuple(_round(round_, members) for round_ in event.played)
     return replace(event, entries=entries, played=played)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 from uuid import uuid4
 
 from django.utils import timezone
@@ -20,23 +20,14 @@ from scoring.models import (
     Series,
 )
 from scoring.models import Seat as GameSeat
-from scoring.rules.endings import NEEDS_RULING
 from scoring.rules.hands import Hand as HandFacts
-from scoring.rules.hands import with_first_to_target
 from scoring.rules.names import tidied
-from scoring.services import Stage, in_lots
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.models.columns import unpack, unreadable
-from tournaments.rules import matches
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.events import Round as PlayedRound
-from tournaments.rules.formats import RoundFormat
-from tournaments.rules.record.games import read_typed_games
-from tournaments.rules.tables import SEATED, SEATS, SIDES
+from tournaments.rules.tables import SEATED, SEATS
 from tournaments.services.imports.kept import Hall, read_number
-
-#: Tables stored in one transaction, with the rows of their games.
-_TABLES_AT_ONCE: Final = 100
 
 
 @dataclass(frozen=True)
@@ -134,10 +125,9 @@ class Rows:
         kept = self.source.hall.table(round_.number, number)
         game = self._game(written) if self.tournament.has_hands else None
         table = Table(round=round_, number=number, game=game)
-        told = _told(play, written, self.tournament.round_format)
+        told = _told(play, written)
         for name, value in (self._kept(Table, kept) if kept else told).items():
             setattr(table, name, value)
-        table.games = _typed_games(play, written, kept)
         self.tables.append(table)
         for seat, name in play.played.seating.items():
             if game is not None:
@@ -151,22 +141,22 @@ class Rows:
             self.places.append(place)
         if game is None:
             return
-        self._add_hands(game, _hands_in(play), kept)
+        told_hands = [line.hand for line in play.sheet.hands] if play.sheet is not None else []
+        self._add_hands(game, told_hands, kept)
         if "in_play" in kept:
             self.in_play.append(HandInPlay(game=game, **self._kept(HandInPlay, kept["in_play"])))
 
     def _game(self, written: Mapping[str, Any]) -> Game:
         """A table's game, not stored. `written`: the table as the record has it."""
-        game_id, best_of = uuid4(), self.tournament.round_format.best_of
+        game_id = uuid4()
         return Game(
             pk=game_id,
             ruleset_name=self.tournament.ruleset_name,
             options=self.tournament.options,
             house_name=self.tournament.house_name,
-            plays_best_of=best_of,
             series=Series(pk=game_id),
             stands_alone=False,
-            first_dealer=SEATS.index(written.get("first_dealer", "N")) if best_of is None else 0,
+            first_dealer=SEATS.index(written.get("first_dealer", "N")),
         )
 
     def _add_hands(self, game: Game, told: list[HandFacts], kept: Mapping[str, Any]) -> None:
@@ -189,55 +179,18 @@ class Rows:
                     Amendment(hand=hand, number=read_number(amendment), **columns)
                 )
 
-    def store(self, stage: Stage) -> None:
-        """Stage all that was collected, in the order in which rows name one another."""
-        stage.store(self.rounds)
-        for tables in in_lots(self.tables, _TABLES_AT_ONCE):
-            # A table with its game: what is swept away is found by its table.
-            with stage.lot():
-                games = [table.game for table in tables if table.game is not None]
-                Series.objects.bulk_create([game.series for game in games])
-                Game.objects.bulk_create(games)
-                Table.objects.bulk_create(tables)
-        for rows in (self.chairs, self.places, self.hands, self.amendments, self.in_play):
-            stage.store(rows)
-
-
-def _hands_in(play: TablePlay) -> list[HandFacts]:
-    """The hands of a table, those of several games one after the other.
-
-    Whoever deals first in a game out of turn is said by its first hand. Who was first to a target
-    is said by the order of the tricks, where the record has only who won.
-    """
-    hands: list[HandFacts] = []
-    following = SEATS[0]
-    for sheet, won in [(play.sheet, None), *((game.sheet, game.won) for game in play.games)]:
-        if sheet is None:
-            continue
-        facts = [line.hand for line in sheet.hands]
-        if play.sheet is None and sheet.hands[0].dealer != following:
-            facts[0] = facts[0]._replace(dealer=sheet.hands[0].dealer)
-        if sheet.ending.state == NEEDS_RULING and won in SIDES:
-            facts[-1] = with_first_to_target(facts[-1], SEATED, won)
-        hands += facts
-        following = sheet.next_dealer
-    return hands
-
-
-def _typed_games(
-    play: TablePlay, written: Mapping[str, Any], kept: Mapping[str, Any]
-) -> list[dict[str, Any]] | None:
-    """A table's games as they were typed: of the record, or kept beside those of its hands.
-
-    Where another program says who won, or that time was called, games by their hands are taken as
-    typed as well: what counts stays so, whatever hand comes in.
-    """
-    has_hands = any(game.sheet is not None for game in play.games)
-    if "games" in kept:
-        return matches.written(read_typed_games(kept["games"])) or None
-    if has_hands and (kept or not written.keys() & {"won", "short"}):
-        return None
-    return matches.written(play.games) or None
+    def store(self) -> None:
+        """Store all that was collected, in the order in which rows name one another."""
+        games = [table.game for table in self.tables if table.game is not None]
+        Round.objects.bulk_create(self.rounds)
+        Series.objects.bulk_create([game.series for game in games])
+        Game.objects.bulk_create(games)
+        Table.objects.bulk_create(self.tables)
+        GameSeat.objects.bulk_create(self.chairs)
+        Place.objects.bulk_create(self.places)
+        Hand.objects.bulk_create(self.hands)
+        Amendment.objects.bulk_create(self.amendments)
+        HandInPlay.objects.bulk_create(self.in_play)
 
 
 def _stand_in(place: Place, written: Mapping[str, Any]) -> None:
@@ -247,7 +200,7 @@ def _stand_in(place: Place, written: Mapping[str, Any]) -> None:
         place.stand_in_from = max(1, stand_in["from_hand"])
 
 
-def _told(play: TablePlay, written: Mapping[str, Any], plays: RoundFormat) -> dict[str, Any]:
+def _told(play: TablePlay, written: Mapping[str, Any]) -> dict[str, Any]:
     """A table's columns as the record alone has them: rulings, typed totals and slams, cuts."""
     points = {"NS": 0, "EW": 0}
     columns: dict[str, Any] = {}
@@ -256,7 +209,7 @@ def _told(play: TablePlay, written: Mapping[str, Any], plays: RoundFormat) -> di
         columns["adjust_reason"] = written["adjustment"]["reason"][:LONGEST_REASON]
     columns |= {"adjust_ns": points["NS"], "adjust_ew": points["EW"]}
     is_named = "won" in written and play.played.finished
-    has_totals = plays.best_of is None and (play.sheet is None or "short" in written)
+    has_totals = play.sheet is None or "short" in written
     if has_totals or is_named:
         columns["ns"] = play.played.result["NS"] - points["NS"]
         columns["ew"] = play.played.result["EW"] - points["EW"]

@@ -14,31 +14,22 @@ from scoring.rules.names import name_key
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.prizes.awards import drawn_by_lot
-from tournaments.rules.prizes.kinds import (
-    COUNTED_IN_HANDS,
-    OWN_MONEY,
-    TIES,
-    Prize,
-    read_categories,
-    read_list,
-    write_prize,
-)
+from tournaments.rules.prizes.kinds import Prize, read_categories, read_list, write_prize
 from tournaments.rules.standings import sharing, write_cut
 from tournaments.services.locking import locked, log
 from tournaments.services.undo.old_values import values_of
 
 
 class PrizeList(NamedTuple):
-    """The prizes in order; whether nobody gets two; how equal ones are told apart (`TIES`)."""
+    """The prizes in order; whether nobody gets two."""
 
     prizes: Sequence[Prize]
     one_each: bool
-    ties: str
 
 
 def digest_of_prizes(tournament: Tournament) -> str:
     """A digest (hash) of the prizes as chosen, by which a form says which ones it shows."""
-    return digest([tournament.prize_list, tournament.one_prize_each, tournament.prize_ties])
+    return digest([tournament.prize_list, tournament.one_prize_each])
 
 
 @transaction.atomic
@@ -52,22 +43,20 @@ def choose_prizes(
     """Store the evening's prize list, in the order in which it is called (idempotent).
 
     `seen`: the digest of the list that was changed; None for whatever it is now. Raises
-    RuleViolation `prize_unclear`, `too_many_prizes`, `category_unclear`, `option_value`; Stale
-    where somebody else has changed the list since then.
+    RuleViolation `prize_unclear`, `too_many_prizes`, `category_unclear`; Stale where somebody else
+    has changed the list since then.
     """
     tournament = locked(tournament_id).tournament
     if seen is not None and seen != digest_of_prizes(tournament):
         raise Stale
-    prizes, one_each, ties = chosen
-    if ties not in TIES:
-        raise RuleViolation("option_value", option="ties", value=ties)
+    prizes, one_each = chosen
     for prize in prizes:
-        if prize.kind in COUNTED_IN_HANDS and not tournament.has_hands:
+        if prize.kind == "slams" and not tournament.has_hands:
             raise RuleViolation("prize_unclear", option="kind")
         read_categories([prize.category] if prize.category else [])
     written = [write_prize(prize) for prize in read_list([write_prize(prize) for prize in prizes])]
-    if _change(tournament, prize_list=written, one_prize_each=one_each, prize_ties=ties):
-        was = {"tournament": values_of(tournament, ["prize_list", "one_prize_each", "prize_ties"])}
+    if _change(tournament, prize_list=written, one_prize_each=one_each):
+        was = {"tournament": values_of(tournament, ["prize_list", "one_prize_each"])}
         log(tournament, "prizes", device, prizes=len(written), was=was)
 
 
@@ -139,8 +128,7 @@ class Lot(NamedTuple):
     """A draw that is asked for: of which prize, by which seed.
 
     `seen`: how many draws for it the page knew of (optimistic lock); `reason`: why it is drawn
-    again; `winner`: whom somebody drew by hand, from a hat; `goes_on`: nobody won the jackpot, and
-    it goes on to the next evening.
+    again; `winner`: whom somebody drew by hand, from a hat.
     """
 
     prize_id: int
@@ -148,38 +136,28 @@ class Lot(NamedTuple):
     seed: int
     reason: str = ""
     winner: UUID | None = None
-    goes_on: bool = False
 
 
 @transaction.atomic
-def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry | None:
+def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry:
     """Draw a prize by lot among those of its category who are here and were drawn for no other.
 
-    At a 50/50 or a jackpot whoever has won something else stays in. A form sent twice draws once.
-    To draw again takes a reason; every draw stays stored. Returns None where a jackpot goes on.
+    A form sent twice draws once. To draw again takes a reason; every draw stays stored.
     Raises RuleViolation `no_such_prize`, `no_such_entry`, `nobody_to_draw`, `draw_needs_reason`.
     """
     evening = locked(tournament_id)
     tournament, number = evening.tournament, str(lot.prize_id)
-    prize = _prize(tournament, lot.prize_id, drawn=True)
-    if lot.goes_on and prize.kind != "jackpot":
-        raise RuleViolation("no_such_prize")
+    prize = _drawn_prize(tournament, lot.prize_id)
     by_number = {entry.number: entry for entry in evening.entries.values()}
     draws: list[dict[str, Any]] = list(tournament.draws.get(number, []))
-    if draws and len(draws) > lot.seen:
-        if draws[-1].get("goes_on"):
-            return None
-        if draws[-1]["entry"] in by_number:
-            return by_number[draws[-1]["entry"]]
-    if draws and not lot.goes_on and not lot.reason.strip():
+    if draws and len(draws) > lot.seen and draws[-1]["entry"] in by_number:
+        return by_number[draws[-1]["entry"]]
+    if draws and not lot.reason.strip():
         raise RuleViolation("draw_needs_reason")
     draw = {"time": timezone.now().isoformat(timespec="seconds"), **_drawn(evening, prize, lot)}
     if lot.reason.strip():
         draw["reason"] = lot.reason.strip()[:LONGEST_REASON]
     _change(tournament, draws={**tournament.draws, number: [*draws, draw]})
-    if lot.goes_on:
-        log(tournament, "jackpot_goes_on", device, lot.reason.strip())
-        return None
     drawn = by_number[draw["entry"]]
     facts = {"name": drawn.name, "among": len(draw.get("among", ())), "again": bool(draws)}
     log(tournament, "drawn", device, lot.reason.strip(), **facts)
@@ -188,8 +166,6 @@ def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry
 
 def _drawn(evening: Evening, prize: Prize, lot: Lot) -> dict[str, Any]:
     """The facts of a draw, as `Tournament.draws` stores them: who, and among whom."""
-    if lot.goes_on:
-        return {"goes_on": True}
     if lot.winner is not None:
         [winner] = entries_of(evening, [lot.winner])
         return {"entry": winner.number}
@@ -203,12 +179,11 @@ def _hat(evening: Evening, prize: Prize) -> list[int]:
     """The numbers of those who are drawn among."""
     draws = evening.tournament.draws
     had = {draw.get("entry") for draw in draws.get(str(prize.id), [])}
-    if prize.kind not in OWN_MONEY:
-        had |= {
-            other[-1].get("entry")
-            for number, other in draws.items()
-            if number != str(prize.id) and other
-        }
+    had |= {
+        other[-1].get("entry")
+        for number, other in draws.items()
+        if number != str(prize.id) and other
+    }
     return [
         entry.number
         for entry in evening.in_the_hall
@@ -221,37 +196,6 @@ def _is_of(entry: Entry, category: str) -> bool:
 
 
 @transaction.atomic
-def cut_for_prize(
-    *, tournament_id: UUID, prize_id: int, first: UUID | None, device: Device | None
-) -> Entry | None:
-    """Store who cut best among those equal for a prize (idempotent); None takes its cuts back.
-
-    Where a cut parts equal ones in the standings, the prizes for places go by that one. Raises
-    RuleViolation `no_such_prize`, `no_such_entry`.
-    """
-    evening = locked(tournament_id)
-    tournament = evening.tournament
-    prize = _prize(tournament, prize_id, drawn=False)
-    if prize.is_top and "cut" in tournament.tiebreaks:
-        return _cut_for_place(evening, first, device)
-    race = prize.race
-    was = {"tournament": values_of(tournament, ["prize_cuts"])}
-    if first is None:
-        if race in tournament.prize_cuts:
-            rest = {other: order for other, order in tournament.prize_cuts.items() if other != race}
-            _change(tournament, prize_cuts=rest)
-            log(tournament, "prize_uncut", device, was=was)
-        return None
-    [entry] = entries_of(evening, [first])
-    tied = next(award.tied for award in evening.prizes if award.prize.id == prize_id)
-    if entry.key in tied:
-        cuts = [*tournament.prize_cuts.get(race, []), _cut_among(evening, entry, tied)]
-        _change(tournament, prize_cuts={**tournament.prize_cuts, race: cuts})
-        log(tournament, "prize_cut", device, name=entry.name, was=was)
-    return entry
-
-
-@transaction.atomic
 def cut_for_place(
     *, tournament_id: UUID, first: UUID | None, device: Device | None
 ) -> Entry | None:
@@ -259,10 +203,7 @@ def cut_for_place(
 
     Raises RuleViolation `no_such_entry`.
     """
-    return _cut_for_place(locked(tournament_id), first, device)
-
-
-def _cut_for_place(evening: Evening, first: UUID | None, device: Device | None) -> Entry | None:
+    evening = locked(tournament_id)
     tournament = evening.tournament
     was = {"tournament": values_of(tournament, ["cut"])}
     if first is None:
@@ -271,20 +212,16 @@ def _cut_for_place(evening: Evening, first: UUID | None, device: Device | None) 
         return None
     [entry] = entries_of(evening, [first])
     equal = sharing(evening.standings).get(evening.ranks.get(entry.key, 0), [])
-    made = _cut_among(evening, entry, equal)
+    made = write_cut(entry.number, [evening.entries[key].number for key in equal])
     if equal and made not in tournament.cut:
         _change(tournament, cut=[*tournament.cut, made])
         log(tournament, "place_cut", device, name=entry.name, was=was)
     return entry
 
 
-def _cut_among(evening: Evening, first: Entry, equal: Collection[str]) -> dict[str, Any]:
-    return write_cut(first.number, [evening.entries[key].number for key in equal])
-
-
-def _prize(tournament: Tournament, prize_id: int, *, drawn: bool) -> Prize:
+def _drawn_prize(tournament: Tournament, prize_id: int) -> Prize:
     for prize in tournament.prizes:
-        if prize.id == prize_id and prize.is_drawn == drawn:
+        if prize.id == prize_id and prize.is_drawn:
             return prize
     raise RuleViolation("no_such_prize")
 

@@ -97,9 +97,6 @@ def _keep_what_counts(here: AtTable, by: By) -> None:
     if not view.plays.lets_hands_finish or view.row.short is None or view.row.counts:
         return
     values = {**(as_it_stands(view) if view.counts_hands else {}), "short": None}
-    if view.plays.best_of is not None:
-        # Nothing else says that games are over of which nobody has won enough.
-        values |= {"won": view.won, "ns": view.counted["NS"], "ew": view.counted["EW"]}
     change_table(here, "kept", by, values)
 
 
@@ -230,11 +227,15 @@ def _hands_alone(here: AtTable, view: TableView, hands: Sequence[Hand]) -> Table
 
 @transaction.atomic
 def keep_table_hand(
-    *, table: TableKey, number: int, fields: Mapping[str, Sequence[str]], device: Device | None
-) -> None:
+    *,
+    table: TableKey,
+    number: int,
+    fields: Mapping[str, Sequence[str]] | None,
+    device: Device | None,
+) -> bool:
     """Keep the half-entered hand of a table as a draft; as scoring's `keep_in_play`."""
     game = _game_of(locked_table(table, still_open=False))
-    scoring.keep_in_play(game_id=game.pk, number=number, fields=fields, device=device)
+    return scoring.keep_in_play(game_id=game.pk, number=number, fields=fields, device=device)
 
 
 def _game_of(here: AtTable) -> Game:

@@ -47,16 +47,22 @@ def _round(evening: Evening, number: str | int) -> RoundView:
 
 
 def _read(row: Model, values: Mapping[str, Any], evening: Evening) -> Values:
-    """Old values as columns of this row (inverse of `values_of`)."""
+    """Return old values as columns of this row (inverse of `values_of`).
+
+    Columns that only versions before 1.0.0 had are left out.
+    """
     columns: Values = {}
+    fields = {field.name: field for field in row._meta.concrete_fields}
     for name, value in values.items():
-        field = row._meta.get_field(name)
+        field = fields.get(name)
+        if field is None:
+            continue
         if field.related_model is Entry:
             columns[name] = evening.entries.get(str(value))
         elif field.related_model is Device:
             columns[name] = Device.objects.filter(pk=value).first() if value is not None else None
         else:
-            columns[name] = field.to_python(value)  # type: ignore[union-attr]  # a column, no reverse relation
+            columns[name] = field.to_python(value)
     return columns
 
 
@@ -72,21 +78,24 @@ def _remove(evening: Evening, numbers: Iterable[int]) -> None:
 
 def _entry(tournament: Tournament, values: Mapping[str, Any]) -> Entry:
     entry = Entry(tournament=tournament)
-    for name, value in values.items():
-        setattr(entry, name, Entry._meta.get_field(name).to_python(value))  # type: ignore[union-attr]
+    for field in Entry._meta.concrete_fields:
+        if field.name in values:
+            setattr(entry, field.name, field.to_python(values[field.name]))
     return entry
 
 
 def _restore_entries(evening: Evening, was: Mapping[str, Values]) -> None:
-    rows, names = [], set()
+    rows: list[Entry] = []
+    names: set[str] = set()
     for number, columns in was.items():
         entry = evening.entries.get(number)
         if entry is not None:
-            for name, value in _read(entry, columns, evening).items():
+            values = _read(entry, columns, evening)
+            for name, value in values.items():
                 setattr(entry, name, value)
             rows.append(entry)
-            names |= set(columns)
-    if rows:
+            names |= set(values)
+    if names:
         Entry.objects.bulk_update(rows, sorted(names))
 
 
@@ -97,11 +106,12 @@ def _restore_tables(evening: Evening, was: Mapping[str, Values]) -> None:
         view = _round(evening, number).table(int(table))
         if view is None:
             raise RuleViolation("changed_since")
-        for name, value in _read(view.row, columns, evening).items():
+        values = _read(view.row, columns, evening)
+        for name, value in values.items():
             setattr(view.row, name, value)
         view.row.version += 1
         rows.append(view.row)
-        names |= set(columns)
+        names |= set(values)
     if rows:
         Table.objects.bulk_update(rows, sorted(names))
 

@@ -1,1 +1,1 @@
-"""Sheets of results: on the wall, for the prizes, for the treasurer, to take home."""
+"""Sheets of results: on the wall, for the prizes, to take home."""

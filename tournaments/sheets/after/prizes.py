@@ -29,28 +29,20 @@ UNSPLIT: Final = 16
 class Called:
     """A prize as it is read out.
 
-    `names`: who has it, nobody where it is open; `tied`: who has still to cut for it; `figure`:
-    what it was won with, in words; `won`: what it brings.
+    `names`: who has it, nobody where it is open; `figure`: what it was won with, in words; `won`:
+    what it brings.
     """
 
     title: str
     names: tuple[str, ...] = ()
     figure: str = ""
     won: str = ""
-    tied: tuple[str, ...] = ()
     #: What is said where nobody has it: that it is not drawn yet, that nobody is left for it.
     nobody: str = ""
 
     @property
-    def shown(self) -> tuple[str, ...]:
-        """The names in large type."""
-        return self.names or self.tied
-
-    @property
     def sentence(self) -> str:
-        """With what it was won, and that it is shared or must still be cut for."""
-        if self.tied:
-            return _("{figure}. They are equal and cut for it.").format(figure=self.figure)
+        """With what it was won, and that it is shared."""
         if len(self.names) > 1:
             return _("{figure}. They share it.").format(figure=self.figure)
         return self.figure if self.names else self.nobody
@@ -81,9 +73,9 @@ def _drawn(
 
 def _prize(sheet: Sheet, prize: Called, scale: float, *, is_first: bool) -> None:
     """Draw one prize: what for, at the right what it brings, the names, under them with what."""
-    size = scale * next(size for most, size in NAMES if len(prize.shown) <= most)
+    size = scale * next(size for most, size in NAMES if len(prize.names) <= most)
     names = [
-        words(line, sheet.inner, size, bold=True) for line in _lines(prize.shown, size, sheet.inner)
+        words(line, sheet.inner, size, bold=True) for line in _lines(prize.names, size, sheet.inner)
     ]
     blocks = [_what_for(prize, sheet.inner, scale * TITLES), *names]
     if prize.sentence:

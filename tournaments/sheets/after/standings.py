@@ -51,7 +51,7 @@ PLAIN: Final = 24.0
 MOST_ON_A_PAGE: Final = 64
 #: Of more than so many it is not said by name who sat out, and whose totals were equal.
 MOST_LISTED: Final = 24
-SAT_OUT, PARTED, HANDICAP = "°", "*", "†"
+SAT_OUT, PARTED = "°", "*"
 NOTES: Final = 11.0
 
 
@@ -75,7 +75,7 @@ class Ranked:
     `rank`: 0 for who is not ranked; `shared`: whether others have it as well; `sit_out`: what of
     the total is for sitting out; `why`: the tie-break that decided; `rounds`: what each round came
     to; `figure`: what ranks it before its points, as `rank_by` says, None where nothing does;
-    `out_won`: the games of it that are for sitting out; `handicap`: of the total.
+    `out_won`: the games of it that are for sitting out.
     """
 
     rank: int
@@ -88,7 +88,6 @@ class Ranked:
     rank_by: str = POINTS
     figure: Fraction | None = None
     out_won: Fraction = Fraction()
-    handicap: int = 0
 
     @property
     def of_sit_outs(self) -> str:
@@ -103,7 +102,7 @@ class Ranked:
     @property
     def is_plain(self) -> bool:
         """Return whether there is nothing to be said beside place, name and total."""
-        return not (self.of_sit_outs or self.why or self.handicap or self.figure is not None)
+        return not (self.of_sit_outs or self.why or self.figure is not None)
 
     @property
     def place(self) -> str:
@@ -182,10 +181,6 @@ def _list(sheet: Sheet, rows: Sequence[Ranked], setting: tuple[float, int, float
             Column(_("sit-outs included"), 0, "right", before=apart if has_figures else PAD),
             [_sat_out(row) for row in rows],
         ),
-        (
-            Column(_("handicap included"), 0, "right", before=apart),
-            [in_figures(row.handicap) if row.handicap else "" for row in rows],
-        ),
         (Column(_("Ties broken by"), 0.7), [row.why for row in rows]),
     ]
     if across > 1:
@@ -233,7 +228,6 @@ def _mark(row: Ranked) -> str:
         mark
         for mark, is_there in (
             (SAT_OUT, row.of_sit_outs),
-            (HANDICAP, row.handicap),
             (PARTED, row.why),
         )
         if is_there
@@ -264,7 +258,6 @@ def _marks(rows: Sequence[Ranked]) -> list[str]:
             f"{name} {points}" for points, names in amounts.items() for name in names
         )
         lines.append(words.format(mark=SAT_OUT, amounts=by_name))
-    lines += _of_handicaps(rows)
     for why, names in breaks.items():
         if len(names) > MOST_LISTED:
             lines.append(_("{mark} Ties broken by {why}.").format(mark=PARTED, why=why))
@@ -272,14 +265,3 @@ def _marks(rows: Sequence[Ranked]) -> list[str]:
         words = _("{mark} Ties broken by {why}: {names}.")
         lines.append(words.format(mark=PARTED, why=why, names=", ".join(names)))
     return lines
-
-
-def _of_handicaps(rows: Sequence[Ranked]) -> list[str]:
-    """Say whose total has which handicap in it."""
-    with_one = [row for row in rows if row.handicap]
-    if not with_one:
-        return []
-    if len(with_one) > MOST_LISTED:
-        return [_("{mark} A handicap is in the total.").format(mark=HANDICAP)]
-    amounts = ", ".join(f"{row.name} {in_figures(row.handicap)}" for row in with_one)
-    return [_("{mark} Handicap included: {amounts}.").format(mark=HANDICAP, amounts=amounts)]

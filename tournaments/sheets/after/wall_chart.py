@@ -12,7 +12,7 @@ from scoring.paper.flow import words as block_of
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Column, Entry, Table, Titles, Written
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.after.standings import MOST_LISTED, Ranked, Score
+from tournaments.sheets.after.standings import Ranked, Score
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 from tournaments.words.ranking import HEADINGS, one_each
@@ -234,12 +234,6 @@ def _key(rows: Sequence[Ranked]) -> str:
         (_("No place: not ranked."), any(not row.rank for row in rows)),
     )
     shown = [words for words, is_shown in is_there if is_shown]
-    handicaps = [f"{row.name} {in_figures(row.handicap)}" for row in rows if row.handicap]
-    if len(handicaps) > MOST_LISTED:
-        shown.append(_("Handicaps are in the total."))
-    elif handicaps:
-        words = _("Handicaps in the total: {amounts}.")
-        shown.append(words.format(amounts=", ".join(handicaps)))
     return " ".join(shown)
 
 

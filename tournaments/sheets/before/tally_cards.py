@@ -10,7 +10,7 @@ from scoring.paper.cutting import Pieces, cut_and_stack, cut_marks
 from scoring.paper.drawn import HAIR, RULE, STRONG
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.paper.qr import draw_qr
-from scoring.words.vocabulary import in_figures, labelled, people
+from scoring.words.vocabulary import in_figures, people
 from tournaments.sheets.values import EveningHead
 
 #: Of the printed page: the least and the most height of a row to write in, where cards are cut.
@@ -68,8 +68,6 @@ class Tally:
 
     name: str
     rows: tuple[TallyRow, ...] = ()
-    #: What the total begins with.
-    handicap: int = 0
 
 
 class Row(NamedTuple):
@@ -192,7 +190,7 @@ def _parts(tally: Tally, head: EveningHead, setting: Setting) -> list[Card]:
 def _rows(tally: Tally, rounds: int, setting: Setting) -> tuple[list[Row], list[str]]:
     """A row for each round, and the total before the first and after each, as far as known."""
     played = {row.round: row for row in tally.rows}
-    rows, totals, total, is_known = [], [""], tally.handicap, True
+    rows, totals, total, is_known = [], [""], 0, True
     for number in range(1, rounds + 1):
         row = played.get(number, TallyRow(number))
         total += row.points or 0
@@ -258,9 +256,7 @@ def _card_head(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
         words = _("Everybody: scan, and find your name")
         page.block(right, frame.top, words, 9, room=BESIDE, height=QR, align="right")
         right -= BESIDE + 12
-    points = card.tally.handicap
-    handicap = labelled(_("Handicap"), in_figures(points)) if points else ""
-    under = " · ".join(filter(None, (head.name, head.date, card.rounds, handicap)))
+    under = " · ".join(filter(None, (head.name, head.date, card.rounds)))
     room = right - left
     lines = len(typeset.wrapped(under, 9, room))
     small = lines * 9 * typeset.LEADING

@@ -47,7 +47,7 @@ def tallies(evening: Evening, *, before: int | None = None) -> list[Tally]:
         if before is not None:
             rows = [replace(row, points=None) if row.round >= before else row for row in rows]
         rows += _to_come(evening, entry.key)
-        cards.append(Tally(entry.name, tuple(rows), evening.handicap_of(entry)))
+        cards.append(Tally(entry.name, tuple(rows)))
     return cards
 
 

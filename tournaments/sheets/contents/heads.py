@@ -31,8 +31,6 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
 
 def _line_title(tournament: Tournament) -> str:
     """Return the title of a table sheet's lines; empty where they are hands with their bids."""
-    if tournament.round_format.best_of is not None:
-        return _("Game (ring who won)")
     return "" if tournament.has_hands else _("Hand")
 
 

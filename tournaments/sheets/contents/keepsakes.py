@@ -71,7 +71,7 @@ def _running(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tup
     points = [points or 0 for points in evening.round_points(entry)[: len(sittings)]]
     if sittings and sittings[-1].table is not None and sittings[-1].points is None:
         points.pop()
-    return tuple(accumulate(points, initial=evening.handicap_of(entry)))
+    return tuple(accumulate(points, initial=0))
 
 
 def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
@@ -88,7 +88,7 @@ def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
                     points or 0
                     for points in evening.round_points(evening.party(row.entry))[: len(rounds)]
                 ),
-                initial=evening.party(row.entry).handicap or 0,
+                initial=0,
             )
         )
         for row in evening.standings

@@ -12,7 +12,6 @@ from config.language import ngettext
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening, RoundView, TableView
-from tournaments.rules.prizes.awards import halfway
 from tournaments.rules.standings import AVERAGE, GAMES, POINTS
 from tournaments.sheets.contents.rules import prizes_in_words
 from tournaments.sheets.pencil.front import Front
@@ -21,7 +20,6 @@ from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
 from tournaments.words.moving.movements import printed_rules
 from tournaments.words.moving.pencil import who_plays_next, who_sat_out, who_sits_out_next
 from tournaments.words.moving.sit_outs import what_it_counts
-from tournaments.words.prizes import title_of
 from tournaments.words.ranking import in_games
 from tournaments.words.vocabulary import TIEBREAKS, amount
 
@@ -105,7 +103,6 @@ def front(story: Story) -> Front:
             "Players’ totals printed here are those before round {number}: that round is not in "
             "them."
         ).format(number=number),
-        *_secret(story.evening),
     ]
     return Front(title, lines, [*_now(story), *_each_round(story), *_at_the_end(story)])
 
@@ -174,10 +171,8 @@ def _who_plays(story: Story) -> list[str]:
     """Say which tables play on, by whether hands of theirs are on their sheets."""
     steps = []
     plays_on = [table for table in story.playing if not table.played.finished]
-    has_several = story.evening.tournament.round_format.best_of is not None
-    is_by_hand = story.evening.tournament.has_hands and not has_several
+    is_by_hand = story.evening.tournament.has_hands
     begun = [table.number for table in plays_on if table.scored and is_by_hand]
-    halfway = [table.number for table in plays_on if table.games]
     fresh = [table.number for table in plays_on if not table.has_entries]
     open_ = [table.number for table in story.playing if table.played.finished]
     if begun:
@@ -189,13 +184,6 @@ def _who_plays(story: Story) -> list[str]:
             len(begun),
         )
         steps.append(words.format(tables=_list(begun)))
-    if halfway:
-        words = ngettext(
-            "Give table {tables} its sheet: the games that it has played are on it.",
-            "Give tables {tables} their sheets: the games that they have played are on them.",
-            len(halfway),
-        )
-        steps.append(words.format(tables=_list(halfway)))
     if fresh and not is_by_hand:
         words = ngettext(
             "Give table {tables} its sheet.", "Give tables {tables} their sheets.", len(fresh)
@@ -255,12 +243,6 @@ def _each_round(story: Story) -> list[str]:
 
 
 def _at_each_table(evening: Evening) -> str:
-    plays = evening.tournament.round_format
-    if plays.best_of is not None:
-        return _(
-            "Each table plays {what}, writes down what both sides made in each, and rings who won "
-            "it. {at_the_table} Keep these sheets: the result is worked out from them."
-        ).format(what=amount(plays), at_the_table=_(evening.words.at_the_table))
     return _(
         "Each table plays {what}, writes down every hand and adds up both sides. "
         "Into the box go the two totals added together, to find mistakes. "
@@ -269,12 +251,6 @@ def _at_each_table(evening: Evening) -> str:
         what=amount(evening.tournament.round_format),
         at_the_table=_(evening.words.at_the_table),
     )
-
-
-def _to_type(evening: Evening) -> str:
-    """Say what is typed in of a table once there is a computer again."""
-    has_several = evening.tournament.round_format.best_of is not None
-    return _("all games") if has_several else _("both totals")
 
 
 def _at_tables(evening: Evening) -> list[str]:
@@ -299,10 +275,10 @@ def _at_the_end(story: Story) -> list[str]:
             "total, so far: add what the later sheets show."
         ),
         _(
-            "Later, when the computer is back: type in {what} of each table, "
+            "Later, when the computer is back: type in both totals of each table, "
             "and seat every later round as you did (the round’s page, “Seat by hand”). "
             "The evening is then whole again."
-        ).format(what=_to_type(story.evening)),
+        ),
     ]
 
 
@@ -355,17 +331,6 @@ def form(story: Story) -> StandingsForm:
     )
 
 
-def _secret(evening: Evening) -> list[str]:
-    """Say the figures that are kept secret: who goes on by pencil has to know them."""
-    return [
-        _("Keep to yourself until the end: {title}, {figure}.").format(
-            title=title_of(prize, evening.tournament.rounds), figure=in_figures(prize.figure)
-        )
-        for prize in evening.tournament.prizes
-        if prize.kind == "mystery"
-    ]
-
-
 def _so_far(story: Story) -> dict[str, dict[str, str]]:
     """Return the figures that prizes and tie-breaks need besides totals.
 
@@ -381,38 +346,16 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
     tables = [table for table in evening.without_hands if table.round <= over]
     unknown = {entry.key for table in tables for entry in table.entries.values()}
     columns: dict[str, dict[str, str]] = {}
-    if by_games or "games" in needed:
+    if by_games:
         won = event.games_won.items()
         columns[_("Games so far")] = {key: in_games(games) for key, games in won}
-    handicaps = {
-        entry.key: in_figures(handicap)
-        for entry in evening.listed_parties
-        if (handicap := evening.handicap_of(entry))
-    }
-    if handicaps:
-        columns[_("Handicap, included")] = handicaps
     if any(prize.category for prize in prizes):
         columns[_("Category")] = {
             entry.key: ", ".join(entry.categories) for entry in evening.listed_parties
         }
-    if any(prize.part != "whole" for prize in prizes):
-        half = min(halfway(tournament.rounds), over)
-        title = ngettext("Of round {last}", "Of rounds 1 to {last}", half).format(last=half)
-        first = evening.event_after(half)
-        columns[title] = {
-            key: in_figures(total - evening.handicap_of(evening.entries[key]))
-            for key, total in first.totals().items()
-        }
-        if by_games:
-            words = ngettext("Games of round {last}", "Games of rounds 1 to {last}", half)
-            title = words.format(last=half)
-            columns[title] = {key: in_games(games) for key, games in first.games_won.items()}
-    if needed & {"best_round", "round"}:
+    if "best_round" in needed:
         best = figures["best_round"].items()
         columns[_("Best round so far")] = {key: in_figures(points) for key, points in best}
-    if "call" in needed:
-        worths = evening.best_calls(event).items()
-        columns[_("Best call so far")] = {key: in_figures(worth) for key, worth in worths if worth}
     if "slams" in needed:
         columns[_("Slams so far")] = {key: str(count) for key, count in figures["slams"].items()}
     if "sets" in needed:
@@ -485,8 +428,6 @@ def _how(evening: Evening) -> list[str]:
             "at tables, divide by the number of all rounds at tables, round to a whole number (a "
             "half up), and add that once for each sit-out, earlier ones too."
         )
-        if any(map(evening.handicap_of, evening.listed_parties)):
-            average += " " + _("Take the handicap off first: it is no part of the average.")
         lines[1:] = [average] if tournament.rank_by == POINTS else [lines[1], average]
     lines += _how_places_are_found(tournament)
     check = _(
@@ -515,9 +456,8 @@ def _how_places_are_found(tournament: Tournament) -> list[str]:
             )
         ]
     ranked = _(
-        "The average is of tables: take sit-outs and a handicap off the sum, and divide by all "
-        "rounds at tables. The highest average is place 1; of equal ones the highest sum comes "
-        "first."
+        "The average is of tables: take sit-outs off the sum, and divide by all rounds at tables. "
+        "The highest average is place 1; of equal ones the highest sum comes first."
     )
     if tournament.rank_by == GAMES:
         ranked = _(
@@ -525,12 +465,6 @@ def _how_places_are_found(tournament: Tournament) -> list[str]:
             "with the games so far and what sit-outs count. The most games are place 1; of those "
             "with as many the highest sum comes first."
         )
-        if tournament.round_format.best_of is not None:
-            ranked = _(
-                "Put a dot beside the points of a round for each game won in it, and ½ for a tie. "
-                "Count them, with the games so far and what sit-outs count. The most games are "
-                "place 1; of those with as many the highest sum comes first."
-            )
     shared = _("Who is equal in both shares the place: after two firsts comes third.")
     return [ranked, broken if ties else shared]
 
@@ -591,9 +525,9 @@ def blank_front(evening: Evening, tables: int) -> Front:
                 "cards, and copy from them."
             ),
             _(
-                "If the computer comes back: type in {what} of each table, "
+                "If the computer comes back: type in both totals of each table, "
                 "and seat every round as you did (the round’s page, “Seat by hand”)."
-            ).format(what=_to_type(evening)),
+            ),
         ],
     )
 

@@ -1,42 +1,26 @@
-"""What the sheets of results say: standings, prizes, certificates, the treasurer's."""
+"""What the sheets of results say: standings, prizes, certificates."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from django.utils.functional import Promise
-
-from config.language import capital, gettext_lazy, ngettext
 from config.language import gettext as _
+from config.language import ngettext
 from tournaments.models import Entry
-from tournaments.queries import Accounts, Evening, fee_of, fees_of
+from tournaments.queries import Evening, fees_of
 from tournaments.rules.prizes.kinds import Prize
 from tournaments.rules.standings import GAMES
 from tournaments.sheets.after.certificates import Certificate
 from tournaments.sheets.after.prizes import Called
 from tournaments.sheets.after.standings import Ranked, Score
-from tournaments.sheets.after.treasurer import Box, Coin, Money, Payer
 from tournaments.words import prizes
 from tournaments.words.moments import how_far, is_final
-from tournaments.words.money import coin_in_words, in_money, sums, warnings
+from tournaments.words.money import in_money
 from tournaments.words.ranking import ranked_with, without_totals
 from tournaments.words.vocabulary import TIEBREAKS
 
-#: Code -> what the money of a sheet is called.
-CURRENCIES_NAMED: Final[dict[str, Promise]] = {
-    "USD": gettext_lazy("All amounts in US dollars."),
-    "CAD": gettext_lazy("All amounts in Canadian dollars."),
-    "AUD": gettext_lazy("All amounts in Australian dollars."),
-    "NZD": gettext_lazy("All amounts in New Zealand dollars."),
-    "GBP": gettext_lazy("All amounts in pounds."),
-    "EUR": gettext_lazy("All amounts in euros."),
-    "points": gettext_lazy("All amounts in points, no money."),
-}
 #: Kinds of prizes in the order in which they are called; the places at the top come last.
-CALLED: Final = (
-    *("door", "fifty", "jackpot", "mystery", "near", "middle", "round", "sets", "slams", "call"),
-    *("games", "low", "high"),
-)
+CALLED: Final = ("door", "slams", "low", "high")
 #: Places that have a certificate whatever the list of prizes holds.
 PODIUM: Final = 3
 
@@ -100,7 +84,6 @@ def _ranked(evening: Evening, key: str, rank: int = 0, shared: bool = False) -> 
         evening.tournament.rank_by,
         event.before_points.get(key),
         event.sit_out_won(key),
-        entry.handicap or 0,
     )
 
 
@@ -131,18 +114,10 @@ def called_prizes(evening: Evening) -> list[Called]:
             tuple(row.names),
             _with_what(row),
             row.won,
-            tuple(entry.name for entry in row.tied),
-            _nobody(row),
+            _("Not drawn yet.") if row.prize.is_drawn else _("Nobody this time."),
         )
         for row in in_calling_order(prizes.prize_rows(evening))
     ]
-
-
-def _nobody(row: prizes.PrizeRow) -> str:
-    """Say why nobody has a prize."""
-    if row.figure:
-        return f"{capital(row.figure)}."
-    return _("Not drawn yet.") if row.prize.is_drawn else _("Nobody this time.")
 
 
 def in_calling_order(rows: Iterable[prizes.PrizeRow]) -> list[prizes.PrizeRow]:
@@ -150,8 +125,7 @@ def in_calling_order(rows: Iterable[prizes.PrizeRow]) -> list[prizes.PrizeRow]:
 
     def key(row: prizes.PrizeRow) -> tuple[int, bool, str, int]:
         prize = row.prize
-        whole = prize.part == "whole" and not prize.category
-        return CALLED.index(prize.kind), whole, f"{prize.part}/{prize.category}", -prize.place
+        return CALLED.index(prize.kind), not prize.category, prize.category, -prize.place
 
     return sorted(rows, key=key)
 
@@ -197,7 +171,7 @@ def _podium(evening: Evening) -> list[prizes.PrizeRow]:
         if standings:
             prize = Prize(0, "high", place)
             names = [evening.party(row.entry).name for row in standings]
-            title = prizes.title_of(prize, evening.tournament.rounds)
+            title = prizes.title_of(prize)
             first = standings[0]
             figure = ranked_with(evening.tournament.rank_by, first.figure, first.points)
             is_number = first.figure is None
@@ -214,9 +188,6 @@ def _shared(name: str, names: Sequence[str]) -> str:
         return _("shared with {number} others").format(number=len(others))
     names = _(" and ").join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
     return _("shared with {names}").format(names=names)
-
-
-# ------------------------------------------------------------------------------------ the treasurer
 
 
 def without_hands(evening: Evening) -> list[str]:
@@ -252,47 +223,3 @@ def fees_in_words(evening: Evening) -> str:
     tournament = evening.tournament
     amounts = [kind.amount for kind in fees_of(tournament) if kind.amount]
     return " / ".join(in_money(amount, tournament.currency) for amount in dict.fromkeys(amounts))
-
-
-def treasurer(evening: Evening) -> Money:
-    """The evening's money as the treasurer's page has it, and the box as it was counted."""
-    accounts, tournament = Accounts(evening), evening.tournament
-    currency = tournament.currency
-    payers = {
-        paid: tuple(
-            Payer(entry.name, entry.fee, in_money(fee_of(tournament, entry), currency))
-            for entry in accounts.payers
-            if entry.paid is paid
-        )
-        for paid in (True, False)
-    }
-    return Money(
-        str(CURRENCIES_NAMED.get(currency, "")),
-        tuple(sums(accounts)),
-        _box(accounts),
-        tuple(warnings(accounts)),
-        payers[False],
-        payers[True],
-        tuple(prizes.notes_of(evening)),
-    )
-
-
-def _box(accounts: Accounts) -> Box:
-    """Build the count of the box by note and coin where it is known; else the form for it."""
-    tournament = accounts.evening.tournament
-    currency, counted = tournament.currency, accounts.counted
-    coins = tuple(
-        Coin(
-            coin_in_words(worth, currency),
-            str(number or ""),
-            in_money(worth * number, currency) if number else "",
-        )
-        for worth, number in accounts.coins
-    )
-    return Box(
-        in_money(accounts.expected, currency),
-        "" if counted is None else in_money(counted, currency),
-        coins,
-        any(number for _worth, number in accounts.coins),
-        not tournament.cash.get("float"),
-    )

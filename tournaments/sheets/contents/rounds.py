@@ -6,7 +6,7 @@ from config.language import gettext as _
 from scoring.rules.scoresheets import ScoredHand
 from scoring.words.vocabulary import bid_name
 from tournaments.queries import Evening, RoundView, TableView
-from tournaments.rules.tables import SIDES, TIE
+from tournaments.rules.tables import SIDES
 from tournaments.sheets.rounds.seating import Seated, SeatedRound, SeatedTable
 from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand
 from tournaments.words.moving.pencil import how_far_is, rulings_at_hands, what_is_open
@@ -35,7 +35,6 @@ def seated_round(
         SeatedTable(
             table.number,
             {seat: seated[entry.key] for seat, entry in table.entries.items()},
-            evening.room_of(table.number),
             tuple(how_far_is(evening, round_, table)) if with_states else (),
         )
         for table in round_.tables
@@ -87,31 +86,13 @@ def table_sheets(
 
 def _note(table: TableView) -> str:
     """Return the note on a table's sheet."""
-    if table.plays.best_of is not None:
-        return " ".join(filter(None, [what_is_open(table), *_who_deals(table)]))
     if table.has_hands and table.is_in and not table.counts_hands:
         return _("Its totals were written in; its hands are not known.")
     return " ".join(filter(None, [what_is_open(table), *rulings_at_hands(table)]))
 
 
-def _who_deals(table: TableView) -> list[str]:
-    """Say who deals next where the game that is played has been begun: it is not among the rows."""
-    if table.is_finished or not (table.hands and table.counts_hands):
-        return []
-    return [_("{seat} deals next.").format(seat=SEATS[table.sheet.next_dealer])]
-
-
 def _written_on(table: TableView) -> tuple[WrittenHand, ...]:
-    """The record of a table, line by line: its hands, or the games of a round of several."""
-    if table.games:
-        return tuple(
-            WrittenHand(
-                *("", "", "", ""),
-                (game.totals["NS"], game.totals["EW"]),
-                tuple(place for place, side in enumerate(SIDES) if game.won in (side, TIE)),
-            )
-            for game in table.games
-        )
+    """The record of a table, hand by hand."""
     return tuple(
         _written(line) for line in table.sheet.hands if line.score.scored or line.score.items
     )

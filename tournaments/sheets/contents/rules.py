@@ -38,9 +38,8 @@ from tournaments.words.vocabulary import amount
 AT_THE_TABLE: Final = (
     *("auction", "lowest_bid", "six_bids", "six_bidders", "thrown_in_below", "raise_after_pass"),
     *("raise_reopens", "misere_after_pass", "out_of_turn", "ace_no_face", "passed_out", "on_fail"),
-    *("thousand_on_fail", "defender_points"),
-    *("defender_threshold", "threshold_mode", "special_defender_points", "slam", "grand_slam"),
-    *("grand_slam_nt_loss", "game_bid", "revoke", "revoke_slam", "correction"),
+    *("defender_points", "defender_threshold", "threshold_mode", "special_defender_points"),
+    *("slam", "grand_slam", "grand_slam_nt_loss", "revoke", "revoke_slam", "correction"),
 )
 SILENT: Final[dict[str, object]] = {
     "lowest_bid": 6,
@@ -51,11 +50,9 @@ SILENT: Final[dict[str, object]] = {
     "misere_after_pass": False,
     "out_of_turn": "unstated",
     "ace_no_face": False,
-    "thousand_on_fail": "full",
     "defender_threshold": None,
     "special_defender_points": "none",
     "grand_slam": False,
-    "game_bid": False,
     "correction": "open",
 }
 #: What ends a game, told where a round is one.
@@ -104,7 +101,7 @@ def _headline(tournament: Tournament) -> str:
 
 def _ends(tournament: Tournament) -> list[str]:
     """Say what ends a game, a sentence each; nothing where a round has another end."""
-    if not tournament.round_format.has_games:
+    if not tournament.round_format.game:
         return []
     ruleset = tournament.ruleset
     told = [option for option in ENDS if facts.is_in_play(option, ruleset)]
@@ -129,46 +126,19 @@ def _money(tournament: Tournament) -> list[str]:
     lines = []
     for kind in fees_of(tournament):
         amount = in_money(kind.amount, tournament.currency)
-        if kind.amount and kind.name:
-            lines.append(_("{name} pay {amount}.").format(name=kind.name, amount=amount))
+        if kind.amount and kind.guest:
+            lines.append(_("{name} pay {amount}.").format(name=_("Guests"), amount=amount))
         elif kind.amount:
             lines.append(_("The fee is {amount}.").format(amount=amount))
-    lines += _pot(tournament)
     if tournament.prize_list:
         lines.append(prizes_in_words(tournament))
-    return lines
-
-
-def _pot(tournament: Tournament) -> list[str]:
-    """Say what stays with the club, and what a failed contract costs."""
-    pot, lines = tournament.pot, []
-    if pot.get("club_percent"):
-        # xgettext:no-python-format
-        words = _("The club keeps {percent}% of the fees.")
-        lines.append(words.format(percent=pot["club_percent"]))
-    if pot.get("club"):
-        amount = in_money(pot["club"], tournament.currency)
-        lines.append(_("The club keeps {amount} of the fees.").format(amount=amount))
-    if pot.get("sets_each") and tournament.knows_bids:
-        words = _(
-            "A failed contract costs each of the two {amount}, a revoke costs its player the same."
-        )
-        lines.append(words.format(amount=in_money(pot["sets_each"], tournament.currency)))
-        prizes = {prize.id: prize for prize in tournament.prizes}
-        if prize := prizes.get(pot.get("sets_to")):
-            words = _("That pot goes to the prize “{prize}”.")
-            lines.append(words.format(prize=title_of(prize, tournament.rounds)))
     return lines
 
 
 def prizes_in_words(tournament: Tournament) -> str:
     """The prizes of the evening in a line: “Prizes: High $20.00; Low a ham.”"""
     prizes = [
-        " ".join(
-            filter(
-                None, (title_of(prize, tournament.rounds), won_in_words(prize, tournament.currency))
-            )
-        )
+        " ".join(filter(None, (title_of(prize), won_in_words(prize, tournament.currency))))
         for prize in tournament.prizes
     ]
     return _("Prizes: {prizes}.").format(prizes="; ".join(prizes)) if prizes else ""

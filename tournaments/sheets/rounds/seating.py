@@ -52,13 +52,11 @@ class Seated:
 class SeatedTable:
     """A table of a round: seat (N, E, S, W) -> who sits there.
 
-    `room`: where it stands, if there are several; `state`: lines on how far it is, for who goes on
-    by hand.
+    `state`: lines on how far it is, for who goes on by hand.
     """
 
     number: int
     seats: Mapping[str, Seated]
-    room: str = ""
     state: tuple[str, ...] = ()
 
 
@@ -101,9 +99,8 @@ def seating_sheet(head: EveningHead, seated: SeatedRound, paper: Paper) -> Sheet
 
 
 def _block(table: SeatedTable) -> Block:
-    title = _("Table {number}").format(number=table.number)
     return Block(
-        f"{title}, {table.room}" if table.room else title,
+        _("Table {number}").format(number=table.number),
         [(str(SEATS[seat])[:1], who.name, who.figures) for seat, who in table.seats.items()],
         table.state,
     )

@@ -51,7 +51,6 @@ NUMBER_ALONE: Final = (60.0,)
 class WrittenHand:
     """A hand on a sheet: who dealt, who bid what, the tricks of both sides, their points.
 
-    Of a game only the points are known, and `won`: the places of the sides that won it.
     `is_counted`: it is one of the hands of the round, and no deal that was thrown in.
     """
 
@@ -60,7 +59,6 @@ class WrittenHand:
     bid: str
     tricks: str
     points: tuple[int, int]
-    won: tuple[int, ...] = ()
     is_counted: bool = True
 
 
@@ -284,8 +282,6 @@ def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
     if number < len(sheet.hands):
         hand = sheet.hands[number]
         points = [in_figures(side) for side in hand.points]
-        if not frame.of_hands:
-            return _cells([str(number + 1), *_of_a_game(hand)], widths)
         counted = sum(hand.is_counted for hand in sheet.hands[: number + 1])
         dealt = f"{counted} {hand.dealer}" if hand.is_counted else hand.dealer
         return _cells([dealt, hand.bidder, hand.bid, hand.tricks, *points], widths)
@@ -299,23 +295,6 @@ def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
     words = _("{seat} deals").format(seat=SEATS[seat]) if is_next else str(SEATS[seat])
     following = number + 1 - sheet.beside
     return [first._replace(words=f"{following} {words}", bold=is_next), *others]
-
-
-def _of_a_game(game: WrittenHand) -> list[str]:
-    """Both sides' points of a game, as far as they are known, and who won it in words.
-
-    Of a game that is played they are those so far.
-    """
-    words = []
-    for side, points in enumerate(game.points):
-        figure = in_figures(points) if any(game.points) else ""
-        if side in game.won:
-            won = _("won") if len(game.won) == 1 else _("tie")
-            figure = f"{figure} {won}".strip()
-        elif not game.won:
-            figure = _("so far {points}").format(points=in_figures(points))
-        words.append(figure)
-    return words
 
 
 def _cells(written: Sequence[str], widths: Sequence[float]) -> list[Cell]:

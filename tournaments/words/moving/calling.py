@@ -27,17 +27,16 @@ def called(evening: Evening, round_: RoundView) -> list[Call]:
     """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; who comes in, sits out.
 
     Where not only sides that leave their table sit elsewhere, each table is read out: “Table 3: Ann
-    & Bob against Cal & Dot.” The room is named where somebody has to find it: with a first table,
-    and with one in another room.
+    & Bob against Cal & Dot.”
     """
     previous = evening.round(round_.number - 1)
     if previous is None or not isinstance(evening.movement, ByResult):
-        return _seated_anew(evening, round_) + _idle(round_.sit_outs)
+        return _seated_anew(round_) + _idle(round_.sit_outs)
     table_now = {
         entry.pk: table.number for table in round_.tables for entry in table.entries.values()
     }
-    going = [line for table in previous.tables for line in _going(evening, table, table_now)]
-    return going + _coming_in(evening, previous, round_) + _idle(round_.sit_outs)
+    going = [line for table in previous.tables for line in _going(table, table_now)]
+    return going + _coming_in(previous, round_) + _idle(round_.sit_outs)
 
 
 def read_out(evening: Evening, round_: RoundView) -> list[str]:
@@ -52,22 +51,15 @@ def read_out(evening: Evening, round_: RoundView) -> list[str]:
     return lines
 
 
-def _place(evening: Evening, table: int, before: int | None = None) -> str:
-    """A table's number, with its room unless the table before stands there too: “14, Library”."""
-    room = evening.room_of(table)
-    is_new = room and (before is None or evening.room_of(before) != room)
-    return _("{table}, {room}").format(table=table, room=room) if is_new else str(table)
+def _at(table: int) -> str:
+    return _("Table {table}:").format(table=table)
 
 
-def _at(place: object) -> str:
-    return _("Table {table}:").format(table=place)
-
-
-def _seated_anew(evening: Evening, round_: RoundView) -> list[Call]:
+def _seated_anew(round_: RoundView) -> list[Call]:
     """Say who plays with whom at each table."""
     return [
         Call(
-            _at(_place(evening, table.number)),
+            _at(table.number),
             _("{first} against {second}.").format(first=first, second=second),
         )
         for table in round_.tables
@@ -79,7 +71,7 @@ def _sides(table: TableView) -> list[str]:
     return [people([table.entries[seat].name for seat in seats]) for seats in SIDES.values()]
 
 
-def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) -> list[Call]:
+def _going(table: TableView, table_now: Mapping[UUID, int]) -> list[Call]:
     """Say who goes from this table to which.
 
     `table_now`: entry's id -> the number of its table now.
@@ -94,20 +86,19 @@ def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) ->
         words = _("{names} goes to table{space}{to}.")
         if len(names) > 1:
             words = _("{names} go to table{space}{to}.")
-        place = _place(evening, to, table.number)
         who = people(names)
-        lines.append(Call(_at(table.number), words.format(names=who, space=NO_BREAK, to=place)))
+        lines.append(Call(_at(table.number), words.format(names=who, space=NO_BREAK, to=to)))
     return lines
 
 
-def _coming_in(evening: Evening, previous: RoundView, round_: RoundView) -> list[Call]:
+def _coming_in(previous: RoundView, round_: RoundView) -> list[Call]:
     """Say who has a seat now and had none in the round before."""
     seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
     lines = []
     for table in round_.tables:
         coming = [entry.name for entry in table.entries.values() if entry.pk not in seated_before]
         if coming:
-            at = _("In at table {table}:").format(table=_place(evening, table.number))
+            at = _("In at table {table}:").format(table=table.number)
             lines.append(Call(at, f"{people(coming)}."))
     return lines
 

@@ -12,7 +12,7 @@ from django.utils.text import capfirst
 
 from config.language import gettext as _
 from config.language import ngettext
-from scoring.words.vocabulary import NUMBERS, in_figures, people
+from scoring.words.vocabulary import NUMBERS, people
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.formats import RoundFormat
@@ -118,8 +118,8 @@ def rules_of_moving(evening: Evening) -> list[str]:
 
 
 def rules_of_winning(evening: Evening) -> list[str]:
-    """The last of the printed rules: who is not ranked, how places are decided, handicaps."""
-    return [*_not_ranked(evening), _places(evening), *_handicaps(evening)]
+    """The last of the printed rules: who is not ranked, how places are decided."""
+    return [*_not_ranked(evening), _places(evening)]
 
 
 def tables_of(evening: Evening) -> int:
@@ -183,15 +183,7 @@ def what_a_round_is(plays: RoundFormat) -> str:
             plays.hands,
         )
         return words.format(hands=NUMBERS.get(plays.hands, plays.hands))
-    if plays.best_of is not None:
-        words = _("A round is the best of {most} games: it is over once a side has won {needed}.")
-        if plays.minutes is not None:
-            words = _(
-                "A round is the best of {most} games: it is over once a side has won {needed}. "
-                "When time is called after {minutes} minutes, the games count as they stand."
-            )
-        return words.format(most=plays.best_of, needed=plays.needed(), minutes=plays.minutes)
-    if not plays.has_games:
+    if not plays.game:
         return _(
             "A round lasts {minutes} minutes. When time is called, the hand that is being played "
             "is finished."
@@ -288,18 +280,6 @@ def _not_ranked(evening: Evening) -> list[str]:
     return [words.format(names=people(names))]
 
 
-def _handicaps(evening: Evening) -> list[str]:
-    amounts = [
-        f"{entry.name} {in_figures(entry.handicap)}"
-        for entry in evening.listed_parties
-        if entry.handicap
-    ]
-    if not amounts:
-        return []
-    words = _("Handicaps, added once to the total: {amounts}.")
-    return [words.format(amounts=", ".join(amounts))]
-
-
 def _places(evening: Evening) -> str:
     """Say how places are decided: by what ranks, then by the tie-breaks in their order."""
     tournament = evening.tournament
@@ -320,12 +300,6 @@ def _places(evening: Evening) -> str:
 
 def _wins(tournament: Tournament) -> str:
     """Say who wins, with `{rounds}` to be filled in."""
-    if tournament.rank_by == GAMES and tournament.round_format.best_of is not None:
-        return ngettext(
-            "Who has won most games after {rounds} round wins; among equal ones points decide.",
-            "Who has won most games after {rounds} rounds wins; among equal ones points decide.",
-            tournament.rounds,
-        )
     if tournament.rank_by == GAMES:
         return ngettext(
             "Who has won most games after {rounds} round wins; among equal ones points decide. A "

@@ -10,7 +10,6 @@ from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.tables import Points
-from tournaments.rules.matches import games_won
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.words.moving.leaving import after_the_round
 from tournaments.words.ranking import in_games
@@ -20,7 +19,7 @@ from tournaments.words.vocabulary import SIDES
 def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[str]:
     """A table's state in lines: its result and who goes on where, or how many hands it played."""
     if not table.is_in:
-        begun = [] if table.played.finished else _played_so_far(table)
+        begun = [_hands_played(table)] if table.has_hands and not table.played.finished else []
         return [*begun, *filter(None, [what_is_open(table)])]
     lines = [_("Result: {points}").format(points=_points(table.result))]
     if table.counts_games and table.play is not None:
@@ -57,17 +56,8 @@ def _slams(table: TableView) -> list[str]:
     ]
 
 
-def _played_so_far(table: TableView) -> list[str]:
-    """Say how many hands or games an unfinished table has played; nothing of another game."""
-    if table.has_hands and table.plays.best_of is None:
-        return [_hands_played(table)]
-    if not table.games:
-        return []
-    return [_("Games so far: {games}").format(games=_by_side(games_won(table.games)))]
-
-
 def _by_side(games: Mapping[str, Fraction]) -> str:
-    """“N & S 1½, E & W ½”"""
+    """“N & S 1, E & W 0”"""
     words = {"NS": _("N & S"), "EW": _("E & W")}
     return ", ".join(f"{words[side]} {in_games(games[side])}" for side in SIDES)
 

@@ -16,7 +16,7 @@ from scoring.api.schema.declared import (
     schema_of,
     taken_from,
 )
-from scoring.api.schema.fields import Count, Number, unread
+from scoring.api.schema.fields import Count, Number
 from scoring.api.schema.shapes import SHAPES, an_object, or_null, ref
 from scoring.rules.errors import RuleViolation
 
@@ -120,11 +120,6 @@ def test_an_answer_is_taken_from_what_has_attributes_of_its_keys() -> None:
     assert taken_from(Line, scored) == {"name": "7S", "worth": 140}
     with pytest.raises(AttributeError, match="worth"):
         taken_from(Line, SimpleNamespace(name="7S"))
-
-
-def test_what_something_else_reads_is_left_as_it_was_sent() -> None:
-    assert read(Annotated[WORTH, unread], "ten") == "ten"
-    assert schema_of(Annotated[WORTH, unread]) == schema_of(WORTH)
 
 
 def test_a_type_that_json_does_not_have_needs_a_function_that_reads_it() -> None:

@@ -21,7 +21,7 @@ def headers_of(told: dict[str, Any]) -> set[str]:
     [
         ("games/", "post", {"Idempotency-Key"}, {"201", "401", "409", "422"}),
         ("games/{game_id}/", "get", {"If-None-Match"}, {"200", "304", "401", "404"}),
-        ("games/{game_id}/", "delete", {"If-Match"}, {"204", "412", "428"}),
+        ("games/{game_id}/hands/{number}/", "put", {"If-Match"}, {"200", "412", "428"}),
         (
             "games/{game_id}/hands/{number}/void/",
             "post",

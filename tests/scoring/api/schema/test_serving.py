@@ -36,7 +36,6 @@ def test_it_is_served_to_everybody_and_says_how_a_token_is_sent() -> None:
     without = {place for place, ways in told.items() if ways is None}
     assert without == {
         ("post", "score/"),
-        ("post", "auction/"),
         ("get", "rulesets/"),
         ("get", "rulesets/{name}/"),
         ("get", "schemas/record.json"),

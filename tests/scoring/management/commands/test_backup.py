@@ -56,15 +56,11 @@ def test_a_stick_that_is_gone_is_said_and_written_down(
     assert len(copies_in(settings.COPIES)) == 1
 
 
-def test_a_french_terminal_is_told_in_french_and_the_director_in_each_language(
-    settings: LazySettings, tmp_path: Path
-) -> None:
+def test_the_director_is_told_in_each_language(settings: LazySettings, tmp_path: Path) -> None:
     settings.COPIES_TO = tmp_path / "stick"
-    with translation.override("fr"), pytest.raises(CommandError) as refused:
+    with pytest.raises(CommandError):
         said()
-    in_french = f"il n’y a pas de dossier {tmp_path / 'stick'}"
-    assert in_french in str(refused.value)
     with translation.override("fr"):
-        assert in_french in last_problem()
+        assert f"il n’y a pas de dossier {tmp_path / 'stick'}" in last_problem()
     assert "No copy could be laid into" in last_problem()
     assert "there is no folder" in last_problem()

@@ -5,7 +5,6 @@ from pathlib import Path
 import pdfplumber
 import pytest
 from django.core.management import CommandError, call_command
-from django.utils import translation
 
 from scoring.models import Game
 
@@ -30,14 +29,3 @@ def test_the_command_says_what_is_wrong(
 ) -> None:
     with pytest.raises(CommandError, match=said):
         call_command("print_pack", "--game", game_id or str(game.pk), "--out", str(tmp_path / out))
-
-
-def test_a_french_terminal_prints_a_sheet_in_french(game: Game, tmp_path: Path) -> None:
-    out = tmp_path / "game.pdf"
-    with translation.override("fr"):
-        call_command("print_pack", "--game", str(game.pk), "--out", str(out))
-        with pytest.raises(CommandError, match="n’est pas l’identifiant d’une partie"):
-            call_command("print_pack", "--game", "x", "--out", str(out))
-    with pdfplumber.open(out) as pdf:
-        text = pdf.pages[0].extract_text()
-        assert "Aucune donne n’a encore été jouée." in text

@@ -1,4 +1,4 @@
-"""The form of house rules: every ruleset as it stands, misères moved, clashes in words."""
+"""The form of house rules: every ruleset as it stands, clashes in words."""
 
 import re
 
@@ -8,6 +8,7 @@ from django.urls import reverse
 from scoring.models import HouseRules
 from scoring.pages.house_rules.forms import HouseRulesForm
 from scoring.rules.bids import BIDS
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words.agreements import default_lines
 from tests.scoring.conftest import KnownClient
@@ -32,27 +33,21 @@ def test_the_form_of_every_ruleset_sent_as_it_stands_is_that_ruleset(name: str) 
     )
 
 
-def test_misères_can_be_added_moved_and_taken_away(nora: KnownClient) -> None:
-    house = keep(
-        nora,
-        MIS_is=None,
-        NUL_is="on",
-        NUL_value=250,
-        NUL_rank="above 8S",
-        NUL_needs="",
-        NUL_alone="on",
-    )
-    assert set(house.ruleset.special_bids) == {"OM", "NUL"}
-    assert house.ruleset.rank["NUL"] == house.ruleset.rank["8S"] + 1
-
-
-def test_misères_that_rank_above_each_other_are_refused_in_words(nora: KnownClient) -> None:
-    answer = nora.post(
-        reverse("change-rules", args=["australian"]),
-        rules_fields("australian", MIS_rank="above OM", OM_rank="above MIS"),
-    )
-    assert "Give one of them a place among the other bids." in text(answer)
-    assert HouseRules.objects.count() == 0
+def test_misères_of_a_file_stay_and_are_said_to_differ(nora: KnownClient) -> None:
+    special = RULESETS["australian"].options()["special_bids"]
+    moved = {"special_bids": {"OM": special["OM"], "MIS": {**special["MIS"], "above": "8S"}}}
+    base = Ruleset.from_options("australian", moved)
+    form = HouseRulesForm(base, {}, rules_fields("australian", MIS_rank="above 9S"))
+    assert form.is_valid(), form.errors
+    assert form.ruleset.special_bids == base.special_bids
+    [told] = [entry for entry in form.changes if entry.name == "special_bids"]
+    assert "It is worth 250 and ranks directly above 8♠." in told.now
+    house = keep(nora)
+    house.options = base.options()
+    house.save()
+    page = text(nora.get(reverse("change-house", args=[house.pk])))
+    assert open_topics(page)[0] == "Misères"
+    assert "ranks directly above 8♠" in page
 
 
 @pytest.mark.parametrize(
@@ -62,7 +57,6 @@ def test_misères_that_rank_above_each_other_are_refused_in_words(nora: KnownCli
         ({"name": "N" * 41}, "40 is the most"),
         ({"slam": "9"}, "This cannot be chosen here."),
         ({"pack": "0"}, "This is too small: 1 is the least."),
-        ({"MIS_value": "0"}, "This is too small: 1 is the least."),
         ({"worth_8D": "285"}, "8♦ must be worth a multiple of 10, from 10 to 1,000,000."),
         ({"worth_8D": "0"}, "8♦ must be worth a multiple of 10"),
         ({"worth_10NT": "much"}, "10 NT must be worth a multiple of 10"),
@@ -119,13 +113,6 @@ def test_low_bids_may_be_thrown_in_and_tricks_against_a_misere_paid(nora: KnownC
     assert (ruleset.thrown_in_below, ruleset.special_defender_points) == (8, "own_tricks")
 
 
-def test_a_misere_may_need_to_be_the_first_call_and_comes_back_so(nora: KnownClient) -> None:
-    house = keep(nora, MIS_needs="first call")
-    assert house.ruleset.special_bids["MIS"].needs_first_call
-    form = HouseRulesForm(house.ruleset, {})
-    assert form["MIS_needs"].value() == "first call"
-
-
 def open_topics(page: str) -> list[str]:
     """The topics that are not folded."""
     return re.findall(r'<details class="more" open> <summary> (.*?) <span', page)
@@ -139,18 +126,16 @@ def test_nothing_is_changed_in_a_named_ruleset_as_it_stands(name: str) -> None:
 
 
 def test_what_is_changed_is_counted_marked_and_said_beside_save(nora: KnownClient) -> None:
-    house = keep(nora, slam="1", on_fail="1", NUL_is="on", line_P5="at_once")
+    house = keep(nora, slam="1", on_fail="1", line_P5="at_once")
     page = text(nora.get(reverse("change-house", args=[house.pk])))
     assert open_topics(page) == [
-        "Misères",
         "Scoring",
         "How the cards are played (it changes no score)",
     ]
     assert '<span class="mark"> 2 changes </span>' in page
     assert "was: score at least 250" in page
-    assert "was: not bid" in page
     assert "was: after the first trick" in page
-    assert '<summary> <span class="mark"> 4 changes </span>' in page
+    assert '<summary> <span class="mark"> 3 changes </span>' in page
     assert "<li>All ten tricks score the bid, no more</li>" in page
 
 
@@ -163,9 +148,9 @@ def test_changes_are_counted_against_the_named_ruleset_also_on_the_way(nora: Kno
 
 
 def test_the_order_of_the_bids_is_shown_before_it_is_saved(nora: KnownClient) -> None:
-    sent = rules_fields("australian", MIS_rank="above 8S", preview="1", name="")
+    sent = rules_fields("australian", worth_8D="300", preview="1", name="")
     page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
-    assert "above 8♠, below 8♣" in page
+    assert "8♦ 300" in page
     assert HouseRules.objects.count() == 0
 
 

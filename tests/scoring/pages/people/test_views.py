@@ -70,30 +70,9 @@ def test_a_persons_page_has_figures_with_what_they_rest_on(
         "Misère, made",
         "0 of 1",
         "1 as partner",
-        "Too few for a percentage.",
     ):
         assert words in page, words
     assert "%" not in re.sub(r"<[^>]*>", "", page.split("<main")[1])
-
-
-@pytest.mark.parametrize(("games", "has_form"), [(2, False), (3, True)])
-def test_form_is_of_three_games_or_more(
-    nora: KnownClient, record: Recorder, games: int, has_form: bool
-) -> None:
-    for _game in range(games):
-        play(nora, record, played("Nora", "8D", 8))
-    assert ('id="form"' in text(nora.get(address("Nora")))) == has_form
-
-
-def test_without_a_result_no_bar_is_drawn_and_there_is_no_best_night_yet(
-    nora: KnownClient, record: Recorder
-) -> None:
-    play(nora, record, played("Nora", "8D", 8))
-    page = text(nora.get(address("Nora")))
-    assert ("bar-chart" in page, "none yet" in page) == (False, True)
-    play(nora, record, played("Nora", "10H", 10))
-    page = text(nora.get(address("Nora")))
-    assert ("bar-chart" in page, "none yet" in page) == (True, False)
 
 
 def test_who_has_not_played_has_a_page_that_says_so(nora: KnownClient, record: Recorder) -> None:

@@ -38,18 +38,18 @@ def test_where_people_use_letter_it_is_letter(
     assert printing_of(rf.get("/", headers={"Accept-Language": languages})) == printing
 
 
-def test_what_is_asked_for_goes_before_what_was_chosen_and_that_before_the_place(
+def test_what_is_asked_for_goes_before_what_was_chosen_and_that_before_the_language(
     rf: RequestFactory,
 ) -> None:
     request = rf.get("/", headers={"Accept-Language": "en-US"})
-    assert printing_of(request, place="a4") == A4
+    assert printing_of(request) == LETTER
     request.COOKIES = {"paper": "letter", "print": "large", "backs": "blank"}
-    assert printing_of(request, place="a4") == Printing("letter", large=True, blank_backs=True)
+    assert printing_of(request) == Printing("letter", large=True, blank_backs=True)
     asked = rf.get("/", {"paper": "a4", "print": "usual", "backs": "none"})
     asked.COOKIES = request.COOKIES
     assert printing_of(asked) == A4
     posted = rf.post("/", {"paper": "letter"})
-    assert printing_of(posted, place="a4") == LETTER
+    assert printing_of(posted) == LETTER
 
 
 @pytest.mark.parametrize("value", ["a5", "", "../x", "A4"])

@@ -1,12 +1,14 @@
-"""The same hands under other rules: one game, and the last ten of a device."""
+"""The same hands of a game under other rules."""
 
-import pytest
 from django.test import Client
-from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.models import Game, Grant, Role
-from tests.scoring.conftest import KnownClient, Recorder, Starter, played
+from scoring import queries, services
+from scoring.models import Game
+from scoring.pages.screen.replay import replay_of
+from scoring.rules.rulesets.presets import RULESETS
+from scoring.services import By
+from tests.scoring.conftest import KnownClient, Recorder, Starter, played, stored_game
 from tests.scoring.pages.house_rules.keeping import keep
 from tests.scoring.reading import page, text, words
 from tests.scoring.rules.test_replay import RACE
@@ -18,20 +20,19 @@ def test_both_results_stand_beside_each_other(
     record(noras_game, *RACE)
     answer = watcher.get(page("replay", noras_game), {"rules": "american"})
     said = " ".join(words(answer).split())
-    assert "Ed & Will would have won instead".replace("&", "&amp;") in said
-    assert "Hand 4 would not have been played any more." in said
+    assert "Nora &amp; Sue won: the target was reached by winning a contract." in said
+    assert "Ed &amp; Will won: the target was reached with tricks." in said
     assert said.count("tricks not played any more") == 1
     assert '<tbody class="soft">' in text(answer)
     assert 'value="american" selected' in text(answer)
 
 
-def test_hands_that_score_otherwise_are_marked_and_those_that_cannot_be_explained(
+def test_hands_that_score_otherwise_are_marked_and_those_that_cannot_be_named(
     watcher: Client, noras_game: Game, record: Recorder
 ) -> None:
     record(noras_game, played("Ed", "MIS", 0), played("Nora", "8D", 8))
     said = " ".join(words(watcher.get(page("replay", noras_game), {"rules": "american"})).split())
     assert said.count("scores otherwise") == 1
-    assert "There is no Misère under these rules." in said
     assert "Hand 1 cannot be under these rules, and scores nothing there." in said
 
 
@@ -68,8 +69,12 @@ def test_rules_for_another_number_are_refused_in_words(
 def test_house_rules_are_scored_by(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
     record(noras_game, played("Nora", "7S", 10))
     house = keep(nora, slam="1")
-    said = text(nora.get(page("replay", noras_game), {"rules": str(house.pk)}))
-    assert "Nora &amp; Sue: contract made, +140" in said
+    answer = nora.get(page("replay", noras_game), {"rules": str(house.pk)})
+    [line] = answer.context["lines"]
+    assert [(unit.points, unit.other, unit.difference) for unit in line.units] == [
+        (250, 140, -110),
+        (0, 0, 0),
+    ]
 
 
 def test_another_devices_house_rules_are_not_known(
@@ -106,67 +111,23 @@ def test_the_page_stores_nothing(nora: KnownClient, noras_game: Game, record: Re
     assert nora.post(page("replay", noras_game), {"rules": "american"}).status_code == 405
 
 
-@pytest.fixture
-def olgas(olga: KnownClient, start: Starter, record: Recorder) -> list[Game]:
-    """Three games that Olga's phone keeps: won, turned under American rules, not finished."""
-    games = [start() for _ in range(3)]
-    for game, hands in zip(games, ((played("Nora", "10H", 10),), RACE, RACE[:1]), strict=True):
-        record(game, *hands)
-        Grant.objects.create(
-            device=olga.device, kind="game", object_id=game.pk, role=Role.OWN, generation=0
-        )
-    return games
-
-
-def test_house_rules_are_tried_on_the_last_games(olga: KnownClient, olgas: list[Game]) -> None:
-    house = keep(olga, win_by="1")
-    assert house.ruleset.win_by == "any"
-    address = reverse("house-replay", args=[house.pk])
-    assert address in text(olga.get(reverse("house-rules", args=[house.pk])))
-    answer = olga.get(address)
-    said = " ".join(words(answer).split())
-    assert "1 of 2 would have ended otherwise." in said
-    assert [page("replay", game) in text(answer) for game in olgas] == [True, True, False]
-    assert said.count("turned") == 1
-    assert "Nora &amp; Sue 590 → 330" in said
-    assert "Ed &amp; Will 520 → 500" in said
-
-
-def test_a_game_that_would_go_on_is_said_to(olga: KnownClient, olgas: list[Game]) -> None:
-    house = keep(olga, target="1")
-    assert house.ruleset.target == 1000
-    said = " ".join(words(olga.get(reverse("house-replay", args=[house.pk]))).split())
-    assert "2 of 2 would have ended otherwise." in said
-    assert said.count("The game would not be over yet") == 2
-
-
-def test_without_finished_games_there_is_nothing_to_try(olga: KnownClient) -> None:
-    house = keep(olga, slam="1")
-    said = text(olga.get(reverse("house-replay", args=[house.pk])))
-    assert "None of your latest games for as many players is finished." in said
-
-
-def test_house_rules_are_tried_by_their_own_device_alone(
-    nora: KnownClient, olga: KnownClient
+def test_a_table_without_an_end_of_its_own_has_none_under_other_rules_either(
+    start: Starter, record: Recorder
 ) -> None:
-    address = reverse("house-replay", args=[keep(nora, slam="1").pk])
-    assert (nora.get(address).status_code, olga.get(address).status_code) == (200, 404)
+    game = start("midway")
+    record(game, *(played("Nora", "9H", 9) for _ in range(3)))
+    sheet = queries.game_sheet(stored_game(game.pk))
+    assert replay_of(sheet, RULESETS["australian"]).last == 2
+    Game.objects.filter(pk=game.pk).update(stands_alone=False)
+    table = queries.game_sheet(stored_game(game.pk))
+    assert replay_of(table, RULESETS["australian"]).last is None
 
 
-def test_statements_of_the_last_games_do_not_grow_with_them(
-    olga: KnownClient,
-    olgas: list[Game],
-    start: Starter,
-    record: Recorder,
-    django_assert_num_queries: DjangoAssertNumQueries,
+def test_a_stopped_game_is_said_to_be_stopped(
+    nora: KnownClient, noras_game: Game, record: Recorder
 ) -> None:
-    address = reverse("house-replay", args=[keep(olga, slam="1").pk])
-    for more in (0, 12):
-        for _ in range(more):
-            game = start()
-            record(game, played("Nora", "10H", 10))
-            Grant.objects.create(
-                device=olga.device, kind="game", object_id=game.pk, role=Role.OWN, generation=0
-            )
-        with django_assert_num_queries(5):
-            olga.get(address)
+    record(noras_game, played("Nora", "8D", 8))
+    services.stop_game(game_id=noras_game.pk, by=By())
+    said = text(nora.get(page("replay", noras_game), {"rules": "american"}))
+    assert "Stopped without a result." in said
+    assert "It would go on." in said

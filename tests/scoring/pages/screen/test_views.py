@@ -1,4 +1,4 @@
-"""The sheet page's parts, the television and the picture: what they show, to whom, at what cost."""
+"""The sheet page's parts, the television: what they show, to whom, at what cost."""
 
 import re
 import uuid
@@ -71,7 +71,7 @@ def test_keeper_and_watcher_see_the_end_and_the_keeper_may_play_again(
     kept, watched = (text(client.get(page("game", noras_game))) for client in (nora, watcher))
     for shown in (kept, watched):
         assert "Out on Sue’s 10♥, in hand 1." in shown
-        assert page("game-picture", noras_game) in shown
+        assert page("print-game", noras_game) in shown
     assert [page("rematch", noras_game) in shown for shown in (kept, watched)] == [True, False]
 
 
@@ -82,7 +82,7 @@ def test_the_pad_shows_the_end_of_a_game_that_ended_on_it(
     shown = text(nora.get(hand_page(noras_game), {"saved": 1}))
     assert "Out on Sue’s 10♥, in hand 1." in shown
     assert page("rematch", noras_game) in shown
-    assert page("game-picture", noras_game) in shown
+    assert page("print-game", noras_game) in shown
 
 
 def test_a_stopped_game_has_its_own_quiet_form(
@@ -188,24 +188,6 @@ def test_a_television_takes_as_many_statements_for_thirty_hands(
         8
     ):  # the device, the game, its seats and hands, the grants; the night's
         nora.get(page("game-board", noras_game))
-
-
-@pytest.mark.parametrize("hands", [1, 30])
-def test_a_picture_takes_five_statements_and_is_sent_once_a_revision(
-    nora: KnownClient,
-    noras_game: Game,
-    record: Recorder,
-    hands: int,
-    django_assert_num_queries: DjangoAssertNumQueries,
-) -> None:
-    record(noras_game, *[thrown_in()] * hands)
-    with django_assert_num_queries(5):
-        answer = nora.get(page("game-picture", noras_game))
-    assert (answer["Content-Type"], answer.content[:4]) == ("image/png", b"\x89PNG")
-    known = {"If-None-Match": answer["ETag"]}
-    assert nora.get(page("game-picture", noras_game), headers=known).status_code == 304
-    record(noras_game, thrown_in())
-    assert nora.get(page("game-picture", noras_game), headers=known).status_code == 200
 
 
 def test_everybody_who_ever_sat_there_is_known_to_the_page(game: Game, record: Recorder) -> None:

@@ -20,7 +20,6 @@ from tests.scoring.reading import seated, start_page, text
         ({"name_1": "N" * 41}, "A name has at most 40 letters."),
         ({"first_dealer": "7"}, "Say who deals first, or let the app draw."),
         ({"first_dealer": ""}, "Say who deals first, or let the app draw."),
-        ({"best_of": "4"}, "Select a valid choice"),
         ({"game_id": "x"}, "Part of this form was lost. Reload the page and try again."),
     ],
 )

@@ -15,7 +15,7 @@ from pytest_django import DjangoAssertNumQueries
 from scoring import services
 from scoring.access import access
 from scoring.access.access import Visitor
-from scoring.models import Device, Game, Hand, Player, Role, Series
+from scoring.models import Device, Game, Hand, Player, Role
 from scoring.queries import game_sheet
 from scoring.rules.record.games import write_record
 from scoring.rules.rulesets.presets import RULESETS
@@ -122,11 +122,6 @@ def test_a_name_spelled_exactly_as_before_is_left_alone(client: Client, db: None
     for _game in range(2):
         shown = text(client.post(start_page(), seated(), follow=True))
     assert "as before" not in shown
-
-
-def test_a_match_of_three_is_chosen_with_the_game(client: Client, db: None) -> None:
-    client.post(start_page(), seated(best_of="3"))
-    assert Series.objects.get().best_of == 3
 
 
 def test_the_usual_four_start_in_one_tap_with_the_deal_gone_on(

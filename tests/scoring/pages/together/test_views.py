@@ -1,18 +1,13 @@
 """The page of one's devices: what is kept, its code shown and printed, who is signed in."""
 
-import json
 import re
 
-import pytest
 from django.test import Client
 
-from scoring.models import Device, Game, MailAddress, Passkey, Role
+from scoring.models import Device, Game, Role
 from scoring.pages.together import codes
 from scoring.services import make_token, together
-from tests.passkeys import Authenticator
-from tests.scoring.conftest import KnownClient, WorldClient, known_device
-
-ORIGIN = "https://cards.example.org"
+from tests.scoring.conftest import KnownClient
 
 
 def page(client: Client) -> str:
@@ -114,61 +109,6 @@ def test_the_only_way_to_ones_games_is_not_closed(nora: KnownClient) -> None:
     assert "This is the only way to your games." in page(nora)
     Client().post(f"/devices/{nora.device.pk}/sign-out/")
     assert Device.objects.get().signed_out_at is None
-
-
-OF_THE_WORLD = (
-    "passkeys/",
-    "passkeys/1/remove/",
-    "passkeys/use/",
-    "mail/",
-    "mail/x/",
-    "mail/1/remove/",
-)
-
-
-@pytest.mark.parametrize("path", OF_THE_WORLD)
-def test_in_a_hall_there_are_no_passkeys_and_no_mails(nora: KnownClient, path: str) -> None:
-    assert nora.post(f"/devices/{path}").status_code == 404
-    assert "passkey" not in page(nora)
-
-
-@pytest.mark.usefixtures("world")
-def test_a_passkey_is_added_listed_and_removed() -> None:
-    client = WorldClient()
-    options, state = question(page(client), "make")
-    answer = Authenticator().make(options, ORIGIN)
-    client.post("/devices/passkeys/", {"state": state, "credential": json.dumps(answer)})
-    assert "The passkey is kept." in page(client)
-    assert "<strong>iPhone</strong>" in page(client)
-    client.post(f"/devices/passkeys/{Passkey.objects.get().pk}/remove/")
-    assert "That passkey opens nothing here any more." in page(client)
-
-
-@pytest.mark.usefixtures("world")
-def test_what_is_no_passkey_is_said() -> None:
-    client = WorldClient()
-    client.post("/devices/passkeys/", {"state": "x", "credential": "{}"})
-    assert "This passkey could not be verified." in page(client)
-    assert not Device.objects.exists()
-
-
-@pytest.mark.usefixtures("world")
-def test_an_address_is_forgotten() -> None:
-    client = known_device(KnownClient(HTTP_HOST="cards.example.org"))
-    address = MailAddress.objects.create(
-        device=client.device, address_hash="x", hint="n…@example.org"
-    )
-    assert "n…@example.org" in page(client)
-    client.post(f"/devices/mail/{address.pk}/remove/")
-    assert not MailAddress.objects.exists()
-
-
-def question(text: str, what: str) -> tuple[dict[str, object], str]:
-    """The options and the state of a form for passkeys."""
-    options, state = r'data-options="([^"]*)"', r'name="state" value="([^"]*)"'
-    form = re.search(rf'data-passkey="{what}"\s+{options}.*?{state}', text, re.S)
-    assert form
-    return json.loads(form[1].replace("&quot;", '"')), form[2]
 
 
 def test_a_program_has_no_way_back_of_its_own(noras_game: Game, nora: KnownClient) -> None:

@@ -8,7 +8,6 @@ import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import ImageFont
 from reportlab.pdfgen.canvas import Canvas
 
 from scoring.paper.letters.built_in import FONTS
@@ -148,17 +147,6 @@ def test_each_glyph_is_lowered_again_after_it_was_raised() -> None:
     font = hebrew()
     operators = font.operators(font.shaped("שָׁלוֹם עֲלֵיכֶם", True), 10, Canvas(io.BytesIO())._doc)  # type: ignore[attr-defined]
     assert not operators.count(" Ts") or operators.endswith("0 Ts")
-
-
-@pytest.mark.parametrize("text", ["دوד"[:2], "نم"])
-def test_a_piece_is_the_same_for_a_screen(text: str) -> None:
-    font = arabic()
-    piece = font.shaped(text, True)
-    loaded = ImageFont.truetype(io.BytesIO(font.for_screen(piece)), 100)
-    assert loaded.getlength(piece) == pytest.approx(
-        sum(place.width for place in piece.places) / 10, abs=2
-    )
-    assert loaded.getbbox(piece)[2] > 10
 
 
 def test_what_two_documents_show_of_one_font_does_not_mix(tmp_path: Path) -> None:

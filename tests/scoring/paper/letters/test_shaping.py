@@ -1,7 +1,5 @@
 """A line runs from the left, and what is Arabic or Hebrew in it from the right."""
 
-import io
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -72,9 +70,3 @@ def test_any_text_is_shaped_and_nothing_is_a_box(text: str, bold: bool) -> None:
 def test_nothing_of_a_line_is_lost_in_putting_it_in_order(text: str) -> None:
     whole = sorted("".join(stands(text)))
     assert whole == sorted("".join(typeset.printed(text)))
-
-
-def test_a_line_can_be_drawn_for_a_screen() -> None:
-    for _font, piece, _width in shaped_runs("דוד محمد", False):
-        assert isinstance(piece, Glyphs)
-        assert io.BytesIO(piece.font.for_screen(piece)).getvalue()[:4] == b"\0\1\0\0"

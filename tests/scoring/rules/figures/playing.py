@@ -37,14 +37,13 @@ def game(
     ruleset: str = "australian",
     seated: Sequence[Sequence[int]] | None = None,
     night: date = NIGHT,
-    series: str = "a series",
 ) -> PlayedGame:
     """A tallied game. `seated`: who sat where at each hand, where it was not the cast all along."""
     rules = ruleset_named(ruleset)
     table = seat_table(rules, CAST[: rules.players])
     sheet = tally(rules, table, hands)
     people = [tuple(range(1, rules.players + 1))] * len(hands) if seated is None else seated
-    return PlayedGame(table, sheet.hands, tuple(map(tuple, people)), sheet.ending, series, night)
+    return PlayedGame(table, sheet.hands, tuple(map(tuple, people)), sheet.ending, night)
 
 
 #: Nora & Sue win: 500 for ten hearts.

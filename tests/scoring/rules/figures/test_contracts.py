@@ -1,6 +1,5 @@
 """Contracts held, shared and defended."""
 
-from scoring.rules.bids import Denomination
 from scoring.rules.figures.contracts import Contracts
 from scoring.rules.figures.persons import figures_of
 from scoring.rules.figures.played import Share
@@ -26,12 +25,6 @@ def contracts(person: int) -> Contracts:
 def test_own_contracts_are_counted_by_bid() -> None:
     assert contracts(NORA).own == {"7S": Share(1, 2), "7H": Share(1, 1), "MIS": Share(0, 1)}
     assert contracts(NORA).held == Share(2, 4)
-
-
-def test_they_add_up_by_level_and_by_denomination() -> None:
-    own = contracts(NORA)
-    assert (own.of_level(7), own.of_level(8)) == (Share(2, 3), Share())
-    assert own.of_denomination(Denomination.SPADES) == Share(1, 2)
 
 
 def test_a_partners_contracts_and_those_of_the_opponents_are_apart() -> None:

@@ -21,7 +21,7 @@ PEOPLE = tuple(range(1, 10))
 def played_games(draw: st.DrawFn) -> list[PlayedGame]:
     """Games at one evening or several, where people come and go between hands."""
     games = []
-    for number, record in enumerate(draw(st.lists(records(), max_size=2))):
+    for record in draw(st.lists(records(), max_size=2)):
         sheet = record.tally()
         seats = len(record.table.players)
         seated: list[tuple[int, ...]] = []
@@ -31,9 +31,7 @@ def played_games(draw: st.DrawFn) -> list[PlayedGame]:
                 seated[-1] if seated and stay else tuple(draw(st.permutations(PEOPLE))[:seats])
             )
         night = date(2026, 3, 1 + draw(st.integers(0, 1)))
-        games.append(
-            PlayedGame(record.table, sheet.hands, tuple(seated), sheet.ending, number // 2, night)
-        )
+        games.append(PlayedGame(record.table, sheet.hands, tuple(seated), sheet.ending, night))
     return games
 
 

@@ -7,28 +7,21 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from scoring import services
 from scoring.access.access import Visitor, may
-from scoring.models import DeletedGame, Device, Game, Grant, Player, PutAway, Role, Series
+from scoring.models import DeletedGame, Device, Game, Player, PutAway, Role, Series
 from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record
 from scoring.services import Arrival
-from scoring.services.imports.archives import LOT
 from tests.scoring.conftest import stored_game
 
 
 def bringing_games(
     *, device: Device, arrivals: Sequence[Arrival], has_all: bool = False
 ) -> Generator[int, None, int]:
-    with services.staging(lambda: device) as stage:
-        new = yield from services.staging_games(stage, arrivals, has_all)
-        with stage.lot():
-            services.publish(stage)
-    return new
+    return services.bringing_games(device=device, arrivals=arrivals, people={}, has_all=has_all)
 
 
 def bring_games(*, device: Device, arrivals: Sequence[Arrival], has_all: bool = False) -> int:
@@ -50,13 +43,12 @@ def arrival(number: int = 0, **more: Any) -> Arrival:
     )
     night = uuid.UUID(int=1000 + number)
     begun = BEGUN + timedelta(days=number)
-    plain = Arrival(uuid.UUID(int=number + 1), night, None, begun, None, "", {}, False, record)
+    plain = Arrival(uuid.UUID(int=number + 1), night, begun, None, "", {}, False, record)
     return replace(plain, **more)
 
 
 def test_a_game_comes_in_with_all_that_its_record_does_not_say(device: Device) -> None:
     more: dict[str, Any] = {
-        "best_of": 5,
         "stopped_at": BEGUN,
         "house_name": "Ours",
         "lines": {"P15": "left"},
@@ -65,7 +57,7 @@ def test_a_game_comes_in_with_all_that_its_record_does_not_say(device: Device) -
     assert bring_games(device=device, arrivals=[one]) == 1
     game = stored_game(one.id)
     assert (game.started_at, game.stopped_at, game.house_name) == (BEGUN, BEGUN, "Ours")
-    assert (game.lines, game.series_id, game.series.best_of) == ({"P15": "left"}, one.series, 5)
+    assert (game.lines, game.series_id) == ({"P15": "left"}, one.series)
     assert game_sheet(game).sheet.totals == {"NS": 20, "EW": 280}
     assert PutAway.objects.filter(device=device, game=game).exists()
     assert may(Visitor(device), Role.OWN, game)
@@ -85,11 +77,11 @@ def test_a_game_twice_in_one_archive_comes_in_once(device: Device) -> None:
     assert bring_games(device=device, arrivals=[arrival(), arrival()]) == 1
 
 
-def test_a_night_whose_games_come_in_several_lots_is_stored_once(device: Device) -> None:
+def test_a_night_with_several_games_is_stored_once(device: Device) -> None:
     night = arrival().series
-    arrivals = [arrival(number, series=night) for number in range(LOT + 1)]
-    assert bring_games(device=device, arrivals=arrivals) == LOT + 1
-    assert (Series.objects.get().pk, Game.objects.count()) == (night, LOT + 1)
+    arrivals = [arrival(number, series=night) for number in range(3)]
+    assert bring_games(device=device, arrivals=arrivals) == 3
+    assert (Series.objects.get().pk, Game.objects.count()) == (night, 3)
 
 
 def test_what_is_somebody_elses_here_comes_in_as_a_copy_once(device: Device) -> None:
@@ -131,22 +123,24 @@ def test_a_name_that_is_too_long_is_refused() -> None:
     assert refused.value.code == "players"
 
 
-def test_statements_do_not_grow_with_the_games(device: Device) -> None:
-    counts = []
-    for numbers in (range(2), range(2, 40)):
-        with CaptureQueriesContext(connection) as statements:
-            bring_games(device=device, arrivals=[arrival(number) for number in numbers])
-        counts.append(len(statements))
-    assert counts[0] == counts[1]
-
-
-def test_it_tells_how_many_are_done_and_whoever_stops_listening_stops_it(device: Device) -> None:
-    arrivals = [arrival(number) for number in range(2 * LOT + 1)]
+def test_it_tells_how_many_are_done_and_goes_on_after_it_was_stopped(device: Device) -> None:
+    arrivals = [arrival(number) for number in range(4)]
     bring_games(device=device, arrivals=arrivals[:1])
     coming = bringing_games(device=device, arrivals=arrivals)
-    assert next(coming) == LOT + 1
-    assert Game.objects.count() == LOT + 1
+    assert next(coming) == 2
     coming.close()
-    assert Game.objects.count() == 1
-    assert not Grant.objects.exclude(object_id__in=[arrivals[0].id, arrivals[0].series]).exists()
-    assert list(bringing_games(device=device, arrivals=arrivals)) == [LOT + 1, 2 * LOT + 1]
+    assert Game.objects.count() == 2
+    assert list(bringing_games(device=device, arrivals=arrivals)) == [3, 4]
+    assert bring_games(device=device, arrivals=arrivals) == 0
+
+
+def test_who_sits_together_in_an_evening_of_the_file_is_not_merged(device: Device) -> None:
+    one, other = arrival(), arrival(1)
+    people = {"Nora": "Will 1"}
+    bring = services.bringing_games
+    services.to_the_end(
+        bring(device=device, arrivals=[one], people=people, tables=[["Nora", "Will 1"]])
+    )
+    assert {player.same_as for player in device.players.all()} == {None}
+    services.to_the_end(bring(device=device, arrivals=[other], people={"Will 1": "Will 0"}))
+    assert device.players.get(name="Will 1").person.name in ("Will 0", "Will 1")

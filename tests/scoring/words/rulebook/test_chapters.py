@@ -19,8 +19,6 @@ SILENT = {
     "ace_no_face": False,
     "defender_threshold": None,
     "grand_slam": False,
-    "game_bid": False,
-    "thousand_on_fail": "full",
     "bid_table": None,
     "game_hands": None,
     "hands_per_round": None,

@@ -52,14 +52,6 @@ def test_a_grand_slam_is_shown_where_it_is_announced() -> None:
     ) in shown
 
 
-def test_a_game_is_shown_where_it_is_bid() -> None:
-    shown = [points(example) for example in examples(ruleset_named("quebec", {"game_bid": True}))]
-    assert (
-        "Nora: 10♦, Game, made with 10 tricks",
-        {"Nora & Sue": 1000, "Ed & Will": 0},
-    ) in shown
-
-
 def test_the_reasons_are_said_with_their_points() -> None:
     slam = examples(RULESETS["youngstown"])[2]
     assert [(share.who, share.why) for share in slam.shares] == [

@@ -3,15 +3,11 @@
 import re
 
 import pytest
-from django.utils import translation
 
-from config.language import lowered
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
-from scoring.words import agreements
 from scoring.words.options import SEATING
 from scoring.words.rulebook import facts
-from scoring.words.rulebook.chapters import OF_THE_PLAY
 from tests.scoring.words.rulebook.changed import all_of
 
 
@@ -116,30 +112,9 @@ def test_a_passed_deal_is_told_of_sides_or_of_players() -> None:
         ("thrown_in_below", {"lowest_bid": 7}, True),
         ("thrown_in_below", {"lowest_bid": 8}, False),
         ("thrown_in_below", {"lowest_bid": 7, "thrown_in_below": 7}, False),
-        ("grand_slam", {"game_bid": True}, False),
-        ("grand_slam_nt_loss", {"grand_slam": True, "game_bid": True}, False),
-        ("thousand_on_fail", {"game_bid": True}, False),
-        ("thousand_on_fail", {"on_fail": "value_to_opponents"}, False),
-        ("thousand_on_fail", {"on_fail": "value_to_opponents", "game_bid": True}, True),
     ],
 )
 def test_what_can_do_nothing_is_not_in_play(
     option: str, options: dict[str, object], in_play: bool
 ) -> None:
     assert facts.is_in_play(option, ruleset_named("australian", options)) is in_play
-
-
-def test_a_german_list_goes_on_with_small_letters_before_all_but_nouns() -> None:
-    with translation.override("de"):
-        listed = {lowered(str(agreements.LINES[code].title)) for code in OF_THE_PLAY}
-        for name in RULESETS:
-            for ruleset in all_of(name):
-                for option in OPTIONS:
-                    if not facts.is_in_play(option, ruleset):
-                        continue
-                    phrase = facts.phrase(option, ruleset, RULESETS[name])
-                    if phrase[1:] == facts.sentence(option, ruleset)[1:].rstrip("."):
-                        listed.add(phrase)
-    assert "wer gepasst hat, darf Misère noch bieten, wenn die Reihe wiederkommt" in listed
-    nouns = ("Game wird nicht geboten",)
-    assert [words for words in sorted(listed) if words[0].isupper() and words not in nouns] == []

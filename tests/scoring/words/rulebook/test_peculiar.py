@@ -5,7 +5,13 @@ import pytest
 from scoring.rules.rulesets.presets import PRESETS, RULESETS, ruleset_named
 from scoring.words import options as option_words
 from scoring.words.rulebook import facts
-from scoring.words.rulebook.peculiar import differing, in_short, line_of, peculiarities, usual_for
+from scoring.words.rulebook.peculiar import (
+    _differences,
+    differing,
+    line_of,
+    peculiarities,
+    usual_for,
+)
 from tests.scoring.words.rulebook.changed import single_changes
 
 
@@ -93,5 +99,5 @@ def test_a_line(name: str, options: dict[str, object], line: str) -> None:
 
 
 def test_a_line_counts_what_it_has_no_room_for() -> None:
-    assert in_short(RULESETS["midway"], RULESETS["american"]).endswith(" other differences")
+    assert _differences(RULESETS["midway"], RULESETS["american"]).endswith(" other differences")
     assert PRESETS["midway"].varies == "west-seventh"

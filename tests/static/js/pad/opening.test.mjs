@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { totals } from "../../../../static/js/pad/queue.js";
-import { after, enter, fail, keep, opened, played, reopened, ruled, save, sides, tap } from "./pads.mjs";
+import { status } from "../../../../static/js/pad/status.js";
+import { after, enter, fail, keep, opened, played, reopened, ruled, said } from "./pads.mjs";
+import { save, sides, tap } from "./pads.mjs";
 
 /** @type {(key: string, number: number, bid?: string) => KeptHand} */
 const kept = (key, number, bid = "8D") => ({
@@ -98,6 +100,51 @@ test("the connection is as it was last seen, also on the next page", () => {
   const state = after(opened(sides()), { type: "pulsed", offline: true });
   assert.equal(reopened(state, sides({ number: 2 })).connection.offline, true);
   assert.equal(reopened(state, sides({ number: 2 })).connection.sending, false);
+});
+
+test("a draft stays as it was begun when another phone saves its hand, and is saved as that one", () => {
+  const begun = tap(opened(sides()), ["contractor", "1"], ["bid", "7H"]);
+  const page = sides({ hands: [played("Nora", "8D", 8)] }, { saved: "Hand 1 saved. Nora: 8♦." });
+  const state = reopened(begun, page);
+  assert.deepEqual([state.hand.number, said(state, "bid"), totals(state)], [2, ["7H"], [280, 20]]);
+  assert.deepEqual(status(state), ["Hand 1 saved. Nora: 8♦."]);
+  // It is saved as hand 1, so that the server compares it with the one that was saved.
+  const [hand] = save(tap(reopened(state, page), ["tricks", "7"])).kept.queue;
+  assert.deepEqual([hand.number, new URLSearchParams(hand.body).get("after")], [2, "0"]);
+  // Taken back there, it is hand 1 again.
+  const back = reopened(state, sides({ after: 1 }));
+  assert.deepEqual([back.hand.begun, said(back, "bid"), status(back)], [undefined, ["7H"], []]);
+  const dropped = after(state, { type: "mine dropped" });
+  assert.deepEqual([dropped.hand.fields, dropped.kept.draft, status(dropped)], [[], null, []]);
+});
+
+test("a draft stays when the hand before it is taken back, and gives way to one taken back here", () => {
+  const begun = tap(opened(sides({ hands: [played("Nora", "8D", 8)] })), ["contractor", "1"], ["bid", "7H"]);
+  const state = reopened(begun, sides({ after: 1 }));
+  assert.deepEqual([state.hand.number, said(state, "bid")], [1, ["7H"]]);
+  assert.deepEqual(status(state), ["Hand 1 is taken back."]);
+  const own = reopened(begun, sides({ after: 1 }, { fields: [["bid", "8D"]] }));
+  assert.deepEqual([said(own, "bid"), own.hand.begun], [["8D"], undefined]);
+});
+
+test("a tap on a player alone is gone with its hand, and stays on another page of the same hand", () => {
+  const tapped = tap(opened(sides()), ["contractor", "1"]);
+  assert.deepEqual(said(reopened(tapped, sides()), "contractor"), ["1"]);
+  assert.deepEqual(reopened(tapped, sides({ hands: [played("Nora", "8D", 8)] })).hand.fields, []);
+});
+
+test("a hand says who sat there when it was begun, also on a page that has others", () => {
+  const page = (/** @type {string} */ seats) => sides({}, { hidden: [["key", "k"], ["seats", seats]] });
+  const begun = tap(opened(page("Nora\tEd")), ["contractor", "1"], ["bid", "7H"]);
+  const [hand] = save(tap(reopened(begun, page("Zoe\tEd")), ["tricks", "7"])).kept.queue;
+  assert.equal(new URLSearchParams(hand.body).get("seats"), "Nora\tEd");
+});
+
+test("under a hand that waits for a person the game is as another phone has left it", () => {
+  const now = sides({ hands: [played("Nora", "8D", 8)] }).data;
+  const state = after(enter(opened(sides()), 1, "7H", 7), { type: "overtaken", now });
+  assert.deepEqual([state.hand.number, totals(state), said(state, "bid")], [2, [280, 20], ["7H"]]);
+  assert.equal(new URLSearchParams(save(state).kept.queue[0].body).get("after"), "0");
 });
 
 test("that another phone wrote, and what was just tried, are forgotten with the next page", () => {

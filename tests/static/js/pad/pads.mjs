@@ -20,8 +20,6 @@ const WORDS = {
   unsentMany: "{count} hands are here only.",
   kept: "Hand {number} is kept. {hand}.",
   saved: "Hand {number} saved. {hand}.",
-  keptGame: "Hand {number} is kept. {ended}",
-  savedGame: "Hand {number} saved. {ended}",
   undo: "Undo hand {number}",
   undone: "Hand {number} is taken back.",
   keepOpen: "Keep open.",
@@ -109,6 +107,7 @@ const dataFor = (players, units, { ruleset = {}, hands = [], ...data }) => ({
   mayRule: true,
   urls: { save: "/save/", preview: "/preview/", keep: "/keep/", pulse: "/pulse/" },
   revision: "0.",
+  device: "1",
   words: WORDS,
   ...data,
 });
@@ -128,6 +127,7 @@ const pageFor = (data, page = {}) => ({
   rareOpen: false,
   amending: false,
   objects: false,
+  saved: "",
   ...page,
 });
 

@@ -66,7 +66,6 @@ test("every contract of every seat is said with its points, its totals and the e
           totals: [points[0] - 40, points[1] + 100],
           made,
           ending: endOf(own, isOurs),
-          next: "",
           notes: isSlam ? SLAM : [],
           dealer: "Sue",
           consequences: [],
@@ -178,10 +177,10 @@ test("rare things need no server", () => {
   const ten = enter(opened(sides({ ruleset: { grand_slam: true } })), 0, "8D", 10);
   const announced = tap(ten, ["grand_slam", "on"]);
   assert.deepEqual(preview(announced).offer?.points, [500, 0]);
-  const game = { on_fail: "value_to_opponents", defender_points: "never", game_bid: true };
-  const whole = tap(enter(opened(sides({ ruleset: game })), 0, "10H", 10), ["grand_slam", "on"]);
-  assert.deepEqual(preview(whole).offer?.points, [1000, 0]);
-  assert.deepEqual(preview(tap(whole, ["tricks", "9"])).offer?.points, [0, 1000]);
+  const gives = { on_fail: "value_to_opponents", defender_points: "never", grand_slam: true };
+  const whole = tap(enter(opened(sides({ ruleset: gives })), 0, "10H", 10), ["grand_slam", "on"]);
+  assert.deepEqual(preview(whole).offer?.points, [500, 0]);
+  assert.deepEqual(preview(tap(whole, ["tricks", "9"])).offer?.points, [0, 500]);
   const dealt = tap(enter(opened(sides())), ["dealer", "2"]);
   assert.equal(preview(dealt).offer?.dealer, "Will");
 });

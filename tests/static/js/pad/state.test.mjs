@@ -62,6 +62,7 @@ test("no event changes the value it is given", () => {
 test("what is said is kept as a draft, but for a hand put right", () => {
   assert.deepEqual(tap(opened(sides()), ["contractor", "2"]).kept.draft, {
     number: 1,
+    place: [["after", "0"], ["behind", "0"]],
     fields: [["contractor", "2"]],
     kept: false,
   });
@@ -206,7 +207,8 @@ test("a kept hand is taken back to be entered again, with a key of its own", () 
   assert.deepEqual([back.hand.number, back.hand.key, back.hand.touched], [2, "third-key", true]);
   assert.deepEqual(back.hand.fields, [["contractor", "1"], ["bid", "7H"], ["tricks", "6"]]);
   assert.deepEqual([totals(back), dealer(back), back.kept.queue.length], [[280, 20], 1, 1]);
-  assert.deepEqual(back.kept.draft, { number: 2, fields: back.hand.fields, kept: false });
+  const place = [["after", "0"], ["behind", "1"]];
+  assert.deepEqual(back.kept.draft, { number: 2, place, fields: back.hand.fields, kept: false });
   assert.equal(back.notice, "Hand 2 is taken back.");
 });
 

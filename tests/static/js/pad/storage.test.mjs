@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
+import { own } from "../../../../static/js/asking.js";
 import { status } from "../../../../static/js/pad/status.js";
 import { forget, isStored, recall, remember } from "../../../../static/js/pad/storage.js";
 import { move } from "../../../../static/js/starts.js";
@@ -79,7 +80,7 @@ test("what another tab has stored since is newer than what this page alone holds
   };
   remember("/other/", kept(1, 5), {});
   localStorage.setItem = setItem;
-  stored.set("pad /other/", JSON.stringify(kept(2, 6)));
+  stored.set(own("pad /other/"), JSON.stringify(kept(2, 6)));
   assert.equal(recall("/other/").draft?.number, 6);
   assert.equal(remember("/other/", kept(3, 7), kept(2, 6)), true);
   forget(SAVE);
@@ -91,14 +92,15 @@ test("what was said of a game that another had begun goes there, and its rematch
   const draft = { number: 2, fields: [["contractor", "2"]], kept: false };
   const hand = { body: "key=1", number: 1 };
   const start = (/** @type {string} */ game) => ({ url: `/games/${game}/rematch/`, body: "game_id=x" });
-  stored.set(`pad ${first}`, JSON.stringify({ queue: [hand], draft, start: start("old"), people: "Nora" }));
-  stored.set(`pad ${second}`, JSON.stringify({ queue: [hand], start: start("a") }));
+  const begun = { queue: [hand], draft, start: start("old"), people: "Nora" };
+  stored.set(own(`pad ${first}`), JSON.stringify(begun));
+  stored.set(own(`pad ${second}`), JSON.stringify({ queue: [hand], start: start("a") }));
   Object.assign(localStorage, Object.fromEntries(stored)); // a store has its keys as properties
   move(first, anothers);
   const { queue, draft: moved, start: none, people } = recall(anothers);
   assert.deepEqual([queue, moved, none, people], [[hand], draft, null, "Nora"]);
   assert.deepEqual([recall(second).start, recall(second).queue], [start("c"), [hand]]);
-  assert.equal(stored.has(`pad ${first}`), false);
+  assert.equal(stored.has(own(`pad ${first}`)), false);
 });
 
 test("whatever is said makes a new version; that the server has it makes none", () => {

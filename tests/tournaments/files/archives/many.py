@@ -31,7 +31,6 @@ def archive_of_games(number: int, last: object = None) -> bytes:
             "file": f"games/{one}.json",
             "id": str(uuid.uuid4()),
             "series": str(uuid.uuid4()),
-            "best_of": None,
             "started_at": "2025-03-01T19:30:00+00:00",
             "stopped_at": None,
             "house_name": "",

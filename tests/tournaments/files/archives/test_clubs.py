@@ -21,14 +21,14 @@ from tests.tournaments.conftest import Hall, forget
 from tournaments import queries, services
 from tournaments.files.archives.clubs import read_club, write_club
 from tournaments.files.archives.index import NAME, Index, write_index
-from tournaments.files.archives.reading import bring_archive
+from tournaments.files.archives.reading import bring_archive, bringing_archive
 from tournaments.files.archives.writing import archive_of_club, archive_of_everything
 from tournaments.files.archives.zips import Zip, write_zip
 from tournaments.files.arrivals import arrive
 from tournaments.files.exports import archive
 from tournaments.models import Club, Publicity, Tournament
 from tournaments.queries import fresh_evening
-from tournaments.services.imports.clubs import CameIn, bring_club
+from tournaments.services.imports.clubs import bring_club
 
 NORA = {"name": "Nora", "same_as": None, "number": "", "guest": False, "shown": "name"}
 
@@ -227,7 +227,7 @@ def test_who_came_with_nobody_that_can_be_comes_alone(club: Club, came_with: str
     one["came_with"] = came_with
     everything_gone()
     new = {**written, "id": str(uuid.uuid4())}
-    bring_club(club.device, read_club(new), CameIn({}), at_the_computer=False)
+    bring_club(owner=club.device, coming=read_club(new))
     row = Club.objects.get(pk=new["id"]).members.get(name="A. Lee")
     assert (row.person.name, row.came_with) == ("Ann Lee", None)
 
@@ -236,7 +236,7 @@ def test_one_name_twice_in_a_file_is_one_person(club: Club, device: Device) -> N
     written = {**write_club(club), "members": [NORA, {**NORA, "name": "nora", "number": "7"}]}
     everything_gone()
     new = {**written, "id": str(uuid.uuid4())}
-    bring_club(device, read_club(new), CameIn({}), at_the_computer=False)
+    bring_club(owner=device, coming=read_club(new))
     assert list(Club.objects.get(pk=new["id"]).members.values_list("name", "number")) == [
         ("Nora", "")
     ]
@@ -246,21 +246,6 @@ def on_another_laptop(whole: bytes, device: Device) -> None:
     everything_gone()
     Club.objects.all().delete()
     bring_archive(whole, lambda: device)
-
-
-def test_a_season_that_began_on_two_laptops_is_one(device: Device) -> None:
-    """Each has the first evening; with its own second one, each begins the season."""
-    evening(device, "Ann", "Ed", "Sue", "Will")
-    first = archive_of_club(Visitor(device), Club.objects.get())
-    evening(device, "Ann", "Ed", "Sue", "Will")
-    later = archive_of_club(Visitor(device), Club.objects.get())
-    on_another_laptop(first, device)
-    evening(device, "Ann", "Ed", "Sue", "Will")
-    here = Club.objects.get().seasons.get()
-    for _twice in range(2):
-        bring_archive(later, lambda: device)
-        assert Club.objects.get().seasons.get() == here
-    assert Tournament.objects.count() == 3
 
 
 def test_two_seasons_of_the_same_evenings_are_two_on_every_laptop(
@@ -467,54 +452,6 @@ def leave_out_the_last(club: Club) -> None:
     season.left_out.add(club.tournaments.latest("created_at"))
 
 
-@pytest.mark.parametrize("begins_there", [False, True])
-def test_a_later_evening_is_left_out_of_the_season_as_the_file_has_it(
-    device: Device, begins_there: bool
-) -> None:
-    """Also of a season that began by itself there, as there was another second evening."""
-    files = two_files(device, leave_out_the_last)
-    club = one_after_the_other(files[:1], device)
-    if begins_there:
-        evening(device, "Ann Lee", "Ed", "Sue", "Will")
-        leave_out_the_last(club)
-    own = set(Tournament.objects.values_list("pk", flat=True))
-    bring_archive(files[1], lambda: device)
-    (late,) = Tournament.objects.exclude(pk__in=own)
-    left_out = set(club.seasons.get().left_out.values_list("pk", flat=True))
-    assert len(left_out) == 1 + begins_there
-    assert late.pk in left_out
-    # What is chosen here stays so.
-    club.seasons.get().left_out.remove(late)
-    bring_archive(files[1], lambda: device)
-    assert late not in club.seasons.get().left_out.all()
-
-
-def test_a_season_that_was_removed_elsewhere_does_not_begin_here(device: Device) -> None:
-    files = two_files(device, lambda club: services.delete_season(season_id=club.seasons.get().pk))
-    club = one_after_the_other(files, device)
-    assert (club.seasons.count(), club.without_season) == (0, ["Tuesday"])
-
-
-@pytest.mark.parametrize("of", ["Tuesday", ""])
-def test_a_season_that_was_removed_here_does_not_come_back_with_an_older_file(
-    club: Club, device: Device, of: str
-) -> None:
-    club.seasons.update(of=of)
-    whole = archive_of_club(Visitor(device), club)
-    services.delete_season(season_id=club.seasons.get().pk)
-    bring_archive(whole, lambda: device)
-    assert not club.seasons.exists()
-    # One that was added after all comes in: the file knows that another was removed.
-    later = club_of(archive_of_club(Visitor(device), Club.objects.get()))
-    later["seasons"] = club_of(whole)["seasons"]
-    bring_club(device, read_club(later), CameIn({}), at_the_computer=False)
-    assert club.seasons.count() == 1
-
-
-def club_of(archived: bytes) -> Any:
-    return parse_storable(Zip(archived).text("clubs/1.json"))
-
-
 def about_sue(shown: str, number: str = "") -> Callable[[Club], None]:
     def act(club: Club) -> None:
         sue = club.members.get(name="Sue")
@@ -524,59 +461,56 @@ def about_sue(shown: str, number: str = "") -> Callable[[Club], None]:
     return act
 
 
-@pytest.mark.parametrize(
-    ("there", "here", "shown"),
-    [
-        ("nobody", "name", "nobody"),
-        ("nobody", "page", "nobody"),
-        ("initials", "name", "initials"),
-        ("name", "initials", "initials"),
-        ("initials", "nobody", "nobody"),
-        ("page", "name", "name"),
-    ],
-)
-def test_of_two_degrees_of_publicity_that_counts_which_shows_less(
-    device: Device, there: str, here: str, shown: str
-) -> None:
-    files = two_files(device, about_sue(there, "17"))
+def test_a_club_that_is_here_gets_what_it_lacks_and_nothing_else(device: Device) -> None:
+    """A new evening and new people come in; what is there stays as it is."""
+
+    def change(club: Club) -> None:
+        leave_out_the_last(club)
+        about_sue("nobody", "17")(club)
+        services.add_member(club_id=club.pk, name="Zoe")
+        zoe, ann = club.members.get(name="Zoe"), club.members.get(name="Ann Lee")
+        services.merge_members(club_id=club.pk, person_id=ann.pk, spelling_id=zoe.pk)
+        services.rename_club(club_id=club.pk, name="Elsewhere")
+        club.seasons.update(name="Autumn")
+
+    files = two_files(device, change)
     club = one_after_the_other(files[:1], device)
-    about_sue(here)(club)
-    bring_archive(files[1], lambda: device)
-    sue = club.members.get(name="Sue")
-    assert (sue.shown, sue.number) == (shown, "17")
+    for evenings, known in ((1, 2), (0, 3)):
+        brought = bring_archive(files[1], lambda: device)
+        assert (brought.evenings, brought.known, brought.known_clubs) == (evenings, known, 1)
+        club = Club.objects.get()
+        sue, zoe = club.members.get(name="Sue"), club.members.get(name="Zoe")
+        assert (club.name, sue.shown, sue.number) == ("Tuesday", "name", "")
+        assert zoe.person.name == "Ann Lee"
+        assert club.tournaments.count() == 2
+        assert [season.name for season in club.seasons.all()] != ["Autumn"]
 
 
-def merge_ann(club: Club) -> None:
-    pks = {member.name: member.pk for member in club.members.all()}
-    services.merge_members(club_id=club.pk, person_id=pks["Ann Lee"], spelling_id=pks["A. Lee"])
+def test_a_later_evening_is_left_out_of_the_season_as_the_file_has_it(device: Device) -> None:
+    evening(device, "Ann Lee", "Ed", "Sue", "Will")
+    evening(device, "Ann Lee", "Ed", "Sue", "Will")
+    first = archive_of_club(Visitor(device), Club.objects.get())
+    late = evening(device, "A. Lee", "Ed", "Sue", "Will")
+    leave_out_the_last(Club.objects.get())
+    later = archive_of_club(Visitor(device), Club.objects.get())
+    club = one_after_the_other((first, later), device)
+    assert [one.pk for one in club.seasons.get().left_out.all()] == [late.pk]
 
 
-def test_who_is_one_person_later_is_one_where_both_were_known(device: Device) -> None:
-    files = two_files(device)
-    merge_ann(Club.objects.get())
-    merged = archive_of_club(Visitor(device), Club.objects.get())
-    club = one_after_the_other(files, device)
-    spelling = club.members.get(name="A. Lee")
-    services.describe_member(club_id=club.pk, member_id=spelling.pk, about={"shown": "nobody"})
-    bring_archive(merged, lambda: device)
-    spelling.refresh_from_db()
-    assert (spelling.person.name, spelling.person.shown) == ("Ann Lee", "nobody")
-
-
-@pytest.mark.parametrize("how", ["told apart", "both played"])
-def test_who_is_known_to_be_two_stays_two(device: Device, how: str) -> None:
-    files = two_files(device)
-    merge_ann(Club.objects.get())
-    merged = archive_of_club(Visitor(device), Club.objects.get())
-    club = one_after_the_other(files, device)
-    ann, other = club.members.get(name="Ann Lee"), club.members.get(name="A. Lee")
-    if how == "told apart":
-        services.tell_apart(club_id=club.pk, person_id=ann.pk, other_id=other.pk)
-    else:
-        evening(device, "Ann Lee", "A. Lee", "Sue", "Will")
-    bring_archive(merged, lambda: device)
-    other.refresh_from_db()
-    assert other.same_as is None
+def test_an_import_that_broke_is_repeated_by_giving_the_file_again(
+    club: Club, device: Device
+) -> None:
+    whole = archive_of_club(Visitor(device), club)
+    everything_gone()
+    Club.objects.all().delete()
+    other = Device.objects.create(token_hash="other")
+    coming = bringing_archive(whole, lambda: other)
+    assert any((told.step, told.done) == ("storing", 2) for told in coming)
+    coming.close()
+    assert Tournament.objects.count() == 1
+    brought = bring_archive(whole, lambda: other)
+    assert (brought.evenings, brought.clubs, brought.known) == (1, 0, 2)
+    assert archive_of_club(Visitor(other), Club.objects.get()) == whole
 
 
 def forget_ann(club: Club) -> None:
@@ -651,7 +585,7 @@ def test_people_without_an_id_or_with_one_id_get_their_own(
             one["id"] = same
     everything_gone()
     new = {**written, "id": str(uuid.uuid4())}
-    bring_club(device, read_club(new), CameIn({}), at_the_computer=False)
+    bring_club(owner=device, coming=read_club(new))
     uids = Club.objects.get(pk=new["id"]).members.values_list("uid", flat=True)
     assert len(set(uids)) == len(written["members"])
 

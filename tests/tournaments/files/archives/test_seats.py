@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from scoring import queries, services
 from scoring.access.access import Visitor
@@ -29,7 +27,7 @@ from tests.tournaments.files.archives.test_reading import (
     stranger,
     texts,
 )
-from tournaments.files.archives.reading import Brought, bring_archive
+from tournaments.files.archives.reading import bring_archive
 
 Act = Callable[[Game], None]
 #: Acts of a game, in order, and what is kept of them: seat, name, hand of the record.
@@ -333,16 +331,3 @@ def test_an_older_file_has_nobody_but_who_sits_there_now(device: Device) -> None
     olga = stranger()
     bring_archive(changed(everything(device), "index.json", without), lambda: olga)
     assert people(olga) == dict.fromkeys(("Nora", "Ed", "Sue", "Zoe"), (1, 2))
-
-
-def test_statements_do_not_grow_with_the_seats_that_changed_hands(device: Device) -> None:
-    counts = []
-    for games in (1, 12):
-        Game.objects.all().delete()
-        for _game in range(games):
-            play(device, *GAMES["two seats, one of them twice"][:2])
-        content, other = everything(device), stranger()
-        with CaptureQueriesContext(connection) as statements:
-            assert bring_archive(content, lambda: other) == Brought(games=games)  # noqa: B023
-        counts.append(len(statements))
-    assert counts[0] == counts[1]

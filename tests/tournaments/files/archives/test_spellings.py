@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from scoring import queries, services
 from scoring.access.access import Visitor
@@ -211,20 +209,3 @@ def test_spellings_that_cannot_be_are_refused_and_nothing_is_stored(
         bring_archive(content, stranger)
     assert (refused.value.code, refused.value.facts["file"]) == (code, "index.json")
     assert rows() == before
-
-
-def test_statements_do_not_grow_with_spellings_and_their_games(device: Device) -> None:
-    counts = []
-    for number in (1, 12):
-        forget_everything(device)
-        Player.objects.all().delete()
-        for one in range(number):
-            play(device, f"Nora {one}", "Ed", "Sue", "Will")
-            play(device, f"N. {one}", "Ed", "Sue", "Will")
-            merge(device, f"Nora {one}", f"N. {one}")
-        content, other = everything(device), stranger()
-        with CaptureQueriesContext(connection) as statements:
-            assert bring_archive(content, lambda: other) == Brought(games=2 * number)  # noqa: B023
-        assert people(other) == people(device)
-        counts.append(len(statements))
-    assert counts[0] == counts[1]

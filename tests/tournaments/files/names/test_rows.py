@@ -2,7 +2,6 @@
 
 import pytest
 
-from tournaments.files.names.notes import Note
 from tournaments.files.names.reading import read
 
 
@@ -33,7 +32,7 @@ from tournaments.files.names.reading import read
             ["Ann Cal", "Bob Dot", "Eve Fay"],
             "",
         ),
-        ("Tisch;Nord;Süd;Ost;West\n1;Ann;Bob;Cal;Dot", ["Ann Bob", "Cal Dot"], ""),
+        ("Table;Nord;Sud;Est;Ouest\n1;Ann;Bob;Cal;Dot", ["Ann Bob", "Cal Dot"], ""),
         ("Nord;Est;Sud;Ouest\nAnn;Bob;Cal;Dot", ["Ann Cal", "Bob Dot"], ""),
     ],
 )
@@ -53,44 +52,6 @@ def test_each_of_a_row_has_the_category_of_the_own_column() -> None:
 def test_one_column_of_categories_is_of_all_in_a_row(heads: str) -> None:
     reading = read(f"{heads}\nAnn Lee;Bob Owen;A;M")
     assert reading.categories == {"Ann Lee": ["A", "M"], "Bob Owen": ["A", "M"]}
-
-
-@pytest.mark.parametrize(
-    "heads",
-    [
-        "Player 1;Player 1 handicap;Player 2;Player 2 handicap",
-        "Player 1;P1 hcp;Player 2;P2 hcp",
-        "Name;Handicap;Partner;Partner handicap",
-        "Name;Handicap 1;Partner;Handicap 2",
-        "Joueur;Handicap;Partenaire;Handicap partenaire",
-        "Spieler 1;Vorgabe Spieler 1;Spieler 2;Vorgabe Spieler 2",
-        "North;North handicap;South;South handicap",
-    ],
-)
-def test_a_heading_says_whose_the_handicaps_are(heads: str) -> None:
-    reading = read(f"{heads}\nAnn Lee;30;Bob Owen;40\nCal Park;10;Dot Reed;20")
-    points = {"Ann Lee": 30, "Bob Owen": 40, "Cal Park": 10, "Dot Reed": 20}
-    assert (reading.handicaps, reading.notes) == (points, [])
-
-
-def test_handicaps_are_of_those_whose_numbers_they_have() -> None:
-    reading = read("Player 1;Player 2;Handicap 2;Handicap 1\nAnn Lee;Bob Owen;40;30\n")
-    assert reading.handicaps == {"Ann Lee": 30, "Bob Owen": 40}
-
-
-def test_two_handicaps_of_one_person_are_asked_about() -> None:
-    reading = read("Name;Handicap;New handicap\nAnn Lee;30;40\nBob Owen;;20")
-    assert reading.handicaps == {"Bob Owen": 20}
-    assert reading.notes == [Note("whose", "Ann Lee", cell) for cell in ("30", "40")]
-
-
-@pytest.mark.parametrize(
-    "head",
-    ["Hdcp", "Handikap", "Handicap de départ", "Starting handicap", "New handicap", "Avance"],
-)
-def test_a_handicap_is_known_by_its_many_names(head: str) -> None:
-    reading = read(f"Name;{head}\nAnn Lee;30\nCal Park;10")
-    assert reading.handicaps == {"Ann Lee": 30, "Cal Park": 10}
 
 
 def test_a_letter_behind_a_category_says_nobody() -> None:

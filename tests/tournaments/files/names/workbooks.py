@@ -69,20 +69,6 @@ def hidden(rows: list[list[str]], *numbers: int) -> bytes:
     return zipped(parts)
 
 
-def with_errors(content: bytes) -> bytes:
-    """The workbook with formulas that failed in place of cells “#REF!”."""
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        parts = {name: archive.read(name).decode() for name in archive.namelist()}
-    kind = 'xmlns:calcext="urn:calcext" calcext:value-type="error"'
-    for name, text in parts.items():
-        failed = text.replace('t="inlineStr"><is><t>#REF!</t></is>', 't="e"><v>#REF!</v>')
-        parts[name] = failed.replace(
-            'office:value-type="string"><text:p>#REF!',
-            f'office:value-type="string" office:string-value="" {kind}><text:p>#REF!',
-        )
-    return zipped(parts)
-
-
 def ods(rows: Rows) -> bytes:
     """A spreadsheet as LibreOffice writes it, the empty rest of the sheet as one repeated row."""
     name = "urn:oasis:names:tc:opendocument:xmlns"

@@ -1,14 +1,12 @@
 """manage.py import_tournament"""
 
 import io
-import json
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.utils import translation
 
 from tests.tournaments.conftest import forget, simulate
 from tournaments.models import Tournament
@@ -40,24 +38,3 @@ def test_what_is_no_evening_is_refused_in_words(tmp_path: Path, content: str) ->
         imported(file)
     with pytest.raises(CommandError, match="cannot be read"):
         imported(tmp_path / "none.json")
-
-
-def test_a_french_terminal_is_told_in_french_and_the_file_stays_as_it_is(tmp_path: Path) -> None:
-    file, again = tmp_path / "evening.json", tmp_path / "again.json"
-    _document, pk = simulate(tmp_path, players=8, rounds=2, half=True)
-    forget(pk)
-    document = json.loads(file.read_text("utf-8"))
-    table = next(one for one in document["round_list"][0]["tables"] if "hands" in one)
-    table["hands"][0] = {"outcome": "none"}
-    wrong = tmp_path / "wrong.json"
-    wrong.write_text(json.dumps(document), "utf-8")
-    with translation.override("fr"):
-        assert imported(file, export=again) == pk
-        with pytest.raises(CommandError) as refused:
-            imported(wrong)
-        with pytest.raises(CommandError, match=r"none\.json ne peut pas être lu"):
-            imported(tmp_path / "none.json")
-    assert again.read_text("utf-8") == file.read_text("utf-8")
-    said = str(refused.value).replace("\N{NO-BREAK SPACE}", " ")
-    where = f"ronde 1 : table {table['table']} : donne 1 : "
-    assert said.startswith(f"Rien n’a été enregistré. {where}")

@@ -7,7 +7,6 @@ from pathlib import Path
 import pdfplumber
 import pytest
 from django.core.management import CommandError, call_command
-from django.utils import translation
 
 from config.network import network_address
 from tests.tournaments.conftest import Hall, text_of
@@ -87,10 +86,3 @@ def test_an_evening_that_is_not_there_is_refused_in_words(
 ) -> None:
     with pytest.raises(CommandError):
         call_command("print_pack", "--tournament", wrong, "--out", str(tmp_path / "x.pdf"))
-
-
-def test_an_evening_without_a_language_is_printed_as_ever_from_a_french_terminal(
-    played: Hall, tmp_path: Path
-) -> None:
-    with translation.override("fr"):
-        assert "Sign-in" in text_of(printed(played, tmp_path, "--pack", "before"))

@@ -12,7 +12,6 @@ from tests.tournaments.conftest import Hall, let_in
 from tournaments import queries, services
 from tournaments.models import Club, Entry, Member, Publicity, Status
 from tournaments.queries.tables import side_of
-from tournaments.rules.form import Form, Strength
 from tournaments.rules.tables import OTHER_SIDE
 
 
@@ -437,31 +436,6 @@ def test_no_club_shows_the_people_of_another(dee: Client, device: Device) -> Non
     foreign = Club.objects.get(device=other)
     member = Member.objects.get(name=NORA)
     assert dee.get(reverse("club-person", args=[foreign.pk, member.pk])).status_code == 404
-
-
-def test_form_says_what_was_expected_and_got(dee: Client, device: Device) -> None:
-    evening(device, NORA, ED, SUE, WILL)
-    people(dee)
-    table = queries.history_of(Club.objects.get()).nights[0].summary.plays[0]
-    told = dee.get(address(NORA)).context["form_of_person"]
-    nights = dee.get(address(NORA)).context["nights"]
-    ahead = 60 if nights[0].points == "100" else -60
-    assert abs(table.margin) == 60
-    assert told.got == ("+60" if ahead > 0 else "−60")
-    assert (told.expected, told.strength, told.missing, told.evenings) == ("0", "", 79, 1)
-    assert "after 79 more rounds" in dee.get(address(NORA)).content.decode()
-
-
-def test_a_strength_is_told_after_eighty_rounds(
-    dee: Client, device: Device, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    evening(device, NORA, ED, SUE, WILL)
-    people(dee)
-    told = {
-        member.pk: Form(96, 41.6, 12.2, Strength(29.4, 23.1)) for member in Member.objects.all()
-    }
-    monkeypatch.setattr("tournaments.words.clubs.forms_of", lambda _history: ([], told))
-    assert "+29, give or take 23" in " ".join(dee.get(address(NORA)).content.decode().split())
 
 
 def test_the_next_roll_is_offered_by_the_names_that_stand_for_people(

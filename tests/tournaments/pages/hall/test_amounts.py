@@ -4,7 +4,7 @@ import pytest
 
 from scoring.pages.fields import PageForm
 from tests.tournaments.conftest import refused
-from tournaments.pages.hall.amounts import AmountField, read_number, read_part
+from tournaments.pages.hall.amounts import AmountField, read_number
 from tournaments.rules.prizes.money import read_amount
 
 
@@ -16,12 +16,6 @@ def test_a_number_is_read(text: str, number: int) -> None:
 @pytest.mark.parametrize("text", ["many", "1.5", "12345678", "٥"])
 def test_what_is_no_number_is_refused(text: str) -> None:
     assert refused(read_number, text) == "number_unclear"
-
-
-def test_an_amount_is_read_and_a_part_is_a_sum_or_a_share() -> None:
-    assert read_amount("$5,50") == 550
-    assert [read_part(text) for text in ("", "20", "10%")] == [(0, 0), (2000, 0), (0, 10)]
-    assert refused(read_part, "a ham") == "amount_unclear"
 
 
 class Purse(PageForm):

@@ -6,7 +6,6 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Role
-from tests.scoring.reading import words
 from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
 from tournaments.queries import steps_revealed
@@ -41,7 +40,7 @@ def test_another_screen_gets_the_address_for_everybody_and_a_helper_switches_not
     assert address is not None
     helped = page(let_in(olga, begun.now.tournament, Role.KEEP), "boards", begun.pk)
     assert address[1] in helped
-    for what in ('name="board"', 'name="rooms"', 'name="start"'):
+    for what in ('name="board"', 'name="start"'):
         assert (what, what in directed, what in helped) == (what, True, False)
     assert address[1] in page(dee, "phones", begun.pk)
 
@@ -53,7 +52,7 @@ def test_a_board_shows_what_the_director_holds_or_what_its_address_says(
     assert dee.get(address).context["kind"] == "seats"
     dee.post(reverse("show-board", args=[begun.pk]), {"board": "waiting"})
     assert dee.get(address).context["waiting"] == [1, 2]
-    assert len(dee.get(address, {"show": "seats"}).context["sections"][0].rows) == 8
+    assert len(dee.get(address, {"show": "seats"}).context["seats"]) == 8
     assert dee.get(address, {"show": "nonsense"}).context["kind"] == "waiting"
     dee.post(reverse("show-board", args=[begun.pk]), {"board": "auto"})
     assert dee.get(address).context["kind"] == "seats"
@@ -89,7 +88,7 @@ def test_a_board_says_after_which_round_its_standings_are(dee: Client, played: H
 def test_who_sits_out_is_said_to_sit_out(dee: Client, played: Hall) -> None:
     played.seat()
     idle = [place.entry.name for place in played.now.current.sit_outs]
-    rows = dee.get(reverse("board", args=[played.pk])).context["sections"][0].rows
+    rows = dee.get(reverse("board", args=[played.pk])).context["seats"]
     assert sorted(row.name for row in rows if row.table is None) == sorted(idle)
     by_table = dee.get(reverse("board", args=[played.pk]), {"show": "tables"}).content.decode()
     assert ("Sitting out" in by_table, "–" in by_table) == (True, False)
@@ -129,8 +128,9 @@ def test_the_directors_key_on_a_board_comes_back_to_that_board(
     hall.seat()
     hall.type_all()
     address = reverse("board", args=[hall.pk])
-    sent = dee.post(reverse("reveal", args=[hall.pk]), {"steps": "1", "back": f"{address}?room=1"})
-    assert (sent["Location"], steps_revealed(hall.now)) == (f"{address}?room=1", 1)
+    told = {"steps": "1", "back": f"{address}?show=podium"}
+    sent = dee.post(reverse("reveal", args=[hall.pk]), told)
+    assert (sent["Location"], steps_revealed(hall.now)) == (f"{address}?show=podium", 1)
     sent = dee.post(
         reverse("reveal", args=[hall.pk]), {"steps": "2", "back": "https://elsewhere.example/"}
     )
@@ -141,54 +141,9 @@ def test_the_directors_key_on_a_board_comes_back_to_that_board(
     )
 
 
-def test_each_room_has_a_board_of_its_own_and_one_standing(dee: Client, begun: Hall) -> None:
-    begun.type(2, 500, 100)
-    saved = dee.post(reverse("rooms", args=[begun.pk]), {"rooms": "Hall 1\nLibrary 2"})
-    assert saved.status_code == 302
-    address = reverse("board", args=[begun.pk])
-    library = dee.get(address, {"room": "2", "show": "seats"}).context["sections"]
-    here = {row.name for row in library[0].rows}
-    assert here == {entry.name for entry in begun.table(2).entries.values()}
-    assert (library[1].heading, len(library[1].rows)) == ("In the Hall", 4)
-    waiting = [
-        dee.get(address, {"room": room, "show": "play"}).context["waiting"]
-        for room in ("1", "2", "9")
-    ]
-    assert waiting == [[1], [], [1]]
-
-
-def test_the_board_of_a_room_speaks_of_the_hall_only_when_all_are_in(
-    dee: Client, begun: Hall
-) -> None:
-    dee.post(reverse("rooms", args=[begun.pk]), {"rooms": "Hall 1\nLibrary 2\nAttic 9"})
-
-    def board(room: int) -> str:
-        shown = dee.get(reverse("board", args=[begun.pk]), {"room": str(room), "show": "waiting"})
-        return " ".join(words(shown).split())
-
-    begun.type(2, 500, 100)
-    assert "Still playing: 1 of 1 table" in board(1)
-    assert "All tables here are in" in board(2)
-    assert "No table plays here in this round" in board(3)
-    assert "Round 2 is next" not in board(1) + board(2) + board(3)
-    begun.type(1, 500, 100)
-    assert "All tables are in Round 2 is next" in board(1)
-    assert "All tables are in Round 2 is next" in board(2)
-    assert "No table plays here in this round Round 2 is next" in board(3)
-
-
-def test_rooms_that_share_a_table_are_refused_in_words_and_stand_in_the_box(
-    dee: Client, begun: Hall
-) -> None:
-    answer = dee.post(reverse("rooms", args=[begun.pk]), {"rooms": "Hall 1-2\nLibrary 2"})
-    html = answer.content.decode()
-    assert (answer.status_code, "Table 2 cannot be in Hall and in Library." in html) == (422, True)
-    assert ("Library 2</textarea>" in html, begun.now.tournament.rooms) == (True, [])
-
-
 def test_a_page_tells_its_script_how_the_evening_writes_times(dee: Client, begun: Hall) -> None:
     assert 'data-clock="24"' in page(dee, "board", begun.pk)
-    services.choose_place(tournament_id=begun.pk, currency="USD", hours=12, device=None)
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"hours": 12})
     for name in ("board", "evening", "roll", "standings"):
         shown = page(dee, name, begun.pk)
         assert 'data-clock="12"' in shown, name

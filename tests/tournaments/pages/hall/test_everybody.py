@@ -8,7 +8,6 @@ from django.urls import reverse
 
 from scoring.models import Device, Role
 from tests.scoring.reading import words
-from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall, let_in, text_of
 from tournaments import services
 from tournaments.access.links import hall_address
@@ -151,10 +150,7 @@ def test_an_evening_of_house_players_alone_has_been_played_and_ranks_nobody(
     hall.seat()
     hall.type_all()
     assert said() == 2 * [(False, True)]
-    program = with_role(hall, Role.OWN)
-    sheet = program.client.get(
-        "/api/v1/" + address(hall, "print/certificates/"), headers=program.headers
-    )
+    sheet = dee.get(reverse("print-sheet", args=[hall.pk, "certificates"]))
     assert text_of(sheet.content).strip() == "Nobody this time."
 
 

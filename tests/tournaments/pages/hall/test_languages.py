@@ -16,12 +16,8 @@ ENGLISH = {"Accept-Language": "en"}
 FRENCH = {"Accept-Language": "fr-CA,fr;q=0.8,en;q=0.5"}
 
 
-def speak(hall: Hall, language: str, second: str = "") -> None:
-    services.change_settings(
-        tournament_id=hall.pk,
-        device=None,
-        settings={"language": language, "second_language": second},
-    )
+def speak(hall: Hall, language: str) -> None:
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"language": language})
 
 
 def board(dee: Client, hall: Hall, **more: str) -> str:
@@ -41,16 +37,6 @@ def test_a_screen_and_what_is_read_out_are_in_the_evenings_language(
     assert "Ronde 1, à lire à voix haute" in caller
     desk = dee.get(reverse("evening", args=[begun.pk]), headers=ENGLISH).content.decode()
     assert '<html lang="en"' in desk
-
-
-def test_a_second_language_stands_beside_it_on_screens(dee: Client, begun: Hall) -> None:
-    begun.type_all()
-    speak(begun, "fr", "en")
-    shown = " ".join(board(dee, begun).split())
-    words = 'Après la ronde 1 sur 3 <span class="second" lang="en">After round 1 of 3</span>'
-    assert words in shown
-    speak(begun, "fr", "fr")
-    assert 'class="second"' not in board(dee, begun)
 
 
 def test_paper_is_in_the_evenings_language(dee: Client, begun: Hall) -> None:
@@ -82,11 +68,9 @@ def test_it_is_that_of_whoever_sets_the_evening_up_and_goes_with_its_file(
     dee: Client, device: Device
 ) -> None:
     dee.post(reverse("start-evening"), {**start_form(), "create": "1"}, headers=FRENCH)
-    evening = Tournament.objects.get()
-    assert (evening.language, evening.second_language) == ("fr", "")
-    hall = Hall(device, 8, language="fr", second_language="en")
-    kept = archive_of(hall.now)["kept"][HALL]["columns"]
-    assert (kept["language"], kept["second_language"]) == ("fr", "en")
+    assert Tournament.objects.get().language == "fr"
+    hall = Hall(device, 8, language="fr")
+    assert archive_of(hall.now)["kept"][HALL]["columns"]["language"] == "fr"
 
 
 def test_a_language_that_nobody_has_translated_is_refused(begun: Hall) -> None:
@@ -94,10 +78,9 @@ def test_a_language_that_nobody_has_translated_is_refused(begun: Hall) -> None:
         speak(begun, "tlh")
 
 
-def test_the_settings_page_has_both(dee: Client, begun: Hall) -> None:
+def test_the_settings_page_has_it(dee: Client, begun: Hall) -> None:
     address = reverse("evening-settings", args=[begun.pk])
     form = dee.get(address).context["form"].initial
     sent = {name: value for name, value in form.items() if value is not None}
-    dee.post(address, {**sent, "language": "fr-x-minou", "second_language": "de"})
-    evening = Tournament.objects.get(pk=begun.pk)
-    assert (evening.language, evening.second_language) == ("fr-x-minou", "de")
+    dee.post(address, {**sent, "language": "fr"})
+    assert Tournament.objects.get(pk=begun.pk).language == "fr"

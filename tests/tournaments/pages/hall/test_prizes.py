@@ -1,6 +1,5 @@
-"""The pages of the prizes: asked for, chosen, drawn, cut for; kept back with the standings."""
+"""The pages of the prizes: asked for, chosen, drawn; kept back with the standings."""
 
-import re
 from typing import Any
 
 from django.test import Client
@@ -9,9 +8,7 @@ from django.urls import reverse
 from scoring.models import Role
 from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
-from tournaments.queries import Accounts
 from tournaments.rules.prizes.kinds import Prize, read_list
-from tournaments.sheets.contents.results import called_prizes
 
 
 def post(client: Client, hall: Hall, where_to: str, /, *arguments: object, **fields: Any) -> str:
@@ -52,29 +49,17 @@ def test_kept_back_with_the_standings_but_not_from_who_directs(
 
 
 def test_the_list_is_filled_in_ordered_and_shortened_in_one_form(dee: Client, hall: Hall) -> None:
-    post(dee, hall, "choose-prizes", won_1="$20", won_2="30%", won_4="a ham", down="1", ties="cut")
-    assert [(prize.id, prize.amount, prize.percent, prize.words) for prize in listed(hall)] == [
-        (2, 0, 30, ""),
-        (1, 2000, 0, ""),
-        (3, 0, 0, ""),
-        (4, 0, 0, "a ham"),
-        (5, 0, 0, ""),
+    post(dee, hall, "choose-prizes", won_1="$20", won_2="30", won_4="a ham", down="1")
+    assert [(prize.id, prize.amount, prize.words) for prize in listed(hall)] == [
+        (2, 3000, ""),
+        (1, 2000, ""),
+        (3, 0, ""),
+        (4, 0, "a ham"),
+        (5, 0, ""),
     ]
     post(dee, hall, "choose-prizes", remove="3", up="5", one_each="1")
     assert [prize.id for prize in listed(hall)] == [2, 1, 5, 4]
-    assert (hall.now.tournament.prize_ties, hall.now.tournament.one_prize_each) == ("cut", True)
-
-
-def test_a_new_prize_does_not_get_the_pot_of_one_that_was_taken_off(
-    dee: Client, hall: Hall
-) -> None:
-    post(dee, hall, "choose-prizes", add="1", kind="sets")
-    pot = services.Pot(sets_each=25, sets_typed=8, sets_to=6)
-    services.choose_pot(tournament_id=hall.pk, pot=pot, device=None)
-    assert Accounts(hall.now).books.pays[6] == 200
-    post(dee, hall, "choose-prizes", remove="6")
-    post(dee, hall, "choose-prizes", add="1", kind="low", won="a ham")
-    assert (listed(hall)[-1].id, Accounts(hall.now).books.pays[7]) == (7, 0)
+    assert hall.now.tournament.one_prize_each
 
 
 def test_a_prize_is_added_and_one_of_every_category(dee: Client, hall: Hall) -> None:
@@ -83,12 +68,12 @@ def test_a_prize_is_added_and_one_of_every_category(dee: Client, hall: Hall) -> 
         hall,
         "choose-prizes",
         add="1",
-        kind="near",
-        figure="-500",
+        kind="low",
+        place="2",
         category=" club  women",
         won="5,50",
     )
-    assert listed(hall)[-1] == Prize(6, "near", category="club women", figure=-500, amount=550)
+    assert listed(hall)[-1] == Prize(6, "low", 2, category="club women", amount=550)
     services.put_in_category(
         tournament_id=hall.pk, entry_ids=[hall.entry("P01").pk], category="Men", device=None
     )
@@ -104,7 +89,7 @@ def test_what_is_unclear_is_refused_and_stays_in_its_field(dee: Client, hall: Ha
     assert 'value="20"' in shown
     assert hall.now.tournament.prize_list is None
     assert "could not be read as a number" in post(
-        dee, hall, "choose-prizes", add="1", kind="near", figure="many"
+        dee, hall, "choose-prizes", add="1", kind="low", place="many"
     )
 
 
@@ -121,47 +106,6 @@ def test_a_door_prize_is_drawn_on_the_page_and_again_with_a_reason(dee: Client, 
     assert "Choose who was drawn" in post(
         dee, hall, "draw-prize", 6, by_hand="1", seen="2", reason="no"
     )
-
-
-def test_a_jackpot_that_nobody_won_is_said_to_go_on_and_pays_nothing(
-    dee: Client, hall: Hall
-) -> None:
-    post(dee, hall, "choose-prizes", add="1", kind="jackpot", won="120")
-    goes_on = "Nobody won it: it goes on to the next evening"
-    assert goes_on in page(dee, "prizes", hall.pk)
-    post(dee, hall, "draw-prize", 6, draw="1", seen="0")
-    assert goes_on in page(dee, "prizes", hall.pk)
-    answer = post(dee, hall, "draw-prize", 6, goes_on="1", seen="1")
-    shown = " ".join(re.sub("<[^>]*>", " ", answer).split())
-    assert "it goes on to the next evening that is set up like this one" in shown
-    assert "Jackpot not won, noted at" in shown
-    assert "Draw again" in shown
-    assert f"{goes_on} Draw" not in shown
-    # Its money has a box of its own.
-    assert Accounts(hall.now).books.pays[6] == 0
-    called = {prize.title: prize.sentence for prize in called_prizes(hall.now)}
-    assert called["Jackpot"].startswith("Not won, noted at ")
-
-
-def test_those_who_are_equal_cut_and_the_page_asks_who_cut_best(dee: Client, begun: Hall) -> None:
-    begun.type(1, 200, 0)
-    begun.type(2, 100, 0)
-    services.choose_prizes(
-        tournament_id=begun.pk,
-        chosen=services.PrizeList([Prize(1, "high")], False, "cut"),
-        device=None,
-    )
-    assert "Who cut best?" in page(dee, "prizes", begun.pk)
-    first = begun.now.entries[begun.now.prizes[0].tied[0]]
-    shown = post(dee, begun, "cut-for-prize", 1, first=first.pk)
-    assert "Who cut best?" not in shown
-    assert "Take back the cut" in shown
-    assert "Who cut best?" in post(dee, begun, "cut-for-prize", 1, back="1")
-
-
-def test_more_than_came_in_is_said_in_red(dee: Client, played: Hall) -> None:
-    post(dee, played, "choose-prizes", won_1="20")
-    assert "The prizes come to 15.00 more than has come in." in page(dee, "prizes", played.pk)
 
 
 def test_what_somebody_else_has_changed_meanwhile_is_shown_before_anything_is_stored(

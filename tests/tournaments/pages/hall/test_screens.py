@@ -8,8 +8,7 @@ from django.utils import timezone
 
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.pages.hall.screens import Section, screen_of
-from tournaments.rules.hall.rooms import Room
+from tournaments.pages.hall.screens import screen_of
 
 
 def test_before_the_first_round_every_board_says_that_it_begins_soon(hall: Hall) -> None:
@@ -30,16 +29,6 @@ def test_clock_and_tables_that_still_play_are_one_board(begun: Hall) -> None:
     begun.type(1, 500, 100)
     screen = screen_of(begun.now, "play")
     assert (screen["waiting"], screen["seconds"]) == ([2], None)
-
-
-def test_a_table_that_no_room_has_is_said_to_be_in_none(begun: Hall) -> None:
-    sections = cast(
-        "list[Section]", screen_of(begun.now, "seats", Room("Hall", ((1, 1),)))["sections"]
-    )
-    assert [(section.heading, len(section.rows)) for section in sections] == [
-        ("", 4),
-        ("In no room of the list", 4),
-    ]
 
 
 def test_a_clock_that_was_set_back_promises_no_more_time_than_there_was(

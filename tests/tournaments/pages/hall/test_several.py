@@ -24,13 +24,17 @@ def test_many_are_ticked_and_marked_at_once(dee: Client, hall: Hall) -> None:
 
 
 def test_fees_are_given_and_paid_by_many(dee: Client, hall: Hall) -> None:
-    services.choose_fees(
-        tournament_id=hall.pk, usual=500, fees=[services.Fee("Members", 300)], device=None
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"fee": 500, "guest_fee": 800}
     )
-    post(dee, hall, "several", entry=ids(hall, "P01", "P02"), fee="Members")
+    post(dee, hall, "several", entry=ids(hall, "P01", "P02"), guest="yes")
     post(dee, hall, "several", entry=ids(hall, "P02"), paid="yes")
     entries = [hall.entry(name) for name in ("P01", "P02")]
-    assert [(entry.fee, entry.paid) for entry in entries] == [("Members", False), ("Members", True)]
+    assert [(entry.guest, entry.paid) for entry in entries] == [(True, False), (True, True)]
+    shown = page(dee, "several", hall.pk)
+    assert ("The usual fee, $5.00" in shown, "Guests, $8.00" in shown) == (True, True)
+    post(dee, hall, "several", entry=ids(hall, "P01"), guest="no")
+    assert not hall.entry("P01").guest
 
 
 def test_of_many_people_only_the_exception_is_said(dee: Client, hall: Hall) -> None:
@@ -58,14 +62,11 @@ def test_what_is_missing_is_asked_for_and_ticks_stay(dee: Client, hall: Hall) ->
     )
 
 
-def test_one_persons_page_has_categories_and_fee(dee: Client, hall: Hall) -> None:
-    services.choose_fees(
-        tournament_id=hall.pk, usual=500, fees=[services.Fee("Members", 300)], device=None
-    )
+def test_one_persons_page_has_categories(dee: Client, hall: Hall) -> None:
     entry = hall.entry("P01")
-    post(dee, hall, "entry-marks", entry.pk, category=["Women"], new="Choir, ", fee="Members")
+    post(dee, hall, "entry-marks", entry.pk, category=["Women"], new="Choir, ")
     entry = hall.entry("P01")
-    assert (entry.categories, entry.fee) == (["Women", "Choir"], "Members")
+    assert entry.categories == ["Women", "Choir"]
     shown = page(dee, "entry", hall.pk, entry.pk)
     assert 'value="Choir" checked' in shown.replace("\n", " ").replace("  ", "")
     assert "A category has a name" in post(dee, hall, "entry-marks", entry.pk, new="x" * 40)

@@ -10,7 +10,6 @@ from tests.tournaments.conftest import LATE, Hall, let_in, page
 from tournaments import services
 from tournaments.queries import TableKey
 from tournaments.rules.prizes.kinds import Prize
-from tournaments.words.prizes import prize_rows
 
 
 def test_hidden_standings_are_not_for_the_hall(client: Client, dee: Client, begun: Hall) -> None:
@@ -110,17 +109,16 @@ def test_prizes_for_places_go_by_the_cut_of_the_standings(device: Device) -> Non
     hall.seat()
     hall.type(1, 100, 0)
     hall.type(2, 200, 10)
-    chosen = services.PrizeList([Prize(1, "high"), Prize(2, "high", 2)], False, "cut")
+    chosen = services.PrizeList([Prize(1, "high"), Prize(2, "high", 2)], False)
     services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=None)
     best = hall.table(2).entries["S"]
-    services.cut_for_prize(tournament_id=hall.pk, prize_id=1, first=best.pk, device=None)
+    services.cut_for_place(tournament_id=hall.pk, first=best.pk, device=None)
     assert hall.now.ranks[best.key] == 1
     assert hall.now.prizes[0].entries == (best.key,)
     other = hall.table(2).entries["N"]
     services.cut_for_place(tournament_id=hall.pk, first=None, device=None)
     services.cut_for_place(tournament_id=hall.pk, first=other.pk, device=None)
     assert [award.entries for award in hall.now.prizes] == [(other.key,), (best.key,)]
-    assert prize_rows(hall.now)[0].was_cut
 
 
 def test_many_places_stand_in_two_halves_and_each_round_is_one_tap_away(
@@ -206,7 +204,7 @@ def test_results_are_one_place_with_what_each_may_see(
         ]
 
     names = ["By round", "Standings", "Prizes", "Money", "Season"]
-    pages = ["results", "standings", "prizes", "treasurer", "season"]
+    pages = ["results", "standings", "prizes", "money", "season"]
     for name, one in zip(names, pages, strict=True):
         assert links(dee, one) == [(each, each == name) for each in names]
     let_in(client, begun.now.tournament, Role.KEEP)

@@ -5,7 +5,6 @@ from html import unescape
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
@@ -277,38 +276,6 @@ def letters(number: int) -> str:
     return "".join(chr(ord("a") + int(digit)) for digit in str(number))
 
 
-HANDICAPS = (
-    "Name\tHcp\nAnn Lee\t+30\nBob Owen\t-20\nCal Fox\t\nDot Ash\t12.5\nEve Orr\t40.0\nFay Ott\t0"
-)
-
-
-def test_handicaps_of_a_list_are_shown_and_stored(dee: Client) -> None:
-    form = start_form(names=HANDICAPS)
-    shown = start(dee, **form)
-    assert re.findall(r"\shandicap (\S+)\s*<", shown) == ["30", "−20", "40", "0"]
-    assert "Dot Ash: “12.5” is no handicap" in unescape(shown)
-    changed = fields(shown)
-    changed["person"][0] = "Anne Lee"
-    start(dee, **form, **changed, create="1")
-    entries = Tournament.objects.get().entries.order_by("number")
-    assert [(entry.name, entry.handicap) for entry in entries] == [
-        ("Anne Lee", 30),
-        ("Bob Owen", -20),
-        ("Cal Fox", None),
-        ("Dot Ash", None),
-        ("Eve Orr", 40),
-        ("Fay Ott", 0),
-    ]
-
-
-def test_handicaps_come_with_names_that_are_put_on_the_roll(dee: Client, begun: Hall) -> None:
-    address = reverse("add-entries", args=[begun.pk])
-    shown = dee.post(address, {"names": HANDICAPS}).content.decode()
-    dee.post(address, {"names": HANDICAPS, **fields(shown), "store": "1"})
-    assert begun.entry("Bob Owen").handicap == -20
-    assert begun.entry("P01").handicap is None
-
-
 CATEGORIES = (
     "Name\tSex\tCategory\nAnn Lee\tF\tJuniors, Guests\nBob Owen\tm\t\nCal Fox\t\tguests\n"
     f"Dot Ash\tLadies\t{'x' * 31}\nEve Orr\tW\t"
@@ -338,10 +305,7 @@ def test_categories_of_a_list_are_shown_and_stored(dee: Client) -> None:
     [
         ("fr", "Sexe", "F H h", "Femmes Hommes Hommes"),
         ("fr", "F/H", "Femme Homme masculin", "Femmes Hommes Hommes"),
-        ("de", "Geschlecht", "W M männlich", "Damen Herren Herren"),
-        ("de", "Geschlecht", "Frau Herr D", "Damen Herren D"),
-        ("de", "D/H", "D H H", "Damen Herren Herren"),
-        ("en", "Sexo", "H M H", "Men Women Men"),
+        ("en", "Sex", "H M H", "Men Women Men"),
         # Of other letters H is one of several, and nothing is known of it.
         ("en", "Division", "H G F", "H G Women"),
         ("en", "Division", "H H A", "H H A"),
@@ -379,15 +343,6 @@ def test_a_pair_in_a_row_is_in_its_category_together(dee: Client) -> None:
     assert [entry.categories for entry in entries] == [["B"]] * 2 + [["A"]] * 2 + [[]] * 2 + [
         ["B"]
     ] * 2
-
-
-def test_a_pair_in_a_row_has_its_handicap_once(dee: Client) -> None:
-    rows = "Player\tPartner\tHandicap\nAnn\tBob\t40\nCal\tDot\t10\nEve\tFay\t\nGil\tHal\t5"
-    form = start_form(names=rows, movement=f"mitchell{OF_PAIRS}")
-    shown = start(dee, **form)
-    start(dee, **form, **fields(shown), create="1")
-    entries = Tournament.objects.get().entries.order_by("number")
-    assert [entry.handicap for entry in entries] == [40, None, 10, None, None, None, 5, None]
 
 
 ROWS = "Player 1;Player 2\nAnn Lee;Bob Owen\nCal Park;\nDot Reed;Eve Hall\nFay Long;Gus Ott"
@@ -440,18 +395,18 @@ def test_a_row_with_somebody_on_the_roll_shifts_nobody(dee: Client, device: Devi
     ]
 
 
-def test_a_file_beside_pasted_names_keeps_its_handicaps_and_categories(dee: Client) -> None:
-    file = SimpleUploadedFile("l.csv", b"Name;Handicap;Category\nAnn Lee;30;A\nBob Owen;20;B, C\n")
+def test_a_file_beside_pasted_names_keeps_its_categories(dee: Client) -> None:
+    file = SimpleUploadedFile("l.csv", b"Name;Category\nAnn Lee;A\nBob Owen;B, C\n")
     form: dict[str, Any] = start_form(names="Dot Reed\nEve Hall")
     answer = dee.post(reverse("start-evening"), {**form, "file": file})
     form["names"] = answer.context["form"]["names"].value()
     start(dee, **form, **fields(answer.content.decode()), create="1")
     entries = Tournament.objects.get().entries.order_by("number")
-    assert [(entry.name, entry.handicap, entry.categories) for entry in entries] == [
-        ("Dot Reed", None, []),
-        ("Eve Hall", None, []),
-        ("Ann Lee", 30, ["A"]),
-        ("Bob Owen", 20, ["B", "C"]),
+    assert [(entry.name, entry.categories) for entry in entries] == [
+        ("Dot Reed", []),
+        ("Eve Hall", []),
+        ("Ann Lee", ["A"]),
+        ("Bob Owen", ["B", "C"]),
     ]
 
 
@@ -479,21 +434,13 @@ def test_a_file_beside_pasted_names_keeps_its_pairs(dee: Client) -> None:
     ]
 
 
-@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+@pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_headings_of_a_list_joined_are_known_in_each_language(language: str) -> None:
-    pair = read("Player 1;Handicap;Category;Player 2;Handicap;Category\nAnn;1;A;Bob;2;B\nCal;;;;;")
+    pair = read("Player 1;Category;Player 2;Category\nAnn;A;Bob;B\nCal;;;")
     with override(language):
         titles = {kind: str(TAKEN[kind]) for kind in Taken}
     again = read(joined([pair], titles))
     assert (again.names, again.pairs) == (["Ann", "Bob", "Cal"], [("Ann", "Bob")])
-    assert (again.handicaps, again.categories) == (pair.handicaps, pair.categories)
-    single = read("Name;Handicap;Category\nAnn;1;A\nBob;2;B")
-    assert read(joined([single], titles)).handicaps == {"Ann": 1, "Bob": 2}
-
-
-def test_a_handicap_of_somebody_on_the_roll_is_not_taken_unsaid(dee: Client, begun: Hall) -> None:
-    begun.mark("P02", handicap=60)
-    rows = "Name\tHandicap\nP01\t30\nNew One\t40\nP02\t60"
-    page = dee.post(reverse("add-entries", args=[begun.pk]), {"names": rows}).content.decode()
-    assert "P01: the handicap 30 of this list is not taken" in page
-    assert "P02: the handicap" not in page
+    assert again.categories == pair.categories
+    single = read("Name;Category\nAnn;A\nBob;B")
+    assert read(joined([single], titles)).categories == {"Ann": ["A"], "Bob": ["B"]}

@@ -23,17 +23,15 @@ def test_every_page_of_the_evening_shows_who_calls(dee: Client, begun: Hall) -> 
         assert "<q>a revoke</q>" in shown, name
 
 
-def test_a_call_names_its_room_and_its_time_as_the_evening_has_them(
-    dee: Client, begun: Hall
-) -> None:
+def test_a_call_names_its_time_as_the_evening_writes_it(dee: Client, begun: Hall) -> None:
     call(begun)
     services.change_settings(
         tournament_id=begun.pk,
         device=None,
-        settings={"rooms": [{"name": "Library", "tables": [[1, 1]]}], "hours": 12},
+        settings={"hours": 12},
     )
     shown = " ".join(page(dee, "scores", begun.pk).split())
-    assert "Table 1 calls </a> (Library)" in shown
+    assert "Table 1 calls </a>" in shown
     assert re.search(r"<time[^>]*> \d{1,2}:\d\d [ap]m </time>", shown)
 
 

@@ -462,3 +462,16 @@ def test_an_open_pad_of_a_round_that_is_taken_back_says_so_and_leads_to_its_tabl
     assert (client.get(pulse).status_code, client.get(back[1]).status_code) == (404, 200)
     for name in ("gone", "withdrawn"):
         assert "the round taken back" in json.loads(words[1])[name]
+
+
+def test_a_half_entered_hand_at_a_table_is_the_devices_own(begun: Hall) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    one, other = (let_in(Client(), sign, Role.KEEP) for _phone in range(2))
+    keep, pad = (reverse(name, args=[sign.pk, 1]) for name in ("table-in-play", "table-pad"))
+    assert one.post(keep, {"number": "1", "bid": "8D"}).json() == {"kept": True}
+    assert other.post(keep, {"number": "1", "bid": "7H"}).json() == {"kept": False}
+    script = {"X-Pad": "1"}  # without it the page asks first who keeps score
+    own, others = (phone.get(pad, headers=script).content.decode() for phone in (one, other))
+    assert ("is entering: 8♦" in own, "is entering: 8♦" in others) == (False, True)
+    other.post(keep, {"number": "1", "take": "1"})
+    assert "is entering: 8♦" in one.get(pad, headers=script).content.decode()

@@ -2,7 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
-from tournaments.rules.hall.clock import Clock
+import pytest
+
+from tournaments.rules.hall.clock import Clock, country_of, guessed_hours
 
 START = datetime(2026, 11, 24, 19, 0, tzinfo=UTC)
 CLOCK = Clock(START, START + timedelta(minutes=20))
@@ -36,3 +38,21 @@ def test_more_time_counts_from_now_where_the_clock_has_run_out() -> None:
     assert CLOCK.extended(at(3), more).seconds_left(at(3)) == 22 * 60
     assert CLOCK.extended(at(60), more).seconds_left(at(60)) == 5 * 60
     assert CLOCK.paused(at(3)).extended(at(60), more).seconds_left(at(60)) == 22 * 60
+
+
+@pytest.mark.parametrize(
+    ("languages", "country", "hours"),
+    [
+        ("en-AU,en;q=0.9", "AU", 12),
+        ("en,en-nz;q=0.8", "NZ", 12),
+        ("de-DE", "DE", 24),
+        ("zh-Hant-TW", "TW", 24),
+        ("en_US", "US", 12),
+        ("en", "", 24),
+        ("", "", 24),
+        ("*;q=0.5", "", 24),
+    ],
+)
+def test_hours_are_guessed_by_the_country(languages: str, country: str, hours: int) -> None:
+    assert country_of(languages) == country
+    assert guessed_hours(country) == hours

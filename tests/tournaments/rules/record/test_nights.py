@@ -1,4 +1,4 @@
-"""Nights as clubs play them: games, the best of three, against the clock; pairs; rankings."""
+"""Nights as clubs play them: games, against the clock; pairs; rankings."""
 
 from typing import Any
 
@@ -103,48 +103,8 @@ def test_typed_totals_say_who_won_unless_it_is_written(typed: dict[str, Any], wo
     }
 
 
-def best_of(games: list[dict[str, Any]], number: int = 3, **more: Any) -> dict[str, Any]:
-    return night({"games": games}, round_format={"best_of": number}, **more)
-
-
-def test_the_best_of_three_is_over_when_a_side_has_two() -> None:
-    games: list[dict[str, Any]] = [
-        {"hands": [NS_WINS]},
-        {"hands": [EW_WINS]},
-        {"totals": {"NS": 510, "EW": 520}},
-    ]
-    table = table_of(best_of(games))
-    assert (table["games"], table["won"]) == ({"NS": 1, "EW": 2}, "EW")
-    assert table["result"] == {"NS": 1030, "EW": 1040}
-    games[2]["won"] = "NS"
-    assert table_of(best_of(games))["games"] == {"NS": 2, "EW": 1}
-
-
-def test_a_game_after_the_deciding_one_is_refused_and_so_is_one_after_an_open_game() -> None:
-    for games in ([[NS_WINS], [NS_WINS], [EW_WINS]], [[SMALL], [NS_WINS]]):
-        event = best_of([{"hands": hands} for hands in games])
-        assert refused(event)[0] == "game_over"
-
-
-def test_the_best_of_five_needs_three() -> None:
-    games: list[dict[str, Any]] = [{"hands": [NS_WINS]}] * 2
-    assert table_of(best_of(games, 5))["won"] is None
-    assert table_of(best_of([*games, *games[:1]], 5))["won"] == "NS"
-
-
-def test_time_called_in_the_second_game_decides_by_games_and_what_stands() -> None:
-    games: list[dict[str, Any]] = [{"hands": [EW_WINS]}, {"hands": [SMALL]}]
-    event = night(
-        {"games": games, "short": 2}, round_format={"best_of": 3, "minutes": 40}, rank_by="games"
-    )
-    table = table_of(event)
-    assert (table["games"], table["won"]) == ({"NS": 1, "EW": 1}, "tie")
-    assert rows(event, "entry", "games")[0][1] == 1
-
-
-def test_hands_and_games_are_not_both_written() -> None:
+def test_a_table_with_several_games_is_refused() -> None:
     assert refused(night({"games": []}))[0] == "unknown_key"
-    assert refused(night({"hands": []}, round_format={"best_of": 3}))[0] == "unknown_key"
 
 
 @pytest.mark.parametrize(
@@ -154,7 +114,7 @@ def test_hands_and_games_are_not_both_written() -> None:
         {"hands": 0},
         {"hands": True},
         {"game": False},
-        {"best_of": 4},
+        {"best_of": 3},
         {"hands": 4, "game": True},
         {"minutes": "40"},
         {"tricks": 10},
@@ -186,7 +146,7 @@ def test_games_won_rank_before_points_and_a_tie_is_half_of_one() -> None:
     ]
 
 
-def test_an_average_is_exact_and_leaves_out_sit_outs_and_handicaps() -> None:
+def test_an_average_is_exact_and_leaves_out_sit_outs() -> None:
     event = night(
         {"totals": {"NS": 100, "EW": 30}},
         {"totals": {"NS": 50, "EW": 20}},
@@ -194,15 +154,15 @@ def test_an_average_is_exact_and_leaves_out_sit_outs_and_handicaps() -> None:
         rank_by="average",
         sit_out_points=500,
     )
-    event["entries"] = [{"name": "Ann", "handicap": 40}, "Bob", "Cal", "Dot", "Eve"]
+    event["entries"] = ["Ann", "Bob", "Cal", "Dot", "Eve"]
     for round_ in event["round_list"]:
         round_["sit_outs"] = ["Eve"]
-    assert rows(event, "rank", "entry", "average", "points", "handicap") == [
-        (1, "Ann", "170/3", 210, 40),
-        (2, "Cal", "170/3", 170, 0),
-        (3, "Bob", "110/3", 110, 0),
-        (3, "Dot", "110/3", 110, 0),
-        (5, "Eve", "0", 1500, 0),
+    assert rows(event, "rank", "entry", "average", "points") == [
+        (1, "Ann", "170/3", 170),
+        (1, "Cal", "170/3", 170),
+        (3, "Bob", "110/3", 110),
+        (3, "Dot", "110/3", 110),
+        (5, "Eve", "0", 1500),
     ]
 
 
@@ -219,14 +179,10 @@ def test_another_value_is_refused(wrong: dict[str, Any]) -> None:
     assert refused(night(**wrong)) == ("option_value", {})
 
 
-def test_a_handicap_is_in_the_total_once_and_may_be_negative() -> None:
-    event = night({"totals": {"NS": 100, "EW": 0}}, {"totals": {"NS": 100, "EW": 0}})
+def test_a_key_that_an_entry_has_not_is_refused() -> None:
+    event = night({"totals": {"NS": 100, "EW": 0}})
     event["entries"] = [{"name": "Ann", "handicap": -50}, "Bob", "Cal", "Dot"]
-    assert rows(event, "entry", "points", "handicap")[:2] == [("Cal", 200, 0), ("Ann", 150, -50)]
-    event["standings"] = answered(event)["standings"]
-    answered(event)
-    event["standings"][0]["handicap"] = 10
-    assert refused(event) == ("standings_differ", {})
+    assert refused(event)[0] == "unknown_key"
 
 
 def test_where_games_are_won_the_side_that_has_not_won_goes_on() -> None:

@@ -1,4 +1,4 @@
-"""Seasons: best nights, averages, places, handicaps, people of several spellings."""
+"""Seasons: best nights, averages, places, people of several spellings."""
 
 from typing import Any
 
@@ -91,30 +91,6 @@ def test_spellings_of_one_person_are_one_line() -> None:
     assert totals(document) == [(1, "Ann Lee", 3)]
 
 
-def test_a_handicap_follows_from_the_nights_before_it() -> None:
-    nights = [night(Ann=100, Bob=51), night(Ann=100, Bob=50), night(Ann=10, Bob=10, Cal=10)]
-    handicaps = {"from_nights": 2, "base": "best", "percent": 80}
-    rows: Any = answer_season(season(nights, handicaps=handicaps))["table"]
-    # Bob's mean is 50.5: 80 percent of 49.5 are 39.6.
-    assert {row["person"]: row["each"] for row in rows} == {
-        "Ann": [100, 100, 10],
-        "Bob": [51, 50, 50],
-        "Cal": [None, None, 10],
-    }
-    by_tens: Any = answer_season(
-        season(nights, handicaps={"from_nights": 2, "base": 103, "percent": 50, "round_to": 5})
-    )["table"]
-    # Halves go up: 1.5 to the nearest five is 0, 26.25 is 25.
-    assert {row["person"]: row["each"][2] for row in by_tens} == {"Ann": 10, "Bob": 35, "Cal": 10}
-
-
-def test_a_half_of_what_is_rounded_to_goes_up() -> None:
-    nights = [night(Ann=95), night(Ann=0)]
-    handicaps = {"from_nights": 1, "base": 100, "round_to": 10}
-    rows: Any = answer_season(season(nights, handicaps=handicaps))["table"]
-    assert rows[0]["each"] == [95, 10]
-
-
 def test_a_night_may_be_a_whole_event(event: dict[str, Any]) -> None:
     event["entries"] = [{"name": name, "ranked": name != "Hal"} for name in event["entries"]]
     event["round_list"] = event["round_list"][:1]
@@ -142,15 +118,17 @@ def test_a_night_may_be_a_whole_event(event: dict[str, Any]) -> None:
         ({"tiebreaks": ["slams"]}, "tiebreaks"),
         ({"people": {"A": ["C"], "B": ["C"]}}, "people"),
         ({"people": {"Ann": ["Bob"]}}, "people"),
-        ({"handicaps": {"from_nights": 0, "base": 1}}, "from_nights"),
-        ({"handicaps": {"from_nights": 1, "base": "mean"}}, "base"),
-        ({"handicaps": {"from_nights": 1, "base": 1, "percent": -1}}, "percent"),
         ({"nights": [{"standings": [{"rank": 0, "entry": "A", "points": 1}]}]}, "rank"),
         ({"nights": [{"standings": [{"rank": 1, "entry": "A", "points": 0.3}]}]}, "points"),
     ],
 )
 def test_a_season_that_cannot_be_is_refused_with_the_key(wrong: dict[str, Any], key: str) -> None:
     assert refused(season() | wrong) == ("season", key)
+
+
+def test_a_key_that_a_season_has_not_is_refused() -> None:
+    handicaps = {"from_nights": 2, "base": "best"}
+    assert refused(season() | {"handicaps": handicaps}) == ("unknown_key", "handicaps")
 
 
 def test_a_season_of_no_nights_is_an_empty_table() -> None:

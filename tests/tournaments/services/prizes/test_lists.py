@@ -1,4 +1,4 @@
-"""The prize list, categories, draws and cuts, as the director makes them."""
+"""The prize list, categories and draws, as the director makes them."""
 
 import uuid
 
@@ -12,17 +12,16 @@ from tournaments.rules.prizes.awards import drawn_by_lot
 from tournaments.rules.prizes.kinds import USUAL, Prize, read_list
 
 
-def choose(hall: Hall, *prizes: Prize, one_each: bool = False, ties: str = "share") -> None:
+def choose(hall: Hall, *prizes: Prize, one_each: bool = False) -> None:
     services.choose_prizes(
-        tournament_id=hall.pk, chosen=services.PrizeList(prizes, one_each, ties), device=hall.device
+        tournament_id=hall.pk, chosen=services.PrizeList(prizes, one_each), device=hall.device
     )
 
 
 def draw(hall: Hall, seen: int = 0, **more: object) -> str:
-    """The name of who was drawn; empty where a jackpot goes on."""
+    """The name of who was drawn."""
     lot = services.Lot(9, seen, 77, **more)  # type: ignore[arg-type]
-    drawn = services.draw_prize(tournament_id=hall.pk, lot=lot, device=hall.device)
-    return drawn.name if drawn else ""
+    return services.draw_prize(tournament_id=hall.pk, lot=lot, device=hall.device).name
 
 
 def put(hall: Hall, category: str, *names: str, out: bool = False) -> int:
@@ -39,12 +38,11 @@ def logged(hall: Hall, what: str) -> int:
 def test_a_list_is_stored_and_the_same_again_is_no_change(hall: Hall) -> None:
     assert read_list(hall.now.tournament.prize_list) == USUAL
     for _again in range(2):
-        choose(hall, Prize(1, "low", words="a ham"), one_each=True, ties="cut")
+        choose(hall, Prize(1, "low", words="a ham"), one_each=True)
     tournament = hall.now.tournament
-    assert (tournament.prize_list, tournament.one_prize_each, tournament.prize_ties) == (
+    assert (tournament.prize_list, tournament.one_prize_each) == (
         [{"id": 1, "kind": "low", "words": "a ham"}],
         True,
-        "cut",
     )
     assert logged(hall, "prizes") == 1
 
@@ -52,7 +50,6 @@ def test_a_list_is_stored_and_the_same_again_is_no_change(hall: Hall) -> None:
 def test_a_list_that_cannot_be_leaves_everything_as_it_was(hall: Hall) -> None:
     assert refused(choose, hall, Prize(1, "high"), Prize(1, "low")) == "prize_unclear"
     assert refused(choose, hall, Prize(1, "high", category="\n")) == "category_unclear"
-    assert refused(choose, hall, ties="fight") == "option_value"
     assert hall.now.tournament.prize_list is None
 
 
@@ -133,40 +130,6 @@ def test_who_has_gone_home_is_in_no_hat(hall: Hall) -> None:
     assert (len(among), hall.entry("P01").number in among) == (7, False)
 
 
-def test_who_won_a_door_prize_keeps_the_ticket_for_the_50_50(hall: Hall) -> None:
-    prizes = (Prize(8, "door"), Prize(9, "fifty", amount=4000))
-    services.choose_prizes(
-        tournament_id=hall.pk, chosen=services.PrizeList(prizes, False, "share"), device=hall.device
-    )
-    services.draw_prize(tournament_id=hall.pk, lot=services.Lot(8, 0, 1), device=None)
-    draw(hall)
-    assert hall.now.tournament.draws["9"][0]["among"] == list(range(1, 9))
-
-
-def test_a_jackpot_goes_on_until_it_is_won(hall: Hall) -> None:
-    jackpot = Prize(9, "jackpot", amount=12000)
-    choose(hall, jackpot)
-    first = draw(hall)
-    for _twice in range(2):
-        assert draw(hall, 1, goes_on=True) == ""
-    assert len(hall.now.tournament.draws["9"]) == 2
-    assert logged(hall, "jackpot_goes_on") == 1
-    assert hall.now.prizes[0].entries == ()
-    kept = services.settings_like(hall.now.tournament)["prize_list"]
-    assert kept == [{"id": 9, "kind": "jackpot", "amount": 12000}]
-    # It was won after all: by somebody else than was drawn first.
-    assert refused(draw, hall, 2, reason=" ") == "draw_needs_reason"
-    assert draw(hall, 2, reason="the joker was there") != first
-    assert services.settings_like(hall.now.tournament)["prize_list"] == [
-        {"id": 9, "kind": "jackpot"}
-    ]
-
-
-def test_only_a_jackpot_goes_on(hall: Hall) -> None:
-    choose(hall, Prize(9, "door"))
-    assert refused(draw, hall, goes_on=True) == "no_such_prize"
-
-
 def test_a_newcomer_does_not_get_the_prize_of_somebody_struck_off(hall: Hall) -> None:
     choose(hall, Prize(9, "door"))
     draw(hall, winner=hall.entry("P08").pk)
@@ -177,7 +140,7 @@ def test_a_newcomer_does_not_get_the_prize_of_somebody_struck_off(hall: Hall) ->
 
 
 def test_who_was_drawn_from_a_hat_is_written_down(hall: Hall) -> None:
-    choose(hall, Prize(9, "fifty", amount=2000))
+    choose(hall, Prize(9, "door"))
     assert draw(hall, winner=hall.entry("P05").pk) == "P05"
     assert set(hall.now.tournament.draws["9"][0]) == {"entry", "time"}
 
@@ -186,38 +149,6 @@ def test_what_is_not_drawn_is_not_drawn(hall: Hall) -> None:
     assert refused(draw, hall) == "no_such_prize"
     choose(hall, Prize(9, "high"))
     assert refused(draw, hall) == "no_such_prize"
-
-
-@pytest.fixture
-def tied(begun: Hall) -> Hall:
-    begun.type(1, 200, 0)
-    begun.type(2, 100, 0)
-    choose(begun, Prize(1, "high"), Prize(2, "high", 2), ties="cut")
-    return begun
-
-
-def cut(hall: Hall, prize: int, first: uuid.UUID | None) -> None:
-    services.cut_for_prize(tournament_id=hall.pk, prize_id=prize, first=first, device=None)
-
-
-def test_who_cuts_best_has_the_prize_and_the_next_cut_is_among_the_rest(tied: Hall) -> None:
-    high, second = tied.now.prizes
-    assert (len(high.tied), len(second.tied)) == (2, 2)
-    winner = tied.now.entries[high.tied[1]]
-    for _again in range(2):
-        cut(tied, 1, winner.pk)
-    assert [won.entries for won in tied.now.prizes] == [(high.tied[1],), (high.tied[0],)]
-    cut(tied, 1, None)
-    assert tied.now.prizes[0].tied == high.tied
-    assert (logged(tied, "prize_cut"), logged(tied, "prize_uncut")) == (1, 1)
-    assert refused(cut, tied, 5, winner.pk) == "no_such_prize"
-
-
-def test_who_becomes_equal_after_a_cut_for_a_prize_has_to_cut_for_it_too(tied: Hall) -> None:
-    first = tied.now.prizes[0].tied[0]
-    cut(tied, 1, tied.now.entries[first].pk)
-    tied.type(2, 200, 0, version=tied.table(2).row.version)
-    assert [(won.entries, len(won.tied)) for won in tied.now.prizes] == [((), 4), ((), 4)]
 
 
 def test_each_round_with_its_sit_outs_adds_up_to_the_total(played: Hall) -> None:
@@ -231,7 +162,7 @@ def test_each_round_with_its_sit_outs_adds_up_to_the_total(played: Hall) -> None
 
 def test_who_was_away_a_round_has_not_played_every_round(device: Device) -> None:
     hall = Hall(device, 9)
-    choose(hall, Prize(1, "low", words="a ham"), Prize(2, "sets", words="a cake"))
+    choose(hall, Prize(1, "low", words="a ham"))
     hall.seat()
     hall.play_hands(1)
     hall.play_hands(2)
@@ -242,7 +173,6 @@ def test_who_was_away_a_round_has_not_played_every_round(device: Device) -> None
         for table in (1, 2):
             hall.play_hands(table, 3, bid="8H", tricks=8)
             hall.play_hands(table, 1, bid="8H", tricks=7)
-    low, fewest = hall.now.prizes
+    [low] = hall.now.prizes
     assert hall.now.round_points(away)[1:] == [0, 0]
     assert (low.entries != (), away.key in low.entries) == (True, False)
-    assert (fewest.entries != (), away.key in fewest.entries) == (True, False)

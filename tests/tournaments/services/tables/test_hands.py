@@ -261,7 +261,6 @@ def test_after_the_agreement_a_hand_is_struck_out_by_the_director_alone(begun: H
 CUT_SHORT = [
     {},
     {"plays": RoundFormat(game=True), "ruleset": "australian"},
-    {"plays": RoundFormat(best_of=3), "ruleset": "australian"},
     {"plays": RoundFormat(minutes=20), "minutes": 20},
 ]
 
@@ -392,8 +391,9 @@ def test_a_table_of_an_earlier_round_counts_on_without_a_hand_that_is_struck_out
 def test_a_game_of_an_earlier_round_that_is_no_longer_over_counts_as_it_stands(
     device: Device,
 ) -> None:
-    hall = Hall(device, 4, rounds=2, ruleset="australian", plays=RoundFormat(best_of=3))
+    hall = Hall(device, 4, rounds=2, ruleset="australian", plays=RoundFormat(game=True))
     hall.seat()
+    hall.play_hands(1, 1)
     while not hall.table(1).is_finished:
         hall.play_hands(1, 1, bid="10NT", tricks=10)
     hall.seat()

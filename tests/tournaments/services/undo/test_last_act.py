@@ -233,7 +233,7 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
         lambda hall: None,
         lambda hall: services.choose_prizes(
             tournament_id=hall.pk,
-            chosen=services.PrizeList([Prize(1, "high")], True, "cut"),
+            chosen=services.PrizeList([Prize(1, "high")], True),
             device=None,
         ),
     ),
@@ -247,33 +247,9 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
             tournament_id=hall.pk, entry_ids=everybody(hall), category="Juniors", device=None
         ),
     ),
-    "fees": (
-        lambda hall: (fees(hall, 500, "Members"), take(hall, fee="Members")),
-        lambda hall: fees(hall, 600, "Guests"),
-    ),
     "took a fee": (
-        lambda hall: (fees(hall, 500, "Members"), hall.mark("P01", paid=True)),
-        lambda hall: take(hall, fee="Members", paid=True),
-    ),
-    "pot": (
-        lambda hall: None,
-        lambda hall: services.choose_pot(
-            tournament_id=hall.pk, pot=services.Pot(club=500), device=None
-        ),
-    ),
-    "counted": (
-        lambda hall: count(hall, 100),
-        lambda hall: count(hall, 900),
-    ),
-    "handed out": (
-        lambda hall: count(hall, 100),
-        lambda hall: services.hand_out(tournament_id=hall.pk, prize_ids=[1], device=None),
-    ),
-    "place": (
-        lambda hall: None,
-        lambda hall: services.choose_place(
-            tournament_id=hall.pk, currency="EUR", hours=12, device=None
-        ),
+        lambda hall: hall.mark("P01", paid=True),
+        lambda hall: take(hall, guest=True, paid=True),
     ),
     "published": (
         lambda hall: (
@@ -306,19 +282,9 @@ def categories(hall: Hall, *names: str) -> None:
     services.mark_categories(tournament_id=hall.pk, entry_id=entry, categories=names, device=None)
 
 
-def fees(hall: Hall, usual: int, name: str) -> Hall:
-    named = [services.Fee(name, 300)]
-    services.choose_fees(tournament_id=hall.pk, usual=usual, fees=named, device=None)
-    return hall
-
-
 def take(hall: Hall, **what: Any) -> Hall:
     services.take_fee(tournament_id=hall.pk, entry_ids=everybody(hall), device=None, **what)
     return hall
-
-
-def count(hall: Hall, total: int) -> None:
-    services.count_cash(tournament_id=hall.pk, counted=services.Counted(total=total), device=None)
 
 
 def couple(hall: Hall, first: str, second: str) -> None:

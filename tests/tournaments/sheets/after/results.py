@@ -45,7 +45,7 @@ def ranked(tables: int, rounds: int = 10, playing: bool = False, house: int = 1)
 
 
 def by_games(tables: int, rounds: int = 10, playing: bool = False) -> list[Ranked]:
-    """The same ranked by games, halves and sit-outs among them, each third with a handicap."""
+    """The same ranked by games, halves and sit-outs among them."""
     rows = []
     for place, row in enumerate(ranked(tables, rounds, playing)):
         won = tuple(
@@ -59,7 +59,6 @@ def by_games(tables: int, rounds: int = 10, playing: bool = False) -> list[Ranke
                 rank_by="games",
                 figure=sum((score.won or Fraction() for score in won), Fraction()),
                 out_won=Fraction(sum(score.sat_out for score in won), 2),
-                handicap=-120 if place % 3 == 1 else 0,
             )
         )
     return rows

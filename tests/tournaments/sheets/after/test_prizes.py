@@ -28,7 +28,6 @@ def test_it_is_well_set(tables: int, paper: Paper) -> None:
     ]
     prizes += [
         Called("Door prize", nobody="Not drawn yet."),
-        Called("Most slams", tied=names[:2], figure="4 slams"),
     ]
     sheet = sheet_of(*prizes, paper=paper)
     assert (flaws(sheet), narrowed(sheet)) == ([], [])
@@ -39,15 +38,13 @@ def test_a_prize_says_what_for_who_with_what_and_what_it_brings() -> None:
     assert "High\n$5.00\nAnn\nwith 530 points" in text
 
 
-def test_a_shared_prize_and_one_to_be_cut_for_are_said_in_a_sentence() -> None:
+def test_a_shared_prize_is_said_in_a_sentence() -> None:
     text = text_of(
         sheet_of(
             Called("High", ("Ann", "Bob"), "with 530 points", "$5.00 each"),
-            Called("Low", tied=("Cas", "Dot"), figure="with −20 points"),
         )
     )
     assert "Ann\nBob\nwith 530 points. They share it." in text
-    assert "Cas\nDot\nwith −20 points. They are equal and cut for it." in text
 
 
 def test_a_prize_that_nobody_has_says_why() -> None:

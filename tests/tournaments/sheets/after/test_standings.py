@@ -105,25 +105,24 @@ def test_nobody_at_all_is_a_page_too() -> None:
 
 @pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
 @pytest.mark.parametrize("tables", SIZES)
-def test_games_halves_and_handicaps_are_well_set(tables: int, paper: Paper) -> None:
+def test_games_and_halves_are_well_set(tables: int, paper: Paper) -> None:
     sheet = sheet_of(by_games(tables), paper)
     assert (flaws(sheet), narrowed(sheet)) == ([], [])
 
 
-def test_games_stand_before_points_with_what_sit_outs_and_a_handicap_brought() -> None:
+def test_games_stand_before_points_with_what_sit_outs_brought() -> None:
     rows = [
-        Ranked(1, "Ann", 530, rank_by="games", figure=Fraction(15, 2), handicap=60),
+        Ranked(1, "Ann", 530, rank_by="games", figure=Fraction(15, 2)),
         Ranked(2, "Bob", 900, 110, rank_by="games", figure=Fraction(7), out_won=Fraction(1, 2)),
         Ranked(0, "Guest", 10, rank_by="games", figure=Fraction(1)),
     ]
     lines = text_of(sheet_of(rows)).split()
-    assert "1 Ann 7 ½ 530 60" in " ".join(lines)
+    assert "1 Ann 7 ½ 530" in " ".join(lines)
     assert "2 Bob 7 900 ½ + 110" in " ".join(lines)
     assert "Filled a seat, not ranked: Guest 1 game, 10 points." in " ".join(lines)
     halves = [replace(rows[1], name=f"P{place}", rank=place) for place in range(1, 41)]
     marked = " ".join(text_of(sheet_of([rows[0], *halves])).split())
     assert "° Sit-outs included: ½ game and 110 points." in marked
-    assert "† Handicap included: Ann 60." in marked
 
 
 def test_an_average_has_one_decimal_and_no_column_of_halves() -> None:

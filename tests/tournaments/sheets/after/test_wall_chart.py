@@ -145,7 +145,7 @@ def ringed(sheet: Sheet) -> list[str]:
 
 @pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
 @pytest.mark.parametrize("tables", SIZES)
-def test_games_halves_and_handicaps_are_well_set(tables: int, paper: Paper) -> None:
+def test_games_and_halves_are_well_set(tables: int, paper: Paper) -> None:
     sheet = sheet_of(by_games(tables), paper)
     assert (flaws(sheet), narrowed(sheet)) == ([], [])
 
@@ -160,9 +160,8 @@ def test_games_won_are_marked_beside_the_points_and_counted_before_them() -> Non
             rounds=(Score(300, won=one), Score(0, sat_out=True, won=half), Score(-10, won=half)),
             rank_by="games",
             figure=Fraction(2),
-            handicap=60,
         )
     ]
     text = " ".join(text_of(sheet_of(rows)).split())
     assert "Games Points Ann 2 350 1 300• (0) ½ −10 ½" in text
-    assert "•: a game won. ½: half a game. Handicaps in the total: Ann 60." in text
+    assert "•: a game won. ½: half a game." in text

@@ -52,10 +52,8 @@ def test_who_was_not_there_has_no_sit_out_on_the_card(device: Device) -> None:
 
 
 def test_the_sign_in_sheet_has_everybodys_own_fee_and_who_has_paid_it(played: Hall) -> None:
-    Tournament.objects.update(
-        fees=[{"name": "Members", "amount": 300}], currency="USD", revision=90, rounds_revision=90
-    )
-    played.now.tournament.entries.filter(number=2).update(fee="Members")
+    Tournament.objects.update(guest_fee=300, revision=90, rounds_revision=90)
+    played.now.tournament.entries.filter(number=2).update(guest=True)
     played.now.tournament.entries.filter(number=3).update(ranked=False)
     rows = signing_in(played.now)
     assert rows[:4] == [

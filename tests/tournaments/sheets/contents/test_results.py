@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -16,12 +15,12 @@ from tests.tournaments.conftest import Hall
 from tests.tournaments.conftest import text_of as text_of_pdf
 from tests.tournaments.sheets.after.results import lines_of
 from tournaments import services
-from tournaments.queries import Accounts, Evening
+from tournaments.queries import Evening
 from tournaments.rules.prizes.kinds import Prize
 from tournaments.sheets.contents import results
 from tournaments.sheets.contents.keepsakes import keepsakes
 from tournaments.sheets.packs import Press
-from tournaments.words import money, prizes
+from tournaments.words import prizes
 from tournaments.words.moments import how_far
 
 
@@ -140,8 +139,8 @@ PRIZES = (
 )
 
 
-def with_prizes(hall: Hall, ties: str = "share") -> None:
-    chosen = services.PrizeList(PRIZES, False, ties)
+def with_prizes(hall: Hall) -> None:
+    chosen = services.PrizeList(PRIZES, False)
     services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=hall.device)
 
 
@@ -164,26 +163,15 @@ def test_prizes_on_paper_are_those_of_the_evening_in_the_order_in_which_they_are
         assert all(name in text for row in settled for name in row.names)
 
 
-def test_a_tie_that_must_be_cut_for_is_said_and_has_no_certificate_yet(played: Hall) -> None:
-    with_prizes(played, "cut")
-    services.close_tournament(tournament_id=played.pk, device=played.device)
-    (low,) = (prize for prize in results.called_prizes(played.now) if prize.title == "Low")
-    assert (low.names, len(low.tied) > 1) == ((), True)
-    assert low.sentence.endswith("They are equal and cut for it.")
-    assert "Low" not in {row.title for row in results.certificates(played.now)}
-
-
 def test_the_hall_does_not_hear_who_has_not_paid_nor_of_odd_cents(played: Hall) -> None:
     services.choose_prizes(
         tournament_id=played.pk,
-        chosen=services.PrizeList((Prize(1, "low", amount=101),), True, "share"),
+        chosen=services.PrizeList((Prize(1, "low", amount=101),), True),
         device=played.device,
     )
-    press = press_of(played.now)
-    heard, counted = text_of(press.prizes()), text_of(press.treasurer())
+    heard = text_of(press_of(played.now).prizes())
     for words in ("Odd cents", "more than one prize", "paid"):
         assert words not in heard
-    assert "Odd cents go to those named first." in counted
 
 
 def test_winners_have_certificates_once_the_evening_is_over(device: Device) -> None:
@@ -222,50 +210,6 @@ def test_a_pack_without_winners_has_no_certificates(played: Hall) -> None:
         text_of(press_of(played.now).certificates())
         == "Certificates are printed when the evening is over."
     )
-
-
-def test_the_treasurers_sums_are_those_of_the_screen(device: Device) -> None:
-    hall = Hall(device, 11, rounds=2, fee=500)
-    services.choose_place(tournament_id=hall.pk, currency="USD", hours=12, device=device)
-    hall.mark("P01", paid=True)
-    with_prizes(hall)
-    for evening in played_on(hall):
-        accounts = Accounts(evening)
-        printed = results.treasurer(evening)
-        assert list(printed.sums) == money.sums(accounts)
-        assert [payer.name for payer in printed.unpaid] == [entry.name for entry in accounts.unpaid]
-        assert [payer.name for payer in printed.paid] == ["P01"]
-        assert list(printed.warnings) == money.warnings(accounts)
-        lines = "\n".join(lines_of(press_of(evening).treasurer()))
-        assert "1 paid $5.00 $5.00" in lines
-        assert "Still to be paid: 10 $50.00" in lines
-        assert "All amounts in US dollars." in lines
-
-
-@pytest.mark.parametrize(
-    ("counted", "by_coin", "words"),
-    [
-        (services.Counted(2000, {2000: 2, 25: 4}, None), True, "$41.00"),
-        (services.Counted(2000, {}, 2500), False, "$25.00"),
-    ],
-)
-def test_what_was_counted_is_on_paper(
-    played: Hall, counted: Any, by_coin: bool, words: str
-) -> None:
-    services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=played.device)
-    form = results.treasurer(played.now).box
-    assert (form.counted, form.by_coin, form.lacks_change, len(form.coins)) == ("", False, True, 12)
-    services.count_cash(tournament_id=played.pk, counted=counted, device=played.device)
-    box = results.treasurer(played.now).box
-    assert (box.counted, box.by_coin, box.lacks_change) == (words, by_coin, False)
-    if by_coin:
-        assert [tuple(coin) for coin in box.coins if coin.number] == [
-            ("$20", "2", "$40.00"),
-            ("25¢", "4", "$1.00"),
-        ]
-    text = text_of(press_of(played.now).treasurer())
-    assert words in text
-    assert money.difference_in_words(Accounts(played.now)) in text
 
 
 def test_a_sheet_over_the_web_says_the_same(dee: Client, played: Hall) -> None:

@@ -47,31 +47,16 @@ def test_fee_and_prizes_are_told_where_there_are_any(device: Device) -> None:
     prizes = [{"id": 1, "kind": "high", "amount": 2000}, {"id": 2, "kind": "low", "words": "a ham"}]
     Tournament.objects.update(
         fee=500,
-        fees=[{"name": "Members", "amount": 300}],
-        currency="USD",
+        guest_fee=300,
         prize_list=prizes,
         revision=70,
         rounds_revision=70,
     )
     assert evening_rules(hall.now).money == [
         "The fee is $5.00.",
-        "Members pay $3.00.",
+        "Guests pay $3.00.",
         "Prizes: High $20.00; Low a ham.",
     ]
-
-
-def test_what_a_failed_contract_costs_and_what_stays_with_the_club_are_told(device: Device) -> None:
-    hall = Hall(device, 8, fee=500)
-    pot = {"club_percent": 40, "sets_each": 25, "sets_to": 2}
-    Tournament.objects.update(currency="USD", pot=pot, revision=70, rounds_revision=70)
-    assert evening_rules(hall.now).money == [
-        "The fee is $5.00.",
-        "The club keeps 40% of the fees.",
-        "A failed contract costs each of the two $0.25, a revoke costs its player the same.",
-        "That pot goes to the prize “Second”.",
-    ]
-    Tournament.objects.update(pot={"club": 3000}, revision=71, rounds_revision=71)
-    assert evening_rules(hall.now).money[1:] == ["The club keeps $30.00 of the fees."]
 
 
 def test_an_evening_with_much_to_say_says_it_on_one_page(device: Device) -> None:
@@ -91,7 +76,7 @@ def test_an_evening_with_much_to_say_says_it_on_one_page(device: Device) -> None
     prizes = [
         {"id": place, "kind": "high", "place": place, "amount": 2000} for place in range(1, 6)
     ]
-    Tournament.objects.update(prize_list=prizes, currency="USD", revision=500, rounds_revision=500)
+    Tournament.objects.update(prize_list=prizes, revision=500, rounds_revision=500)
     told = evening_rules(hall.now)
     for paper in PAPERS.values():
         assert len(rules_sheet(HEAD, told, paper).pages) == 1
@@ -130,14 +115,9 @@ def test_what_is_peculiar_at_the_table_is_told() -> None:
 
 
 def test_what_houses_in_quebec_agree_on_is_told() -> None:
-    chosen = {
-        "lowest_bid": 8,
-        "passed_out": "fifty_each",
-        "thousand_on_fail": "half",
-        "game_bid": True,
-    }
+    chosen = {"lowest_bid": 8, "passed_out": "fifty_each"}
     for options, told in (({}, False), (chosen, True)):
         text = "\n".join(at_the_table(ruleset_named("quebec", options)))
-        for words in ("The lowest bid is eight.", "Each side scores 50", "score half", "Game may"):
+        for words in ("The lowest bid is eight.", "Each side scores 50"):
             assert (words in text) == told
     assert "The lowest bid is seven." in "\n".join(at_the_table(RULESETS["quebec"]))

@@ -21,7 +21,6 @@ def seated(tables: int, *, is_called: bool = True) -> SeatedRound:
                 seat: Seated(names[4 * (table - 1) + place], -12_340)
                 for place, seat in enumerate("NESW")
             },
-            "Library",
             STATE,
         )
         for table in range(1, tables + 1)
@@ -48,7 +47,7 @@ def test_it_is_set_well(tables: int, paper: Paper) -> None:
 def test_everybody_is_there_twice_and_who_sits_out_is_named(tables: int) -> None:
     text = text_of(sheet(tables, PAPERS["a4"])).replace("\n", " ")
     for number in range(1, tables + 1):
-        assert f"Table {number}, Library" in text
+        assert f"Table {number}" in text
     everybody = " ".join(players(tables))
     for part in ("Ольга", "Ελένη", "Wolfgang", "Şükrü", "Ann"):
         assert text.count(part) == 2 * everybody.count(part)
