@@ -232,8 +232,8 @@ if JOBS_TAKEN_AGAIN_AFTER < 1:
         "JOBS_TAKEN_AGAIN_AFTER is less than a second. Leave it out: a minute."
     )
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    # Seconds after which the tasks of a worker that fell silent are given to another. One that is
-    # still at it says so in the database, so that it may be shorter than a task.
+    # Seconds after which the tasks of a worker that fell silent are given to another. A longer task
+    # may run twice, which changes nothing: the first result is stored.
     "visibility_timeout": JOBS_TAKEN_AGAIN_AFTER,
     # Looked for every so many seconds; otherwise every tenth time.
     "unacked_restore_interval": 5,

@@ -1,7 +1,7 @@
 """Sheets as a PDF: their pages, and what readers, printers and reading machines are told."""
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -35,13 +35,11 @@ def as_pdf(
     about: About,
     *,
     blank_backs: bool = False,
-    progress: Callable[[int], None] | None = None,
 ) -> bytes:
     """Render sheets as one PDF, each with its own page numbers and a bookmark. Deterministic.
 
     The PDF asks for one side and no scaling. `blank_backs`: an empty page follows each, for a
-    printer that prints two sides whatever it is asked. `progress` is called with the number of
-    pages done, after each.
+    printer that prints two sides whatever it is asked.
     """
     typeset.glyphs()
     output = io.BytesIO()
@@ -61,8 +59,6 @@ def as_pdf(
                 draw(ink, sheet.paper, [*page.drawn, *foot.drawn], marks)
             if blank_backs:
                 canvas.showPage()
-            if progress is not None:
-                progress(done)
     tags.finish()
     canvas.save()
     return output.getvalue()

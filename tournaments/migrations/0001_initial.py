@@ -186,12 +186,7 @@ class Migration(migrations.Migration):
                 ('blank_backs', models.BooleanField(default=False)),
                 ('origin', models.CharField(max_length=200)),
                 ('ordered_at', models.DateTimeField(auto_now_add=True)),
-                ('pages', models.PositiveIntegerField(default=0)),
-                ('done', models.PositiveIntegerField(default=0)),
                 ('failed', models.BooleanField(default=False)),
-                ('taken_by', models.UUIDField(blank=True, null=True)),
-                ('alive_at', models.DateTimeField(blank=True, null=True)),
-                ('attempts', models.PositiveSmallIntegerField(db_default=0, default=0)),
                 ('content', models.BinaryField(null=True)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='print_jobs', to='tournaments.tournament')),
             ],
@@ -399,10 +394,6 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='member',
             constraint=models.CheckConstraint(condition=models.Q(('shown__in', ['name', 'page', 'initials', 'nobody'])), name='member_publicity_is_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='printjob',
-            constraint=models.CheckConstraint(condition=models.Q(('done__lte', models.F('pages'))), name='print_job_does_no_more_than_all'),
         ),
         migrations.AddConstraint(
             model_name='round',

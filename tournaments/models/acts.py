@@ -3,7 +3,7 @@
 import uuid
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import LONGEST_REASON, Device
@@ -32,7 +32,12 @@ class Change(models.Model):
 
 
 class PrintJob(models.Model):
-    """A print job: a pack of sheets being made, or made, and kept for a day to be loaded again."""
+    """A print job: a pack of sheets being made, or made, and kept for a day to be loaded again.
+
+    `is_made`: whether it has its content; `tournaments.queries.print_jobs` annotates it.
+    """
+
+    is_made: bool
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="print_jobs")
@@ -48,26 +53,9 @@ class PrintJob(models.Model):
     #: What the links on its signs begin with.
     origin = models.CharField(max_length=LONGEST_ADDRESS)
     ordered_at = models.DateTimeField(auto_now_add=True)
-    pages = models.PositiveIntegerField(default=0)
-    done = models.PositiveIntegerField(default=0)
     failed = models.BooleanField(default=False)
-    #: Who makes it, when he last gave a sign of life, how often it was begun.
-    taken_by = models.UUIDField(null=True, blank=True)
-    alive_at = models.DateTimeField(null=True, blank=True)
-    attempts = models.PositiveSmallIntegerField(default=0, db_default=0)
+    #: The PDF; null until the pack is made.
     content = models.BinaryField(null=True)
-
-    class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(done__lte=F("pages")), name="print_job_does_no_more_than_all"
-            ),
-        ]
 
     def __str__(self) -> str:
         return f"{self.pack} of {self.tournament_id}"
-
-    @property
-    def is_made(self) -> bool:
-        """Return whether the pack itself is complete."""
-        return bool(self.pages) and self.done == self.pages and not self.failed

@@ -305,7 +305,7 @@ def begin(job: PrintJob) -> None:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-    """Show the progress of a print job; once it is made, answer the pack itself.
+    """Show whether a print job is made; once it is, answer the pack itself.
 
     One that no worker makes can be made by this server while the page waits (POST).
     """
@@ -328,7 +328,7 @@ def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse
 
 @require_POST
 def cancel(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-    """Throw a pack away that is ordered; a worker that has begun it stops within some pages."""
+    """Throw a pack away that is ordered."""
     evening_for(request, tournament_id)
     services.cancel_pack(job_of(tournament_id, job_id).pk)
     return redirect("evening-print", tournament_id)
@@ -336,7 +336,7 @@ def cancel(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpRespo
 
 @require_safe
 def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-    """Polling: whether a print job has got on; 304 while it has not."""
+    """Polling: the state of a print job; 304 while it is the same."""
     evening_for(request, tournament_id)
     return answer_poll(request, _state_of(job_of(tournament_id, job_id)))
 
@@ -353,13 +353,13 @@ def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResp
 
 
 def _is_late(print_job: PrintJob) -> bool:
-    """Return whether a worker that runs would have begun the job, or sent a heartbeat, by now."""
-    return timezone.now() - (print_job.alive_at or print_job.ordered_at) > LATE
+    """Return whether a worker that runs would have made most packs by now."""
+    return timezone.now() - print_job.ordered_at > LATE
 
 
 def _state_of(print_job: PrintJob) -> str:
     """Return the state of a print job as its page shows it, as a revision."""
-    return f"{print_job.done}-{print_job.pages}-{print_job.failed}-{_is_late(print_job)}"
+    return f"{print_job.is_made}-{print_job.failed}-{_is_late(print_job)}"
 
 
 def job_of(tournament_id: UUID, job_id: UUID) -> PrintJob:

@@ -1,7 +1,9 @@
-"""Queries of print jobs: what was ordered, how far it is, the pages once they are made."""
+"""Queries of print jobs: what was ordered, whether it is made, its pages."""
 
 from dataclasses import dataclass
 from uuid import UUID
+
+from django.db.models import Q, QuerySet
 
 from tournaments.models import PrintJob, Tournament
 
@@ -23,15 +25,20 @@ class PackOrder:
     blank_backs: bool = False
 
 
+def _jobs() -> QuerySet[PrintJob]:
+    """Query print jobs without their content."""
+    is_made = Q(content__isnull=False)
+    return PrintJob.objects.defer("content").annotate(is_made=is_made)  # type: ignore[no-redef]  # the model says what it is
+
+
 def print_job(job_id: UUID) -> PrintJob | None:
     """A print job without its content; None where there is none."""
-    return PrintJob.objects.select_related("tournament").defer("content").filter(pk=job_id).first()
+    return _jobs().select_related("tournament").filter(pk=job_id).first()
 
 
 def print_jobs_of(tournament: Tournament) -> list[PrintJob]:
     """The tournament's print jobs without their content, the newest first, four at most."""
-    jobs = PrintJob.objects.filter(tournament=tournament).defer("content")
-    return list(jobs.order_by("-ordered_at")[:4])
+    return list(_jobs().filter(tournament=tournament).order_by("-ordered_at")[:4])
 
 
 def order_of(job: PrintJob) -> PackOrder:

@@ -44,18 +44,7 @@ from tournaments.services.links import (
     withdraw_sign,
     withdraw_tournament_links,
 )
-from tournaments.services.print_jobs import (
-    SILENT,
-    BeingMade,
-    NotWanted,
-    cancel_pack,
-    give_up,
-    let_go,
-    make_pack,
-    order_pack,
-    signs_of_life,
-    take_pack,
-)
+from tournaments.services.print_jobs import cancel_pack, give_up_pack, order_pack, store_pack
 from tournaments.services.prizes import (
     Lot,
     PrizeList,

@@ -1,4 +1,4 @@
-"""What was ordered, how far it is, the pages once they are made."""
+"""What was ordered, and the pages once they are made."""
 
 import uuid
 

@@ -43,19 +43,16 @@ NO_ACT: Final = {
         "of a club: it changes no evening",
     ),
     "cancel_pack": "a pack is paper, kept for a day: nothing of the evening changes",
-    "give_up": "of a pack",
+    "give_up_pack": "of a pack",
     "keep_table_hand": "a hand half entered is no fact yet",
-    "let_go": "of a pack",
-    "make_pack": "of a pack",
     "note_wrong_guess": "a stranger's wrong code, of no evening",
     "order_pack": "a pack is paper, kept for a day: nothing of the evening changes",
     "remove_tournament": "nothing is left of an evening that could say that it was removed",
-    "signs_of_life": "of a pack",
+    "store_pack": "of a pack",
     "store_evening": "as `bring_in`, which writes that it was brought in",
     "bring_club": "of a club: it changes no evening",
     "join_club": "of an evening that has the line that it was brought in",
     "put_into_clubs": "of an evening that has the line that it was brought in",
-    "take_pack": "of a pack",
 }
 #: Functions of the services that write nothing.
 READS: Final = {

@@ -1,33 +1,49 @@
 """Packs made in the background."""
 
 import errno
-import uuid
 from collections.abc import Callable
-from contextlib import nullcontext
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from tests.tournaments.conftest import A_JOB, Hall
-from tournaments import queries, services
-from tournaments.queries import print_job, printed_pack
+from tournaments import services
+from tournaments.models import PrintJob
+from tournaments.queries import printed_pack
 from tournaments.sheets import tasks
 from tournaments.sheets.tasks import make_pack
+
+
+def bursting(problem: Exception) -> Callable[..., bytes]:
+    """Return what fails in place of `as_pdf`."""
+
+    def as_pdf(*_arguments: object, **_more: object) -> bytes:
+        raise problem
+
+    return as_pdf
 
 
 def test_a_pack_that_is_given_twice_is_made_once(
     playing: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for _ in range(2):
-        make_pack(str(A_JOB))
-        monkeypatch.delattr(tasks, "as_pdf", raising=False)
-    job = print_job(A_JOB)
-    assert job is not None
-    assert (job.done, job.failed, job.attempts) == (job.pages, False, 1)
-    assert (printed_pack(job) or b"").startswith(b"%PDF")
+    make_pack(str(A_JOB))
+    monkeypatch.setattr(tasks, "as_pdf", bursting(AssertionError("made again")))
+    make_pack(str(A_JOB))
+    assert (printed_pack(PrintJob.objects.get()) or b"").startswith(b"%PDF")
 
 
-def test_a_job_thrown_away_in_the_meantime_is_nobodys_trouble(db: None) -> None:
-    make_pack(str(uuid.UUID(int=0)))
+def test_a_job_thrown_away_in_the_meantime_is_nobodys_trouble(
+    playing: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cancelled(*_arguments: object, **_more: object) -> bytes:
+        services.cancel_pack(A_JOB)
+        return b"%PDF"
+
+    monkeypatch.setattr(tasks, "as_pdf", cancelled)
+    make_pack(str(A_JOB))
+    make_pack(str(A_JOB))
+    assert not PrintJob.objects.exists()
 
 
 class Queued(Exception):
@@ -35,50 +51,41 @@ class Queued(Exception):
 
 
 @pytest.fixture
-def queued(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """The task as a worker runs it, which puts off what cannot be made now."""
+def queued(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Return the task as a worker runs it, which puts off what cannot be made now."""
 
-    def retry(*_arguments: object, countdown: float, **_more: object) -> Queued:
-        assert 5 < countdown <= services.SILENT.total_seconds()
+    def retry(*_arguments: object, **_more: object) -> Queued:
         return Queued()
 
-    def run(job: str) -> None:
-        make_pack.push_request(called_directly=False, is_eager=False)  # type: ignore[call-arg]
+    def run(retries: int = 0) -> None:
+        make_pack.push_request(called_directly=False, is_eager=False, retries=retries)  # type: ignore[call-arg]
         monkeypatch.setattr(make_pack, "retry", retry)
-        # Its thread has a connection of its own, which sees nothing of this test.
-        monkeypatch.setattr(services, "signs_of_life", lambda _job: nullcontext())
         try:
-            make_pack.run(job)
+            make_pack.run(str(A_JOB))
         finally:
             make_pack.pop_request()
 
     return run
 
 
-def test_a_job_that_another_makes_is_looked_at_again_later(
-    playing: Hall, queued: Callable[[str], None]
+def test_trouble_of_the_computer_puts_a_pack_off_for_a_while(
+    playing: Hall, queued: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert services.take_pack(A_JOB) is not None
+    monkeypatch.setattr(tasks, "as_pdf", bursting(OSError(errno.ENOSPC, "full")))
     with pytest.raises(Queued):
-        queued(str(A_JOB))
-    make_pack(str(A_JOB))  # where there is no queue, nothing is put off
-    assert queries.print_job(A_JOB).attempts == 1
+        queued()
+    assert not PrintJob.objects.get().failed
+    with pytest.raises(OSError, match="full"):
+        queued(tasks.MOST_RETRIES)
+    assert PrintJob.objects.get().failed
 
 
-def test_trouble_of_the_computer_puts_a_pack_off_and_a_fault_ends_it(
-    playing: Hall, queued: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+def test_a_fault_ends_a_pack_and_its_page_says_so(
+    dee: Client, playing: Hall, queued: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def burst(problem: Exception) -> Callable[..., bytes]:
-        def as_pdf(*_arguments: object, **_more: object) -> bytes:
-            raise problem
-
-        return as_pdf
-
-    monkeypatch.setattr(tasks, "as_pdf", burst(OSError(errno.ENOSPC, "full")))
-    with pytest.raises(Queued):
-        queued(str(A_JOB))
-    monkeypatch.setattr(tasks, "as_pdf", burst(ValueError("a fault")))
+    monkeypatch.setattr(tasks, "as_pdf", bursting(ValueError("a fault")))
     with pytest.raises(ValueError, match="a fault"):
-        queued(str(A_JOB))
-    job = print_job(A_JOB)
-    assert (job.failed, job.attempts) == (True, 2)
+        queued()
+    queued()
+    shown = dee.get(reverse("print-job", args=[playing.pk, A_JOB])).content.decode()
+    assert "This pack could not be made." in shown
