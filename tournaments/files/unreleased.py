@@ -35,6 +35,14 @@ def adapt_index(document: object) -> None:
             game.pop("best_of", None)
 
 
+def adapt_club(document: object) -> None:
+    """Remove from a club who was told apart from whom, in place."""
+    members = document.get("members") if isinstance(document, dict) else None
+    for member in members if isinstance(members, list) else ():
+        if isinstance(member, dict):
+            member.pop("told_apart_from", None)
+
+
 def adapt_evening(document: Mapping[str, Any]) -> None:
     """Remove handicaps of 0 from an evening, in place."""
     for entry in _entries(document):

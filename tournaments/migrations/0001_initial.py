@@ -171,7 +171,6 @@ class Migration(migrations.Migration):
                 ('came_with', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='brought', to='tournaments.member')),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='members', to='tournaments.club')),
                 ('same_as', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='spellings', to='tournaments.member')),
-                ('told_apart_from', models.ManyToManyField(blank=True, to='tournaments.member')),
             ],
         ),
         migrations.CreateModel(

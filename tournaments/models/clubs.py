@@ -76,8 +76,6 @@ class Member(models.Model):
     )
     number = models.CharField(max_length=LONGEST_NUMBER, blank=True, default="")
     is_guest = models.BooleanField(default=False)
-    #: People of nearly the same name who are somebody else: nobody asks about them again.
-    told_apart_from = models.ManyToManyField("self", blank=True)
     shown = models.CharField(
         max_length=8, choices=Publicity, default=Publicity.NAME, db_default=Publicity.NAME
     )

@@ -61,7 +61,6 @@ from tournaments.queries.clubs import (
     season_taking,
     stale_summaries,
     takes,
-    told_apart,
     unclosed_nights,
 )
 from tournaments.queries.evenings import Evening, Sitting

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Sum
-from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from config.store.kept import LRUCache
@@ -243,15 +242,6 @@ def counting_of(rules: Mapping[str, object]) -> law.Season:
         return read_counting(rules)
     except RuleViolation:
         return read_counting({})
-
-
-def told_apart(club: Club) -> set[frozenset[int]]:
-    """Pairs of people, by their keys, who are two though their names are nearly the same."""
-    rows = Member.told_apart_from.through.objects.filter(from_member__club=club)
-    persons = rows.values_list(
-        Coalesce("from_member__same_as", "from_member"), Coalesce("to_member__same_as", "to_member")
-    )
-    return {frozenset(pair) for pair in persons}
 
 
 def member_of(club: Club, member_id: int) -> Member | None:

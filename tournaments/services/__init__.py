@@ -10,7 +10,6 @@ from tournaments.services.clubs import (
     Seasonal,
     add_member,
     add_season,
-    ask_again,
     begin_club,
     begin_season,
     change_season,
@@ -23,7 +22,6 @@ from tournaments.services.clubs import (
     rename_club,
     season_name,
     take_member_apart,
-    tell_apart,
     withdraw_club_links,
 )
 from tournaments.services.forgetting import forget_member

@@ -7,7 +7,7 @@ from typing import Any, Final, TypedDict
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 
 from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_NAME, Device, Grant, Role
@@ -172,7 +172,7 @@ def _drop_unplayed(club_id: UUID, names: Iterable[str]) -> None:
     keys -= {name_key(name) for name in [*entered, *behind]}
     plain = Member.objects.filter(
         club=club_id, number="", is_guest=False, shown=Publicity.NAME, same_as=None
-    ).filter(spellings=None, told_apart_from=None)
+    ).filter(spellings=None)
     gone = [one.pk for one in plain if name_key(one.name) in keys]
     Member.objects.filter(pk__in=gone).delete()
 
@@ -245,7 +245,6 @@ def merge_members(*, club_id: UUID, person_id: int, spelling_id: int) -> None:
             evening=met.name,
         )
     take_over(person, number=spelling.number, shown=spelling.shown)
-    _forget_apart(members, person, spelling)
     merge_group(theirs, spelling, person)
     Member.objects.bulk_update(theirs, ["same_as", "came_with"])
 
@@ -279,33 +278,6 @@ def take_member_apart(*, club_id: UUID, spelling_id: int) -> None:
     if spelling.same_as_id is not None:
         parted = part_spelling(spelling, members.values())
         Member.objects.bulk_update(parted, ["same_as", "came_with"])
-
-
-@transaction.atomic
-def tell_apart(*, club_id: UUID, person_id: int, other_id: int) -> None:
-    """Store that two people of nearly the same name are two, so that nobody asks again.
-
-    Idempotent. Raises Member.DoesNotExist.
-    """
-    members = _locked(club_id)
-    person, other = _person(members, person_id), _person(members, other_id)
-    if person != other:
-        person.told_apart_from.add(other)
-
-
-@transaction.atomic
-def ask_again(*, club_id: UUID, person_id: int, other_id: int) -> None:
-    """Take back that two people were told apart (idempotent). Raises Member.DoesNotExist."""
-    members = _locked(club_id)
-    _forget_apart(members, _person(members, person_id), _person(members, other_id))
-
-
-def _forget_apart(members: Mapping[int, Member], person: Member, other: Member) -> None:
-    """Delete what was said of two people, under any of their spellings."""
-    own, theirs = ([one.pk for one in _spellings(members, whose)] for whose in (person, other))
-    both_ways = Q(from_member__in=own, to_member__in=theirs)
-    both_ways |= Q(from_member__in=theirs, to_member__in=own)
-    Member.told_apart_from.through.objects.filter(both_ways).delete()
 
 
 @transaction.atomic

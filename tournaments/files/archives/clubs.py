@@ -19,10 +19,9 @@ _KEYS: Final = ("format", "id", "name", "members", "seasons", "evenings")
 #: What a club may have as well: names of evenings for which no season begins by itself.
 _WITHOUT_SEASON: Final = "without_season"
 _MEMBER: Final = ("name", "same_as", "number", "guest", "shown")
-#: What a member may have as well: files of before 2026-11-27 have no id, most tell nobody apart.
-_TOLD_APART: Final = "told_apart_from"
+#: What a member may have as well; files of before 2026-11-27 have no id.
 _CAME_WITH: Final = "came_with"
-_OF_A_MEMBER: Final = ("id", *_MEMBER, _TOLD_APART, _CAME_WITH)
+_OF_A_MEMBER: Final = ("id", *_MEMBER, _CAME_WITH)
 _SEASON: Final = ("id", "name", "of", "first", "last", "rules", "left_out")
 #: People and seasons of a club in a file, at most.
 MOST: Final = 20_000
@@ -30,11 +29,7 @@ MOST: Final = 20_000
 
 def write_club(club: Club) -> dict[str, Any]:
     """Serialize a club: the same while nothing has changed."""
-    members = (
-        club.members.select_related("same_as", "came_with")
-        .prefetch_related("told_apart_from")
-        .order_by("name")
-    )
+    members = club.members.select_related("same_as", "came_with").order_by("name")
     seasons = club.seasons.order_by("first", "pk").prefetch_related("left_out")
     evenings = club.tournaments.order_by("date", "created_at", "pk")
     written = {
@@ -63,9 +58,6 @@ def _write_member(member: Member) -> dict[str, Any]:
         "guest": member.is_guest,
         "shown": member.shown,
     }
-    others = sorted(one.name for one in member.told_apart_from.all())
-    if others:
-        written[_TOLD_APART] = others
     if member.came_with is not None:
         written[_CAME_WITH] = member.came_with.name
     return written
@@ -103,7 +95,6 @@ def _member(written: object) -> ComingMember:
         number=number,
         is_guest=shapes.a_flag(document["guest"], "guest"),
         shown=shown,
-        told_apart_from=[_name(one) for one in _list(document.get(_TOLD_APART, []), _TOLD_APART)],
         came_with=_name(document[_CAME_WITH]) if _CAME_WITH in document else "",
     )
 

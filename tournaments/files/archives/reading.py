@@ -23,7 +23,7 @@ from tournaments.files.archives.index import NAME, Index, ListedGame, read_index
 from tournaments.files.archives.zips import Zip
 from tournaments.files.arrivals import judge, store
 from tournaments.files.exports import id_of
-from tournaments.files.unreleased import adapt_index, why_left_out
+from tournaments.files.unreleased import adapt_club, adapt_index, why_left_out
 from tournaments.models import Club, Tournament
 from tournaments.services import Coming
 from tournaments.services.imports import ComingClub
@@ -198,6 +198,7 @@ def _look(archive: Zip, index: Index) -> Generator[Told, None, _Looked]:
                     for season in document["seasons"]
                     if not _is_left_out(looked, "season", season)
                 ]
+            adapt_club(document)
             looked.clubs.append(read_club(document))
         yield Told("reading", looked.number, of)
     return looked

@@ -15,7 +15,7 @@ from config.language import gettext_lazy, ngettext
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import Alike, in_order, letters_of
+from scoring.rules.names import in_order
 from scoring.words.forms import WordedForm
 from tournaments import queries, services
 from tournaments.models import Club, Member, Publicity, Tournament
@@ -31,7 +31,7 @@ from tournaments.pages.clubs.shown import (
     shown,
 )
 from tournaments.pages.shown import in_halves
-from tournaments.queries import ClubHistory, Person
+from tournaments.queries import ClubHistory
 from tournaments.rules.careers import career_of
 from tournaments.words import clubs as words
 from tournaments.words.refusals import refusal_in_words
@@ -41,7 +41,7 @@ FIRST: Final = 8
 #: What `_shown_of` has.
 SHOWN_OF_A_PERSON: Final = (
     *("person", "facts", "contracts", "seasons"),
-    *("partners", "opponents", "first", "nights", "form", "others", "told_apart"),
+    *("partners", "opponents", "first", "nights", "form", "others"),
 )
 
 
@@ -69,13 +69,13 @@ def people(request: HttpRequest, club_id: UUID) -> HttpResponse:
     context = {
         **shown(club, role, "club-people"),
         "search": search,
-        **lazily(("columns", "all", "alike"), lambda: _listed(history_now(club), role, search)),
+        **lazily(("columns", "all"), lambda: _listed(history_now(club), role, search)),
     }
     return render(request, "tournaments/club_people.html", context)
 
 
 def _listed(history: ClubHistory, role: Role, search: str) -> dict[str, object]:
-    """Everybody whom a visitor may see and who is called so, and who may be one person."""
+    """Everybody whom a visitor may see and who is called so."""
     name_of = names_for(history, role)
     rows = [
         (one, name_of(one.member.pk), has_page(history, one.member.pk, role))
@@ -89,7 +89,6 @@ def _listed(history: ClubHistory, role: Role, search: str) -> dict[str, object]:
     return {
         "columns": in_halves(found) if found else [],
         "all": len(rows),
-        "alike": _alike(history) if role is Role.OWN else [],
     }
 
 
@@ -100,34 +99,6 @@ def _add(request: HttpRequest, club_id: UUID) -> HttpResponse:
         messages.error(request, refusal_in_words(violation))
         return redirect("club-people", club_id)
     return redirect("club-person", club_id, member.person_id)
-
-
-def _alike(history: ClubHistory) -> list[tuple[Person, Person]]:
-    """Pairs of people whose names differ in accents, signs and one letter at most.
-
-    Two who have played in one evening are two people, and so are those who were told apart.
-    """
-    met = queries.told_apart(history.club)
-    letters = [letters_of(one.name) for one in history.people]
-    alike = Alike(letters)
-    found = [
-        (one, history.people[other])
-        for place, one in enumerate(history.people)
-        for other in alike.places(letters[place])
-        if other > place
-    ]
-    for night in history.nights:
-        here = set(night.persons)
-        met |= {
-            frozenset((one.member.pk, other.member.pk))
-            for one, other in found
-            if {one.member.pk, other.member.pk} <= here
-        }
-    return [
-        (one, other)
-        for one, other in found
-        if frozenset((one.member.pk, other.member.pk)) not in met
-    ]
 
 
 # ------------------------------------------------------------------------------- a person's record
@@ -164,8 +135,6 @@ def person(request: HttpRequest, club_id: UUID, member_id: int) -> HttpResponse:
 def _shown_of(history: ClubHistory, role: Role, person: int) -> dict[str, object]:
     """All that a person's page shows of the evenings, and the forms beside it."""
     here = history.person(person)
-    pairs = queries.told_apart(history.club) if role is Role.OWN else ()
-    apart = {one for pair in pairs if person in pair for one in pair} - {person}
     career = career_of(person, [one.played for one in history.nights])
     name_of = names_for(history, role)
     opens = partial(has_page, history, role=role)
@@ -186,7 +155,6 @@ def _shown_of(history: ClubHistory, role: Role, person: int) -> dict[str, object
         "nights": nights,
         "form": AboutForm(initial=_about(history.members[person])),
         "others": [one for one in history.people if one.member.pk != person],
-        "told_apart": [one for one in history.people if one.member.pk in apart],
     }
 
 
@@ -237,17 +205,6 @@ def _change(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
             return _forget(request, club, here)
         if "merge" in request.POST:
             _merge(request, club, here)
-        elif "two" in request.POST:
-            services.tell_apart(
-                club_id=club_id, person_id=here.pk, other_id=whole_number(request, "two", 0)
-            )
-            messages.success(request, _("They are two people, and nobody asks again."))
-            return redirect("club-people", club_id)
-        elif "again" in request.POST:
-            services.ask_again(
-                club_id=club_id, person_id=here.pk, other_id=whole_number(request, "again", 0)
-            )
-            messages.success(request, _("The list of people asks about them again."))
         elif "apart" in request.POST:
             services.take_member_apart(
                 club_id=club_id, spelling_id=whole_number(request, "apart", 0)

@@ -35,7 +35,6 @@ class ComingMember:
 
     `came_with`: the name of the spelling with which he came to be another's; empty for none.
     `id`: what the published page of the person is called; None where the file does not say.
-    `told_apart_from`: names of people who are somebody else.
     """
 
     id: UUID | None
@@ -44,7 +43,6 @@ class ComingMember:
     number: str
     is_guest: bool
     shown: str
-    told_apart_from: Sequence[str] = ()
     came_with: str = ""
 
 
@@ -223,10 +221,6 @@ def _add_members(club: Club, coming: ComingClub) -> None:
     Member.objects.bulk_create(members)
     rows = {name_key(one.name): one for one in Member.objects.filter(club=club)}
     _merge(rows, new, queries.rolls_of(club.pk, without=coming.evenings))
-    for key, one in new.items():
-        others = [rows[name_key(name)] for name in one.told_apart_from if name_key(name) in rows]
-        apart = [other for other in others if other.person_id != rows[key].person_id]
-        rows[key].told_apart_from.add(*apart)
 
 
 def _merge(

@@ -57,7 +57,6 @@ def club(device: Device) -> Club:
         member_id=members["Olga"],
         about={"is_guest": True, "number": "G7", "shown": Publicity.INITIALS},
     )
-    services.tell_apart(club_id=club.pk, person_id=members["Ed"], other_id=members["Will"])
     services.rename_club(club_id=club.pk, name="Midway Club")
     season = club.seasons.get()
     services.change_season(
@@ -92,8 +91,6 @@ def test_a_club_out_and_in_is_the_same_byte_for_byte(club: Club, device: Device)
     assert (here.pk, here.name, here.device) == (club.pk, "Midway Club", other)
     assert archive_of_club(Visitor(other), here) == whole
     assert told(here) == table
-    ed, will = here.members.get(name="Ed"), here.members.get(name="Will")
-    assert queries.told_apart(here) == {frozenset((ed.pk, will.pk))}
 
 
 def told(club: Club) -> Any:
@@ -605,8 +602,6 @@ def test_people_without_an_id_or_with_one_id_get_their_own(
         ("members", [{"name": "N", "same_as": 7, "number": "", "guest": False, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": 1, "shown": "name"}]),
         ("members", [{"name": "N", "same_as": None, "number": "", "guest": False, "shown": "x"}]),
-        ("members", [{**NORA, "told_apart_from": "Ann"}]),
-        ("members", [{**NORA, "told_apart_from": [""]}]),
         ("members", [{**NORA, "came_with": None}]),
         ("members", [{**NORA, "weather": "rain"}]),
         ("seasons", [{"id": "x"}]),
