@@ -9,7 +9,6 @@ from tournaments.pages.clubs import club, people, seasons
 from tournaments.pages.hall import (
     boards,
     everybody,
-    money,
     players,
     prizes,
     several,
@@ -77,7 +76,6 @@ OF_EVENINGS = [
     path(f"{EVENING}prizes/", prizes.show, name="prizes"),
     path(f"{EVENING}prizes/choose/", prizes.choose, name="choose-prizes"),
     path(f"{EVENING}prizes/<int:prize_id>/draw/", prizes.draw, name="draw-prize"),
-    path(f"{EVENING}money/", money.money, name="money"),
     path(f"{EVENING}boards/", boards.boards, name="boards"),
     path(f"{EVENING}boards/show/", evenings.show_board, name="show-board"),
     path(f"{EVENING}boards/reveal/", boards.reveal, name="reveal"),

@@ -33,7 +33,7 @@ PLAYS = [
 ]
 #: What is looked at when all is done.
 PAGES = [
-    *("evening", "roll", "results", "standings", "prizes", "money", "boards", "board"),
+    *("evening", "roll", "results", "standings", "prizes", "boards", "board"),
     *("hall", "evening-print", "evening-settings", "evening-history"),
     *("evening-record", "evening-spreadsheet"),
 ]

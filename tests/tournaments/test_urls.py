@@ -69,7 +69,6 @@ READ = [
     "standings",
     "prizes",
     "choose-prizes",
-    "money",
     "several",
     "entry",
     "board",

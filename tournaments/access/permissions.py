@@ -198,13 +198,13 @@ OF_AN_EVENING: Final = (
         act=Role.OWN,
     ),
     Right(
-        "settings, boards, prizes, money, links, packs, the file, the log, closing",
+        "settings, boards, prizes, links, packs, the file, the log, closing",
         Thing.EVENING,
         (
             *("evening-settings", "close-evening", "remove-evening"),
             *("evening-history", "evening-record"),
             *("evening-spreadsheet", "results", "show-board", "reveal"),
-            *("choose-prizes", "draw-prize", "money"),
+            *("choose-prizes", "draw-prize"),
             *(
                 "phones",
                 "put-out-phone",

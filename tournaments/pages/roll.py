@@ -37,6 +37,7 @@ from tournaments.pages.shown import (
 )
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
+from tournaments.words.money import in_money
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
 
 #: What a row's one tap does: whoever is not here comes, whoever is here is expected again.
@@ -100,14 +101,17 @@ def _counted(evening: Evening) -> dict[str, object]:
 
     Whoever has gone home is not here any more.
     """
-    attendance = evening.attendance
+    attendance, accounts = evening.attendance, queries.Accounts(evening)
+    sign = evening.tournament.currency
     field = evening.field()
     playing = len(field.here) * SEATS_AT_A_TABLE // len(field.places)
     return {
         "attendance": attendance,
         "gone": sum(count for _round, count in attendance.gone),
         "alone": _alone(evening),
-        "unpaid": later(lambda: len(queries.Accounts(evening).unpaid)),
+        "unpaid": later(lambda: len(accounts.unpaid)),
+        "came_in": later(lambda: in_money(accounts.came_in, sign)),
+        "due": later(lambda: in_money(accounts.due, sign)),
         "playing": playing,
         "sit_out": playing % SEATS_AT_A_TABLE,
         "missing": -playing % SEATS_AT_A_TABLE,

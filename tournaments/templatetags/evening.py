@@ -29,8 +29,8 @@ register = template.Library()
 
 #: The tabs under which pages stand that have none of their own.
 UNDER: Final = {
-    **dict.fromkeys(("standings", "prizes", "money", "season"), "results"),
-    "history": "settings",
+    **dict.fromkeys(("standings", "prizes", "season"), "results"),
+    "history": "evening",
     "club-season": "club",
     "scores": "evening",
 }

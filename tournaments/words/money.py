@@ -7,11 +7,9 @@ from django.utils import timezone
 from django.utils.functional import Promise
 
 from config.language import gettext as _
-from config.language import gettext_lazy, ngettext
+from config.language import gettext_lazy
 from scoring.words.moments import told
-from scoring.words.vocabulary import labelled
 from tournaments.models import Tournament
-from tournaments.queries import Accounts, FeeKind
 
 HOURS_NAMES: Final[dict[int, Promise]] = {24: gettext_lazy("19:30"), 12: gettext_lazy("7:30 pm")}
 
@@ -51,23 +49,3 @@ def clock(moment: datetime.datetime, tournament: Tournament) -> str:
 def time_left(seconds: int) -> str:
     """Minutes and seconds, as clocks count down: “9:07”."""
     return f"{seconds // 60}:{seconds % 60:02}"
-
-
-def sums(accounts: Accounts) -> list[tuple[str, str]]:
-    """The sums of the fees, (words, amount): what each brought, all that came in, what is due."""
-    sign = accounts.evening.tournament.currency
-    rows = [(fee_paid_in_words(fee, sign), fee.came_in) for fee in accounts.fees if fee.came_in]
-    if len(rows) != 1:
-        rows.append((_("Came in"), accounts.came_in))
-    if accounts.due:
-        due = _("Still to be paid: {players}").format(players=len(accounts.unpaid))
-        rows.append((due, accounts.due))
-    return [(words, in_money(amount, sign)) for words, amount in rows]
-
-
-def fee_paid_in_words(fee: FeeKind, sign: str) -> str:
-    """Say how many have paid a fee: “Guests: 12 paid $5.00 each”."""
-    words = ngettext("{players} paid {fee}", "{players} paid {fee} each", fee.paid).format(
-        players=fee.paid, fee=in_money(fee.amount, sign)
-    )
-    return labelled(_("Guests"), words) if fee.guest else words

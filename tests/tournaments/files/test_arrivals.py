@@ -297,7 +297,6 @@ PAGES = (
         "results",
         "standings",
         "prizes",
-        "money",
         "phones",
         "boards",
     ),

@@ -8,13 +8,11 @@ from django.utils import timezone, translation
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Tournament
-from tournaments.queries import Accounts
 from tournaments.rules.hall.clock import HOURS
 from tournaments.words.money import (
     HOURS_NAMES,
     clock,
     in_money,
-    sums,
     to_type,
 )
 
@@ -63,10 +61,3 @@ def test_a_field_holds_what_would_be_typed() -> None:
 def test_a_clock_goes_to_12_or_to_24(hour: int, by_12: str, by_24: str) -> None:
     moment = datetime.datetime(2026, 11, 24, hour, 5, tzinfo=datetime.UTC)
     assert [clock(moment, Tournament(hours=hours)) for hours in (12, 24)] == [by_12, by_24]
-
-
-def test_the_sums_say_what_came_in_and_what_is_due(played: Hall) -> None:
-    assert sums(Accounts(played.now)) == [
-        ("1 paid $5.00", "$5.00"),
-        ("Still to be paid: 10", "$50.00"),
-    ]

@@ -1,37 +1,28 @@
-"""The page of fees: who has paid, what came in; fees and the clock chosen among the settings."""
+"""Fees: what came in; fees and the clock chosen among the settings."""
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Hall, page, start_form
+from scoring.models import Role
+from tests.tournaments.conftest import Hall, let_in, page, start_form
 from tests.tournaments.pages.hall.test_prizes import post
 from tests.tournaments.pages.test_starting import fields_of
 from tournaments import services
 from tournaments.models import Tournament
 
 
-def test_who_has_not_paid_is_named_and_ticked(dee: Client, played: Hall) -> None:
-    assert "Not paid yet: 10, $50.00" in page(dee, "money", played.pk)
-    ids = [str(played.entry(name).pk) for name in ("P02", "P03")]
-    assert "Not paid yet: 8, $40.00" in post(dee, played, "money", entry=[*ids, "none"], paid="yes")
-    assert "Not paid yet: 9, $45.00" in post(dee, played, "money", entry=ids[:1], paid="no")
-
-
-def test_what_each_pays_is_said_where_fees_differ(dee: Client, played: Hall) -> None:
-    def words() -> set[str]:
-        return {said for _entry, said in dee.get(address).context["unpaid"]}
-
-    address = reverse("money", args=[played.pk])
-    assert words() == {""}
+def test_the_roll_says_to_the_director_what_came_in(
+    dee: Client, olga: Client, played: Hall
+) -> None:
+    assert "Fees: $5.00 came in, $50.00 still to be paid." in page(dee, "roll", played.pk)
     services.change_settings(tournament_id=played.pk, device=None, settings={"guest_fee": 800})
-    post(dee, played, "several", entry=[str(played.entry("P02").pk)], guest="yes")
-    assert words() == {"$5.00", "$8.00"}
-
-
-def test_somebody_not_on_the_roll_has_not_paid(dee: Client, played: Hall) -> None:
-    shown = post(dee, played, "money", entry=[str(played.pk)], paid="yes")
-    assert "not on the list any more" in shown
+    several = {"entry": [str(played.entry(name).pk) for name in ("P02", "P03")]}
+    post(dee, played, "several", **several, guest="yes")
+    post(dee, played, "several", entry=several["entry"][:1], paid="yes")
+    assert "Fees: $13.00 came in, $48.00 still to be paid." in page(dee, "roll", played.pk)
+    helper = let_in(olga, played.now.tournament, Role.KEEP)
+    assert "came in" not in page(helper, "roll", played.pk)
 
 
 def settings_form(dee: Client, hall: Hall) -> dict[str, list[str]]:

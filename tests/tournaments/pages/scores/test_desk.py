@@ -149,7 +149,7 @@ def test_people_late_sitting_out_and_unpaid_are_named_or_counted(
     services.change_settings(tournament_id=hall.pk, device=None, settings={"fee": 500})
     words = page(dee, "evening", hall.pk)
     assert "Sits out next" in words
-    assert reverse("money", args=[hall.pk]) in words.partition("Not paid")[2]
+    assert reverse("roll", args=[hall.pk]) in words.partition("Not paid")[2]
     assert "Comes late" not in words
     assert "Leaves after this round" not in words
     hall.mark("P09", status=Status.LATE)
