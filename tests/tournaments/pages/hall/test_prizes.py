@@ -6,6 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Role
+from tests.pressing import fields_of, press
 from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
 from tournaments.rules.prizes.kinds import Prize, read_list
@@ -49,7 +50,8 @@ def test_kept_back_with_the_standings_but_not_from_who_directs(
 
 
 def test_the_list_is_filled_in_ordered_and_shortened_in_one_form(dee: Client, hall: Hall) -> None:
-    post(dee, hall, "choose-prizes", won_1="$20", won_2="30", won_4="a ham", down="1")
+    chosen = dee.get(reverse("choose-prizes", args=[hall.pk]))
+    chosen = press(chosen, "↓", within="High", won_1="$20", won_2="30", won_4="a ham")
     assert [(prize.id, prize.amount, prize.words) for prize in listed(hall)] == [
         (2, 3000, ""),
         (1, 2000, ""),
@@ -57,36 +59,32 @@ def test_the_list_is_filled_in_ordered_and_shortened_in_one_form(dee: Client, ha
         (4, 0, "a ham"),
         (5, 0, ""),
     ]
-    post(dee, hall, "choose-prizes", remove="3", up="5", one_each="1")
+    chosen = press(chosen, "✕", within="Third", one_each=True)
+    press(chosen, "↑", within="Most slams")
     assert [prize.id for prize in listed(hall)] == [2, 1, 5, 4]
     assert hall.now.tournament.one_prize_each
 
 
 def test_a_prize_is_added_and_one_of_every_category(dee: Client, hall: Hall) -> None:
-    post(
-        dee,
-        hall,
-        "choose-prizes",
-        add="1",
-        kind="low",
-        place="2",
-        category=" club  women",
-        won="5,50",
-    )
+    chosen = dee.get(reverse("choose-prizes", args=[hall.pk]))
+    fields = {"kind": "low", "place": "2", "category": " club  women", "won": "5,50"}
+    press(chosen, "Add this prize", **fields)
     assert listed(hall)[-1] == Prize(6, "low", 2, category="club women", amount=550)
     services.put_in_category(
         tournament_id=hall.pk, entry_ids=[hall.entry("P01").pk], category="Men", device=None
     )
+    chosen = dee.get(reverse("choose-prizes", args=[hall.pk]))
     for _again in range(2):
-        post(dee, hall, "choose-prizes", each="1")
+        chosen = press(chosen, "Add high and low of every category")
     assert listed(hall)[6:] == [Prize(7, "high", category="Men"), Prize(8, "low", category="Men")]
 
 
 def test_what_is_unclear_is_refused_and_stays_in_its_field(dee: Client, hall: Hall) -> None:
-    shown = post(dee, hall, "choose-prizes", won_1="$5,0000", won_2="20")
-    assert "could not be read as an amount" in shown
-    assert 'value="$5,0000"' in shown
-    assert 'value="20"' in shown
+    chosen = dee.get(reverse("choose-prizes", args=[hall.pk]))
+    refused = press(chosen, "Save", won_1="$5,0000", won_2="20")
+    assert "could not be read as an amount" in refused.content.decode()
+    kept = fields_of(refused, "Save")
+    assert (kept["won_1"], kept["won_2"]) == (["$5,0000"], ["20"])
     assert hall.now.tournament.prize_list is None
     assert "could not be read as a number" in post(
         dee, hall, "choose-prizes", add="1", kind="low", place="many"
@@ -94,18 +92,22 @@ def test_what_is_unclear_is_refused_and_stays_in_its_field(dee: Client, hall: Ha
 
 
 def test_a_door_prize_is_drawn_on_the_page_and_again_with_a_reason(dee: Client, hall: Hall) -> None:
-    post(dee, hall, "choose-prizes", add="1", kind="door")
-    assert "Draw among 8 here" in page(dee, "prizes", hall.pk)
+    press(dee.get(reverse("choose-prizes", args=[hall.pk])), "Add this prize", kind="door")
+    shown = dee.get(reverse("prizes", args=[hall.pk]))
     for _twice in range(2):
-        assert "was drawn." in post(dee, hall, "draw-prize", 6, draw="1", seen="0")
+        drawn = press(shown, "Draw among 8 here")
+        assert "was drawn." in drawn.content.decode()
     assert len(hall.now.tournament.draws["6"]) == 1
     assert "Say why it is drawn again" in post(dee, hall, "draw-prize", 6, draw="1", seen="1")
-    shown = post(dee, hall, "draw-prize", 6, draw="1", seen="1", reason="went home")
-    assert "Drawn again: went home" in shown
-    assert "Before: " in shown
-    assert "Choose who was drawn" in post(
-        dee, hall, "draw-prize", 6, by_hand="1", seen="2", reason="no"
-    )
+    again = press(drawn, "Draw among 8 here", reason="went home")
+    assert "Drawn again: went home" in again.content.decode()
+    assert "Before: " in again.content.decode()
+    refused = press(again, "Write it down", reason="no")
+    assert "Choose who was drawn" in refused.content.decode()
+    winner = str(hall.entry("P03").pk)
+    by_hand = press(again, "Write it down", reason="from the hat", winner=winner)
+    assert hall.now.tournament.draws["6"][-1]["entry"] == hall.entry("P03").number
+    assert "Drawn again: from the hat" in by_hand.content.decode()
 
 
 def test_what_somebody_else_has_changed_meanwhile_is_shown_before_anything_is_stored(
