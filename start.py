@@ -307,31 +307,9 @@ def test(arguments: list[str]) -> int:
 
 
 def quick(arguments: list[str]) -> int:
-    """Pass what a change of a room can break: its own tests, on SQLite, and the worked cases."""
+    """Run the tests that a change can break, in a minute (see tests/quick.py)."""
     setup("requirements-test.lock")
-    always = "tests/scoring/rules/test_vectors.py"
-    chosen = sorted({always, *filter(None, map(where_tried, arguments or changed()))})
-    more = ("-m", "not browser and not server", *WORKERS, *chosen)
-    return summary(timed(f"Quickly: {', '.join(chosen)}", "-m", "pytest", "-q", *more))
-
-
-def changed() -> list[str]:
-    """Files that differ from the last commit, or are new."""
-    command = ["git", "status", "--porcelain", "--untracked-files=all", "--no-renames", "-z"]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [entry[3:] for entry in listed.split("\0") if entry]
-
-
-def where_tried(path: str) -> str:
-    """The tests of a file's room, such as `tests/scoring/pad`; empty where there are none."""
-    parts = Path(path).parts
-    parts = parts[1:] if parts[0] == "tests" else parts
-    depth = 2 if parts[0] in ("config", "scoring", "tournaments") else 1
-    room = Path("tests", *parts[:depth])
-    for place in (room, room.with_name(f"test_{room.stem.removeprefix('test_')}.py")):
-        if (ROOT / place).is_dir() or ((ROOT / place).is_file() and place.name.startswith("test_")):
-            return place.as_posix()
-    return ""
+    return check("-m", "tests.quick", *arguments)
 
 
 def cases_that_differ(golden: Path, spec: Path) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from start import cases_that_differ, lacking, where_tried
+from start import cases_that_differ, lacking
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ["requirements.lock", "requirements-build.lock", "requirements-test.lock"]
@@ -126,21 +126,3 @@ def test_no_file_names_a_package_registry() -> None:
                 if registry in text
             ]
     assert found == []
-
-
-@pytest.mark.parametrize(
-    ("changed", "tests"),
-    [
-        ("scoring/pad/form.py", "tests/scoring/pad"),
-        ("scoring/pages/people/views.py", "tests/scoring/pages"),
-        ("scoring/urls.py", "tests/scoring/test_urls.py"),
-        ("scoring/pad", "tests/scoring/pad"),
-        ("config/serve.py", "tests/config/test_serve.py"),
-        ("templates/base.html", "tests/templates"),
-        ("tests/tournaments/rules/test_events.py", "tests/tournaments/rules"),
-        ("tests/conftest.py", ""),
-        ("Makefile", ""),
-    ],
-)
-def test_what_a_change_can_break_stands_where_it_was_made(changed: str, tests: str) -> None:
-    assert where_tried(changed) == tests
