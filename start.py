@@ -139,6 +139,19 @@ def setup(lock: str = "requirements.lock") -> None:
     if not stamp.exists() or stamp.read_text() != wanted:
         install(lock)
         stamp.write_text(wanted)
+    compile_catalogs()
+
+
+def compile_catalogs() -> None:
+    """Compile the catalogs that have changed: only what translators write is in version control."""
+    written = list(ROOT.glob("locale/*/LC_MESSAGES/django.po"))
+    compiled = {one: one.with_suffix(".mo") for one in written}
+    if any(
+        not to.exists() or to.stat().st_mtime < one.stat().st_mtime for one, to in compiled.items()
+    ):
+        compile_all = ("-m", "babel.messages.frontend", "--quiet", "compile")
+        command = [str(PYTHON), *compile_all, "--directory", "locale", "--domain", "django"]
+        subprocess.run(command, cwd=ROOT, check=True)
 
 
 def venv_works() -> bool:
@@ -389,6 +402,7 @@ def lint(arguments: list[str]) -> int:
                 "-c", "from importlinter.cli import lint_imports_command as lint; lint()"
             ),
             "Migrations": check("manage.py", "makemigrations", "--check", "--dry-run"),
+            "The catalogs": check("-m", "tests.catalogs"),
             "The phone's law": check("manage.py", "write_law", "--check"),
             "The table of permissions": check("manage.py", "write_permissions", "--check"),
             "Settings of the hall": check("manage.py", "check", "--fail-level", "WARNING"),

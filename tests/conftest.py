@@ -27,6 +27,7 @@ from config.copies.versions import known_migrations
 from config.garbage import collect_never, collect_seldom
 from config.store.kept import forget_all
 from scoring.templatetags.kept import PARTS, KeptNode
+from start import compile_catalogs
 from tests.serving import server_in
 from tournaments import queries
 from tournaments.models import Change, Tournament
@@ -74,6 +75,12 @@ DATABASE_FIXTURES = {
     "django_db_reset_sequences",
     "django_db_serialized_rollback",
 }
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile catalogs that have changed since the program was set up."""
+    if not hasattr(config, "workerinput"):
+        compile_catalogs()
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

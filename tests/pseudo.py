@@ -15,6 +15,8 @@ from typing import Any, Final
 from django.conf import settings
 from django.test import override_settings
 
+from tests.catalogs import catalog_of, forms
+
 #: “xx” is nobody's language; “ar” is read from the right: the direction of its pages is tried.
 LEFT, RIGHT = "xx", "ar"
 ACCENTS: Final = str.maketrans("aeiouyncsAEIOUYNCS", "áéíóúýñçšÁÉÍÓÚÝÑÇŠ")
@@ -41,23 +43,12 @@ def pseudo(text: str) -> str:
     return f"{before}[{words.strip()}{(LONGER * letters)[: letters * 2 // 5]}]{after}"
 
 
-def messages(path: Path) -> Iterator[tuple[str, str | None]]:
-    """Every message of a catalog (.po): singular with its context, and plural where it has one."""
-    for entry in path.read_text("utf-8").split("\n\n"):
-        found = dict(
-            (key, _text(value))
-            for key, value in re.findall(
-                r'^(msgctxt|msgid|msgid_plural) ((?:".*"\n?)+)', entry, re.MULTILINE
-            )
-        )
-        if found.get("msgid"):
-            context = f"{found['msgctxt']}{CONTEXT}" if "msgctxt" in found else ""
-            yield context + found["msgid"], found.get("msgid_plural")
-
-
-def _text(quoted: str) -> str:
-    parts = re.findall(r'"(.*)"', quoted)
-    return "".join(parts).encode().decode("unicode_escape").encode("latin-1").decode("utf-8")
+def messages(language: str) -> Iterator[tuple[str, str | None]]:
+    """Every message of a catalog: singular with its context, and plural where it has one."""
+    for message in catalog_of(language):
+        one, many = (*forms(message.id), None)[:2]
+        if one:
+            yield f"{message.context}{CONTEXT}{one}" if message.context else one, many
 
 
 def write_catalog(folder: Path, language: str) -> None:
@@ -65,7 +56,7 @@ def write_catalog(folder: Path, language: str) -> None:
     known: dict[str, str] = {
         "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
     }
-    for one, many in messages(settings.ROOT / "locale" / "fr" / "LC_MESSAGES" / "django.po"):
+    for one, many in messages("fr"):
         words = one.rpartition(CONTEXT)[2]
         if many is None:
             known[one] = pseudo(words)

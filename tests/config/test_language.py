@@ -1,25 +1,12 @@
-"""Words in other languages: elisions before names, forms of numbers, and catalogs without a gap."""
+"""Words in other languages: elisions before names, forms of numbers."""
 
-import gettext
-import os
-import re
-import shutil
-import subprocess
-import sys
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.template import Context, Template
 from django.utils import translation
 
 from config.language import capital, elided, lowered, ngettext, number_of_halves, pgettext
-from tests.pseudo import messages
-
-#: Languages with a catalog of every message.
-OTHERS = [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
-BLANK = re.compile(r"\{\w*\}|%\(\w+\)[sdr]|%[sr](?!\w)|%%")
 
 
 @pytest.mark.parametrize(
@@ -78,52 +65,3 @@ def test_a_message_can_mean_two_things() -> None:
 def test_words_begin_with_a_small_letter_or_a_capital() -> None:
     assert lowered("Bid blind") == "bid blind"
     assert capital("bid blind") == "Bid blind"
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_message_is_translated_with_its_blanks(language: str) -> None:
-    folder = settings.ROOT / "locale" / language / "LC_MESSAGES"
-    with (folder / "django.mo").open("rb") as file:
-        catalog = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
-    wrong = []
-    for one, many in messages(folder / "django.po"):
-        if many is None:
-            translated = [(one, catalog.get(one, ""))]
-        else:
-            translated = [(many, catalog.get((one, form), "")) for form in (0, 1)]
-        for source, words in translated:
-            missing = set(BLANK.findall(words)) - set(BLANK.findall(source + one))
-            if not words or missing or (many is None and not _has_same_blanks(source, words)):
-                wrong.append((source, words))
-    assert wrong == []
-
-
-def _has_same_blanks(source: str, words: str) -> bool:
-    return sorted(BLANK.findall(source)) == sorted(BLANK.findall(words))
-
-
-@pytest.mark.skipif(not shutil.which("xgettext"), reason="GNU gettext is not installed")
-def test_the_catalogs_have_every_message_there_is(tmp_path: Path) -> None:
-    """The messages are extracted anew, from a copy of what has any."""
-    for name in ("manage.py", "config", "scoring", "tournaments", "templates", "locale"):
-        source = settings.ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, tmp_path / name, ignore=shutil.ignore_patterns("*.pyc"))
-        else:
-            shutil.copy(source, tmp_path)
-    locales = [f"--locale={language}" for language in OTHERS]
-    subprocess.run(
-        [sys.executable, "manage.py", "makemessages", *locales, "--no-obsolete", "-v", "0"],
-        cwd=tmp_path,
-        env={
-            **os.environ,
-            "DATA_DIR": str(tmp_path / "data"),
-            "DJANGO_SETTINGS_MODULE": "config.settings",
-            "PROFILE": "hall",
-        },
-        check=True,
-    )
-    for language in OTHERS:
-        place = Path("locale", language, "LC_MESSAGES", "django.po")
-        now, kept = (set(messages(folder / place)) for folder in (tmp_path, settings.ROOT))
-        assert now == kept

@@ -112,7 +112,7 @@ def labels_of_pages() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
 def french_messages() -> Iterator[str]:
     """Every message of the French catalog, in its singular and its plural."""
     catalog = gettext.translation("django", LOCALE, ["fr"])
-    for one, many in messages(LOCALE / "fr" / "LC_MESSAGES" / "django.po"):
+    for one, many in messages("fr"):
         if many is None:
             yield plain(catalog.gettext(one))
         else:
