@@ -3,13 +3,16 @@ PYTHON ?= python3
 MINUTES ?= 10
 export PORT BROWSER
 
-.PHONY: run test quick fuzz chaos lint demo bench pictures setup law lock
+.PHONY: run test thorough quick fuzz chaos lint demo bench pictures setup law lock
 
 run:
 	@$(PYTHON) start.py run
 
 test:
 	@$(PYTHON) start.py test
+
+thorough:
+	@$(PYTHON) start.py thorough
 
 # make quick, or make quick ROOM=scoring/pad
 quick:

@@ -4,10 +4,11 @@
 python start.py            the same as: python start.py run
 python start.py setup      make .venv and install what Five Hundred needs
 python start.py run        start it, and print the address for phones (--port 8501 for another port)
-python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes
+python start.py test       run the tests (BROWSER=none leaves the browser out); what follows goes
                            to pytest
-python start.py quick      pass the tests of the rooms that have changed since the last commit, or
-                           of those named (python start.py quick scoring/pad), in less than a minute
+python start.py thorough   run the tests that take long, and look for the wheels of every system
+python start.py quick      run the tests that the changes since the last commit can break, or those
+                           of a folder (python start.py quick scoring/pad), for at most a minute
 python start.py fuzz       try every property on random examples (--minutes 10), until one fails; or
                            every page and record with what comes to mind (--requests 100000), on
                            both databases
@@ -277,7 +278,7 @@ def become(*arguments: str) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run every test: on SQLite, on PostgreSQL, in a browser."""
+    """Run the tests: on SQLite, on PostgreSQL, in a browser."""
     browser = os.environ.get("BROWSER") != "none"
     chromium = find_chromium() if browser else None
     if browser and chromium is None:
@@ -294,7 +295,8 @@ def test(arguments: list[str]) -> int:
         results["The worked cases, beside those of ../shared/spec"] = (
             1 if cases_that_differ(GOLDEN, SPEC) else 0
         )
-    results |= timed("Everything but the browser, on SQLite", "-m", "pytest", *WORKERS, *arguments)
+    chosen = arguments or ["-m", "not browser and not thorough"]
+    results |= timed("Everything but the browser, on SQLite", "-m", "pytest", *WORKERS, *chosen)
     if not arguments:  # they select tests in Python
         results["The scripts' pure parts, in Node"] = node(
             "--test", QUIET, "tests/static/**/*.test.mjs"
@@ -317,6 +319,13 @@ def test(arguments: list[str]) -> int:
     else:
         results["The browser: skipped, because BROWSER=none"] = 0
     return summary(results, nothing_found_is_fine=bool(arguments))
+
+
+def thorough(arguments: list[str]) -> int:
+    """Run what takes long and breaks seldom: kills, the wheel, the locks for other systems."""
+    setup("requirements-test.lock")
+    long = timed("What takes long", "-m", "pytest", "-m", "thorough", *WORKERS, *arguments)
+    return summary(long | lint_locks())
 
 
 def quick(arguments: list[str]) -> int:
@@ -410,7 +419,6 @@ def lint(arguments: list[str]) -> int:
                 "manage.py", "check", "--deploy", "--fail-level", "WARNING", extra=world
             ),
             **lint_scripts(),
-            **lint_locks(),
         }
     )
 
@@ -503,6 +511,7 @@ COMMANDS = {
     "setup": set_up,
     "run": run,
     "test": test,
+    "thorough": thorough,
     "quick": quick,
     "fuzz": fuzz,
     "chaos": chaos,

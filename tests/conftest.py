@@ -68,6 +68,8 @@ WHERE_IT_MATTERS = tuple(
 CARRIED_OVER = tuple(
     f"scores.{name}" for name in ("spans", "event", "totals", "standings", "ranks", "decided_by")
 )
+#: What takes long and breaks seldom: `make thorough`.
+THOROUGH = ("tests/chaos/", "tests/test_wheel.py", "tests/test_bench.py", "tests/test_deploy.py")
 STARTS_A_SERVER = {"server", "installed", "machines", "empty_hall", "its_postgresql"}
 DATABASE_FIXTURES = {
     "db",
@@ -86,6 +88,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark a test that starts a server or uses the database, before any is chosen by its marks."""
     fixtures = getattr(item, "fixturenames", ())
+    if item.nodeid.startswith(THOROUGH):
+        item.add_marker("thorough")
     if STARTS_A_SERVER.intersection(fixtures):
         item.add_marker("server")
     if item.get_closest_marker("django_db") or DATABASE_FIXTURES.intersection(fixtures):

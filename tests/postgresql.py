@@ -22,7 +22,14 @@ def main(arguments: list[str]) -> int:
             )  # nothing here is to survive a pulled plug
         server.psql("SELECT pg_reload_conf()")
         which = "database" if any(Path(word).exists() for word in arguments) else "on_both"
-        command = [sys.executable, "-m", "pytest", "-m", f"{which} and not browser", *arguments]
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-m",
+            f"{which} and not browser and not thorough",
+            *arguments,
+        ]
         return subprocess.run(
             command, env={**os.environ, "DATABASE_URL": server.get_uri()}
         ).returncode

@@ -51,7 +51,7 @@ OTHERS: Final = {
 ELSEWHERE: Final = {
     ".css": "styles are seen in browsers: make test",
     ".js": "scripts run in browsers: make test",
-    ".lock": "the locks are looked at by make lint",
+    ".lock": "the locks are looked at by make thorough",
 }
 
 
