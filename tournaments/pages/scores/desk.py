@@ -242,10 +242,11 @@ def _leaving(evening: Evening) -> list[Entry]:
 
 def _sit_out_next(evening: Evening) -> list[Entry]:
     """Those who would sit out the next round as the roll stands; empty where nobody would."""
-    rounds = len(evening.settled.published)
+    if len(evening.published) >= evening.tournament.rounds:
+        return []
     field = evening.field()
     over = len(field.here) % len(field.places)
-    if not over or len(field.here) < len(field.places) or rounds >= evening.tournament.rounds:
+    if not over or len(field.here) < len(field.places):
         return []
     reasons = evening.movement.without_seat(evening.history(), field)
     return [evening.party(entry) for entry, reason in reasons.items() if reason.code != "away"]
