@@ -582,8 +582,9 @@ def before_front(evening: Evening, tables: int, *, is_offline: bool = False) -> 
                 "table’s sheet."
             ),
             _(
-                "Cut the whole stack of tally cards at the marks and put the top half on the "
-                "bottom half: they are then in the order of the list, one for each player."
+                "Cut the whole stack of tally cards at the marks and lay the piles on one "
+                "another, the top one uppermost: they are then in the order of the list, one for "
+                "each player."
             ),
             _("One table sheet for each table, for one round: the hands are written on it."),
             _(
