@@ -5,6 +5,9 @@ import { isNewEnough, own, request } from "./asking.js";
 /** Between attempts to send what is kept. */
 const RETRY = 5000;
 
+/** How long a page that stays, as its form opens another one, takes a second press for the first. */
+const STAYS = 1000;
+
 const page = document.documentElement;
 /**
  * Forms that were not sent because no answer came in time: the next press sends them.
@@ -30,7 +33,7 @@ async function guard(event) {
     if (!(await startsAlone(form))) return stays(form, event.submitter, problem);
   }
   send(form, event.submitter);
-  setTimeout(() => delete page.dataset.asking, RETRY);
+  setTimeout(() => delete page.dataset.asking, form.target ? STAYS : RETRY);
 }
 
 /** Whether the service worker starts this game without the server. @param {HTMLFormElement} form */

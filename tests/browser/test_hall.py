@@ -97,3 +97,16 @@ def test_a_tablet_and_a_laptop_have_the_hall_in_columns_that_begin_with_a_letter
             dee.go(page)
             dee.page.locator(listed).wait_for()
             assert (width, page, dee.page.evaluate(HEADS, listed)) == (width, page, True)
+
+
+def test_two_packs_are_ordered_one_after_the_other(laptop: Page, server: Server) -> None:
+    dee = Director(laptop)
+    dee.find_begun(EIGHT, rounds=3)
+    laptop.clock.install()
+    dee.go("print/")
+    laptop.clock.pause_at(laptop.evaluate("Date.now()") + 1000)
+    for pack in ("This round", "Recovery pack"):
+        with laptop.context.expect_page():
+            laptop.get_by_role("button", name=f"Print {pack}").click()
+        laptop.wait_for_function("'asking' in document.documentElement.dataset")
+        laptop.clock.run_for(1100)
