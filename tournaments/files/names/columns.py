@@ -9,15 +9,15 @@ from tournaments.files.names.headings import (
     Heading,
     Said,
     Taken,
+    answer_in,
     heading_of,
-    is_answer,
     is_figure,
     is_like_a_name,
-    is_no,
     is_title,
     is_value,
     said_by,
 )
+from tournaments.files.names.notes import Note
 
 #: Headings are looked for in so many rows: a list has a title, a date, an empty line above them.
 _ABOVE: Final = 12
@@ -33,10 +33,6 @@ class Column(NamedTuple):
     taken: Taken
     samples: list[str]
 
-    @property
-    def line(self) -> str:
-        return " · ".join(filter(None, [self.title, *self.samples]))
-
 
 class Choice(NamedTuple):
     """The kind that each column is taken as.
@@ -51,21 +47,16 @@ class Choice(NamedTuple):
 
 
 def chosen(grid: Grid) -> Choice:
-    """Infer what the columns are.
-
-    A plain list is one column of names, its titles left out line by line.
-    """
+    """Infer what the columns are. A plain list is one column of names."""
     if grid.width < 2:
         return Choice((Taken.NAME,) * grid.width, None)
-    heading = _row_of_headings(grid)
+    heading = next(
+        (row for row in range(len(grid.rows[:_ABOVE])) if _has_headings(grid, row)), None
+    )
     if heading is not None:
-        columns = _filled(grid, heading)
-        headings = [
-            said if _may_be(said.heading, column) else Said(Heading.OUT)
-            for said, column in zip(map(said_by, grid.rows[heading]), columns, strict=True)
-        ]
-        by_heading = _by_headings(headings)
-        if any(taken not in (Taken.CATEGORY, Taken.OUT) for taken in by_heading):
+        said = map(said_by, grid.rows[heading])
+        by_heading = _by_headings([*map(_believed, said, _filled(grid, heading))])
+        if {*by_heading} & {Taken.NAME, Taken.FIRST, Taken.LAST}:
             return Choice(by_heading, heading)
     elif _is_above_figures(grid):
         heading = 0
@@ -74,85 +65,87 @@ def chosen(grid: Grid) -> Choice:
 
 def shown(grid: Grid, choice: Choice) -> list[Column]:
     """Return the columns with their headings and first cells, to be chosen from."""
-    rows = below(grid, choice)[:_JUDGED]
     titles = [""] * grid.width if choice.heading is None else grid.rows[choice.heading]
-    cells = [
-        [row[number].replace("\n", " / ") for row in rows if row[number]]
-        for number in range(grid.width)
+    return [
+        Column(title, taken, [cell.replace("\n", " / ") for cell in cells[:_SAMPLES]])
+        for title, taken, cells in zip(
+            titles, choice.taken, _filled(grid, choice.heading), strict=True
+        )
     ]
-    columns = zip(titles, choice.taken, cells, strict=True)
-    return [Column(title, taken, column[:_SAMPLES]) for title, taken, column in columns]
 
 
-def left_out(grid: Grid, choice: Choice) -> Iterator[str]:
-    """Yield the columns that are left out and hold names of others, like those that are taken."""
-    rows = below(grid, choice)[:_JUDGED]
+def doubts(grid: Grid, choice: Choice) -> Iterator[Note]:
+    """Note the columns that are left out and hold names of others, or answers to what is unknown.
+
+    Not everybody has a partner, but a column of single words with gaps has no surnames.
+    """
+    rows = below(grid, choice.heading)[:_JUDGED]
+    columns = _filled(grid, choice.heading)
     are_whole = any(
-        taken is Taken.NAME and _are_whole([row[number] for row in rows if row[number]])
-        for number, taken in enumerate(choice.taken)
+        taken is Taken.NAME and _are_whole(cells)
+        for taken, cells in zip(choice.taken, columns, strict=True)
     )
-    of_names = [
-        number
-        for number, taken in enumerate(choice.taken)
-        if taken in (Taken.NAME, Taken.FIRST, Taken.LAST)
+    kinds = (Taken.NAME, Taken.FIRST, Taken.LAST)
+    named = [
+        _words_of(cell for cell, taken in zip(row, choice.taken, strict=True) if taken in kinds)
+        for row in rows
     ]
-    named = [_words_of(row[number] for number in of_names) for row in rows]
     for number, column in enumerate(shown(grid, choice)):
-        heading = heading_of(column.title)
+        heading, line = heading_of(column.title), " · ".join([column.title, *column.samples])
         if column.taken is not Taken.OUT or not (heading.is_of_a_name or heading is Heading.NONE):
             continue
+        if heading is Heading.NONE and {False} <= {*map(answer_in, columns[number])} <= {
+            True,
+            False,
+        }:
+            yield Note("answers", line.removeprefix(" · "))
         cells = [
             row[number]
             for row, words in zip(rows, named, strict=True)
             if not (_words_of([row[number]]) <= words or _words_of([row[number]]) >= words)
         ]
-        # Not everybody has a partner, but a column of single words with gaps has no surnames.
         is_like_them = _are_whole(cells) or not (are_whole or len(cells) * 2 < len(rows))
         if cells and is_like_them and _holds_names(cells, len(cells)):
-            yield column.line
+            yield Note("column", line.removeprefix(" · "))
 
 
-def answers(grid: Grid, choice: Choice) -> Iterator[str]:
-    """Yield the columns of yes and no whose heading does not say what was asked."""
-    rows = below(grid, choice)[:_JUDGED]
-    for number, column in enumerate(shown(grid, choice)):
-        cells = [row[number] for row in rows if row[number]]
-        is_unknown = column.taken is Taken.OUT and heading_of(column.title) is Heading.NONE
-        if is_unknown and any(map(is_no, cells)) and all(map(is_answer, cells)):
-            yield column.line
+def below(grid: Grid, heading: int | None) -> list[list[str]]:
+    """The rows of the list, without what stands above it."""
+    return grid.rows[0 if heading is None else heading + 1 :]
 
 
 def _words_of(cells: Iterable[str]) -> set[str]:
     return set(name_key(" ".join(cells)).split())
 
 
-def below(grid: Grid, choice: Choice) -> list[list[str]]:
-    """The rows of the list, without what stands above it."""
-    return grid.rows if choice.heading is None else grid.rows[choice.heading + 1 :]
+def _filled(grid: Grid, heading: int | None) -> list[list[str]]:
+    """The filled cells of each column below its heading, as far as a column is judged."""
+    rows = below(grid, heading)[:_JUDGED]
+    return [[row[number] for row in rows if row[number]] for number in range(grid.width)]
 
 
-def _row_of_headings(grid: Grid) -> int | None:
-    """Find the first row with a heading for names among several cells."""
-    for number, row in enumerate(grid.rows[:_ABOVE]):
-        filled = [heading_of(cell) for cell in row if cell]
-        known = sum(heading is not Heading.NONE for heading in filled)
-        has_name = any(heading.is_of_a_name for heading in filled)
-        if len(filled) > 1 and has_name and known * 3 > len(filled):
-            return number
-    return None
+def _has_headings(grid: Grid, row: int) -> bool:
+    """Return whether a row has a heading for names among several cells, most of them headings."""
+    filled = [heading_of(cell) for cell in grid.rows[row] if cell]
+    known = sum(heading is not Heading.NONE for heading in filled)
+    has_name = any(heading.is_of_a_name for heading in filled)
+    return len(filled) > 1 and has_name and known * 3 > len(filled)
 
 
 def _is_above_figures(grid: Grid) -> bool:
     """Return whether the first row heads a column of figures: headings of another language."""
-    first, rest = grid.rows[0], grid.rows[1:_JUDGED]
-    if not rest or any(map(is_figure, first)):
-        return False
-    columns = [
-        [row[number] for row in rest if row[number]]
-        for number in range(grid.width)
-        if first[number]
-    ]
-    return any(column and all(map(is_figure, column)) for column in columns)
+    columns = zip(grid.rows[0], _filled(grid, 0), strict=True)
+    return not any(map(is_figure, grid.rows[0])) and any(
+        title and cells and all(map(is_figure, cells)) for title, cells in columns
+    )
+
+
+def _believed(said: Said, cells: Sequence[str]) -> Said:
+    """A heading, unless its cells say otherwise: “Guests” above figures has no names."""
+    if not said.heading.is_of_a_name or said.heading in (Heading.FIRST, Heading.LAST):
+        return said
+    names = sum(is_like_a_name(cell) and not is_value(cell) for cell in cells)
+    return said if names * 2 >= len(cells) else Said(Heading.OUT)
 
 
 def _by_headings(headings: Sequence[Said]) -> tuple[Taken, ...]:
@@ -162,55 +155,39 @@ def _by_headings(headings: Sequence[Said]) -> tuple[Taken, ...]:
             persons.setdefault(said.whose, {})[number] = said.heading
     names = {number: kind for one in persons.values() for number, kind in _of_person(one).items()}
     if not names:
-        perhaps = [_of_kinds(person, Heading.PERHAPS)[:1] for person in persons.values()]
-        names = dict.fromkeys((number for first in perhaps for number in first), Taken.NAME)
-    others = [
-        Taken.CATEGORY if said.heading is Heading.CATEGORY else Taken.OUT for said in headings
-    ]
-    return tuple(names.get(number, other) for number, other in enumerate(others))
+        perhaps = [number for one in persons.values() for number in [*one][:1]]
+        names = dict.fromkeys(perhaps, Taken.NAME)
+    others = {Heading.CATEGORY: Taken.CATEGORY}
+    return tuple(
+        names.get(number) or others.get(said.heading, Taken.OUT)
+        for number, said in enumerate(headings)
+    )
 
 
 def _of_person(person: Mapping[int, Heading]) -> dict[int, Taken]:
     """Return the kinds of one person's columns; of several people if none says whose."""
-    partners = dict.fromkeys(_of_kinds(person, Heading.PARTNER), Taken.NAME)
-    firsts = _of_kinds(person, Heading.FIRST)
-    lasts = _of_kinds(person, Heading.LAST)
-    either = _of_kinds(person, Heading.LAST_OR_NAME)
+    firsts, lasts, either, wholes, partners = (
+        [number for number, heading in person.items() if heading is wanted]
+        for wanted in (
+            *(Heading.FIRST, Heading.LAST, Heading.LAST_OR_NAME),
+            *(Heading.NAME, Heading.PARTNER),
+        )
+    )
     if firsts and not lasts:
         lasts = either[: len(firsts)]
     elif lasts and not firsts:
         firsts = either[: len(lasts)]
     if firsts and lasts:
         parts = dict.fromkeys(firsts, Taken.FIRST) | dict.fromkeys(lasts, Taken.LAST)
-        return parts | partners
-    wholes = _of_kinds(person, Heading.NAME) + either
-    if not wholes and not partners:
-        wholes = (firsts + lasts)[:1]
-    return dict.fromkeys(wholes, Taken.NAME) | partners
-
-
-def _of_kinds(person: Mapping[int, Heading], wanted: Heading) -> list[int]:
-    return [number for number, heading in person.items() if heading is wanted]
-
-
-def _filled(grid: Grid, heading: int | None) -> list[list[str]]:
-    """The filled cells of each column below its heading, as far as a column is judged."""
-    start = 0 if heading is None else heading + 1
-    rows = grid.rows[start : start + _JUDGED]
-    return [[row[number] for row in rows if row[number]] for number in range(grid.width)]
-
-
-def _may_be(heading: Heading, column: Sequence[str]) -> bool:
-    """Return whether a column can be what its heading says: “Guests” above figures has no names."""
-    if not heading.is_of_a_name or heading in (Heading.FIRST, Heading.LAST) or not column:
-        return True
-    return sum(is_like_a_name(cell) and not is_value(cell) for cell in column) * 2 >= len(column)
+        return parts | dict.fromkeys(partners, Taken.NAME)
+    names = [*wholes, *either, *partners] or [*firsts, *lasts][:1]
+    return dict.fromkeys(names, Taken.NAME)
 
 
 def _by_cells(grid: Grid, heading: int | None) -> Choice:
     """The first column of whole names; without one, two of single words are name and surname."""
     columns = _filled(grid, heading)
-    rows = min(len(grid.rows) - (0 if heading is None else heading + 1), _JUDGED)
+    rows = len(below(grid, heading)[:_JUDGED])
     likely = [number for number, column in enumerate(columns) if _holds_names(column, rows)]
     wholes = [number for number in likely if _are_whole(columns[number])]
     taken = [Taken.OUT] * grid.width

@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
@@ -31,7 +30,6 @@ class Heading(StrEnum):
     PARTNER = "partner"
     #: “Member”, “Contact”: whole names where no column says that it has them.
     PERHAPS = "perhaps"
-    #: “Category”, “Sex”: what prizes of their own are for.
     CATEGORY = "category"
     #: “RSVP”: “no” says that the person does not come.
     COMING = "coming"
@@ -40,34 +38,35 @@ class Heading(StrEnum):
 
     @property
     def is_of_a_name(self) -> bool:
-        return self in _OF_A_NAME
+        return self not in (Heading.CATEGORY, Heading.COMING, Heading.OUT, Heading.NONE)
 
 
-_OF_A_NAME: Final = frozenset(
-    (
-        *(Heading.NAME, Heading.FIRST, Heading.LAST),
-        *(Heading.LAST_OR_NAME, Heading.PARTNER, Heading.PERHAPS),
-    )
-)
-#: Letters that are no letter with an accent, as people without the key for them type them.
-_PLAIN: Final = str.maketrans(
-    {"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d"}
-)
+class Said(NamedTuple):
+    """A heading as understood.
+
+    `whose`: which of the people of a row it is of, “2”, “b”, “partner”, “N”; empty if it does not
+    say. `words`: those that are the heading.
+    """
+
+    heading: Heading
+    whose: str = ""
+    words: str = ""
+
+
 _WORDS: Final = {
     Heading.LAST_OR_NAME: "name, names, nom, noms",
     Heading.NAME: """
         full name, whole name, name and surname, first and last name, name surname, display name,
-        names of players, participant, participants, participant name, player, players, player name,
-        player names, members name, member name, attendee, attendees, person, people, entrant,
-        competitor, customer name, pair, pairs, couple, couples, captain, north, south, east, west,
-        nom complet, nom et prenom, nom prenom, prenom et nom, prenom nom, joueur, joueurs, joueuse,
-        joueuses, joueur euse, membre, membres, participante, participantes, capitaine, nord, sud,
-        est, ouest""",
+        participant, participants, participant name, player, players, player name, player names,
+        members name, member name, attendee, attendees, person, people, entrant, competitor, pair,
+        customer name, pairs, couple, couples, captain, north, south, east, west, nom complet,
+        nom et prenom, nom prenom, prenom et nom, prenom nom, joueur, joueurs, joueuse, joueuses,
+        joueur euse, membre, membres, participante, participantes, capitaine, nord, sud, est,
+        ouest""",
     Heading.PARTNER: """
-        partner, partners, partner name, name of partner, spouse, husband, wife, mate, companion,
-        guest name, name of guest, plus one, second player, second name of pair, teammate,
-        team mate, partenaire, partenaires, conjoint, conjointe, equipier, equipiere, coequipier,
-        coequipiere, binome""",
+        partner, partners, partner name, spouse, husband, wife, mate, companion, guest name,
+        name of guest, plus one, second player, teammate, team mate, partenaire, partenaires,
+        conjoint, conjointe, equipier, equipiere, coequipier, coequipiere, binome""",
     Heading.PERHAPS: """
         member, members, who, contact, contact name, customer, guest, guests, client, cliente,
         invite""",
@@ -90,73 +89,59 @@ _WORDS: Final = {
         mail address, email address, address, street, city, town, zip, postcode, postal code,
         country, club, team, date, birthday, born, joined, registered, timestamp, time, notes, note,
         comment, comments, remarks, title, salutation, mr mrs, company, points, score, rank, rating,
-        handicap, handicaps, hcp, hdcp, numero, place, femmes, hommes, statut, montant, paye, payee,
-        courriel, adresse, adresse courriel, ville, code postal, pays, equipe, naissance,
-        commentaire, commentaires, remarque, remarques, rang""",
+        handicap, handicaps, numero, place, femmes, hommes, statut, montant, paye, payee, courriel,
+        adresse, adresse courriel, ville, code postal, pays, equipe, naissance, commentaire,
+        commentaires, remarque, remarques, rang""",
 }
-
-
-class Said(NamedTuple):
-    """A heading as understood.
-
-    `whose`: which of the people of a row it is of, “2”, “b”, “partner”, “N”; empty if it does not
-    say. `words`: those that are the heading.
-    """
-
-    heading: Heading
-    whose: str = ""
-    words: str = ""
-
-
+#: Letters that are no letter with an accent, as people without the key for them type them.
+_PLAIN: Final = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
+_SIGNS: Final = re.compile(r"[\W_]+")
+_NUMBER_BEHIND: Final = re.compile(r" ?\d{1,4}$")
+_HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
 _ORDINAL: Final = re.compile(r"\b(\d)(?:st|nd|rd|th|e|er|re|ere|eme|nde)\b")
 _NUMBERED: Final = re.compile(r"\b(?:n|no|nr|num|numero|number) (?=\d)")
 _GLUED: Final = re.compile(r"(?<=[^\W\d_])(?=\d)")
-_SIGNS: Final = re.compile(r"[\W_]+")
-_BEHIND: Final = re.compile(r" ?\d{1,4}$")
-_HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
+
+
+def _words(text: str) -> str:
+    apart = unicodedata.normalize("NFKD", _HUMP.sub(" ", text[:60]).casefold())
+    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return _SIGNS.sub(" ", plain.translate(_PLAIN)).strip()
 
 
 def folded(text: str) -> str:
     """Return a heading without case, accents, signs and number: “First_Name 2”."""
     words = _words(text)
-    return _BEHIND.sub("", words) if words[:1].isalpha() else words
-
-
-def _words(text: str) -> str:
-    apart = unicodedata.normalize("NFKD", _HUMP.sub(" ", text).casefold())
-    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
-    return _SIGNS.sub(" ", plain.translate(_PLAIN)).strip()
+    return _NUMBER_BEHIND.sub("", words) if words[:1].isalpha() else words
 
 
 def _keys(words: str) -> frozenset[str]:
     return frozenset(folded(word) for word in words.split(","))
 
 
+_HEADINGS: Final = {key: kind for kind, words in _WORDS.items() for key in _keys(words)}
 #: Words that say only that a column is of somebody: “Player 2 last name”, “P2 First”.
 _SOMEBODY: Final = _keys("""
     player, players, person, persons, member, members, participant, participants, captain, p,
     joueur, joueurs, joueuse, joueuses, personne, membre, participante, capitaine, adherent,
     adherente""")
-#: Words that say whose it is: “Partner's first name”.
 _SOMEBODY_ELSE: Final = _keys("""
     partner, partners, spouse, spouses, husband, wife, mate, teammate, companion, guest, guests,
     partenaire, partenaires, equipier, equipiere, coequipier, coequipiere, binome, conjoint,
     conjointe, invite""")
-_SEATS: Final = dict(
-    north="N", nord="N", east="E", est="E", south="S", sud="S", west="W", ouest="W"
-)
-_LINKS: Final = _keys("s, of, the, your, de, du, des, d, le, la, l, souhaite, souhaitee")
-#: Which of several people: “Name A”, “Player two”.
-_WHICH: Final = {
-    **{word: word for word in (*"abcd", *map(str, range(1, 100)))},
-    **dict(one="1", un="1", two="2", deux="2", three="3", trois="3", four="4", quatre="4"),
-}
-#: “First player”; “first name” is something else.
 _ORDINALS: Final = {
     **dict(first="1", premier="1", premiere="1", second="2", seconde="2", deuxieme="2"),
     **dict(third="3", troisieme="3", fourth="4", quatrieme="4"),
 }
-_HEADINGS: Final = {key: kind for kind, words in _WORDS.items() for key in _keys(words)}
+_LINKS: Final = _keys("s, d, l, of, the, your, de, du, des, le, la, souhaite, souhaitee")
+#: Words around a heading -> whose they say that its column is: “Partner's first name”, “Name A”.
+_WHOSE: Final = {
+    **dict.fromkeys(_SOMEBODY | _LINKS, ""),
+    **{word: word.removesuffix("s") for word in _SOMEBODY_ELSE},
+    **{word: word for word in (*"abcd", *map(str, range(1, 100)))},
+    **dict(one="1", un="1", two="2", deux="2", three="3", trois="3", four="4", quatre="4"),
+    **dict(north="N", nord="N", east="E", est="E", south="S", sud="S", west="W", ouest="W"),
+}
 #: Titles under which people stand who do not come.
 _GONE: Final = _keys("""
     not coming, no, cancelled, canceled, apologies, regrets, absent, declined, withdrawn, annules,
@@ -173,15 +158,10 @@ _ADDRESS: Final = re.compile(r"\S@\S|https?:|www\.")
 _NO: Final = _keys("no, n, non, nope, can t, ne vient pas")
 _YES: Final = _keys("yes, y, oui, o, yep, ok")
 #: What stands in columns beside names, cell after cell.
-_VALUES: Final = (
-    _NO
-    | _YES
-    | _keys("""
+_VALUES: Final = _keys("""
     m, f, w, d, h, homme, femme, male, female, man, woman, men, women, junior, senior, adult, child,
     x, paid, unpaid, paye, member, guest, true, false, cash, card, a, b, c""")
-)
 _FIGURE: Final = re.compile(r"[\d@]")
-_MOST_WORDS: Final = 7
 
 
 def heading_of(cell: str) -> Heading:
@@ -193,83 +173,58 @@ def heading_of(cell: str) -> Heading:
 def said_by(cell: str) -> Said:
     """Parse a cell as a heading: its meaning, and whose the column is.
 
-    “Player 2 last name”, “Nom du partenaire”: the longest words that are a heading, where all
-    others say whose it is.
+    “Player 2 last name”, “Nom du partenaire”: the words that do not say whose it is are a heading.
     """
-    text = cell[:60]
-    words = _numbered_words(_words(text))
-    heading = _HEADINGS.get(folded(text), Heading.NONE)
-    if heading is not Heading.NONE:
-        return _said(heading, folded(text), [word for word in words[1:] if word.isdigit()])
-    for length in range(len(words), 0, -1):
-        for begin in range(len(words) - length + 1):
-            part = " ".join(words[begin : begin + length])
-            heading = _HEADINGS.get(part, Heading.NONE)
-            around = words[:begin] + words[begin + length :]
-            # “Category A” is a category, of nobody.
-            is_letter = heading is Heading.CATEGORY and " ".join(around) in (*"abcd",)
-            if heading is not Heading.NONE and all(map(_is_of_whose, around)) and not is_letter:
-                return _said(heading, part, around)
+    parts = _GLUED.sub(" ", _ORDINAL.sub(r"\1", _NUMBERED.sub("", _words(cell)))).split()
+    words = [
+        # “First player”; “first name” is something else.
+        _ORDINALS.get(word, word) if after in _SOMEBODY | _SOMEBODY_ELSE else word
+        for word, after in pairwise([*parts, ""])
+    ]
+    around = [word for word in words if word in _WHOSE]
+    rest = [word for word in words if word not in _WHOSE] or around
+    for key in (folded(cell), " ".join(rest), *(rest if rest == around else ())):
+        heading = _HEADINGS.get(key, Heading.NONE)
+        # “Category A” is a category, of nobody.
+        if heading is Heading.CATEGORY and len(around) == 1 and around[0] in "abcd":
+            break
+        if heading is not Heading.NONE:
+            return Said(heading, " ".join(filter(None, map(_WHOSE.get, around))), key)
     return Said(Heading.NONE)
 
 
-def _said(heading: Heading, words: str, around: Iterable[str]) -> Said:
-    partner = ["partner"] if heading is Heading.PARTNER else []
-    whose = [*partner, _SEATS.get(words, ""), *map(_key, around)]
-    return Said(heading, " ".join(filter(None, whose)), words)
-
-
-def _numbered_words(words: str) -> list[str]:
-    """Return the words of a heading, each number a word of its own, ordinals as numbers."""
-    parts = _GLUED.sub(" ", _ORDINAL.sub(r"\1", _NUMBERED.sub("", words))).split()
-    return [
-        _ORDINALS[word] if word in _ORDINALS and after in _SOMEBODY | _SOMEBODY_ELSE else word
-        for word, after in pairwise([*parts, ""])
-    ]
-
-
-def _is_of_whose(word: str) -> bool:
-    return any(word in words for words in (_SOMEBODY, _SOMEBODY_ELSE, _SEATS, _WHICH, _LINKS))
-
-
-def _key(word: str) -> str:
-    if word in _SOMEBODY_ELSE:
-        return word.removesuffix("s")
-    return "" if word in _LINKS else _SEATS.get(word) or _WHICH.get(word, "")
+def _title(line: str) -> str:
+    return _COUNTED.sub("", _words(line)).strip()
 
 
 def is_title(line: str) -> bool:
     """Return whether a line heads or totals a list: “Players”, “Total 41”, “41 players:”."""
-    key = _COUNTED.sub("", _words(line[:60])).strip()
+    key = _title(line)
     is_heading = _HEADINGS.get(key, Heading.NONE).is_of_a_name
-    return _BEHIND.sub("", key) in _TITLES or is_heading
+    return is_heading or _NUMBER_BEHIND.sub("", key) in _TITLES
 
 
 def is_title_of_the_gone(line: str) -> bool:
     """Return whether those who follow this title do not come: “Not coming:”, “Apologies”."""
-    return _BEHIND.sub("", _COUNTED.sub("", _words(line[:60])).strip()) in _GONE
+    return _NUMBER_BEHIND.sub("", _title(line)) in _GONE
 
 
 def is_like_a_name(cell: str) -> bool:
     """Return whether a cell may be a person's name: letters, few words, no number, no address."""
     if len(cell) > 80 or not _LETTER.search(cell) or _ADDRESS.search(cell):
         return False
-    return sum(map(str.isdigit, cell)) < 3 and len(cell.split()) <= _MOST_WORDS
+    return sum(map(str.isdigit, cell)) < 3 and len(cell.split()) <= 7
 
 
 def is_value(cell: str) -> bool:
     """Return whether a cell is a value of a column of marks, such as “paid”, “x” or “F”."""
-    return folded(cell[:60]) in _VALUES
+    return folded(cell) in _VALUES | _YES | _NO
 
 
-def is_no(cell: str) -> bool:
-    """Return whether a cell answers no."""
-    return folded(cell[:60]) in _NO
-
-
-def is_answer(cell: str) -> bool:
-    """Return whether a cell answers yes or no."""
-    return folded(cell[:60]) in _YES | _NO
+def answer_in(cell: str) -> bool | None:
+    """Parse a cell that answers yes or no; None for any other."""
+    key = folded(cell)
+    return key in _YES if key in _YES | _NO else None
 
 
 def is_figure(cell: str) -> bool:

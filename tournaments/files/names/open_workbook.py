@@ -12,8 +12,6 @@ import json
 import posixpath
 import sys
 import zipfile
-import zlib
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import python_calamine
@@ -25,15 +23,7 @@ MOST_BYTES = 20 * 1024 * 1024
 MOST_SHEETS = 12
 #: One row more than a list may have: whoever reads this says that there are too many.
 MOST_ROWS = 5001
-
-
-def limit() -> None:
-    """Limit memory and time of this process, if the system can; else its parent's patience does."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 
 
 def words(value: object) -> str:
@@ -45,73 +35,51 @@ def words(value: object) -> str:
     return str(value)
 
 
-def local(name: str) -> str:
-    """The name of an XML element or attribute without its namespace."""
-    return name.rpartition("}")[2]
-
-
-def attributes(element: ElementTree.Element) -> dict[str, str]:
-    return {local(name): value for name, value in element.attrib.items()}
-
-
-def elements(part: bytes, name: str) -> Iterator[ElementTree.Element]:
-    """The elements of one name in a part, each forgotten once it was looked at."""
-    for _event, element in ElementTree.iterparse(io.BytesIO(part)):  # noqa: S314 - alone in this process
-        if local(element.tag) == name:
-            yield element
-            element.clear()
-
-
-def hidden_rows(content: bytes) -> dict[str, list[int]]:
-    """Sheet's title -> its rows hidden or filtered out, from 0; none where they are unknown."""
-    unreadable = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ElementTree.ParseError)
-    try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            if sum(part.file_size for part in archive.infolist()) > MOST_BYTES:
-                return {}
-            if "content.xml" in archive.namelist():
-                return hidden_in_opendocument(archive.read("content.xml"))
-            return hidden_in_excel(archive)
-    except (*unreadable, LookupError, ValueError, StopIteration):
-        return {}  # a workbook of an older kind, or one that only a spreadsheet understands
+def parsed(archive: zipfile.ZipFile, part: str) -> ElementTree.Element:
+    return ElementTree.fromstring(archive.read(part))  # noqa: S314 - alone in this process
 
 
 def hidden_in_excel(archive: zipfile.ZipFile) -> dict[str, list[int]]:
     """Find the hidden rows of an XLSX, wherever its parts lie."""
-    book = next(
-        name for name in archive.namelist() if posixpath.basename(name).lower() == "workbook.xml"
-    )
-    folder = posixpath.dirname(book)
-    relations = archive.read(posixpath.join(folder, "_rels", f"{posixpath.basename(book)}.rels"))
-    parts = {}
-    for relation in elements(relations, "Relationship"):
-        target = attributes(relation)["Target"]
-        whole = target.lstrip("/") if target.startswith("/") else posixpath.join(folder, target)
-        parts[attributes(relation)["Id"]] = posixpath.normpath(whole)
+    book = next(name for name in archive.namelist() if name.lower().endswith("workbook.xml"))
+    folder, name = posixpath.split(book)
+    relations = parsed(archive, posixpath.join(folder, "_rels", f"{name}.rels"))
+    parts = {
+        relation.attrib["Id"]: posixpath.join("/", folder, relation.attrib["Target"])
+        for relation in relations.iterfind("{*}Relationship")
+    }
     hidden: dict[str, list[int]] = {}
-    for sheet in elements(archive.read(book), "sheet"):
-        named = attributes(sheet)
-        rows, place = hidden.setdefault(named["name"], []), -1
-        for row in elements(archive.read(parts[named["id"]]), "row"):
-            place = int(attributes(row).get("r", place + 2)) - 1
-            if attributes(row).get("hidden") in ("1", "true"):
+    for sheet in parsed(archive, book).iterfind("{*}sheets/{*}sheet"):
+        part = next(parts[value] for key, value in sheet.items() if key.endswith("}id"))
+        rows, place = hidden.setdefault(sheet.attrib["name"], []), -1
+        for row in parsed(archive, posixpath.normpath(part)[1:]).iterfind("{*}sheetData/{*}row"):
+            place = int(row.get("r", place + 2)) - 1
+            if row.get("hidden") in ("1", "true"):
                 rows.append(place)
     return hidden
 
 
-def hidden_in_opendocument(part: bytes) -> dict[str, list[int]]:
+def hidden_in_opendocument(archive: zipfile.ZipFile) -> dict[str, list[int]]:
     """Find the hidden rows of an ODS."""
     hidden: dict[str, list[int]] = {}
-    for table in elements(part, "table"):
-        rows, place = hidden.setdefault(attributes(table)["name"], []), 0
-        for row in table.iter():
-            if local(row.tag) == "table-row":
-                named = attributes(row)
-                repeated = int(named.get("number-rows-repeated", "1"))
-                if named.get("visibility", "visible") != "visible":
-                    rows.extend(range(place, min(place + repeated, MOST_ROWS)))
-                place += repeated
+    for table in parsed(archive, "content.xml").iter(f"{TABLE}table"):
+        rows, place = hidden.setdefault(table.attrib[f"{TABLE}name"], []), 0
+        for row in table.iter(f"{TABLE}table-row"):
+            end = place + int(row.get(f"{TABLE}number-rows-repeated", 1))
+            if row.get(f"{TABLE}visibility", "visible") != "visible":
+                rows += range(place, min(end, MOST_ROWS))
+            place = end
     return hidden
+
+
+def hidden_rows(content: bytes) -> dict[str, list[int]]:
+    """Sheet's title -> its rows hidden or filtered out, from 0; none where they are unknown."""
+    # A workbook of an older kind, or one that only a spreadsheet understands, does not say.
+    with contextlib.suppress(Exception), zipfile.ZipFile(io.BytesIO(content)) as archive:
+        if sum(part.file_size for part in archive.infolist()) <= MOST_BYTES:
+            is_open = "content.xml" in archive.namelist()
+            return hidden_in_opendocument(archive) if is_open else hidden_in_excel(archive)
+    return {}
 
 
 def sheets(content: bytes) -> list[dict[str, object]]:
@@ -127,14 +95,18 @@ def sheets(content: bytes) -> list[dict[str, object]]:
         tables: list[dict[str, object]] = []
         for name in seen[:MOST_SHEETS]:
             rows = itertools.islice(book.get_sheet_by_name(name).iter_rows(), MOST_ROWS)
-            cells = [[words(cell) for cell in row] for row in rows]
+            cells = [[*map(words, row)] for row in rows]
             tables.append({"title": name, "rows": cells, "hidden": hidden.get(name, [])})
         return tables
 
 
 def main() -> None:
-    """Answer `{"sheets": …}` or `{"refused": "locked" or "broken"}`."""
-    limit()
+    """Answer `{"sheets": …}` or `{"refused": "locked" or "broken"}`, within limits if it can."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource  # which Windows does not have: its parent's patience is its limit
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
     answer: dict[str, object]
     try:
         answer = {"sheets": sheets(sys.stdin.buffer.read())}

@@ -1,21 +1,21 @@
 """Parse a line or cell into the people it names: ticks, numbers, addresses and fees go."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoring.rules.names import in_parts, tidied
 from tournaments.files.names.headings import is_like_a_name, is_title
-from tournaments.files.names.notes import SHOWN, Note
+from tournaments.files.names.notes import SHOWN, Note, People
 
 _TICKS: Final = "☐☑☒✓✔✗✘✅❌❎√×□■▢▪●○◦•‣–—*·>→"
 #: "1.", "2)", "03 -", "#4", "1st", "3=", "4\ufe0f\u20e3", "• ", "[x] ", "☑ ": before a line.
-_MARK: Final = re.compile(
-    rf"\[[ xX✓✔]?\]\s*|\([ xX✓✔]?\)\s*|#?\d{{1,3}}(?:st|nd|rd|th|=)[.):]?\s+|[=T]\d{{1,3}}[.):]?\s+"
-    rf"|(?:[\d#*]\ufe0f?\u20e3)+\s*|\U0001f51f\s*"
+_MARKS: Final = re.compile(
+    rf"\A(?:\[[ xX✓✔]?\]\s*|\([ xX✓✔]?\)\s*|#?\d{{1,3}}(?:st|nd|rd|th|=)[.):]?\s+"
+    rf"|[=T]\d{{1,3}}[.):]?\s+|(?:[\d#*]\ufe0f?\u20e3)+\s*|\U0001f51f\s*"
     rf"|#?\d{{1,3}}\s*[.):\-–]\s*(?=\D)|#\d{{1,3}}\s+|\d{{1,3}}\s+(?=\D)"
-    rf"|[{_TICKS}]\ufe0f?\s*|-+\s+|-+(?=\[)|o\s+(?=\[)"
+    rf"|[{_TICKS}]\ufe0f?\s*|-+\s+|-+(?=\[)|o\s+(?=\[)){{0,6}}"
 )
 _MONEY: Final = r"(?:[$€£¥]|kr\.?|chf|usd|eur|aud|cad|nzd|gbp)"
 #: Behind a name: a tick, a fee, that it was paid, a number or date, an address, a remark.
@@ -81,13 +81,6 @@ _SUFFIXES: Final = _words("jr, sr, jun, sen, ii, iii, iv, md, phd, esq, junior, 
 _TITLED: Final = _words("mr, mrs, ms, dr, m, mme, sr, the, family")
 
 
-class People(NamedTuple):
-    """The people that a line names, none where it names nobody, and what was noticed."""
-
-    names: list[str]
-    notes: list[Note]
-
-
 def people_in(cell: str) -> People:
     """Parse a line or a cell, which may have lines of its own: nobody, one person or several."""
     lines = [line for line in cell.split("\n") if line.strip()]
@@ -95,17 +88,18 @@ def people_in(cell: str) -> People:
         return _people_in_line(cell)
     if all(len(line.split()) == 1 for line in lines):
         # A name that was broken: people have more than one word each.
-        one = _people_in_line(" ".join(lines))
-        return People(one.names, [*one.notes, *(Note("unsure", name) for name in one.names)])
-    names, notes = _together(map(_people_in_line, lines))
-    if len(names) > 1:
-        notes.insert(0, Note("split", " / ".join(map(tidied, lines))[:SHOWN], ", ".join(names)))
-    return People(names, notes)
+        names, notes = _people_in_line(" ".join(lines))
+        return People(names, [*notes, *(Note("unsure", name) for name in names)])
+    people = _together(map(_people_in_line, lines))
+    if len(people.names) > 1:
+        line = " / ".join(map(tidied, lines))[:SHOWN]
+        people.notes.insert(0, Note("split", line, ", ".join(people.names)))
+    return people
 
 
-def _together(several: "map[People]") -> People:
+def _together(several: Iterable[People]) -> People:
     names, notes = zip(*several, strict=True)
-    return People([*chain.from_iterable(names)], [*chain.from_iterable(notes)])
+    return People([*chain(*names)], [*chain(*notes)])
 
 
 def _people_in_line(line: str) -> People:
@@ -114,13 +108,13 @@ def _people_in_line(line: str) -> People:
     names_somebody = bare and not is_title(bare) and not is_nobody(bare)
     if names_somebody and (_IS_GONE.search(bare[-SHOWN:]) or text[0] in _CROSSES):
         return People([], [Note("gone", bare[:SHOWN])])
-    meant = _without_doubt(bare) if names_somebody else None
-    people = People([], []) if meant is None else _people_of(meant)
+    meant = _without_doubt(bare) if names_somebody else ""
+    people = _people_of(meant) if meant else People([], [])
     if not people.names:
         # A line without a name: said, unless it only rules a line.
         return People([], [Note("dropped", text[:SHOWN])] if any(map(str.isalnum, text)) else [])
     if meant != bare:
-        people.notes.append(Note("tail", people.names[0], bare[len(meant or "") :].strip()))
+        people.notes.append(Note("tail", people.names[0], bare[len(meant) :].strip()))
     return people
 
 
@@ -134,48 +128,6 @@ def is_gone(text: str) -> bool:
     return _IS_GONE.search(f"x - {tidied(text)}") is not None
 
 
-def _people_of(text: str) -> People:
-    label = _LABEL.match(text)
-    rest = text[label.end() :] if label else text
-    care = _CARE_OF.search(rest)
-    if care:
-        # “In care of”: whose post box it is, and who does not play.
-        people = _people_of(rest[: care.start()])
-        people.notes.extend(Note("tail", name, care.group().strip()) for name in people.names[:1])
-        return people
-    turned = [part.strip() for part in _BETWEEN.split(rest)]
-    if len(turned) > 1 and all(map(_is_turned, turned)):
-        # “Smith, Ann & Jones, Bob”
-        names = [_turned(part) for part in turned]
-        return People(names, [Note("split", rest[:SHOWN], ", ".join(names))])
-    parts = _parted(rest)
-    return _each(parts, apart=bool(label) or len(parts) > 2)
-
-
-def _is_turned(part: str) -> bool:
-    is_plain = part.count(",") == 1 and part.strip(", ") == part
-    return is_plain and not _is_suffix(part.partition(",")[2]) and not _BEHIND.search(part)
-
-
-def _without_doubt(text: str) -> str | None:
-    """A line without the question mark, colon or points behind its name; None for a sentence."""
-    if text.endswith(",") and text.split()[0].casefold() in _SPOKEN:
-        return None  # “Hi all,”
-    bare = text.rstrip(" ?!:.…")
-    mark = text[len(bare) :].strip()
-    if mark in ("", ".") and not (mark and len(text.split()) > 5):
-        return text
-    words = bare.split()
-    is_called = 0 < len(words) <= 4 and all(
-        not word[:1].islower() or len(in_parts(f"x {word} y").surname.split()) > 1 for word in words
-    )
-    # One word before a colon is a title: “Monday:”; before “!” it may be a greeting.
-    is_enough = len(words) > 1 or (len(words) == 1 and mark[0] in "?.…")
-    if is_called and is_enough and words[0].casefold() not in _SPOKEN and not is_title(bare):
-        return bare
-    return None if mark != "..." and text.endswith((":", "!", "?", ".")) else text
-
-
 def whole_name(first: str, last: str) -> str:
     """One name of two cells; surname first, nothing between, where the language writes so."""
     first, last = (_unmarked(tidied(cell)).strip(" ,;") for cell in (first, last))
@@ -185,35 +137,59 @@ def whole_name(first: str, last: str) -> str:
 
 def _unmarked(text: str) -> str:
     """Text without what numbers, ticks and bullets it at its start."""
-    for _layer in range(6):
-        mark = _MARK.match(text)
-        if mark is None:
-            break
-        text = text[mark.end() :]
-    return text.strip()
+    return _MARKS.sub("", text).strip()
 
 
-def _parted(text: str) -> list[str]:
-    """Split at semicolons, or at commas where there are none; not inside quotes or brackets."""
-    mark = ";" if ";" in text else ","
-    parts, start, quoted, depth = [], 0, False, 0
-    for place, letter in enumerate(text):
-        if letter == '"':
-            quoted = not quoted
-        elif letter in "<>":
-            depth = int(letter == "<")
-        elif letter == mark and not (quoted or depth):
-            parts.append(text[start:place])
-            start = place + 1
-    return [part for part in (*parts, text[start:]) if part.strip(' ",;')]
+def _without_doubt(text: str) -> str:
+    """A line without the question mark, colon or points behind its name; nothing of a sentence."""
+    if text.endswith(",") and text.split()[0].casefold() in _SPOKEN:
+        return ""  # “Hi all,”
+    bare = text.rstrip(" ?!:.…")
+    mark = text[len(bare) :].strip()
+    words = bare.split()
+    if not mark or (mark == "." and len(words) < 6):
+        return text
+    is_called = 0 < len(words) <= 4 and all(
+        not word[:1].islower() or len(in_parts(f"x {word} y").surname.split()) > 1 for word in words
+    )
+    # One word before a colon is a title: “Monday:”; before “!” it may be a greeting.
+    is_enough = len(words) > 1 or mark[0] in "?.…"
+    if is_called and is_enough and words[0].casefold() not in _SPOKEN and not is_title(bare):
+        return bare
+    return "" if mark != "..." and text.endswith((":", "!", "?", ".")) else text
+
+
+def _people_of(text: str) -> People:
+    label = _LABEL.match(text)
+    rest = text[label.end() :] if label else text
+    if care := _CARE_OF.search(rest):
+        # “In care of”: whose post box it is, and who does not play.
+        names, notes = _people_of(rest[: care.start()])
+        return People(names, notes + [Note("tail", name, care[0].strip()) for name in names[:1]])
+    turned = [part.strip() for part in _BETWEEN.split(rest)]
+    if len(turned) > 1 and all(map(_is_turned, turned)):
+        # “Smith, Ann & Jones, Bob”
+        names = [_turned(part) for part in turned]
+        return People(names, [Note("split", rest[:SHOWN], ", ".join(names))])
+    # Between semicolons, or commas where there are none; not inside quotes or brackets.
+    mark = ";" if ";" in rest else ","
+    parts = re.findall(rf'(?:"[^"]*+"?+|<[^<>]*+>?+|[^{mark}"<])++', rest)
+    parts = [part for part in parts if part.strip(' ",;')]
+    return _each(parts, apart=bool(label) or len(parts) > 2)
+
+
+def _is_turned(part: str) -> bool:
+    is_plain = part.count(",") == 1 and part.strip(", ") == part
+    return is_plain and not _is_suffix(part.partition(",")[2]) and not _BEHIND.search(part)
 
 
 def _each(parts: list[str], apart: bool) -> People:
     """The people of a line's parts. `apart`: commas are between people, not behind surnames."""
-    stripped = [_stripped(part) for part in parts]
-    tails = [tail for _text, behind in stripped for tail in behind]
+    tails: list[str] = []
     texts: list[str] = []
-    for text, _behind in stripped:
+    for part in parts:
+        text, behind = _stripped(part)
+        tails += behind
         if texts and _is_suffix(text):
             texts[-1] = f"{texts[-1]} {text}"
         elif text:
@@ -223,7 +199,7 @@ def _each(parts: list[str], apart: bool) -> People:
         texts = [", ".join(texts)]
     if not texts:
         return People([], [])
-    names, notes = _together(map(_couple, map(_turned, texts)))
+    names, notes = _together(_couple(_turned(text)) for text in texts)
     guests = [tail for tail in tails if tail.lstrip("+ ") in ("1", "2")]
     notes += [Note("guest", names[0], tail) for tail in guests]
     rest = " ".join(tail for tail in tails if tail not in guests)
@@ -233,25 +209,23 @@ def _each(parts: list[str], apart: bool) -> People:
 def _stripped(part: str) -> tuple[str, list[str]]:
     """A part without what stands behind its name, and that; a part that has no name has no text."""
     bare = _unmarked(part.strip())
-    tails = [match.group().strip() for match in _BEHIND.finditer(bare)]
     text = _BEHIND.sub(" ", bare)
     inside = text.strip(" ,;")
     # Around a part, such as a nickname, brackets and quotes do not count.
     if inside[:1] in "\"'“„([{<" and not any(sign in inside[1:-1] for sign in '"“”()[]{}'):
         text = text.strip(" \t,;:\"'“”„<>()[]{}|–-")
     text = _unmarked(" ".join(text.split())).strip(' ,;:"“”|–-')
-    seen = [tail for tail in tails if any(map(str.isalnum, tail))]
+    tails = [match[0].strip() for match in _BEHIND.finditer(bare)]
     if is_title(text) or not (is_like_a_name(text) or _is_of_several(text)):
-        return "", [*seen, *([text] if any(map(str.isalnum, text)) else [])]
-    return text, seen
+        tails.append(text)
+        text = ""
+    return text, [tail for tail in tails if any(map(str.isalnum, tail))]
 
 
 def _is_of_several(text: str) -> bool:
     """Return whether a text is of several people; a sentence has words in small letters."""
     parts = [part for part in _BETWEEN.split(text) if part]
-    is_sentence = any(
-        word[0].islower() and len(word) > 3 for part in parts for word in part.split()
-    )
+    is_sentence = any(word[0].islower() and len(word) > 3 for word in " ".join(parts).split())
     return len(parts) > 1 and all(map(is_like_a_name, parts)) and not is_sentence
 
 
@@ -271,14 +245,18 @@ def _turned(text: str) -> str:
 
 def _couple(text: str) -> People:
     """Two people in one part, where the shape is plain: “Ann & Bob”, “Ann & Bob Smith”."""
-    parts = [part for part in (part.strip() for part in _BETWEEN.split(text)) if part]
+    parts = [part for part in map(str.strip, _BETWEEN.split(text)) if part]
     people = [part for part in parts if not is_nobody(part)]
+    left = [
+        Note("guest" if part.casefold() in _GUEST else "tail", people[0], part)
+        for part in parts
+        if people and part not in people
+    ]
     if len(people) < 2:
-        notes = [_left(people[0], part) for part in parts if people and part not in people]
         dashed = _PERHAPS_BETWEEN.split(text)
         if len(parts) < 2 and len(dashed) > 1 and all(map(is_like_a_name, dashed)):
-            notes = [Note("unsure", text)]
-        return People(people if len(parts) > 1 else [text], notes)
+            left = [Note("unsure", text)]
+        return People(people if len(parts) > 1 else [text], left)
     words = [part.split() for part in people]
     surname = in_parts(people[-1]).surname if len(words[-1]) > 1 else ""
     is_plain = all(map(_may_be_one, words)) and all(len(part) > 1 for part in words[2:-1])
@@ -288,15 +266,9 @@ def _couple(text: str) -> People:
         is_plain = is_plain and len({len(part) > 1 for part in words[:-1]}) == 1
     if not is_plain:
         return People([text], [Note("unsure", text)])
-    names = [
-        part if len(part.split()) > 1 or not surname else f"{part} {surname}" for part in people
-    ]
-    left = [_left(names[0], part) for part in parts if part not in people]
+    names = [part if " " in part or not surname else f"{part} {surname}" for part in people]
+    left = [note._replace(name=names[0]) for note in left]
     return People(names, [Note("split", text, ", ".join(names)), *left])
-
-
-def _left(name: str, part: str) -> Note:
-    return Note("guest" if part.casefold() in _GUEST else "tail", name, part)
 
 
 def _may_be_one(words: Sequence[str]) -> bool:

@@ -10,13 +10,19 @@ from django.http import QueryDict
 from config.language import gettext as _
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import Alike, letters_of, name_key, tidied
-from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import unified
 from tournaments.files.names.columns import Choice
 from tournaments.files.names.headings import Taken
-from tournaments.files.names.notes import LEFT_OUT, Note, in_order
-from tournaments.files.names.reading import LARGEST_FILE, Reading, Source, Way, read, source_of
-from tournaments.files.names.together import joined
+from tournaments.files.names.notes import LEFT_OUT, OF_NAMES, Note, told_apart
+from tournaments.files.names.reading import (
+    LARGEST_FILE,
+    Reading,
+    Source,
+    Way,
+    joined,
+    read,
+    source_of,
+)
 from tournaments.pages.names.forms import ListForm
 from tournaments.words.lists import HINTS, TAKEN, heading_in_words, note_in_words, way_in_words
 from tournaments.words.prizes import category_named
@@ -56,7 +62,7 @@ class NameList(NamedTuple):
     notes: list[Note]
     is_seen: bool
     is_plain: bool
-    ways: tuple[Way, ...] = ()
+    ways: Sequence[Way] = ()
 
     @property
     def names(self) -> list[str]:
@@ -152,7 +158,9 @@ class NameList(NamedTuple):
     @property
     def said(self) -> list[str]:
         """The notes on the names, as sentences."""
-        return [note_in_words(*note) for note in in_order(self.notes) if note.code not in LEFT_OUT]
+        return [
+            note_in_words(*note) for code in OF_NAMES for note in self.notes if note.code == code
+        ]
 
     @property
     def left_out(self) -> list[str]:

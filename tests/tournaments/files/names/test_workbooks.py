@@ -2,7 +2,7 @@
 
 from tests.tournaments.conftest import refused
 from tests.tournaments.files.names.workbooks import ods, xlsx
-from tournaments.files.names.workbooks import sheets_of
+from tournaments.files.names.kinds import sheets_of
 
 
 def test_each_sheet_has_its_title_and_rows() -> None:

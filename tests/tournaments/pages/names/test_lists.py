@@ -17,8 +17,7 @@ from tests.tournaments.conftest import Hall, start_form
 from tests.tournaments.files.names.workbooks import hidden, xlsx
 from tournaments import services
 from tournaments.files.names.headings import Taken
-from tournaments.files.names.reading import LARGEST_FILE, read
-from tournaments.files.names.together import joined
+from tournaments.files.names.reading import LARGEST_FILE, joined, read
 from tournaments.models import Status, Tournament
 from tournaments.words.lists import TAKEN
 from tournaments.words.moving.movements import OF_PAIRS
