@@ -1,7 +1,4 @@
-"""The form of a list of names that is looked at before it is stored.
-
-Its page draws the controls.
-"""
+"""The form of a list of names that is looked at before it is stored. Its page draws it."""
 
 from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField
 
