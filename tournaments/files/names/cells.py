@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from statistics import mode
 from typing import Final, NamedTuple
 
-from tournaments.files.names.headings import heading_of, is_like_a_name, is_value
+from tournaments.files.names.headings import heading_of, names_somebody
 
 #: The likeliest first: a tab is never part of a name.
 _MARKS: Final = ("\t", ";", "|", ",")
@@ -106,13 +106,12 @@ def _parts_columns(mark: str, text: str) -> bool:
     # “Surname, First”, or people beside each other: columns only if one holds something else.
     usual = mode(map(len, rows))
     alike = [row for row in rows if len(row) == usual]
-    columns = [[row[number] for row in alike if row[number]] for number in range(usual)]
-    return usual > 1 and len(alike) >= len(rows) * _PARTED and any(map(_are_no_names, columns))
-
-
-def _are_no_names(column: Sequence[str]) -> bool:
-    """Return whether most cells are figures, addresses, fees …"""
-    return sum(is_like_a_name(cell) and not is_value(cell) for cell in column) * 2 < len(column)
+    columns = ([row[number] for row in alike if row[number]] for number in range(usual))
+    return (
+        usual > 1
+        and len(alike) >= len(rows) * _PARTED
+        and any(sum(map(names_somebody, column)) * 2 < len(column) for column in columns)
+    )
 
 
 def _split(text: str, mark: str) -> list[list[str]]:

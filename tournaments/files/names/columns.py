@@ -1,29 +1,23 @@
 """Infer what each column of a grid is taken as: by its heading, or by what its cells are."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scoring.rules.names import name_key
+from tournaments.files.names import headings
 from tournaments.files.names.cells import Grid
-from tournaments.files.names.headings import (
-    Heading,
-    Said,
-    Taken,
-    answer_in,
-    heading_of,
-    is_figure,
-    is_like_a_name,
-    is_title,
-    is_value,
-    said_by,
-)
+from tournaments.files.names.headings import Heading, Said, Taken, heading_of, names_somebody
 from tournaments.files.names.notes import Note
 
 #: Headings are looked for in so many rows: a list has a title, a date, an empty line above them.
 _ABOVE: Final = 12
 _SAMPLES: Final = 3
+_NAMES: Final = frozenset((Taken.NAME, Taken.FIRST, Taken.LAST))
 #: A column is judged by so many of its cells.
 _JUDGED: Final = 500
+#: What a number, a date, a fee and an address have, and no heading.
+_FIGURE: Final = re.compile(r"[\d@]")
 
 
 class Column(NamedTuple):
@@ -50,13 +44,12 @@ def chosen(grid: Grid) -> Choice:
     """Infer what the columns are. A plain list is one column of names."""
     if grid.width < 2:
         return Choice((Taken.NAME,) * grid.width, None)
-    heading = next(
-        (row for row in range(len(grid.rows[:_ABOVE])) if _has_headings(grid, row)), None
-    )
+    rows = range(min(_ABOVE, len(grid.rows)))
+    heading = next((row for row in rows if _are_headings(grid.rows[row])), None)
     if heading is not None:
-        said = map(said_by, grid.rows[heading])
+        said = map(headings.said_by, grid.rows[heading])
         by_heading = _by_headings([*map(_believed, said, _filled(grid, heading))])
-        if {*by_heading} & {Taken.NAME, Taken.FIRST, Taken.LAST}:
+        if _NAMES & {*by_heading}:
             return Choice(by_heading, heading)
     elif _is_above_figures(grid):
         heading = 0
@@ -66,11 +59,10 @@ def chosen(grid: Grid) -> Choice:
 def shown(grid: Grid, choice: Choice) -> list[Column]:
     """Return the columns with their headings and first cells, to be chosen from."""
     titles = [""] * grid.width if choice.heading is None else grid.rows[choice.heading]
+    columns = zip(titles, choice.taken, _filled(grid, choice.heading), strict=True)
     return [
         Column(title, taken, [cell.replace("\n", " / ") for cell in cells[:_SAMPLES]])
-        for title, taken, cells in zip(
-            titles, choice.taken, _filled(grid, choice.heading), strict=True
-        )
+        for title, taken, cells in columns
     ]
 
 
@@ -80,33 +72,29 @@ def doubts(grid: Grid, choice: Choice) -> Iterator[Note]:
     Not everybody has a partner, but a column of single words with gaps has no surnames.
     """
     rows = below(grid, choice.heading)[:_JUDGED]
-    columns = _filled(grid, choice.heading)
-    are_whole = any(
-        taken is Taken.NAME and _are_whole(cells)
-        for taken, cells in zip(choice.taken, columns, strict=True)
-    )
-    kinds = (Taken.NAME, Taken.FIRST, Taken.LAST)
+    columns = [*zip(shown(grid, choice), _filled(grid, choice.heading), strict=True)]
+    are_whole = any(column.taken is Taken.NAME and _are_whole(cells) for column, cells in columns)
     named = [
-        _words_of(cell for cell, taken in zip(row, choice.taken, strict=True) if taken in kinds)
+        _words_of(cell for cell, taken in zip(row, choice.taken, strict=True) if taken in _NAMES)
         for row in rows
     ]
-    for number, column in enumerate(shown(grid, choice)):
-        heading, line = heading_of(column.title), " · ".join([column.title, *column.samples])
+    for number, (column, cells) in enumerate(columns):
+        heading = heading_of(column.title)
         if column.taken is not Taken.OUT or not (heading.is_of_a_name or heading is Heading.NONE):
             continue
-        if heading is Heading.NONE and {False} <= {*map(answer_in, columns[number])} <= {
-            True,
-            False,
-        }:
-            yield Note("answers", line.removeprefix(" · "))
-        cells = [
-            row[number]
-            for row, words in zip(rows, named, strict=True)
-            if not (_words_of([row[number]]) <= words or _words_of([row[number]]) >= words)
+        line = " · ".join(filter(None, [column.title, *column.samples]))
+        answers = {*map(headings.answer_in, cells)}
+        if heading is Heading.NONE and False in answers and None not in answers:
+            yield Note("answers", line)
+        keys = [(row[number], _words_of([row[number]])) for row in rows]
+        others = [
+            cell
+            for (cell, key), words in zip(keys, named, strict=True)
+            if key - words and words - key
         ]
-        is_like_them = _are_whole(cells) or not (are_whole or len(cells) * 2 < len(rows))
-        if cells and is_like_them and _holds_names(cells, len(cells)):
-            yield Note("column", line.removeprefix(" · "))
+        is_like_them = _are_whole(others) or not (are_whole or len(others) * 2 < len(rows))
+        if others and is_like_them and _holds_names(others, len(others)):
+            yield Note("column", line)
 
 
 def below(grid: Grid, heading: int | None) -> list[list[str]]:
@@ -124,19 +112,18 @@ def _filled(grid: Grid, heading: int | None) -> list[list[str]]:
     return [[row[number] for row in rows if row[number]] for number in range(grid.width)]
 
 
-def _has_headings(grid: Grid, row: int) -> bool:
+def _are_headings(row: Sequence[str]) -> bool:
     """Return whether a row has a heading for names among several cells, most of them headings."""
-    filled = [heading_of(cell) for cell in grid.rows[row] if cell]
-    known = sum(heading is not Heading.NONE for heading in filled)
-    has_name = any(heading.is_of_a_name for heading in filled)
-    return len(filled) > 1 and has_name and known * 3 > len(filled)
+    filled = [heading_of(cell) for cell in row if cell]
+    is_of_a_name = any(heading.is_of_a_name for heading in filled)
+    return len(filled) > 1 and is_of_a_name and sum(map(bool, filled)) * 3 > len(filled)
 
 
 def _is_above_figures(grid: Grid) -> bool:
     """Return whether the first row heads a column of figures: headings of another language."""
     columns = zip(grid.rows[0], _filled(grid, 0), strict=True)
-    return not any(map(is_figure, grid.rows[0])) and any(
-        title and cells and all(map(is_figure, cells)) for title, cells in columns
+    return not any(map(_FIGURE.search, grid.rows[0])) and any(
+        title and cells and all(map(_FIGURE.search, cells)) for title, cells in columns
     )
 
 
@@ -144,7 +131,7 @@ def _believed(said: Said, cells: Sequence[str]) -> Said:
     """A heading, unless its cells say otherwise: “Guests” above figures has no names."""
     if not said.heading.is_of_a_name or said.heading in (Heading.FIRST, Heading.LAST):
         return said
-    names = sum(is_like_a_name(cell) and not is_value(cell) for cell in cells)
+    names = sum(map(names_somebody, cells))
     return said if names * 2 >= len(cells) else Said(Heading.OUT)
 
 
@@ -166,13 +153,11 @@ def _by_headings(headings: Sequence[Said]) -> tuple[Taken, ...]:
 
 def _of_person(person: Mapping[int, Heading]) -> dict[int, Taken]:
     """Return the kinds of one person's columns; of several people if none says whose."""
-    firsts, lasts, either, wholes, partners = (
-        [number for number, heading in person.items() if heading is wanted]
-        for wanted in (
-            *(Heading.FIRST, Heading.LAST, Heading.LAST_OR_NAME),
-            *(Heading.NAME, Heading.PARTNER),
-        )
-    )
+    kinds: dict[Heading, list[int]] = {kind: [] for kind in Heading}
+    for number, heading in person.items():
+        kinds[heading].append(number)
+    firsts, lasts = kinds[Heading.FIRST], kinds[Heading.LAST]
+    either, partners = kinds[Heading.LAST_OR_NAME], kinds[Heading.PARTNER]
     if firsts and not lasts:
         lasts = either[: len(firsts)]
     elif lasts and not firsts:
@@ -180,7 +165,7 @@ def _of_person(person: Mapping[int, Heading]) -> dict[int, Taken]:
     if firsts and lasts:
         parts = dict.fromkeys(firsts, Taken.FIRST) | dict.fromkeys(lasts, Taken.LAST)
         return parts | dict.fromkeys(partners, Taken.NAME)
-    names = [*wholes, *either, *partners] or [*firsts, *lasts][:1]
+    names = [*kinds[Heading.NAME], *either, *partners] or [*firsts, *lasts][:1]
     return dict.fromkeys(names, Taken.NAME)
 
 
@@ -191,29 +176,23 @@ def _by_cells(grid: Grid, heading: int | None) -> Choice:
     likely = [number for number, column in enumerate(columns) if _holds_names(column, rows)]
     wholes = [number for number in likely if _are_whole(columns[number])]
     taken = [Taken.OUT] * grid.width
-    is_guess = not wholes and len(likely) > 1
-    if is_guess:
+    if likely[1:] and not wholes:
         # Between commas it is the surname that comes first.
         order = (Taken.LAST, Taken.FIRST) if grid.mark == "," else (Taken.FIRST, Taken.LAST)
         taken[likely[0]], taken[likely[1]] = order
-    else:
-        best = max(range(grid.width), key=lambda number: sum(map(is_like_a_name, columns[number])))
-        taken[[*wholes, *likely, best][0]] = Taken.NAME
-    return Choice(tuple(taken), heading, is_guess)
+        return Choice(tuple(taken), heading, guessed=True)
+    best = max(range(grid.width), key=lambda number: sum(map(names_somebody, columns[number])))
+    taken[[*wholes, *likely, best][0]] = Taken.NAME
+    return Choice(tuple(taken), heading)
 
 
 def _holds_names(column: Sequence[str], rows: int) -> bool:
     """Return whether most cells may be names and differ, as those of a town do not."""
-    names = [
-        cell
-        for cell in column
-        if is_like_a_name(cell) and not is_title(cell) and not is_value(cell)
-    ]
-    differ = len(set(map(name_key, names)))
+    names = [*filter(names_somebody, column)]
     are_most = len(names) * 5 >= len(column) * 3 and len(names) * 2 >= rows
-    return are_most and (differ * 2 > len(names) or rows < 4)
+    return are_most and (len({*map(name_key, names)}) * 2 > len(names) or rows < 4)
 
 
 def _are_whole(column: Sequence[str]) -> bool:
     """Return whether most cells have a first name and a surname."""
-    return sum(len(cell.split()) > 1 for cell in column) * 2 > len(column)
+    return sum(" " in cell or "\n" in cell for cell in column) * 2 > len(column)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
@@ -42,10 +43,9 @@ class Heading(StrEnum):
 
 
 class Said(NamedTuple):
-    """A heading as understood.
+    """A heading as understood: its meaning, and the `words` that say it.
 
-    `whose`: which of the people of a row it is of, “2”, “b”, “partner”, “N”; empty if it does not
-    say. `words`: those that are the heading.
+    `whose`: which of the people of a row it is of, “2”, “b”, “partner”, “N”; empty if not said.
     """
 
     heading: Heading
@@ -54,28 +54,24 @@ class Said(NamedTuple):
 
 
 _WORDS: Final = {
-    Heading.LAST_OR_NAME: "name, names, nom, noms",
+    Heading.LAST_OR_NAME: "name, nom",
     Heading.NAME: """
         full name, whole name, name and surname, first and last name, name surname, display name,
-        participant, participants, participant name, player, players, player name, player names,
-        members name, member name, attendee, attendees, person, people, entrant, competitor, pair,
-        customer name, pairs, couple, couples, captain, north, south, east, west, nom complet,
-        nom et prenom, nom prenom, prenom et nom, prenom nom, joueur, joueurs, joueuse, joueuses,
-        joueur euse, membre, membres, participante, participantes, capitaine, nord, sud, est,
-        ouest""",
+        participant, participant name, player, player name, members name, member name, attendee,
+        person, people, entrant, competitor, customer name, pair, couple, captain, north, south,
+        east, west, nom complet, nom et prenom, nom prenom, prenom et nom, prenom nom, joueur,
+        joueuse, joueur euse, membre, participante, capitaine, nord, sud, est, ouest""",
     Heading.PARTNER: """
-        partner, partners, partner name, spouse, husband, wife, mate, companion, guest name,
-        name of guest, plus one, second player, teammate, team mate, partenaire, partenaires,
-        conjoint, conjointe, equipier, equipiere, coequipier, coequipiere, binome""",
-    Heading.PERHAPS: """
-        member, members, who, contact, contact name, customer, guest, guests, client, cliente,
-        invite""",
+        partner, partner name, spouse, husband, wife, mate, companion, guest name, name of guest,
+        plus one, second player, teammate, team mate, partenaire, conjoint, conjointe, equipier,
+        equipiere, coequipier, coequipiere, binome""",
+    Heading.PERHAPS: "member, who, contact, contact name, customer, guest, client, cliente, invite",
     Heading.FIRST: """
-        first name, first names, first, given name, given names, given, forename, forenames,
-        christian name, fname, firstname, name first, middle name, prenom, prenoms""",
+        first name, first, given name, given, forename, christian name, fname, firstname,
+        name first, middle name, prenom""",
     Heading.LAST: """
-        last name, last names, last, surname, surnames, family name, family, lname, lastname,
-        second name, name last, nom de famille""",
+        last name, last, surname, family name, family, lname, lastname, second name, name last,
+        nom de famille""",
     Heading.CATEGORY: """
         category, categories, cat, class, division, gender, sex, m f, f m, w m, m w, categorie,
         classe, genre, sexe, f h, h f""",
@@ -84,14 +80,13 @@ _WORDS: Final = {
         presente, vient, viendra, participera""",
     Heading.OUT: """
         no, nr, num, number, id, member no, member number, member id, membership, membership number,
-        seat, table, age, junior, senior, women, men, status, paid, paid up, fee, fees, dues,
-        amount, phone, phone number, telephone, tel, mobile, cell, email, e mail, mail,
-        mail address, email address, address, street, city, town, zip, postcode, postal code,
-        country, club, team, date, birthday, born, joined, registered, timestamp, time, notes, note,
-        comment, comments, remarks, title, salutation, mr mrs, company, points, score, rank, rating,
-        handicap, handicaps, numero, place, femmes, hommes, statut, montant, paye, payee, courriel,
-        adresse, adresse courriel, ville, code postal, pays, equipe, naissance, commentaire,
-        commentaires, remarque, remarques, rang""",
+        seat, table, age, junior, senior, women, men, status, paid, paid up, fee, due, amount,
+        phone, phone number, telephone, tel, mobile, cell, email, e mail, mail, mail address,
+        email address, address, street, city, town, zip, postcode, postal code, country, club, team,
+        date, birthday, born, joined, registered, timestamp, time, note, comment, remark, title,
+        salutation, mr mrs, company, point, score, rank, rating, handicap, numero, place, femme,
+        homme, statut, montant, paye, payee, courriel, adresse, adresse courriel, ville,
+        code postal, pays, equipe, naissance, commentaire, remarque, rang""",
 }
 #: Letters that are no letter with an accent, as people without the key for them type them.
 _PLAIN: Final = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
@@ -115,53 +110,49 @@ def folded(text: str) -> str:
     return _NUMBER_BEHIND.sub("", words) if words[:1].isalpha() else words
 
 
-def _keys(words: str) -> frozenset[str]:
-    return frozenset(folded(word) for word in words.split(","))
+def _keys(words: str, ends: Iterable[str] = ("", "s")) -> frozenset[str]:
+    return frozenset(folded(word) + end for word in words.split(",") for end in ends)
 
 
 _HEADINGS: Final = {key: kind for kind, words in _WORDS.items() for key in _keys(words)}
-#: Words that say only that a column is of somebody: “Player 2 last name”, “P2 First”.
-_SOMEBODY: Final = _keys("""
-    player, players, person, persons, member, members, participant, participants, captain, p,
-    joueur, joueurs, joueuse, joueuses, personne, membre, participante, capitaine, adherent,
-    adherente""")
-_SOMEBODY_ELSE: Final = _keys("""
-    partner, partners, spouse, spouses, husband, wife, mate, teammate, companion, guest, guests,
-    partenaire, partenaires, equipier, equipiere, coequipier, coequipiere, binome, conjoint,
-    conjointe, invite""")
 _ORDINALS: Final = {
     **dict(first="1", premier="1", premiere="1", second="2", seconde="2", deuxieme="2"),
     **dict(third="3", troisieme="3", fourth="4", quatrieme="4"),
 }
-_LINKS: Final = _keys("s, d, l, of, the, your, de, du, des, le, la, souhaite, souhaitee")
-#: Words around a heading -> whose they say that its column is: “Partner's first name”, “Name A”.
+#: Words around a heading -> whose they say that its column is, or that it is just somebody's:
+#: “Partner's first name”, “Name A”, “Player 2 last name”.
 _WHOSE: Final = {
-    **dict.fromkeys(_SOMEBODY | _LINKS, ""),
-    **{word: word.removesuffix("s") for word in _SOMEBODY_ELSE},
+    **{key: "" for key, kind in _HEADINGS.items() if kind is Heading.NAME},
+    **{key: key.removesuffix("s") for key, kind in _HEADINGS.items() if kind is Heading.PARTNER},
+    **dict.fromkeys(_keys("member, adherent, adherente, personne, p, s, d, l, of, the, your"), ""),
+    **dict.fromkeys(_keys("de, du, le, la, souhaite, souhaitee"), ""),
+    **dict(guest="guest", guests="guest", invite="invite", un="1", one="1", two="2", deux="2"),
+    **dict(three="3", trois="3", four="4", quatre="4"),
     **{word: word for word in (*"abcd", *map(str, range(1, 100)))},
-    **dict(one="1", un="1", two="2", deux="2", three="3", trois="3", four="4", quatre="4"),
     **dict(north="N", nord="N", east="E", est="E", south="S", sud="S", west="W", ouest="W"),
 }
 #: Titles under which people stand who do not come.
 _GONE: Final = _keys("""
-    not coming, no, cancelled, canceled, apologies, regrets, absent, declined, withdrawn, annules,
-    absents""")
+    not coming, no, cancelled, canceled, apologies, regret, absent, declined, withdrawn, annule""")
 #: Words of lines that stand between names: what comes under them, and what they come to.
 _TITLES: Final = _GONE | _keys("""
-    players, names, members, attendees, joueurs, total, total players, totals, sum, count, somme,
+    players, names, members, attendees, joueurs, guests, total, total player, sum, count, somme,
     list, the list, list of players, player list, liste, sign in, sign up, signed up, registered,
-    coming, yes, maybe, waiting list, reserves, reserve, substitutes, guests, guest, tables, table,
-    north south, east west, inscrits, tonight, paid, not paid, unpaid""")
-_COUNTED: Final = re.compile(r"^\d+ ")
+    coming, yes, maybe, waiting list, reserve, substitute, table, north south, east west, inscrit,
+    tonight, paid, not paid, unpaid""")
+_NUMBER_BEFORE: Final = re.compile(r"^\d+ ")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _ADDRESS: Final = re.compile(r"\S@\S|https?:|www\.")
-_NO: Final = _keys("no, n, non, nope, can t, ne vient pas")
-_YES: Final = _keys("yes, y, oui, o, yep, ok")
+_NO: Final = _keys("no, n, non, nope, can t, ne vient pas", [""])
+_YES: Final = _keys("yes, y, oui, o, yep, ok", [""])
 #: What stands in columns beside names, cell after cell.
-_VALUES: Final = _keys("""
-    m, f, w, d, h, homme, femme, male, female, man, woman, men, women, junior, senior, adult, child,
-    x, paid, unpaid, paye, member, guest, true, false, cash, card, a, b, c""")
-_FIGURE: Final = re.compile(r"[\d@]")
+_VALUES: Final = (
+    _YES
+    | _NO
+    | _keys("""
+    m, f, w, d, h, x, a, b, c, homme, femme, male, female, man, woman, men, women, junior, senior,
+    adult, child, true, false, paid, unpaid, paye, member, guest, cash, card""")
+)
 
 
 def heading_of(cell: str) -> Heading:
@@ -178,7 +169,7 @@ def said_by(cell: str) -> Said:
     parts = _GLUED.sub(" ", _ORDINAL.sub(r"\1", _NUMBERED.sub("", _words(cell)))).split()
     words = [
         # “First player”; “first name” is something else.
-        _ORDINALS.get(word, word) if after in _SOMEBODY | _SOMEBODY_ELSE else word
+        _ORDINALS.get(word, word) if after in _WHOSE else word
         for word, after in pairwise([*parts, ""])
     ]
     around = [word for word in words if word in _WHOSE]
@@ -194,7 +185,7 @@ def said_by(cell: str) -> Said:
 
 
 def _title(line: str) -> str:
-    return _COUNTED.sub("", _words(line)).strip()
+    return _NUMBER_BEFORE.sub("", _words(line)).strip()
 
 
 def is_title(line: str) -> bool:
@@ -216,17 +207,12 @@ def is_like_a_name(cell: str) -> bool:
     return sum(map(str.isdigit, cell)) < 3 and len(cell.split()) <= 7
 
 
-def is_value(cell: str) -> bool:
-    """Return whether a cell is a value of a column of marks, such as “paid”, “x” or “F”."""
-    return folded(cell) in _VALUES | _YES | _NO
+def names_somebody(cell: str) -> bool:
+    """Return whether a cell is like a name, and no title or mark such as “paid”, “x” or “F”."""
+    return is_like_a_name(cell) and folded(cell) not in _VALUES and not is_title(cell)
 
 
 def answer_in(cell: str) -> bool | None:
     """Parse a cell that answers yes or no; None for any other."""
     key = folded(cell)
     return key in _YES if key in _YES | _NO else None
-
-
-def is_figure(cell: str) -> bool:
-    """Return whether a cell is a number, a date, a fee or an address, which no heading is."""
-    return bool(_FIGURE.search(cell))

@@ -1,7 +1,7 @@
 """Parse a line or cell into the people it names: ticks, numbers, addresses and fees go."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import chain
 from typing import Final
 
@@ -10,12 +10,12 @@ from tournaments.files.names.headings import is_like_a_name, is_title
 from tournaments.files.names.notes import SHOWN, Note, People
 
 _TICKS: Final = "☐☑☒✓✔✗✘✅❌❎√×□■▢▪●○◦•‣–—*·>→"
+_CROSSES: Final = "❌🚫"
 #: "1.", "2)", "03 -", "#4", "1st", "3=", "4\ufe0f\u20e3", "• ", "[x] ", "☑ ": before a line.
 _MARKS: Final = re.compile(
-    rf"\A(?:\[[ xX✓✔]?\]\s*|\([ xX✓✔]?\)\s*|#?\d{{1,3}}(?:st|nd|rd|th|=)[.):]?\s+"
-    rf"|[=T]\d{{1,3}}[.):]?\s+|(?:[\d#*]\ufe0f?\u20e3)+\s*|\U0001f51f\s*"
-    rf"|#?\d{{1,3}}\s*[.):\-–]\s*(?=\D)|#\d{{1,3}}\s+|\d{{1,3}}\s+(?=\D)"
-    rf"|[{_TICKS}]\ufe0f?\s*|-+\s+|-+(?=\[)|o\s+(?=\[)){{0,6}}"
+    rf"\A(?:[\[(][ xX✓✔]?[\])]\s*|#?\d{{1,3}}(?:st|nd|rd|th|=)[.):]?\s+|[=T]\d{{1,3}}[.):]?\s+"
+    rf"|(?:[\d#*]\ufe0f?\u20e3)+\s*|\U0001f51f\s*|[{_TICKS}]\ufe0f?\s*|-+\s+|-+(?=\[)|o\s+(?=\[)"
+    r"|#?\d{1,3}\s*[.):\-–]\s*(?=\D)|#\d{1,3}\s+|\d{1,3}\s+(?=\D)){0,6}"
 )
 _MONEY: Final = r"(?:[$€£¥]|kr\.?|chf|usd|eur|aud|cad|nzd|gbp)"
 #: Behind a name: a tick, a fee, that it was paid, a number or date, an address, a remark.
@@ -23,7 +23,7 @@ _BEHIND: Final = re.compile(
     rf"(?:(?:^|(?<=[\s,;:(\-–])){_MONEY}\s?\d+(?:[.,]\d\d?)?|\b\d+(?:[.,]\d\d?)?\s?{_MONEY}"
     r"|[({\[]?\b(?:has paid|not paid|unpaid|paid|payée?)\b[)}\]]?"
     r"|<[^<>@]*@[^<>@]*>|[(\[]?(?<![^\s<>(\[])[^\s@<>()]{1,64}@[^\s@<>()]{1,99}"
-    r"|[(\[]?(?<!\w)\+?\(?\d[\d \t()./\-–]{5,24}\d\)?"
+    r"|[(\[]?(?<!\w)\+?\(?\d[\d \t()./\-–]{5,24}\d\)?|(?<=\s)c/o\s.*"
     r"|[({\[](?:maybe|perhaps|tbc|tentative|unsure|not sure|probably|late|peut-être|\?+)[)}\]]"
     r"|(?<=\s)(?:[+\-−±]\s?\d[\d.,]*|\d+[.,]\d+|\d{3}|\d[\d.,]*(?=\s?(?:%|pts?\b|points?\b|vps?\b)))"
     r"\s?(?:%|pts?\b\.?|points?\b|vps?\b)?(?=\s|$)"
@@ -43,7 +43,17 @@ _BETWEEN: Final = re.compile(
 )
 #: Between two people, or before a remark: “Ann Lee - Bob Owen”, “Ann Lee - Laval”.
 _PERHAPS_BETWEEN: Final = re.compile(r"\s[–—-]\s")
-_CARE_OF: Final = re.compile(r"\s+c/o\s+.*", re.IGNORECASE)
+_GONE: Final = (
+    r"cancelled|canceled|cancels|withdrawn|withdrew|scratched|not coming|not attending|no[ -]show"
+    r"|declined|can(?:not|['’]t) (?:come|make it|play)|annulée?|désistée?|ne vient pas"
+)
+#: “Fay Long - cancelled”, “❌ Gus Park”, “~Ann~”; a word that is a name only behind a mark.
+_IS_GONE: Final = re.compile(
+    rf"[\s,;:(\[–—-]+(?:{_GONE})[\s.!)\]]*$"
+    r"|\s*[,;(\[–—]\s*(?:out|sick|ill|absente?|malade)[\s.!)\]]*$|\s-\s(?:out|sick|ill|absent)[\s.!]*$"
+    rf"|^(?:{_GONE})\s*[:–—-]\s*|^~+[^~]+~+$|\u0336|[{_CROSSES}]\ufe0f?\s*$",
+    re.IGNORECASE,
+)
 
 
 def _words(text: str) -> frozenset[str]:
@@ -55,23 +65,9 @@ _GUEST: Final = _words("guest, a guest, friend, a friend, plus one, 1, invité, 
 #: A cell or part that stands for nobody.
 _NOBODY: Final = _GUEST | _words("""
     n/a, n.a., na, n\\a, tbd, tba, tbc, t.b.d., none, nobody, no one, no partner, noone, bye,
-    vacant, empty, open, alone, solo, single, to be decided, to be announced, null, nil,
-    needs partner, needs a partner, looking for partner, partner needed, partner, a partner, ?,
-    wife, husband, spouse, unknown, aucun, aucune, personne, sans, seul, seule, libre,
-    à déterminer""")
-_GONE: Final = (
-    r"cancelled|canceled|cancels|withdrawn|withdrew|scratched"
-    r"|not coming|not attending|no[ -]show|declined|can(?:not|['’]t) (?:come|make it|play)"
-    r"|annulée?|désistée?|ne vient pas"
-)
-_CROSSES: Final = "❌🚫"
-#: “Fay Long - cancelled”, “❌ Gus Park”, “~Ann~”; a word that is a name only behind a mark.
-_IS_GONE: Final = re.compile(
-    rf"[\s,;:(\[–—-]+(?:{_GONE})[\s.!)\]]*$"
-    r"|\s*[,;(\[–—]\s*(?:out|sick|ill|absente?|malade)[\s.!)\]]*$|\s-\s(?:out|sick|ill|absent)[\s.!]*$"
-    rf"|^(?:{_GONE})\s*[:–—-]\s*|^~+[^~]+~+$|\u0336|[{_CROSSES}]\ufe0f?\s*$",
-    re.IGNORECASE,
-)
+    vacant, empty, open, alone, solo, single, to be decided, to be announced, null, nil, wife,
+    needs partner, needs a partner, looking for partner, partner needed, partner, a partner,
+    husband, spouse, unknown, aucun, aucune, personne, sans, seul, seule, libre, à déterminer""")
 #: Words that begin what people say to each other, and no name.
 _SPOKEN: Final = _words("""
     hi, hello, hey, dear, thanks, thank, cheers, regards, see, please, ok, okay, great, yes, no,
@@ -84,21 +80,19 @@ _TITLED: Final = _words("mr, mrs, ms, dr, m, mme, sr, the, family")
 def people_in(cell: str) -> People:
     """Parse a line or a cell, which may have lines of its own: nobody, one person or several."""
     lines = [line for line in cell.split("\n") if line.strip()]
-    if len(lines) < 2:
-        return _people_in_line(cell)
-    if all(len(line.split()) == 1 for line in lines):
+    if len(lines) > 1 and all(len(line.split()) == 1 for line in lines):
         # A name that was broken: people have more than one word each.
         names, notes = _people_in_line(" ".join(lines))
         return People(names, [*notes, *(Note("unsure", name) for name in names)])
     people = _together(map(_people_in_line, lines))
-    if len(people.names) > 1:
+    if len(lines) > 1 and len(people.names) > 1:
         line = " / ".join(map(tidied, lines))[:SHOWN]
         people.notes.insert(0, Note("split", line, ", ".join(people.names)))
     return people
 
 
 def _together(several: Iterable[People]) -> People:
-    names, notes = zip(*several, strict=True)
+    names, notes = zip(People([], []), *several, strict=True)
     return People([*chain(*names)], [*chain(*notes)])
 
 
@@ -110,12 +104,11 @@ def _people_in_line(line: str) -> People:
         return People([], [Note("gone", bare[:SHOWN])])
     meant = _without_doubt(bare) if names_somebody else ""
     people = _people_of(meant) if meant else People([], [])
-    if not people.names:
-        # A line without a name: said, unless it only rules a line.
-        return People([], [Note("dropped", text[:SHOWN])] if any(map(str.isalnum, text)) else [])
-    if meant != bare:
+    if people.names and meant != bare:
         people.notes.append(Note("tail", people.names[0], bare[len(meant) :].strip()))
-    return people
+    # A line without a name is said, unless it only rules a line.
+    has_words = any(map(str.isalnum, text))
+    return people if people.names or not has_words else People([], [Note("dropped", text[:SHOWN])])
 
 
 def is_nobody(text: str) -> bool:
@@ -142,68 +135,56 @@ def _unmarked(text: str) -> str:
 
 def _without_doubt(text: str) -> str:
     """A line without the question mark, colon or points behind its name; nothing of a sentence."""
-    if text.endswith(",") and text.split()[0].casefold() in _SPOKEN:
-        return ""  # “Hi all,”
     bare = text.rstrip(" ?!:.…")
     mark = text[len(bare) :].strip()
     words = bare.split()
+    is_spoken = words[0].strip(",").casefold() in _SPOKEN
     if not mark or (mark == "." and len(words) < 6):
-        return text
-    is_called = 0 < len(words) <= 4 and all(
+        return "" if is_spoken and text.endswith(",") else text  # “Hi all,”
+    is_called = len(words) < 5 and all(
         not word[:1].islower() or len(in_parts(f"x {word} y").surname.split()) > 1 for word in words
     )
     # One word before a colon is a title: “Monday:”; before “!” it may be a greeting.
     is_enough = len(words) > 1 or mark[0] in "?.…"
-    if is_called and is_enough and words[0].casefold() not in _SPOKEN and not is_title(bare):
+    if is_called and is_enough and not is_spoken and not is_title(bare):
         return bare
-    return "" if mark != "..." and text.endswith((":", "!", "?", ".")) else text
+    return text if mark in ("...", "…") else ""
 
 
 def _people_of(text: str) -> People:
     label = _LABEL.match(text)
     rest = text[label.end() :] if label else text
-    if care := _CARE_OF.search(rest):
-        # “In care of”: whose post box it is, and who does not play.
-        names, notes = _people_of(rest[: care.start()])
-        return People(names, notes + [Note("tail", name, care[0].strip()) for name in names[:1]])
     turned = [part.strip() for part in _BETWEEN.split(rest)]
     if len(turned) > 1 and all(map(_is_turned, turned)):
         # “Smith, Ann & Jones, Bob”
-        names = [_turned(part) for part in turned]
+        names = [*map(_turned, turned)]
         return People(names, [Note("split", rest[:SHOWN], ", ".join(names))])
     # Between semicolons, or commas where there are none; not inside quotes or brackets.
     mark = ";" if ";" in rest else ","
     parts = re.findall(rf'(?:"[^"]*+"?+|<[^<>]*+>?+|[^{mark}"<])++', rest)
     parts = [part for part in parts if part.strip(' ",;')]
-    return _each(parts, apart=bool(label) or len(parts) > 2)
+    texts: list[str] = []
+    tails: list[str] = []
+    for part in parts:
+        name, behind = _stripped(part)
+        tails += behind
+        if texts and _is_suffix(name):
+            texts[-1] = f"{texts[-1]} {name}"
+        elif name:
+            texts.append(name)
+    are_apart = (label or len(parts) > 2) and len(texts) == len(parts)
+    if len(texts) == 2 and not are_apart and "<" not in rest:
+        texts = [", ".join(texts)]  # “Smith, Ann”
+    names, notes = _together(_couple(_turned(text)) for text in texts)
+    guests = [tail for tail in tails if tail.lstrip("+ ") in ("1", "2")]
+    notes += [Note("guest", names[0], tail) for tail in guests if names]
+    left = " ".join(tail for tail in tails if tail not in guests)[:SHOWN]
+    return People(names, [*notes, Note("tail", names[0], left)] if left and names else notes)
 
 
 def _is_turned(part: str) -> bool:
     is_plain = part.count(",") == 1 and part.strip(", ") == part
     return is_plain and not _is_suffix(part.partition(",")[2]) and not _BEHIND.search(part)
-
-
-def _each(parts: list[str], apart: bool) -> People:
-    """The people of a line's parts. `apart`: commas are between people, not behind surnames."""
-    tails: list[str] = []
-    texts: list[str] = []
-    for part in parts:
-        text, behind = _stripped(part)
-        tails += behind
-        if texts and _is_suffix(text):
-            texts[-1] = f"{texts[-1]} {text}"
-        elif text:
-            texts.append(text)
-    may_be_one = not apart or len(texts) < len(parts)
-    if len(texts) == 2 and may_be_one and not any("<" in part for part in parts):
-        texts = [", ".join(texts)]
-    if not texts:
-        return People([], [])
-    names, notes = _together(_couple(_turned(text)) for text in texts)
-    guests = [tail for tail in tails if tail.lstrip("+ ") in ("1", "2")]
-    notes += [Note("guest", names[0], tail) for tail in guests]
-    rest = " ".join(tail for tail in tails if tail not in guests)
-    return People(names, [*notes, Note("tail", names[0], rest[:SHOWN])] if rest else notes)
 
 
 def _stripped(part: str) -> tuple[str, list[str]]:
@@ -234,10 +215,10 @@ def _is_suffix(text: str) -> bool:
 
 
 def _turned(text: str) -> str:
-    """“Surname, First” as it is said; “Bob, Jr.” keeps its order."""
+    """“Surname, First” as it is said; “Bob, Jr.” and “Smith, Bob Jr.” keep what is behind."""
     parts = [part.strip(' "') for part in text.split(",") if part.strip(' "')]
-    if len(parts) == 2 and len(words := parts[1].split()) > 1 and _is_suffix(words[-1]):
-        parts = [parts[0], " ".join(words[:-1]), words[-1]]
+    if len(parts) == 2 and " " in parts[1] and _is_suffix(parts[1].split()[-1]):
+        parts = [parts[0], *parts[1].rsplit(" ", 1)]
     suffixes = [part for part in parts if _is_suffix(part)]
     rest = [part for part in parts if part not in suffixes]
     return " ".join([*(rest[::-1] if len(rest) == 2 else rest), *suffixes])
@@ -247,31 +228,26 @@ def _couple(text: str) -> People:
     """Two people in one part, where the shape is plain: “Ann & Bob”, “Ann & Bob Smith”."""
     parts = [part for part in map(str.strip, _BETWEEN.split(text)) if part]
     people = [part for part in parts if not is_nobody(part)]
-    left = [
-        Note("guest" if part.casefold() in _GUEST else "tail", people[0], part)
-        for part in parts
-        if people and part not in people
-    ]
-    if len(people) < 2:
+    if len(parts) < 2 or not people:
         dashed = _PERHAPS_BETWEEN.split(text)
-        if len(parts) < 2 and len(dashed) > 1 and all(map(is_like_a_name, dashed)):
-            left = [Note("unsure", text)]
-        return People(people if len(parts) > 1 else [text], left)
-    words = [part.split() for part in people]
-    surname = in_parts(people[-1]).surname if len(words[-1]) > 1 else ""
-    is_plain = all(map(_may_be_one, words)) and all(len(part) > 1 for part in words[2:-1])
-    if len(people) == 2:
-        is_plain = is_plain and (len(words[0]) == 1 or bool(surname))
-    else:
-        is_plain = is_plain and len({len(part) > 1 for part in words[:-1]}) == 1
-    if not is_plain:
+        is_unsure = len(dashed) > 1 and all(map(is_like_a_name, dashed))
+        return People([text], [Note("unsure", text)] if is_unsure else [])
+    *firsts, last = [part.split() for part in people]
+    surname = in_parts(people[-1]).surname if len(last) > 1 else ""
+    # All before the last one have a surname, or none has: “Ann, Bob & Cal Smith”.
+    are_alike = len({len(words) > 1 for words in firsts}) < 2
+    has_surnames = surname or not firsts or len(firsts[0]) == 1
+    if not (are_alike and has_surnames and all(_may_be_one(words) for words in (*firsts, last))):
         return People([text], [Note("unsure", text)])
     names = [part if " " in part or not surname else f"{part} {surname}" for part in people]
-    left = [note._replace(name=names[0]) for note in left]
-    return People(names, [Note("split", text, ", ".join(names)), *left])
+    notes = [Note("split", text, ", ".join(names))] if firsts else []
+    for part in parts:
+        if part not in people:
+            notes.append(Note("guest" if part.casefold() in _GUEST else "tail", names[0], part))
+    return People(names, notes)
 
 
-def _may_be_one(words: Sequence[str]) -> bool:
+def _may_be_one(words: list[str]) -> bool:
     """Return whether words may be somebody's name; “Mr”, of “Mr & Mrs Smith”, is only a title."""
     titles = [word for word in words if word.strip(".").casefold() in _TITLED]
-    return len(words) - len(titles) > (1 if titles and len(words) < 3 else 0) or not titles
+    return not titles or len(words) - len(titles) > (len(words) < 3)

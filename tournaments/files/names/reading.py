@@ -10,7 +10,7 @@ from tournaments.files.names.columns import Choice, Column, chosen, doubts, show
 from tournaments.files.names.headings import Taken, heading_of
 from tournaments.files.names.kinds import Sheet, decodings, kind_of, sheets_of
 from tournaments.files.names.notes import SHOWN, Note, told_apart
-from tournaments.files.names.rows import line_of, people_of
+from tournaments.files.names.rows import Rows, line_of
 from tournaments.rules.planning import FEWEST_PLAYERS
 
 #: A club's workbook with its emblem in it.
@@ -143,7 +143,7 @@ def read(text: str, choice: Choice | None = None) -> Reading:
         notes = [*doubts(grid, choice), *notes]
     if choice.guessed:
         notes = [Note("order", ""), *notes]
-    rows = people_of(grid, choice)
+    rows = Rows(grid, choice)
     _verify_rows(len(rows.names))
     names, changed = told_apart(rows.names)
     notes = [*changed, *notes, *rows.notes]
