@@ -1,4 +1,1 @@
-"""A list of names parsed: any bytes or text, a grid of cells, what each column is, people.
-
-Touches no row.
-"""
+"""A list of names parsed: bytes or text, a grid of cells, columns, people. Touches no row."""

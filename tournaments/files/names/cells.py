@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tournaments.files.names.headings import heading_of, names_somebody
 
-#: The likeliest first: a tab is never part of a name.
+#: What separates cells, the likeliest first.
 _MARKS: Final = ("\t", ";", "|", ",")
 #: Of the lines that hold anything, so many have to be parted by a mark that makes columns.
 _PARTED: Final = 0.6

@@ -135,7 +135,7 @@ _WHOSE: Final = {
 _GONE: Final = _keys("""
     not coming, no, cancelled, canceled, apologies, regret, absent, declined, withdrawn, annule""")
 #: Words of lines that stand between names: what comes under them, and what they come to.
-_TITLES: Final = _GONE | _keys("""
+_TITLES: Final = _keys("""
     players, names, members, attendees, joueurs, guests, total, total player, sum, count, somme,
     list, the list, list of players, player list, liste, sign in, sign up, signed up, registered,
     coming, yes, maybe, waiting list, reserve, substitute, table, north south, east west, inscrit,
@@ -184,20 +184,16 @@ def said_by(cell: str) -> Said:
     return Said(Heading.NONE)
 
 
-def _title(line: str) -> str:
-    return _NUMBER_BEFORE.sub("", _words(line)).strip()
+def title_of(line: str) -> str:
+    """Parse a line that heads or totals a list: `gone` if those below do not come, `other`, or "".
 
-
-def is_title(line: str) -> bool:
-    """Return whether a line heads or totals a list: “Players”, “Total 41”, “41 players:”."""
-    key = _title(line)
-    is_heading = _HEADINGS.get(key, Heading.NONE).is_of_a_name
-    return is_heading or _NUMBER_BEHIND.sub("", key) in _TITLES
-
-
-def is_title_of_the_gone(line: str) -> bool:
-    """Return whether those who follow this title do not come: “Not coming:”, “Apologies”."""
-    return _NUMBER_BEHIND.sub("", _title(line)) in _GONE
+    “Players”, “Total 41”, “41 players:”, “Not coming:”.
+    """
+    key = _NUMBER_BEFORE.sub("", _words(line))
+    if _HEADINGS.get(key, Heading.NONE).is_of_a_name:
+        return "other"
+    key = _NUMBER_BEHIND.sub("", key)
+    return "gone" if key in _GONE else "other" if key in _TITLES else ""
 
 
 def is_like_a_name(cell: str) -> bool:
@@ -209,7 +205,7 @@ def is_like_a_name(cell: str) -> bool:
 
 def names_somebody(cell: str) -> bool:
     """Return whether a cell is like a name, and no title or mark such as “paid”, “x” or “F”."""
-    return is_like_a_name(cell) and folded(cell) not in _VALUES and not is_title(cell)
+    return is_like_a_name(cell) and folded(cell) not in _VALUES and not title_of(cell)
 
 
 def answer_in(cell: str) -> bool | None:

@@ -72,7 +72,6 @@ _ENCODINGS: Final = (
 MOST_OFFERED: Final = 6
 _JUDGED: Final = 20_000
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffd]")
-_FOREIGN: Final = re.compile(r"[^\x00-\x7f]")
 _WORD: Final = re.compile(r"[^\s,;|<>()]*[^\x00-\x7f\s][^\s,;|<>()]*")
 _PUNCTUATION: Final = re.compile(r"['’‘“”„«».…–—°€\d-]+")
 #: What stands for a byte that is no UTF-8 -> the letter that Western Windows writes so.
@@ -81,52 +80,50 @@ _WESTERN: Final = {
 }
 
 
-class Decoded(NamedTuple):
-    """Text in an encoding. `is_certain`: the file says so; otherwise letters may be wrong."""
+class Way(NamedTuple):
+    """One of several ways to read a file: `code` and `name` say which; `text`: what comes of it."""
 
+    code: str
+    name: str
     text: str
-    encoding: str
-    is_certain: bool
 
 
-def decodings(content: bytes) -> list[Decoded]:
+def decodings(content: bytes) -> tuple[list[Way], bool]:
     """Decode text that is Unicode; other text in each encoding it may be in, the likeliest first.
 
-    Raises RuleViolation `names_binary` for what is no text.
+    Returns as well whether the file says how it is read; otherwise letters may be wrong. Raises
+    RuleViolation `names_binary` for what is no text.
     """
     if wide := _two_bytes(content):
-        return [Decoded(_cleaned(content.decode(wide, "replace")), wide, True)]
+        return [Way("encoding", wide, _cleaned(content.decode(wide, "replace")))], True
     escaped = content.decode("utf-8-sig", "surrogateescape")
-    wrong = sum(ord(letter) in _WESTERN for letter in _FOREIGN.findall(escaped))
-    if wrong * 2 < len(_FOREIGN.findall(escaped)) or not wrong:
-        return [Decoded(_cleaned(escaped.translate(_WESTERN)), "utf-8", not wrong)]
-    read: dict[str, Decoded] = {}
-    for encoding in _ENCODINGS:
-        text = content.decode(encoding, "replace")
-        if not _CONTROL.search(text):
-            read.setdefault(text, Decoded(text, encoding, False))
-    likeliest = sorted(read.values(), key=lambda way: _doubts(way.text[:_JUDGED]))
-    last = escaped.translate(_WESTERN)
-    return likeliest[:MOST_OFFERED] or [Decoded(_cleaned(last), "cp1252", False)]
+    wrong = sum(ord(letter) in _WESTERN for letter in escaped)
+    is_unicode = wrong * 2 <= len(escaped) - sum(map(str.isascii, escaped))
+    texts: dict[str, str] = {}
+    for encoding in () if is_unicode and not wrong else _ENCODINGS:
+        texts.setdefault(content.decode(encoding, "replace"), encoding)
+    likely = sorted((text for text in texts if not _CONTROL.search(text)), key=_doubts)
+    if likely and not is_unicode:
+        return [Way("encoding", texts[text], text) for text in likely[:MOST_OFFERED]], False
+    text = _cleaned(escaped.translate(_WESTERN))
+    return [Way("encoding", "utf-8" if is_unicode else "cp1252", text)], not wrong
 
 
 def _doubts(text: str) -> float:
     """Return the share of the words with foreign letters that are not like names."""
-    words = _WORD.findall(text)
+    words = _WORD.findall(text[:_JUDGED])
     return sum(not _is_likely(word) for word in words) / max(len(words), 1)
 
 
 def _is_likely(word: str) -> bool:
     """Return whether a word has one script, and capitals and accents where names have them."""
     parts = [part for part in _PUNCTUATION.split(word) if part]
-    if not all(map(str.isalpha, parts)):
-        return False
     scripts = {unicodedata.name(letter, "").partition(" ")[0] for part in parts for letter in part}
-    if scripts <= {"CJK", "HIRAGANA", "KATAKANA"}:
-        return True
     is_cased = all(part.isupper() or part[1:] == part[1:].lower() for part in parts)
-    is_latin = scripts == {"LATIN"} and len(_FOREIGN.findall(word)) * 2 <= len(word)
-    return is_cased and (is_latin or (len(scripts) == 1 and not scripts & {"LATIN", "HALFWIDTH"}))
+    if scripts == {"LATIN"}:
+        is_cased &= sum(map(str.isascii, word)) * 2 >= len(word)
+    is_one = len(scripts) == 1 or scripts <= {"CJK", "HIRAGANA", "KATAKANA"}
+    return is_one and is_cased and "HALFWIDTH" not in scripts and all(map(str.isalpha, parts))
 
 
 def _cleaned(text: str) -> str:
@@ -141,11 +138,10 @@ def _two_bytes(content: bytes) -> str:
     """Return the kind of UTF-16 this is, by its mark, else by its zeros; nothing for none."""
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return "utf-16"
-    start = content[:2048]
-    half = len(start) // 2
-    if half and start[1::2].count(0) * 2 > half:
+    odd, even = (content[start:2048:2] for start in (1, 0))
+    if odd.count(0) * 2 > len(odd):
         return "utf-16-le"
-    return "utf-16-be" if half and start[::2].count(0) * 2 > half else ""
+    return "utf-16-be" if even.count(0) * 2 > len(even) > 1 else ""
 
 
 # Workbooks

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from scoring.rules.names import in_parts, tidied
-from tournaments.files.names.headings import is_like_a_name, is_title
+from tournaments.files.names.headings import is_like_a_name, title_of
 from tournaments.files.names.notes import SHOWN, Note, People
 
 _TICKS: Final = "☐☑☒✓✔✗✘✅❌❎√×□■▢▪●○◦•‣–—*·>→"
@@ -99,7 +99,7 @@ def _together(several: Iterable[People]) -> People:
 def _people_in_line(line: str) -> People:
     text = tidied(line)
     bare = _unmarked(text)
-    names_somebody = bare and not is_title(bare) and not is_nobody(bare)
+    names_somebody = bare and not title_of(bare) and not is_nobody(bare)
     if names_somebody and (_IS_GONE.search(bare[-SHOWN:]) or text[0] in _CROSSES):
         return People([], [Note("gone", bare[:SHOWN])])
     meant = _without_doubt(bare) if names_somebody else ""
@@ -146,7 +146,7 @@ def _without_doubt(text: str) -> str:
     )
     # One word before a colon is a title: “Monday:”; before “!” it may be a greeting.
     is_enough = len(words) > 1 or mark[0] in "?.…"
-    if is_called and is_enough and not is_spoken and not is_title(bare):
+    if is_called and is_enough and not is_spoken and not title_of(bare):
         return bare
     return text if mark in ("...", "…") else ""
 
@@ -197,7 +197,7 @@ def _stripped(part: str) -> tuple[str, list[str]]:
         text = text.strip(" \t,;:\"'“”„<>()[]{}|–-")
     text = _unmarked(" ".join(text.split())).strip(' ,;:"“”|–-')
     tails = [match[0].strip() for match in _BEHIND.finditer(bare)]
-    if is_title(text) or not (is_like_a_name(text) or _is_of_several(text)):
+    if title_of(text) or not (is_like_a_name(text) or _is_of_several(text)):
         tails.append(text)
         text = ""
     return text, [tail for tail in tails if any(map(str.isalnum, tail))]

@@ -8,7 +8,7 @@ from scoring.rules.errors import RuleViolation
 from tournaments.files.names.cells import Grid, as_text, grid_of, unified
 from tournaments.files.names.columns import Choice, Column, chosen, doubts, shown
 from tournaments.files.names.headings import Taken, heading_of
-from tournaments.files.names.kinds import Sheet, decodings, kind_of, sheets_of
+from tournaments.files.names.kinds import Sheet, Way, decodings, kind_of, sheets_of
 from tournaments.files.names.notes import SHOWN, Note, told_apart
 from tournaments.files.names.rows import Rows, line_of
 from tournaments.rules.planning import FEWEST_PLAYERS
@@ -19,14 +19,6 @@ LARGEST_FILE: Final = 4 * 1024 * 1024
 MOST_LETTERS: Final = 400_000
 MOST_ROWS: Final = 5000
 MOST_COLUMNS: Final = 100
-
-
-class Way(NamedTuple):
-    """One of several ways to read a file: `code` and `name` say which; `text`: what comes of it."""
-
-    code: str
-    name: str
-    text: str
 
 
 class Source(NamedTuple):
@@ -43,12 +35,10 @@ class Source(NamedTuple):
 class Reading(NamedTuple):
     """A list as understood. `columns`: choices, none of a plain list. `choice`: the chosen.
 
-    `headings`: the row that holds the headings, or would hold them.
-    `is_plain`: every line became one name and nothing else, so that there is nothing to ask about.
-    `pairs`: who are partners in an evening of pairs, those of one row or who follow one another;
-    `waiting`: the last name, where the next one would be its partner; `has_pairs_in_rows`: some row
-    names more than one.
-    `categories`: name -> those it is in; of one column for several in a row all are.
+    `headings`: the row that holds the headings, or would. `is_plain`: every line became one name,
+    with nothing to ask about. `pairs`: partners in an evening of pairs, of one row or who follow
+    one another; `waiting`: the last name, where the next one would be its partner.
+    `has_pairs_in_rows`: some row names more than one. `categories`: name -> those it is in.
     """
 
     names: list[str]
@@ -66,9 +56,7 @@ class Reading(NamedTuple):
 def source_of(content: bytes) -> Source:
     """Parse a file's bytes, whatever its name says it is.
 
-    Raises RuleViolation `names_too_large`, and `names_` with the kind of file that holds no list:
-    `pdf`, `picture`, `sound`, `document`, `numbers`, `archive`, `web`, `table`, `contacts`,
-    `evening`, `record`, `binary`, `locked`, `broken`.
+    Raises RuleViolation `names_too_large`, and `names_` with the kind of file that holds no list.
     """
     if len(content) > LARGEST_FILE:
         raise RuleViolation("names_too_large", most=LARGEST_FILE // 1024**2)
@@ -77,9 +65,9 @@ def source_of(content: bytes) -> Source:
         return _from_workbook(sheets_of(content))
     if kind != "text":
         raise RuleViolation(f"names_{kind}")
-    decoded = decodings(content)
-    ways = [Way("encoding", way.encoding, unified(way.text)) for way in decoded]
-    notes = [] if decoded[0].is_certain else [Note("encoding", "")]
+    decoded, is_certain = decodings(content)
+    ways = [way._replace(text=unified(way.text)) for way in decoded]
+    notes = [] if is_certain else [Note("encoding", "")]
     return Source(ways[0].text, notes, ways if len(ways) > 1 else ())
 
 

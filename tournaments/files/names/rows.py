@@ -55,25 +55,24 @@ class Rows:
         # Columns that tell the same: the sex of each, the class of each.
         alike: dict[str, list[int]] = {}
         for number in kinds[Taken.CATEGORY]:
-            alike.setdefault(said[number].words or headings.folded(titles[number]), []).append(
-                number
-            )
+            key = said[number].words or headings.folded(titles[number])
+            alike.setdefault(key, []).append(number)
         for columns in alike.values():
             sexes = _sexes({row[number].casefold() for row in rows for number in columns})
             owners = _owners(columns, said, self._persons)
             self._beside |= {number: (owner, sexes) for number, owner in owners.items()}
-        #: Of each row with somebody, or who does not come: the places of its people, by person.
-        self._together: list[dict[int, list[int]]] = []
+        #: Of each row with somebody, or who does not come: persons and the places of their names.
+        self._together: list[list[tuple[int, int]]] = []
         self.names: list[str] = []
         self.notes = [Note("dropped", line_of(row)) for row in grid.rows[: choice.heading or 0]]
         self.categories: dict[int, list[str]] = {}
         are_gone = False
         for row in rows:
-            if grid.width == 1 and headings.is_title(row[0]):
-                are_gone = headings.is_title_of_the_gone(row[0])
+            if grid.width == 1 and (title := headings.title_of(row[0])):
+                are_gone = title == "gone"
             if row != titles:  # printed again on the next page
                 self._read(row, are_gone=are_gone)
-        self.name_several = any(sum(map(len, row.values())) > 1 for row in self._together)
+        self.name_several = any(len(row) > 1 for row in self._together)
         self.pairs, self.waiting = self._paired()
 
     def _read(self, row: Sequence[str], *, are_gone: bool) -> None:
@@ -81,43 +80,39 @@ class Rows:
         people, notes = self._people(row)
         if not people and len(row) > 1 and any(row) and not notes:
             notes = [Note("dropped", line_of(row))]
-        if are_gone:
-            notes += [Note("gone", name) for names in people.values() for name in names]
-            people = {}
         self.notes += notes
-        if people or (not are_gone and any(note.code == "gone" for note in notes)):
-            placed = {}
-            for number, names in people.items():
-                placed[number] = [*range(len(self.names), len(self.names) + len(names))]
-                self.names += names
+        if are_gone:
+            self.notes += [Note("gone", name) for _person, name in people]
+        elif people or any(note.code == "gone" for note in notes):
+            first = len(self.names)
+            placed = [(person, first + place) for place, (person, _name) in enumerate(people)]
+            self.names += [name for _person, name in people]
             self._together.append(placed)
             self._read_categories(row, placed)
 
-    def _people(self, row: Sequence[str]) -> tuple[dict[int, list[str]], list[Note]]:
+    def _people(self, row: Sequence[str]) -> tuple[list[tuple[int, str]], list[Note]]:
         """The people of one row by the columns that name them."""
-        cells = {}
-        for number, person in enumerate(self._persons):
-            parts = (_joined(row, columns) for columns in (person.firsts, person.lasts))
-            cells[number] = row[person.column] if person.is_whole else whole_name(*parts)
+        said = ["" if is_nobody(cell) else cell for cell in row]
+        cells = []
+        for person in self._persons:
+            first = " ".join(said[column] for column in person.firsts)
+            last = " ".join(said[column] for column in person.lasts)
+            cells.append(row[person.column] if person.is_whole else whole_name(first, last))
         is_off = any(is_gone(row[number]) for number in self._out if row[number])
         if is_off or any(headings.answer_in(row[number]) is False for number in self._answers):
-            return {}, [Note("gone", line_of(row))] if any(cells.values()) else []
-        people: dict[int, list[str]] = {}
-        notes = []
-        for number, cell in cells.items():
-            names, noticed = people_in(cell)
-            people |= {number: names} if names else {}
-            notes += noticed
+            return [], [Note("gone", line_of(row))] if any(cells) else []
+        read = [*map(people_in, cells)]
+        people = [(number, name) for number, (names, _notes) in enumerate(read) for name in names]
+        notes = [note for _names, noticed in read for note in noticed]
         for number in self._guests if people else ():
             if row[number].strip("+ ").lstrip("0").isdigit():
-                notes.append(Note("guest", next(iter(people.values()))[0], row[number]))
+                notes.append(Note("guest", people[0][1], row[number]))
         return people, notes
 
-    def _read_categories(self, row: Sequence[str], people: Mapping[int, Sequence[int]]) -> None:
+    def _read_categories(self, row: Sequence[str], people: Sequence[tuple[int, int]]) -> None:
         """Add the categories of a row: of whose column it is, else of all its people."""
         for column, (owner, sexes) in self._beside.items():
-            owned = people.values() if owner is None else [people.get(owner, ())]
-            places = [place for places in owned for place in places]
+            places = [place for person, place in people if owner in (None, person)]
             cell = sexes.get(row[column].casefold(), row[column])
             try:
                 named = read_categories(filter(str.strip, _BETWEEN_CATEGORIES.split(cell)))
@@ -136,41 +131,38 @@ class Rows:
         come keeps the place.
         """
         are_said = len({person.whose for person in self._persons}) > 1
-        have_columns = are_said or any(len(row) > 1 for row in self._together)
+        have_columns = are_said or any(len(dict(row)) > 1 for row in self._together)
         pairs: list[tuple[int, int]] = []
         alone: list[int] = []
         for row in self._together:
             pairs += self._pairs_in(row)
-            places = [place for places in row.values() for place in places]
-            if len(places) > 1 or (have_columns if places else self.name_several):
+            if len(row) > 1 or (have_columns if row else self.name_several):
                 alone = []
                 continue
-            alone += places or [_NOBODY]
+            alone += [place for _person, place in row] or [_NOBODY]
             if len(alone) == 2:
                 pairs += [(alone[0], alone[1])] if _NOBODY not in alone else []
                 alone = []
         return sorted(pairs), alone[0] if alone and alone != [_NOBODY] else None
 
-    def _pairs_in(self, people: Mapping[int, Sequence[int]]) -> Iterator[tuple[int, int]]:
+    def _pairs_in(self, people: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
         """Yield the pairs of one row: of a cell that names several, and of facing columns."""
         seats = {person.whose: number for number, person in enumerate(self._persons)}
         have_seats = len(seats) > 1 and seats.keys() <= _FACING.keys()
-        for number, places in people.items():
-            yield from zip(places[::2], places[1::2], strict=False)
-            seat = _FACING[self._persons[number].whose] if have_seats else ""
-            other = people.get(seats.get(seat, -1) if have_seats else number ^ 1, ())
-            if len(places) == len(other) == 1 and places[0] < other[0]:
-                yield places[0], other[0]
+        for number in dict(people):
+            facing = number ^ 1
+            if have_seats:
+                facing = seats.get(_FACING[self._persons[number].whose], number)
+            own = [place for person, place in people if person == number]
+            other = [place for person, place in people if person == facing]
+            yield from zip(own[::2], own[1::2], strict=False)
+            if len(own) == len(other) == 1 and own < other:
+                yield own[0], other[0]
 
 
 def line_of(row: Sequence[str]) -> str:
     """Return the cells of a row as one line."""
     return " ".join(cell.replace("\n", " / ") for cell in row if cell)[:SHOWN]
-
-
-def _joined(row: Sequence[str], columns: Sequence[int]) -> str:
-    """Join cells such as a first and a middle name, without those that stand for nobody."""
-    return " ".join(row[number] for number in columns if not is_nobody(row[number]))
 
 
 def _persons(kinds: Mapping[Taken, Sequence[int]], said: Sequence[Said]) -> list[_Person]:

@@ -14,8 +14,9 @@ from tournaments.files.names import reading as parsing
 from tournaments.files.names.cells import unified
 from tournaments.files.names.columns import Choice
 from tournaments.files.names.headings import Taken
+from tournaments.files.names.kinds import Way
 from tournaments.files.names.notes import LEFT_OUT, OF_NAMES, Note, told_apart
-from tournaments.files.names.reading import Reading, Source, Way
+from tournaments.files.names.reading import Reading, Source
 from tournaments.pages.names.forms import ListForm
 from tournaments.words.lists import HINTS, TAKEN, heading_in_words, note_in_words, way_in_words
 from tournaments.words.prizes import category_named
@@ -30,10 +31,7 @@ _SAMPLES: Final = 3
 
 
 class Row(NamedTuple):
-    """A name as read and as a person put it right; `hint`: what was done to it in reading.
-
-    `categories`: those that stand beside it in the list.
-    """
+    """A name as `read` and as a person put it right, and what stands beside it in the list."""
 
     read: str
     name: str
@@ -44,9 +42,9 @@ class Row(NamedTuple):
 class NameList(NamedTuple):
     """A list of names on its way to the roll.
 
-    `source`: the list as text; `rows`: the names of `reading`, with what a person put right.
-    `is_seen`: the form that came had shown just these. `is_plain`: each line is one name, with
-    nothing to ask about. `ways`: how a file can be read, the one taken first.
+    `source`: the list as text. `is_seen`: the form that came had shown just these `rows`.
+    `is_plain`: each line is one name, with nothing to ask about. `ways`: how a file can be read,
+    the one taken first.
     """
 
     source: str
@@ -63,7 +61,7 @@ class NameList(NamedTuple):
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """Those who are partners in an evening of pairs, both of whom are still in the list."""
+        """The partners in an evening of pairs, both of whom are still in the list."""
         now = {row.read: row.name for row in self.rows}
         return [(now[one], now[two]) for one, two in self.reading.pairs if {one, two} <= {*now}]
 
@@ -105,12 +103,10 @@ class NameList(NamedTuple):
 
     @property
     def kinds(self) -> Iterable[tuple[str, object]]:
-        """What a column may be taken as, with words."""
         return TAKEN.items()
 
     @property
     def heading(self) -> str:
-        """The question whether a row is the headings."""
         return heading_in_words(self.reading.headings)
 
     @property

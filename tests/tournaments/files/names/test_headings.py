@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.files.names.headings import Heading, folded, heading_of, is_like_a_name, is_title
+from tournaments.files.names.headings import Heading, folded, heading_of, is_like_a_name, title_of
 
 
 @pytest.mark.parametrize(
@@ -13,15 +13,15 @@ def test_a_heading_is_one_however_it_is_written(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Players", "Total 41", "41 players", "Waiting list:", "Joueurs", "Names (41)"]
+    ("line", "title"),
+    [
+        *((line, "other") for line in ("Players", "Total 41", "41 players", "Waiting list:")),
+        *(("Joueurs", "other"), ("Names (41)", "other"), ("Not coming:", "gone")),
+        *((line, "") for line in ("Ann", "Player 12", "Junior", "Ann North", "Tag")),
+    ],
 )
-def test_a_title_names_nobody(line: str) -> None:
-    assert is_title(line)
-
-
-@pytest.mark.parametrize("line", ["Ann", "Player 12", "Junior", "Ann North", "Tag"])
-def test_a_name_is_no_title(line: str) -> None:
-    assert (is_title(line), is_like_a_name(line)) == (False, True)
+def test_a_title_names_nobody_and_a_name_is_no_title(line: str, title: str) -> None:
+    assert (title_of(line), is_like_a_name(line)) == (title, True)
 
 
 @pytest.mark.parametrize(

@@ -1,29 +1,32 @@
 """The people that a line names."""
 
+import pytest
+
 from tournaments.files.names.people import people_in, whole_name
 
-
-def test_surname_first_turns_and_a_suffix_stays_behind() -> None:
-    assert people_in("Smith, Bob, Jr.").names == ["Bob Smith Jr."]
+LONG = "Maximiliana-Theodora Featherstonehaugh-Cholmondeley & Bartholomew Featherstonehaugh"
 
 
-def test_two_long_names_on_a_line_are_two_people_and_a_sentence_is_none() -> None:
-    long = ["Maximiliana-Theodora Featherstonehaugh-Cholmondeley"]
-    long += ["Bartholomew Alexander Featherstonehaugh-Cholmondeley"]
-    spanish = ["María del Carmen García López", "Juan Carlos de la Cruz Pérez"]
-    assert people_in(" & ".join(long)).names == long
-    assert people_in(" y ".join(spanish)).names == spanish
-    assert people_in("Please bring lunch for a break and a drink for the afternoon").names == []
-
-
-def test_a_line_that_names_nobody_is_kept_as_a_note() -> None:
-    assert [(note.code, note.name) for note in people_in("Total 41").notes] == [
-        ("dropped", "Total 41")
-    ]
-
-
-def test_a_ruled_line_is_not_worth_a_note() -> None:
-    assert people_in("-----") == ([], [])
+@pytest.mark.parametrize(
+    ("line", "names", "notes"),
+    [
+        ("Smith, Bob, Jr.", ["Bob Smith Jr."], []),
+        (LONG, LONG.split(" & "), ["split"]),
+        (
+            "María del Carmen García López y Juan Carlos de la Cruz Pérez",
+            ["María del Carmen García López", "Juan Carlos de la Cruz Pérez"],
+            ["split"],
+        ),
+        ("Please bring lunch for a break and a drink for the afternoon", [], ["dropped"]),
+        ("Total 41", [], ["dropped"]),
+        ("-----", [], []),  # a ruled line
+    ],
+)
+def test_a_line_names_people_or_says_that_it_names_none(
+    line: str, names: list[str], notes: list[str]
+) -> None:
+    people = people_in(line)
+    assert (people.names, [note.code for note in people.notes]) == (names, notes)
 
 
 def test_two_cells_are_one_name_in_the_order_of_their_language() -> None:

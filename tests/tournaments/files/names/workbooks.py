@@ -1,72 +1,27 @@
-"""Real workbooks, written by hand: an XLSX and an ODS of a few hundred bytes."""
+"""Real workbooks: an XLSX as our own spreadsheets are written, an ODS of a few hundred bytes."""
 
+import datetime
 import io
 import zipfile
 from collections.abc import Mapping, Sequence
 from xml.sax.saxutils import escape
 
-RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+import xlsxwriter
+
 Rows = Sequence[Sequence[str]]
 
 
-def xlsx(sheets: Mapping[str, Rows]) -> bytes:
-    """A workbook of inline strings, as small programs write it."""
-    titles = list(sheets)
-    main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-    types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
-    package = "http://schemas.openxmlformats.org/package/2006"
-    parts = {
-        "[Content_Types].xml": f'<Types xmlns="{package}/content-types">'
-        '<Default Extension="rels" '
-        'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-        f'<Override PartName="/xl/workbook.xml" ContentType="{types}.sheet.main+xml"/>'
-        + "".join(
-            f'<Override PartName="/xl/worksheets/sheet{number}.xml" '
-            f'ContentType="{types}.worksheet+xml"/>'
-            for number in range(1, len(titles) + 1)
-        )
-        + "</Types>",
-        "_rels/.rels": f'<Relationships xmlns="{package}/relationships"><Relationship Id="rId1" '
-        f'Type="{RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-        "xl/workbook.xml": f'<workbook xmlns="{main}" xmlns:r="{RELATIONS}"><sheets>'
-        + "".join(
-            f'<sheet name="{escape(title)}" sheetId="{number}" r:id="rId{number}"/>'
-            for number, title in enumerate(titles, start=1)
-        )
-        + "</sheets></workbook>",
-        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{package}/relationships">'
-        + "".join(
-            f'<Relationship Id="rId{number}" Type="{RELATIONS}/worksheet" '
-            f'Target="worksheets/sheet{number}.xml"/>'
-            for number in range(1, len(titles) + 1)
-        )
-        + "</Relationships>",
-    }
-    for number, rows in enumerate(sheets.values(), start=1):
-        cells = (
-            "".join(
-                f'<c r="{chr(65 + column)}{line}" t="inlineStr"><is><t>{escape(cell)}</t></is></c>'
-                for column, cell in enumerate(row)
-            )
-            for line, row in enumerate(rows, start=1)
-        )
-        lines = "".join(f'<row r="{line}">{row}</row>' for line, row in enumerate(cells, start=1))
-        parts[f"xl/worksheets/sheet{number}.xml"] = (
-            f'<worksheet xmlns="{main}"><sheetData>{lines}</sheetData></worksheet>'
-        )
-    return zipped(parts)
-
-
-def hidden(rows: list[list[str]], *numbers: int) -> bytes:
-    """A workbook with some of its rows hidden, from 1."""
-    parts = {}
-    with zipfile.ZipFile(io.BytesIO(xlsx({"Roll": rows}))) as archive:
-        for name in archive.namelist():
-            parts[name] = archive.read(name).decode()
-    sheet = "xl/worksheets/sheet1.xml"
-    for number in numbers:
-        parts[sheet] = parts[sheet].replace(f'<row r="{number}">', f'<row r="{number}" hidden="1">')
-    return zipped(parts)
+def xlsx(sheets: Mapping[str, Rows], hidden: Sequence[int] = ()) -> bytes:
+    """A workbook of these sheets, with some rows hidden, from 0; the same bytes each time."""
+    content = io.BytesIO()
+    with xlsxwriter.Workbook(content, {"in_memory": True}) as book:
+        book.set_properties({"created": datetime.datetime(2026, 11, 25)})
+        for title, rows in sheets.items():
+            sheet = book.add_worksheet(title)
+            for number, row in enumerate(rows):
+                sheet.write_row(number, 0, row)
+                sheet.set_row(number, None, None, {"hidden": number in hidden})
+    return content.getvalue()
 
 
 def ods(rows: Rows) -> bytes:
