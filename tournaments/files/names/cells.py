@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from statistics import mode
 from typing import Final, NamedTuple
 
-from tournaments.files.names.headings import heading_of, names_somebody
+from tournaments.files.names.headings import names_somebody, said_by
 
 #: What separates cells, the likeliest first.
 _MARKS: Final = ("\t", ";", "|", ",")
@@ -48,45 +48,40 @@ def unified(text: str) -> str:
 
 
 def as_text(rows: Iterable[Iterable[str]]) -> str:
-    """Serialize rows as pasted from a spreadsheet: cells parted by tabs, each on one line."""
-    return "\n".join("\t".join(map(_written, row)) for row in rows)
-
-
-def _written(cell: str) -> str:
-    """A cell as it is pasted: in quotes where it has lines of its own, or begins with a quote."""
-    lines = _lines(cell)
-    return '"' + lines.replace('"', '""') + '"' if "\n" in lines or lines[:1] == '"' else lines
+    """Serialize rows as pasted from a spreadsheet: cells parted by tabs, lines inside quotes."""
+    return "\n".join(
+        "\t".join(
+            '"' + cell.replace('"', '""') + '"' if "\n" in cell or cell[:1] == '"' else cell
+            for cell in map(_lines, row)
+        )
+        for row in rows
+    )
 
 
 def grid_of(text: str) -> Grid:
     """Parse text into cells, by the mark that parts most lines; a list without columns has one."""
     text = unified(text)
     said = _SEPARATOR.match(text)
-    lines, talk = _without_stamps(text[said.end() if said else 0 :].split("\n"))
+    kept: dict[str | int, str] = {}
+    talk: list[str] = []
+    for number, line in enumerate(text[said.end() if said else 0 :].split("\n")):
+        message = _STAMP.match(_UNSEEN.sub("", line))
+        if message is None:
+            kept[number] = line
+        else:  # Of a chat, who wrote, once.
+            kept[message[1].strip(" ~")] = message[1].strip(" ~")
+            talk += filter(None, [message[2].strip()])
+    lines = [*kept.values()]
     text = "\n".join(lines)
     likely = (mark for mark in _MARKS if _parts_columns(mark, text[:_JUDGED]))
     mark = said[1] if said else next(likely, None)
     if mark is None:
-        return Grid([[line.strip()] for line in lines if line.strip()], talk=talk)
+        return Grid([[line.strip()] for line in lines if line.strip()], "", talk)
     rows = _split(text, mark)
     width = max(map(len, rows), default=0)
     even = [row + [""] * (width - len(row)) for row in rows]
     used = [number for number in range(width) if any(row[number] for row in even)]
     return Grid([[row[number] for number in used] for row in even], mark, talk)
-
-
-def _without_stamps(lines: Iterable[str]) -> tuple[list[str], list[str]]:
-    """Lines as they are; of a chat, whose lines begin with a time, who wrote, once; and what."""
-    kept: dict[str | int, str] = {}
-    talk: list[str] = []
-    for number, line in enumerate(lines):
-        message = _STAMP.match(_UNSEEN.sub("", line))
-        if message is None:
-            kept[number] = line
-            continue
-        kept[message[1].strip(" ~")] = message[1].strip(" ~")
-        talk += filter(None, [message[2].strip()])
-    return [*kept.values()], talk
 
 
 def _parts_columns(mark: str, text: str) -> bool:
@@ -99,7 +94,7 @@ def _parts_columns(mark: str, text: str) -> bool:
         return True
     if _ADDRESS.search(text):
         return False  # a mail's list of people
-    if any(heading_of(cell).is_of_a_name for row in rows[:5] if len(row) > 1 for cell in row):
+    if any(said_by(cell).heading.is_of_a_name for row in rows[:5] if len(row) > 1 for cell in row):
         return True
     if mark != "," or len(rows) == 1:
         return len(rows) > 1

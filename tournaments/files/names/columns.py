@@ -5,9 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scoring.rules.names import name_key
-from tournaments.files.names import headings
 from tournaments.files.names.cells import Grid
-from tournaments.files.names.headings import Heading, Said, Taken, heading_of, names_somebody
+from tournaments.files.names.headings import (
+    Heading,
+    Said,
+    Taken,
+    answer_in,
+    names_somebody,
+    said_by,
+)
 from tournaments.files.names.notes import Note
 
 #: Headings are looked for in so many rows: a list has a title, a date, an empty line above them.
@@ -47,8 +53,8 @@ def chosen(grid: Grid) -> Choice:
     rows = range(min(_ABOVE, len(grid.rows)))
     heading = next((row for row in rows if _are_headings(grid.rows[row])), None)
     if heading is not None:
-        said = map(headings.said_by, grid.rows[heading])
-        by_heading = _by_headings([*map(_believed, said, _filled(grid, heading))])
+        said = [*map(said_by, grid.rows[heading])]
+        by_heading = _by_headings(said, _filled(grid, heading))
         if _NAMES & {*by_heading}:
             return Choice(by_heading, heading)
     elif _is_above_figures(grid):
@@ -79,11 +85,11 @@ def doubts(grid: Grid, choice: Choice) -> Iterator[Note]:
         for row in rows
     ]
     for number, (column, cells) in enumerate(columns):
-        heading = heading_of(column.title)
+        heading = said_by(column.title).heading
         if column.taken is not Taken.OUT or not (heading.is_of_a_name or heading is Heading.NONE):
             continue
         line = " · ".join(filter(None, [column.title, *column.samples]))
-        answers = {*map(headings.answer_in, cells)}
+        answers = {*map(answer_in, cells)}
         if heading is Heading.NONE and False in answers and None not in answers:
             yield Note("answers", line)
         keys = [(row[number], _words_of([row[number]])) for row in rows]
@@ -114,7 +120,7 @@ def _filled(grid: Grid, heading: int | None) -> list[list[str]]:
 
 def _are_headings(row: Sequence[str]) -> bool:
     """Return whether a row has a heading for names among several cells, most of them headings."""
-    filled = [heading_of(cell) for cell in row if cell]
+    filled = [said_by(cell).heading for cell in row if cell]
     is_of_a_name = any(heading.is_of_a_name for heading in filled)
     return len(filled) > 1 and is_of_a_name and sum(map(bool, filled)) * 3 > len(filled)
 
@@ -127,27 +133,23 @@ def _is_above_figures(grid: Grid) -> bool:
     )
 
 
-def _believed(said: Said, cells: Sequence[str]) -> Said:
-    """A heading, unless its cells say otherwise: “Guests” above figures has no names."""
-    if not said.heading.is_of_a_name or said.heading in (Heading.FIRST, Heading.LAST):
-        return said
-    names = sum(map(names_somebody, cells))
-    return said if names * 2 >= len(cells) else Said(Heading.OUT)
+def _by_headings(said: Sequence[Said], columns: Sequence[Sequence[str]]) -> tuple[Taken, ...]:
+    """The kinds of columns by their headings, where cells do not say otherwise.
 
-
-def _by_headings(headings: Sequence[Said]) -> tuple[Taken, ...]:
+    “Guests” above figures has no names.
+    """
     persons: dict[str, dict[int, Heading]] = {}
-    for number, said in enumerate(headings):
-        if said.heading.is_of_a_name:
-            persons.setdefault(said.whose, {})[number] = said.heading
+    for number, (heading, whose, _words) in enumerate(said):
+        are_names = sum(map(names_somebody, columns[number])) * 2 >= len(columns[number])
+        if heading.is_of_a_name and (are_names or heading in (Heading.FIRST, Heading.LAST)):
+            persons.setdefault(whose, {})[number] = heading
     names = {number: kind for one in persons.values() for number, kind in _of_person(one).items()}
     if not names:
-        perhaps = [number for one in persons.values() for number in [*one][:1]]
-        names = dict.fromkeys(perhaps, Taken.NAME)
+        names = {number: Taken.NAME for one in persons.values() for number in [*one][:1]}
     others = {Heading.CATEGORY: Taken.CATEGORY}
     return tuple(
-        names.get(number) or others.get(said.heading, Taken.OUT)
-        for number, said in enumerate(headings)
+        names.get(number) or others.get(heading, Taken.OUT)
+        for number, (heading, _whose, _words) in enumerate(said)
     )
 
 

@@ -57,14 +57,14 @@ _WORDS: Final = {
     Heading.LAST_OR_NAME: "name, nom",
     Heading.NAME: """
         full name, whole name, name and surname, first and last name, name surname, display name,
-        participant, participant name, player, player name, members name, member name, attendee,
-        person, people, entrant, competitor, customer name, pair, couple, captain, north, south,
-        east, west, nom complet, nom et prenom, nom prenom, prenom et nom, prenom nom, joueur,
-        joueuse, joueur euse, membre, participante, capitaine, nord, sud, est, ouest""",
+        participant, player, attendee, person, people, entrant, competitor, customer name, pair,
+        couple, captain, north, south, east, west, nom complet, nom et prenom, nom prenom,
+        prenom et nom, prenom nom, joueur, joueuse, joueur euse, membre, participante, capitaine,
+        nord, sud, est, ouest""",
     Heading.PARTNER: """
-        partner, partner name, spouse, husband, wife, mate, companion, guest name, name of guest,
-        plus one, second player, teammate, team mate, partenaire, conjoint, conjointe, equipier,
-        equipiere, coequipier, coequipiere, binome""",
+        partner, spouse, husband, wife, mate, companion, plus one, second player, teammate,
+        team mate, partenaire, conjoint, conjointe, equipier, equipiere, coequipier, coequipiere,
+        binome""",
     Heading.PERHAPS: "member, who, contact, contact name, customer, guest, client, cliente, invite",
     Heading.FIRST: """
         first name, first, given name, given, forename, christian name, fname, firstname,
@@ -79,14 +79,14 @@ _WORDS: Final = {
         rsvp, coming, attending, attendance, will attend, attend, are you coming, present, presence,
         presente, vient, viendra, participera""",
     Heading.OUT: """
-        no, nr, num, number, id, member no, member number, member id, membership, membership number,
-        seat, table, age, junior, senior, women, men, status, paid, paid up, fee, due, amount,
-        phone, phone number, telephone, tel, mobile, cell, email, e mail, mail, mail address,
-        email address, address, street, city, town, zip, postcode, postal code, country, club, team,
-        date, birthday, born, joined, registered, timestamp, time, note, comment, remark, title,
-        salutation, mr mrs, company, point, score, rank, rating, handicap, numero, place, femme,
-        homme, statut, montant, paye, payee, courriel, adresse, adresse courriel, ville,
-        code postal, pays, equipe, naissance, commentaire, remarque, rang""",
+        no, nr, num, number, id, membership, membership number, seat, table, age, junior, senior,
+        women, men, status, paid, paid up, fee, due, amount, phone, phone number, telephone, tel,
+        mobile, cell, email, e mail, mail, mail address, email address, address, street, city, town,
+        zip, postcode, postal code, country, club, team, date, birthday, born, joined, registered,
+        timestamp, time, note, comment, remark, title, salutation, mr mrs, company, point, score,
+        rank, rating, handicap, numero, place, femme, homme, statut, montant, paye, payee, courriel,
+        adresse, adresse courriel, ville, code postal, pays, equipe, naissance, commentaire,
+        remarque, rang""",
 }
 #: Letters that are no letter with an accent, as people without the key for them type them.
 _PLAIN: Final = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
@@ -141,28 +141,19 @@ _TITLES: Final = _keys("""
     coming, yes, maybe, waiting list, reserve, substitute, table, north south, east west, inscrit,
     tonight, paid, not paid, unpaid""")
 _NUMBER_BEFORE: Final = re.compile(r"^\d+ ")
-_LETTER: Final = re.compile(r"[^\W\d_]")
-_ADDRESS: Final = re.compile(r"\S@\S|https?:|www\.")
+#: An address, and a number.
+_NO_NAME: Final = re.compile(r"\S@\S|https?:|www\.|\d(?:\D*\d){2}")
 _NO: Final = _keys("no, n, non, nope, can t, ne vient pas", [""])
 _YES: Final = _keys("yes, y, oui, o, yep, ok", [""])
-#: What stands in columns beside names, cell after cell.
-_VALUES: Final = (
-    _YES
-    | _NO
-    | _keys("""
+#: What stands in columns beside names, cell after cell, besides answers.
+_VALUES: Final = _keys("""
     m, f, w, d, h, x, a, b, c, homme, femme, male, female, man, woman, men, women, junior, senior,
     adult, child, true, false, paid, unpaid, paye, member, guest, cash, card""")
-)
-
-
-def heading_of(cell: str) -> Heading:
-    """Return the meaning of a cell as a heading; `NONE` for no heading, such as a person's name."""
-    return said_by(cell).heading
 
 
 @lru_cache(maxsize=4096)
 def said_by(cell: str) -> Said:
-    """Parse a cell as a heading: its meaning, and whose the column is.
+    """Parse a cell as a heading; its meaning is `NONE` for any other, such as a person's name.
 
     “Player 2 last name”, “Nom du partenaire”: the words that do not say whose it is are a heading.
     """
@@ -198,14 +189,14 @@ def title_of(line: str) -> str:
 
 def is_like_a_name(cell: str) -> bool:
     """Return whether a cell may be a person's name: letters, few words, no number, no address."""
-    if len(cell) > 80 or not _LETTER.search(cell) or _ADDRESS.search(cell):
-        return False
-    return sum(map(str.isdigit, cell)) < 3 and len(cell.split()) <= 7
+    is_short = len(cell) <= 80 and len(cell.split()) <= 7
+    return is_short and any(map(str.isalpha, cell)) and not _NO_NAME.search(cell)
 
 
 def names_somebody(cell: str) -> bool:
     """Return whether a cell is like a name, and no title or mark such as “paid”, “x” or “F”."""
-    return is_like_a_name(cell) and folded(cell) not in _VALUES and not title_of(cell)
+    is_value = folded(cell) in _VALUES | _YES | _NO
+    return is_like_a_name(cell) and not is_value and not title_of(cell)
 
 
 def answer_in(cell: str) -> bool | None:

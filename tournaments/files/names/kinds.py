@@ -28,12 +28,9 @@ _PARTS_OF_ZIP: Final = {
 }
 #: Excel and Word before 2007, and a workbook with password: streams with names in UTF-16.
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_STREAMS: Final = {
-    "EncryptedPackage": "locked",
-    "WordDocument": "document",
-    "Workbook": "workbook",
-    "Book": "workbook",
-}
+_STREAMS: Final = dict(
+    EncryptedPackage="locked", WordDocument="document", Workbook="workbook", Book="workbook"
+)
 #: What an XML Spreadsheet of Excel 2003 and a flat OpenDocument spreadsheet (.fods) begin with.
 _TABLE_IN_XML: Final = re.compile(r"<\?xml.*(?:excel\.sheet|office:spreadsheet|opendocument)", re.S)
 #: What our own files say of themselves, wherever another program put it.

@@ -237,7 +237,7 @@ def _couple(text: str) -> People:
     # All before the last one have a surname, or none has: “Ann, Bob & Cal Smith”.
     are_alike = len({len(words) > 1 for words in firsts}) < 2
     has_surnames = surname or not firsts or len(firsts[0]) == 1
-    if not (are_alike and has_surnames and all(_may_be_one(words) for words in (*firsts, last))):
+    if not (are_alike and has_surnames and all(map(_may_be_one, [*firsts, last]))):
         return People([text], [Note("unsure", text)])
     names = [part if " " in part or not surname else f"{part} {surname}" for part in people]
     notes = [Note("split", text, ", ".join(names))] if firsts else []

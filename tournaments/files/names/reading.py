@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
 from tournaments.files.names.cells import Grid, as_text, grid_of, unified
-from tournaments.files.names.columns import Choice, Column, chosen, doubts, shown
-from tournaments.files.names.headings import Taken, heading_of
+from tournaments.files.names.columns import Choice, chosen, doubts
+from tournaments.files.names.headings import Taken, said_by
 from tournaments.files.names.kinds import Sheet, Way, decodings, kind_of, sheets_of
-from tournaments.files.names.notes import SHOWN, Note, told_apart
-from tournaments.files.names.rows import Rows, line_of
+from tournaments.files.names.notes import SHOWN, Note
+from tournaments.files.names.rows import Reading, line_of
 from tournaments.rules.planning import FEWEST_PLAYERS
 
 #: A club's workbook with its emblem in it.
@@ -30,27 +30,6 @@ class Source(NamedTuple):
     text: str
     notes: list[Note]
     ways: Sequence[Way] = ()
-
-
-class Reading(NamedTuple):
-    """A list as understood. `columns`: choices, none of a plain list. `choice`: the chosen.
-
-    `headings`: the row that holds the headings, or would. `is_plain`: every line became one name,
-    with nothing to ask about. `pairs`: partners in an evening of pairs, of one row or who follow
-    one another; `waiting`: the last name, where the next one would be its partner.
-    `has_pairs_in_rows`: some row names more than one. `categories`: name -> those it is in.
-    """
-
-    names: list[str]
-    notes: list[Note]
-    columns: list[Column]
-    choice: Choice
-    headings: list[str]
-    is_plain: bool
-    pairs: list[tuple[str, str]]
-    waiting: str
-    has_pairs_in_rows: bool
-    categories: dict[str, list[str]]
 
 
 def source_of(content: bytes) -> Source:
@@ -108,7 +87,7 @@ def _likelihood(way: Way) -> tuple[bool, int, int]:
     twins = sum(note.code == "twin" for note in reading.notes)
     people = len(reading.names) - twins
     has_heading = reading.choice.heading is not None and any(
-        heading_of(title).is_of_a_name for title in reading.headings
+        said_by(title).heading.is_of_a_name for title in reading.headings
     )
     return has_heading and people >= FEWEST_PLAYERS, people, -twins
 
@@ -131,23 +110,9 @@ def read(text: str, choice: Choice | None = None) -> Reading:
         notes = [*doubts(grid, choice), *notes]
     if choice.guessed:
         notes = [Note("order", ""), *notes]
-    rows = Rows(grid, choice)
-    _verify_rows(len(rows.names))
-    names, changed = told_apart(rows.names)
-    notes = [*changed, *notes, *rows.notes]
-    columns = shown(grid, choice) if grid.width > 1 else []
-    return Reading(
-        names,
-        notes,
-        columns,
-        choice,
-        headings=grid.rows[choice.heading or 0] if columns else [],
-        is_plain=not columns and not notes and len(names) == len(grid.rows),
-        pairs=[(names[first], names[second]) for first, second in rows.pairs],
-        waiting="" if rows.waiting is None else names[rows.waiting],
-        has_pairs_in_rows=rows.name_several,
-        categories={names[place]: named for place, named in rows.categories.items()},
-    )
+    reading = Reading(grid, choice, notes)
+    _verify_rows(len(reading.names))
+    return reading
 
 
 def _fits(grid: Grid, choice: Choice) -> bool:

@@ -1,15 +1,15 @@
 """Parse the rows of a grid: the people of each, who are partners, and what stands beside them."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
 from tournaments.files.names import headings
 from tournaments.files.names.cells import Grid
-from tournaments.files.names.columns import Choice, below
+from tournaments.files.names.columns import Choice, below, shown
 from tournaments.files.names.headings import Heading, Said, Taken
-from tournaments.files.names.notes import SHOWN, Note
+from tournaments.files.names.notes import SHOWN, Note, told_apart
 from tournaments.files.names.people import is_gone, is_nobody, people_in, whole_name
 from tournaments.rules.prizes.kinds import read_categories
 
@@ -32,14 +32,19 @@ class _Person(NamedTuple):
     whose: str
 
 
-class Rows:
-    """The people of all rows of a list, as places in `names`: long ones and twins as they stand.
+class Reading:
+    """A list as understood. `columns`: choices, none of a plain list. `choice`: the chosen.
 
-    `pairs`: those who stand together; `waiting`: the last one, where the next would be its partner.
-    `categories`: place -> those it is in. `name_several`: some row names more than one.
+    `headings`: the row that holds the headings, or would. `is_plain`: every line became one name,
+    with nothing to ask about. `pairs`: partners in an evening of pairs, of one row or who follow
+    one another; `waiting`: the last name, where the next one would be its partner.
+    `has_pairs_in_rows`: some row names more than one. `categories`: name -> those it is in.
     """
 
-    def __init__(self, grid: Grid, choice: Choice) -> None:
+    def __init__(self, grid: Grid, choice: Choice, notes: Iterable[Note]) -> None:
+        self.choice = choice
+        self.columns = shown(grid, choice) if grid.width > 1 else []
+        self.headings = grid.rows[choice.heading or 0] if self.columns else []
         titles = [""] * grid.width if choice.heading is None else grid.rows[choice.heading]
         said = [*map(headings.said_by, titles)]
         rows = below(grid, choice.heading)
@@ -58,35 +63,39 @@ class Rows:
             key = said[number].words or headings.folded(titles[number])
             alike.setdefault(key, []).append(number)
         for columns in alike.values():
-            sexes = _sexes({row[number].casefold() for row in rows for number in columns})
-            owners = _owners(columns, said, self._persons)
-            self._beside |= {number: (owner, sexes) for number, owner in owners.items()}
+            self._beside |= _beside(columns, said, self._persons, rows)
         #: Of each row with somebody, or who does not come: persons and the places of their names.
         self._together: list[list[tuple[int, int]]] = []
-        self.names: list[str] = []
-        self.notes = [Note("dropped", line_of(row)) for row in grid.rows[: choice.heading or 0]]
-        self.categories: dict[int, list[str]] = {}
+        self._names: list[str] = []
+        self._notes = [Note("dropped", line_of(row)) for row in grid.rows[: choice.heading or 0]]
+        self._categories: dict[int, list[str]] = {}
         are_gone = False
         for row in rows:
             if grid.width == 1 and (title := headings.title_of(row[0])):
                 are_gone = title == "gone"
             if row != titles:  # printed again on the next page
                 self._read(row, are_gone=are_gone)
-        self.name_several = any(len(row) > 1 for row in self._together)
-        self.pairs, self.waiting = self._paired()
+        self.has_pairs_in_rows = any(len(row) > 1 for row in self._together)
+        self.names, changed = told_apart(self._names)
+        self.notes = [*changed, *notes, *self._notes]
+        self.is_plain = not (self.columns or self.notes) and len(self.names) == len(grid.rows)
+        pairs, waiting = self._paired()
+        self.pairs = [(self.names[first], self.names[second]) for first, second in pairs]
+        self.waiting = "" if waiting is None else self.names[waiting]
+        self.categories = {self.names[place]: them for place, them in self._categories.items()}
 
     def _read(self, row: Sequence[str], *, are_gone: bool) -> None:
         """Add the people of a row, and what was noticed. `are_gone`: its title says so."""
         people, notes = self._people(row)
         if not people and len(row) > 1 and any(row) and not notes:
             notes = [Note("dropped", line_of(row))]
-        self.notes += notes
+        self._notes += notes
         if are_gone:
-            self.notes += [Note("gone", name) for _person, name in people]
+            self._notes += [Note("gone", name) for _person, name in people]
         elif people or any(note.code == "gone" for note in notes):
-            first = len(self.names)
+            first = len(self._names)
             placed = [(person, first + place) for place, (person, _name) in enumerate(people)]
-            self.names += [name for _person, name in people]
+            self._names += [name for _person, name in people]
             self._together.append(placed)
             self._read_categories(row, placed)
 
@@ -117,11 +126,11 @@ class Rows:
             try:
                 named = read_categories(filter(str.strip, _BETWEEN_CATEGORIES.split(cell)))
             except RuleViolation:
-                notes = [Note("category", self.names[place], cell[:SHOWN]) for place in places]
-                self.notes += notes[:1]
+                notes = [Note("category", self._names[place], cell[:SHOWN]) for place in places]
+                self._notes += notes[:1]
                 continue
             for place in places if named else ():
-                self.categories.setdefault(place, []).extend(named)
+                self._categories.setdefault(place, []).extend(named)
 
     def _paired(self) -> tuple[list[tuple[int, int]], int | None]:
         """The pairs of the list, and who would be the partner of the next one.
@@ -136,7 +145,7 @@ class Rows:
         alone: list[int] = []
         for row in self._together:
             pairs += self._pairs_in(row)
-            if len(row) > 1 or (have_columns if row else self.name_several):
+            if len(row) > 1 or (have_columns if row else self.has_pairs_in_rows):
                 alone = []
                 continue
             alone += [place for _person, place in row] or [_NOBODY]
@@ -177,22 +186,24 @@ def _persons(kinds: Mapping[Taken, Sequence[int]], said: Sequence[Said]) -> list
     return [person._replace(whose=said[person.column].whose) for person in sorted(persons)]
 
 
-def _owners(
-    columns: Sequence[int], said: Sequence[Said], persons: Sequence[_Person]
-) -> dict[int, int | None]:
-    """Return of which person of a row each of these columns is; None for none that is said.
+def _beside(
+    columns: Sequence[int],
+    said: Sequence[Said],
+    persons: Sequence[_Person],
+    rows: Iterable[Sequence[str]],
+) -> dict[int, tuple[int | None, dict[str, str]]]:
+    """Return of which person of a row each of these columns is, and what its letters mean.
 
-    Those whose headings do not say are of the others in their turn, if there are as many.
+    Those whose headings do not say are of the others in their turn, if there are as many; else of
+    nobody alone. “H” is “homme” beside one other letter; beside more of them it may be anything.
     """
     by_words = {person.whose: number for number, person in enumerate(persons) if person.whose}
     owners = {number: by_words.get(said[number].whose) for number in columns}
     rest = [number for number, owner in owners.items() if owner is None]
     others = [number for number in range(len(persons)) if number not in owners.values()]
-    return owners | dict(zip(rest, others, strict=True) if len(rest) == len(others) else ())
-
-
-def _sexes(cells: set[str]) -> dict[str, str]:
-    """Return what “h”, for “homme”, and the other letter mean; beside others H may be anything."""
+    owners |= zip(rest, others, strict=True) if len(rest) == len(others) else ()
+    cells = {row[number].casefold() for row in rows for number in columns}
     letters = {cell for cell in cells if len(cell) == 1}
-    is_said = len(letters) == 2 and "h" in letters < {*"hfdm"}
-    return {letter: "men" if letter == "h" else "women" for letter in letters if is_said}
+    sexes = {letter: "men" if letter == "h" else "women" for letter in letters}
+    has_sexes = len(letters) == 2 and "h" in letters < {*"hfdm"}
+    return {number: (owner, sexes if has_sexes else {}) for number, owner in owners.items()}

@@ -16,7 +16,8 @@ from tournaments.files.names.columns import Choice
 from tournaments.files.names.headings import Taken
 from tournaments.files.names.kinds import Way
 from tournaments.files.names.notes import LEFT_OUT, OF_NAMES, Note, told_apart
-from tournaments.files.names.reading import Reading, Source
+from tournaments.files.names.reading import Source
+from tournaments.files.names.rows import Reading
 from tournaments.pages.names.forms import ListForm
 from tournaments.words.lists import HINTS, TAKEN, heading_in_words, note_in_words, way_in_words
 from tournaments.words.prizes import category_named

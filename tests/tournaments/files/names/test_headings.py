@@ -2,14 +2,14 @@
 
 import pytest
 
-from tournaments.files.names.headings import Heading, folded, heading_of, is_like_a_name, title_of
+from tournaments.files.names.headings import Heading, folded, is_like_a_name, said_by, title_of
 
 
 @pytest.mark.parametrize(
     "text", ["First_Name", "firstName", "FIRST NAME:", "First name 2", "fïrst-name"]
 )
 def test_a_heading_is_one_however_it_is_written(text: str) -> None:
-    assert (folded(text), heading_of(text)) == ("first name", Heading.FIRST)
+    assert (folded(text), said_by(text).heading) == ("first name", Heading.FIRST)
 
 
 @pytest.mark.parametrize(
