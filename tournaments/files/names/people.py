@@ -41,6 +41,9 @@ _BETWEEN: Final = re.compile(
     r"\s+(?:w/|with|mit|avec|con|com|met|med)\s+|\s+w/(?=\w)|\s+(?:[Aa]nd|[Uu]nd|[Ee]t|och|og|en|ja|és|και|та|və|ve|plus)\s+"
     r"|\s+(?:AND|UND|ET|OCH|OG|EN|JA|ÉS)\s+|\s+[eyiaиій]\s+|\s*[&+＆＋]\s*|\s*(?<!\b\w)/\s*|\s*/(?!\w\b)\s*"
 )
+#: What stands between these marks, which count neither inside quotes nor brackets.
+_SEMICOLONS: Final = re.compile(r'(?:"[^"]*+"?+|<[^<>]*+>?+|[^;"<])++')
+_COMMAS: Final = re.compile(r'(?:"[^"]*+"?+|<[^<>]*+>?+|[^,"<])++')
 #: Between two people, or before a remark: “Ann Lee - Bob Owen”, “Ann Lee - Laval”.
 _PERHAPS_BETWEEN: Final = re.compile(r"\s[–—-]\s")
 _GONE: Final = (
@@ -159,9 +162,8 @@ def _people_of(text: str) -> People:
         # “Smith, Ann & Jones, Bob”
         names = [*map(_turned, turned)]
         return People(names, [Note("split", rest[:SHOWN], ", ".join(names))])
-    # Between semicolons, or commas where there are none; not inside quotes or brackets.
-    mark = ";" if ";" in rest else ","
-    parts = re.findall(rf'(?:"[^"]*+"?+|<[^<>]*+>?+|[^{mark}"<])++', rest)
+    # Between semicolons, or commas where there are none.
+    parts = (_SEMICOLONS if ";" in rest else _COMMAS).findall(rest)
     parts = [part for part in parts if part.strip(' ",;')]
     texts: list[str] = []
     tails: list[str] = []

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
 from tournaments.files.names import headings
 from tournaments.files.names.cells import Grid
 from tournaments.files.names.columns import Choice, below, shown
@@ -100,13 +101,18 @@ class Reading:
             self._read_categories(row, placed)
 
     def _people(self, row: Sequence[str]) -> tuple[list[tuple[int, str]], list[Note]]:
-        """The people of one row by the columns that name them."""
+        """The people of one row by the columns that name them, nobody twice."""
         said = ["" if is_nobody(cell) else cell for cell in row]
         cells = []
         for person in self._persons:
             first = " ".join(said[column] for column in person.firsts)
             last = " ".join(said[column] for column in person.lasts)
             cells.append(row[person.column] if person.is_whole else whole_name(first, last))
+        # Who is there twice counts once: a captain who is a player as well, a first name alone.
+        keys = [{*name_key(cell).split()} for cell in cells]
+        for number, key in enumerate(keys):
+            if any(key < other for other in keys) or key in keys[:number]:
+                cells[number] = ""
         is_off = any(is_gone(row[number]) for number in self._out if row[number])
         if is_off or any(headings.answer_in(row[number]) is False for number in self._answers):
             return [], [Note("gone", line_of(row))] if any(cells) else []
@@ -174,15 +180,22 @@ def line_of(row: Sequence[str]) -> str:
     return " ".join(cell.replace("\n", " / ") for cell in row if cell)[:SHOWN]
 
 
-def _persons(kinds: Mapping[Taken, Sequence[int]], said: Sequence[Said]) -> list[_Person]:
+def _persons(kinds: Mapping[Taken, list[int]], said: Sequence[Said]) -> list[_Person]:
     """Return the persons that a row may name, in the order of their columns."""
     firsts, lasts = kinds[Taken.FIRST], kinds[Taken.LAST]
+    parts = [(firsts, lasts)] if firsts or lasts else []
+    if len(firsts) == len(lasts):
+        parts = [([first], [last]) for first, last in zip(firsts, lasts, strict=True)]
+    elif len(firsts) > len(lasts) > 1:
+        # With middle names, which stand beside the first one.
+        begins = lasts if lasts[0] < firsts[0] else [0, *(last + 1 for last in lasts[:-1])]
+        ends = [*begins[1:], len(said)]
+        parts = [
+            ([first for first in firsts if begin <= first < end], [last])
+            for last, begin, end in zip(lasts, begins, ends, strict=True)
+        ]
     persons = [_Person(number, [number], [], True, "") for number in kinds[Taken.NAME]]
-    if firsts and len(firsts) == len(lasts):
-        for first, last in zip(firsts, lasts, strict=True):
-            persons.append(_Person(min(first, last), [first], [last], False, ""))
-    elif firsts or lasts:
-        persons.append(_Person(min([*firsts, *lasts]), firsts, lasts, False, ""))
+    persons += [_Person(min(first + last), first, last, False, "") for first, last in parts]
     return [person._replace(whose=said[person.column].whose) for person in sorted(persons)]
 
 

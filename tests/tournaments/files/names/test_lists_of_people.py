@@ -119,7 +119,10 @@ def test_who_stands_on_one_line_and_what_is_said_of_it(line: str, right: str, no
             "Last Name 1,First Name 1,Last Name 2,First Name 2\nLee,Ann,Owen,Bob",
             "Ann Lee, Bob Owen",
         ),
+        ("Captain;Player 1;Player 2\nAnn Lee;Bob Owen;ANN LEE", "Ann Lee, Bob Owen"),
         ("First name,Middle name,Last name\nAnn,May,Lee", "Ann May Lee"),
+        ("First,Middle name,Last,First,Last\nAnn,May,Lee,Bob,Owen", "Ann May Lee, Bob Owen"),
+        ("Last,First,Middle name,Last,First\nLee,Ann,May,Owen,Bob", "Ann May Lee, Bob Owen"),
         (
             "First name,Last name,Partner\nAnn,Lee,Bob Owen\nCal,Fox,N/A",
             "Ann Lee, Bob Owen, Cal Fox",

@@ -52,6 +52,15 @@ def start(dee: Client, **form: Any) -> str:
     return dee.post(reverse("start-evening"), form).content.decode()
 
 
+def add(dee: Client, hall: Hall, **form: Any) -> str:
+    return dee.post(reverse("add-entries", args=[hall.pk]), form, follow=True).content.decode()
+
+
+def create(dee: Client, form: dict[str, Any]) -> None:
+    """Look at a list, and make an evening of it."""
+    start(dee, **form, **fields(start(dee, **form)), create="1")
+
+
 def upload(dee: Client, form: dict[str, Any], content: bytes) -> str:
     """Send a list as a file; the form then holds it as the page that answers does."""
     file = SimpleUploadedFile("club.txt", content)
@@ -184,14 +193,12 @@ def test_a_long_name_and_a_twin_are_said_with_all_their_letters(dee: Client) -> 
 def test_a_file_that_cannot_be_read_is_refused_in_words_and_nothing_is_lost(
     dee: Client, hall: Hall, content: bytes, words: str
 ) -> None:
-    add = reverse("add-entries", args=[hall.pk])
-    for address, form in (
-        (reverse("start-evening"), start_form(names=LIST)),
-        (add, {"names": LIST}),
-    ):
-        sent = {**form, "file": SimpleUploadedFile("list.csv", content)}
-        page = dee.post(address, sent).content.decode()
-        assert (words in page, names_on(page)) == (True, NAMES)
+    file = {"file": SimpleUploadedFile("list.csv", content)}
+    page = start(dee, **start_form(names=LIST), **file)
+    assert (words in page, names_on(page)) == (True, NAMES)
+    file["file"].seek(0)
+    page = add(dee, hall, names=LIST, **file)
+    assert (words in page, names_on(page)) == (True, NAMES)
 
 
 def test_names_ticked_are_on_the_roll_beside_the_list(dee: Client, begun: Hall) -> None:
@@ -207,53 +214,44 @@ def test_names_ticked_are_on_the_roll_beside_the_list(dee: Client, begun: Hall) 
 def test_a_list_on_the_roll_is_shown_and_then_put_there_here_or_not(
     dee: Client, hall: Hall
 ) -> None:
-    add = reverse("add-entries", args=[hall.pk])
-    page = dee.post(add, {"names": LIST, "here": "1"}).content.decode()
+    page = add(dee, hall, names=LIST, here="1")
     assert (names_on(page), "Put these 4 on the roll, here" in page) == (NAMES, True)
     assert len(hall.now.entries) == 8
-    assert dee.post(add, {"names": LIST, **fields(page), "store": "expected"}).status_code == 302
+    add(dee, hall, names=LIST, **fields(page), store="expected")
     assert [hall.entry(name).status for name in NAMES] == [Status.EXPECTED] * 4
-    page = dee.post(add, {"names": "Zoe Adams $5"}).content.decode()
-    dee.post(add, {"names": "Zoe Adams $5", **fields(page), "store": "here"})
-    assert hall.entry("Zoe Adams").status == Status.HERE
 
 
 def test_a_house_player_stays_one_over_the_page_that_shows_the_list(
     dee: Client, hall: Hall
 ) -> None:
-    add = reverse("add-entries", args=[hall.pk])
-    page = dee.post(add, {"names": "Zoe Adams $5", "house": "1"}).content.decode()
+    page = add(dee, hall, names="Zoe Adams $5", house="1")
     assert '<input type="hidden" name="house" value="1">' in page
-    dee.post(add, {"names": "Zoe Adams $5", "house": "1", **fields(page), "store": "here"})
-    assert not hall.entry("Zoe Adams").ranked
+    add(dee, hall, names="Zoe Adams $5", house="1", **fields(page), store="here")
+    zoe = hall.entry("Zoe Adams")
+    assert (zoe.ranked, zoe.status) == (False, Status.HERE)
 
 
 def test_who_is_on_the_roll_already_is_said_and_not_put_there_again(
     dee: Client, hall: Hall
 ) -> None:
-    page = dee.post(
-        reverse("add-entries", args=[hall.pk]), {"names": "p01\nZoe", "here": "1"}
-    ).content.decode()
+    page = add(dee, hall, names="p01\nZoe", here="1")
     assert (names_on(page), "p01 is on the roll already" in page) == (["Zoe"], True)
     assert len(hall.now.entries) == 8
 
 
 def test_nobody_typed_is_said(dee: Client, hall: Hall) -> None:
-    answer = dee.post(
-        reverse("add-entries", args=[hall.pk]), {"names": " ", "here": "1"}, follow=True
-    )
-    assert "type a name first" in answer.content.decode()
+    assert "type a name first" in add(dee, hall, names=" ", here="1")
 
 
 def test_a_list_is_shown_with_as_many_statements_whatever_its_length(
     dee: Client, hall: Hall
 ) -> None:
     counts = []
-    dee.post(reverse("add-entries", args=[hall.pk]), {"names": "Ann $5"})
+    add(dee, hall, names="Ann $5")
     for rows in (2, 200):
         names = "\n".join(f"Ann {letters(number)}\t$5" for number in range(rows))
         with CaptureQueriesContext(connection) as statements:
-            dee.post(reverse("add-entries", args=[hall.pk]), {"names": names})
+            add(dee, hall, names=names)
         counts.append(len(statements))
     assert counts[0] == counts[1]
 
@@ -297,29 +295,25 @@ def test_categories_of_a_list_are_shown_and_stored(dee: Client) -> None:
 def test_a_column_of_sexes_is_read_as_its_letters_are_meant(
     dee: Client, language: str, heading: str, cells: str, right: str
 ) -> None:
-    rows = [*zip(NAMES, cells.split(), strict=False), ("Dot Ash", "")]
-    names = "\n".join(["Name\t" + heading, *("\t".join(row) for row in rows)])
-    form = start_form(names=names)
+    rows = [("Name", heading), *zip(NAMES, cells.split(), strict=False), ("Dot Ash", "")]
     dee.defaults["HTTP_ACCEPT_LANGUAGE"] = language
-    start(dee, **form, **fields(start(dee, **form)), create="1")
+    create(dee, start_form(names="\n".join(map("\t".join, rows))))
     assert categories() == [[word] for word in right.split()] + [[]]
 
 
 def test_categories_come_with_names_that_are_put_on_the_roll(dee: Client, begun: Hall) -> None:
-    address = reverse("add-entries", args=[begun.pk])
     services.put_in_category(
         tournament_id=begun.pk, entry_ids=[begun.entry("P01").pk], category="Guests", device=None
     )
-    shown = dee.post(address, {"names": CATEGORIES}).content.decode()
-    dee.post(address, {"names": CATEGORIES, **fields(shown), "store": "1"})
+    shown = add(dee, begun, names=CATEGORIES)
+    add(dee, begun, names=CATEGORIES, **fields(shown), store="1")
     assert begun.entry("Cal Fox").categories == ["Guests"]
     assert begun.entry("P01").categories == ["Guests"]
 
 
 def test_a_pair_in_a_row_is_in_its_category_together(dee: Client) -> None:
     rows = "Player\tPartner\tCategory\nAnn\tBob\tB\nCal\tDot\tA\nEve\tFay\t\nGil\tHal\tB"
-    form = start_form(names=rows, movement=f"mitchell{OF_PAIRS}")
-    start(dee, **form, **fields(start(dee, **form)), create="1")
+    create(dee, start_form(names=rows, movement=f"mitchell{OF_PAIRS}"))
     assert categories() == [["B"]] * 2 + [["A"]] * 2 + [[]] * 2 + [["B"]] * 2
 
 
@@ -354,11 +348,10 @@ def test_who_is_taken_out_of_a_list_leaves_a_partner_alone(dee: Client) -> None:
 
 def test_a_row_with_somebody_on_the_roll_shifts_nobody(dee: Client, device: Device) -> None:
     hall = Hall(device, ["Bob Owen", "Ida", "Jo", "Kit"], in_pairs=True)
-    address = reverse("add-entries", args=[hall.pk])
-    shown = dee.post(address, {"names": ROWS}).content.decode()
+    shown = add(dee, hall, names=ROWS)
     # Who will be partners is seen before it is stored: a list may be read another way.
     assert re.findall(r">with ([^<]+)<", shown) == ["Eve Hall", "Dot Reed", "Gus Ott", "Fay Long"]
-    dee.post(address, {"names": ROWS, **fields(shown), "store": "1"})
+    add(dee, hall, names=ROWS, **fields(shown), store="1")
     there = [["Bob Owen", "Ida"], ["Jo", "Kit"]]
     assert couples(hall.pk) == [*there, ["Ann Lee"], *COUPLES[1:]]
 
