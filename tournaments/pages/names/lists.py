@@ -64,7 +64,8 @@ class NameList(NamedTuple):
     def pairs(self) -> list[tuple[str, str]]:
         """The partners in an evening of pairs, both of whom are still in the list."""
         now = {row.read: row.name for row in self.rows}
-        return [(now[one], now[two]) for one, two in self.reading.pairs if {one, two} <= {*now}]
+        both = [pair for pair in self.reading.pairs if pair[0] in now and pair[1] in now]
+        return [(now[first], now[second]) for first, second in both]
 
     @property
     def with_partners(self) -> list[tuple[Row, str]]:
