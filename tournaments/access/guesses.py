@@ -12,7 +12,6 @@ PERIOD: Final = 600
 
 
 def this_period() -> int:
-    """The number of these ten minutes, since 1970."""
     return int(time.time()) // PERIOD
 
 

@@ -146,7 +146,6 @@ def _facts_of(view: AtTable, facts: HandFacts) -> HandFacts:
 
 
 def _row(view: TableView, number: int) -> Hand:
-    """The table's hand of this number. Raises Http404."""
     row = next((row for row in view.entered if row.number == number), None)
     if row is None:
         raise Http404
@@ -162,6 +161,5 @@ def _now(view: AtTable) -> TableView:
 
 
 def _written(view: AtTable, number: int) -> WrittenHand:
-    """The hand of this number, as the API writes it. Raises Http404."""
     now = _now(view)
     return write_hand_of(now, _row(now, number))

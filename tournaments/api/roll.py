@@ -115,7 +115,6 @@ class OneEntry(EveningResource):
             )
 
     def _answered(self, number: int) -> Response:
-        """The entry as it is after a write."""
         return Response(
             write_entry(_entry(queries.fresh_evening(self.evening.tournament.pk), number))
         )
@@ -134,7 +133,6 @@ class StrikeOff(EveningResource):
 
 
 def _entry(evening: Evening, number: int) -> Entry:
-    """The entry of this number, as an address names it. Raises Http404."""
     entry = evening.entries.get(str(number))
     if entry is None:
         raise Http404

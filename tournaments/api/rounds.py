@@ -112,7 +112,6 @@ def _seen_as_it_is(tournament_id: UUID, number: int) -> Iterator[None]:
 
 
 def _round_of(evening: Evening, number: int) -> RoundView:
-    """The round of this number. Raises Http404."""
     round_ = evening.round(number)
     if round_ is None:
         raise Http404

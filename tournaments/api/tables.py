@@ -87,7 +87,6 @@ class AtTable(EveningResource):
         return changed_since(self.written(queries.fresh_evening(self.key.tournament_id)))
 
     def written(self, evening: Evening) -> WrittenTable:
-        """The table as it is at an evening, as the API writes it."""
         return write_table(table_of(evening, self.key.round, self.key.table)[1])
 
 

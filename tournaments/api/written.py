@@ -165,7 +165,6 @@ class WrittenStanding(Ranking):
 
 
 def write_evening(evening: Evening, role: Role) -> WrittenEvening:
-    """An evening at a glance."""
     tournament, current = evening.tournament, evening.current
     return {
         "id": str(tournament.pk),
@@ -188,12 +187,10 @@ def write_evening(evening: Evening, role: Role) -> WrittenEvening:
 
 
 def write_entry(entry: Entry) -> WrittenEntry:
-    """Write what the roll has of somebody."""
     return taken_from(WrittenEntry, entry)
 
 
 def write_round(round_: RoundView) -> WrittenRound:
-    """Write the seating of a round, as the hall sees it."""
     return {
         "round": round_.number,
         "published": round_.is_published,
@@ -207,12 +204,10 @@ def write_round(round_: RoundView) -> WrittenRound:
 
 
 def write_seating(table: TableView) -> dict[str, NamedEntry]:
-    """Seat (N, E, S, W) -> who sits there."""
     return {seat: write_name(entry) for seat, entry in table.entries.items()}
 
 
 def write_name(entry: Entry) -> NamedEntry:
-    """Write the number and the name of somebody on the roll."""
     return {"number": entry.number, "name": entry.name}
 
 
@@ -257,7 +252,6 @@ def write_hand_of(table: TableView, row: Hand) -> WrittenHand:
 
 
 def write_standings(evening: Evening) -> list[WrittenStanding]:
-    """The ranked entries, the best first; equal ones share a rank."""
     return [_write_standing(evening, row) for row in evening.standings]
 
 

@@ -105,7 +105,6 @@ def _without_standings(evening: Evening) -> dict[str, Any]:
 
 
 def _plays(tournament: Tournament) -> dict[str, Any]:
-    """Write what a table plays in a round."""
     if tournament.plays == HANDS:
         return {"hands_per_round": tournament.hands_per_round}
     return {"round_format": write_format(tournament.round_format)}
@@ -182,7 +181,6 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
 
 
 def _result(table: TableView) -> dict[str, Any]:
-    """Write what was played at a table: its hands or totals, who won, the rulings."""
     written: dict[str, Any] = {}
     if table.writes_hands:
         if table.has_hands:

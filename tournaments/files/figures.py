@@ -56,7 +56,6 @@ def _standings(evening: Evening) -> Table:
 
 
 def _before_points(evening: Evening) -> list[Column]:
-    """Return the column of what ranks before the points; none where points rank alone."""
     rank_by = evening.tournament.rank_by
     if rank_by == GAMES:
         return [Column(_("games"), Kind.TENTHS)]

@@ -84,7 +84,6 @@ class _Keeping:
         self.in_play = {row.game_id: row for row in games}
 
     def hall(self) -> dict[str, Any]:
-        """Everything, as one object."""
         # The entries of the record say so, once anybody has played.
         said = frozenset({"in_pairs"}) if self.evening.published else frozenset()
         hall: dict[str, Any] = {
@@ -105,7 +104,6 @@ class _Keeping:
         return pack(row, self.devices, self.entries, without)
 
     def _log(self) -> list[Change]:
-        """The audit log, the oldest line first."""
         changes = reversed(changes_of(self.tournament))
         return [change for change in changes if change.what not in _OF_THIS_PLACE]
 

@@ -27,7 +27,6 @@ class WrittenSeason(TypedDict):
 
 
 def write_season(season: Season) -> WrittenSeason:
-    """Serialize a season."""
     return {
         "id": str(season.pk),
         "name": season.name,

@@ -117,7 +117,6 @@ def undoable(tournament: Tournament) -> int | None:
 
 
 def can_be_undone(change: Change) -> bool:
-    """Return whether the line kept the values that were there before it."""
     return "was" in change.facts
 
 

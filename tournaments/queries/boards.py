@@ -15,7 +15,6 @@ FINDING_SEATS: Final = timedelta(minutes=4)
 
 
 def moment_of(evening: Evening) -> Moment:
-    """Return the state of the evening, as a value of the rules."""
     tournament, current = evening.tournament, evening.current
     return Moment(
         round=current.number if current else 0,
@@ -44,7 +43,6 @@ def seats_until(evening: Evening) -> datetime | None:
 
 
 def _has_begun(round_: RoundView) -> bool:
-    """Return whether a table has a hand or a total, or time was called."""
     return round_.row.time_called_at is not None or any(
         table.has_entries or table.played.finished for table in round_.tables
     )

@@ -36,7 +36,6 @@ class _Known(NamedTuple):
 
     @property
     def tournament(self) -> Tournament:
-        """The row with its revisions as they were then."""
         return self.evening.tournament
 
 

@@ -59,7 +59,6 @@ def _let_in(visitor: Visitor, valid: Q) -> QuerySet[Club]:
 
 
 def club_row(club_id: UUID) -> Club | None:
-    """Look a club up; None where there is none."""
     return Club.objects.filter(pk=club_id).first()
 
 
@@ -114,7 +113,6 @@ class ClubNight(NamedTuple):
 
     @property
     def played(self) -> Night:
-        """The evening as a value of the rules."""
         return Night(self.summary, self.persons)
 
 
@@ -132,7 +130,6 @@ class Person(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The spelling that stands for the person."""
         return self.member.name
 
     def is_called(self, part: str) -> bool:
@@ -185,7 +182,6 @@ class ClubHistory:
         return next((one for one in self.people if one.member.pk == member.person_id), None)
 
     def name_of(self, person: int) -> str:
-        """The name of a person."""
         return self.members[person].name
 
     def nights_in(self, season: Season) -> list[ClubNight]:
@@ -250,7 +246,6 @@ def member_of(club: Club, member_id: int) -> Member | None:
 
 
 def season_of(club: Club, season_id: UUID) -> Season | None:
-    """Look up a season of a club; None for another's."""
     return Season.objects.filter(club=club, pk=season_id).first()
 
 

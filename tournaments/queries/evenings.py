@@ -110,12 +110,10 @@ class Evening:
 
     @property
     def movement(self) -> Movement:
-        """The movement of the evening: how people move from round to round."""
         return movement_named(self.tournament.movement)
 
     @property
     def words(self) -> MovementWords:
-        """The texts of its movement, as they are for players or for pairs."""
         return self.movement.words_for(pairs=self.tournament.in_pairs)
 
     @cached_property
@@ -175,7 +173,6 @@ class Evening:
         return [entry for entry in self.listed_parties if not entry.ranked]
 
     def sort_key(self, name: str) -> str:
-        """The sort key of a name in this evening's lists."""
         return by_surname(name) if self.tournament.by_surname else in_order(name)
 
     def has_left(self, entry: Entry) -> bool:
@@ -183,12 +180,10 @@ class Evening:
         return entry.status == Status.WITHDRAWN or self._gone_home(entry) is not None
 
     def round(self, number: int) -> RoundView | None:
-        """The round of this number, draft or published; None where it is not seated."""
         return next((round_ for round_ in self.rounds if round_.number == number), None)
 
     @property
     def next_number(self) -> int:
-        """The number of the round to be seated next."""
         return len(self.published) + 1
 
     @property
@@ -281,7 +276,6 @@ class Evening:
         return displaced
 
     def took_part(self, entry: Entry) -> bool:
-        """Return whether the entry had a place in any published round."""
         return entry.key in self.scores.spans
 
     def span(self, entry: Entry) -> tuple[int, int] | None:
@@ -290,7 +284,6 @@ class Evening:
 
     @cached_property
     def attendance(self) -> Attendance:
-        """The number of people in the hall, awaited, and gone home after each round."""
         statuses: Counter[str] = Counter()
         gone: Counter[int] = Counter()
         for entry in self.entries.values():
@@ -574,31 +567,25 @@ class Evening:
 
     @property
     def event(self) -> Event:
-        """The evening as a value of the rules; tables that are not in count nothing yet."""
         return self.scores.event
 
     def event_after(self, rounds: int) -> Event:
-        """The same after the first so many published rounds."""
         return self.scores.event_after(rounds)
 
     @property
     def totals(self) -> dict[str, int]:
-        """Entry's key -> points so far, of tables that are in."""
         return self.scores.totals
 
     @property
     def standings(self) -> list[Standing]:
-        """The ranked entries, best first; equal ones share a rank."""
         return self.scores.standings
 
     @property
     def ranks(self) -> dict[str, int]:
-        """Entry's key -> rank, of those who are ranked."""
         return self.scores.ranks
 
     @property
     def decided_by(self) -> dict[str, str]:
-        """Entry's key -> the code of the tie-break that parted it from others of the same total."""
         return self.scores.decided_by
 
     @property

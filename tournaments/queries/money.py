@@ -19,7 +19,6 @@ class FeeKind(NamedTuple):
 
     @property
     def came_in(self) -> int:
-        """The sum of the fees of this kind that are paid."""
         return self.paid * self.amount
 
 
@@ -72,7 +71,6 @@ class Accounts:
 
     @property
     def unpaid(self) -> list[Entry]:
-        """Those who have still to pay, by name."""
         return [entry for entry in self.payers if not entry.paid]
 
     @cached_property
@@ -87,10 +85,8 @@ class Accounts:
 
     @property
     def came_in(self) -> int:
-        """The sum of the fees that are paid."""
         return sum(kind.came_in for kind in self.fees)
 
     @property
     def due(self) -> int:
-        """The sum of the fees that have still to be paid."""
         return sum(kind.unpaid * kind.amount for kind in self.fees)

@@ -26,13 +26,11 @@ class PackOrder:
 
 
 def _jobs() -> QuerySet[PrintJob]:
-    """Query print jobs without their content."""
     is_made = Q(content__isnull=False)
     return PrintJob.objects.defer("content").annotate(is_made=is_made)  # type: ignore[no-redef]  # the model says what it is
 
 
 def print_job(job_id: UUID) -> PrintJob | None:
-    """A print job without its content; None where there is none."""
     return _jobs().select_related("tournament").filter(pk=job_id).first()
 
 
@@ -42,7 +40,6 @@ def print_jobs_of(tournament: Tournament) -> list[PrintJob]:
 
 
 def order_of(job: PrintJob) -> PackOrder:
-    """Return the settings that the job was ordered with."""
     return PackOrder(
         job.pack, job.paper, job.origin, job.round, job.tables, job.large, job.blank_backs
     )

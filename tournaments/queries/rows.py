@@ -181,7 +181,6 @@ def names_in_club(tournament: Tournament) -> list[str]:
 
 
 def has_begun() -> Exists:
-    """The condition that an evening has begun: a round of it is published."""
     return Exists(Round.objects.filter(published_at__isnull=False, tournament=OuterRef("pk")))
 
 
@@ -291,12 +290,10 @@ def chosen_by(device: Device | None, tournament_id: UUID) -> EntryPhone | None:
 
 
 def changes_of(tournament: Tournament) -> list[Change]:
-    """The audit log of a tournament, the newest line first."""
     return list(Change.objects.filter(tournament=tournament))
 
 
 def sign(sign_id: UUID) -> TableSign | None:
-    """A table's sign with its tournament; None where there is none."""
     return TableSign.objects.select_related("tournament").filter(pk=sign_id).first()
 
 
@@ -306,10 +303,8 @@ def sign_with_code(code: str) -> TableSign | None:
 
 
 def signs_of(tournament: Tournament) -> list[TableSign]:
-    """All signs of a tournament, by number."""
     return list(tournament.signs.order_by("number"))
 
 
 def entry(entry_id: UUID) -> Entry | None:
-    """An entry with its tournament; None where there is none."""
     return Entry.objects.select_related("tournament").filter(pk=entry_id).first()

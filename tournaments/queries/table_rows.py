@@ -32,7 +32,6 @@ class AtTable:
 
     @property
     def is_past(self) -> bool:
-        """Return whether what is entered now is too late for the seating, or for the evening."""
         return self.tournament.closed_at is not None or self.round.number < self.current
 
 

@@ -52,7 +52,6 @@ class Ruling(NamedTuple):
 
 
 def side_of(seat: str) -> str:
-    """The side that a seat plays on."""
     return next(side for side, seats in SIDES.items() if seat in seats)
 
 
@@ -134,7 +133,6 @@ class TableView:
 
     @property
     def number(self) -> int:
-        """The table's number in the hall."""
         return self.row.number
 
     @property
@@ -144,17 +142,14 @@ class TableView:
 
     @property
     def hands_per_round(self) -> int | None:
-        """The number of hands of the round; None where something else ends it."""
         return self.plays.hands
 
     @property
     def has_entries(self) -> bool:
-        """Return whether anything was entered: a hand, or totals."""
         return bool(self.hands) or self.has_typed
 
     @property
     def has_typed(self) -> bool:
-        """Return whether anything was typed or given in."""
         return self.typed is not None
 
     @property
@@ -223,7 +218,6 @@ class TableView:
 
     @property
     def says_the_same(self) -> bool:
-        """Return whether hands and typed totals agree."""
         return dict(self.by_hand) == self.typed
 
     @property
@@ -267,7 +261,6 @@ class TableView:
 
     @property
     def slams_by_hand(self) -> Points:
-        """Side -> slams among the recorded hands."""
         slams = dict.fromkeys(SIDES, 0)
         for line in self.sheet.hands:
             for side, seats in SIDES.items():
@@ -286,7 +279,6 @@ class TableView:
 
     @property
     def adjustment(self) -> Points:
-        """Side -> points given or taken by a ruling."""
         return {"NS": self.row.adjust_ns, "EW": self.row.adjust_ew}
 
     @cached_property
@@ -355,7 +347,6 @@ class TableView:
 
     @property
     def typed_slams(self) -> Points:
-        """Side -> slams typed from the table's sheet."""
         return {"NS": self.row.slams_ns, "EW": self.row.slams_ew}
 
     def as_basis(self) -> dict[str, object]:
@@ -395,7 +386,6 @@ class TableView:
         return self.seat_of(self.row.scorer_id) if self.row.scorer_id else None
 
     def seat_of(self, entry_id: UUID) -> str | None:
-        """The seat of this entry at the table; None where it has none."""
         return next((seat for seat, entry in self.entries.items() if entry.pk == entry_id), None)
 
     @property
@@ -479,12 +469,10 @@ class RoundView:
 
     @property
     def number(self) -> int:
-        """The round's number, from 1."""
         return self.row.number
 
     @property
     def is_published(self) -> bool:
-        """Return whether the hall may see the round; else it is a draft."""
         return self.row.published_at is not None
 
     @property
@@ -518,11 +506,9 @@ class RoundView:
         return RoundView(self.row, tuple(tables), self.sit_outs)
 
     def table(self, number: int) -> TableView | None:
-        """The table of this number; None where there is none."""
         return next((table for table in self.tables if table.number == number), None)
 
     def table_of(self, entry: Entry) -> tuple[TableView, str] | None:
-        """The table and the seat of an entry; None where it has no seat."""
         return self._seats.get(entry.pk)
 
     @cached_property
@@ -574,7 +560,6 @@ class RoundView:
         return [table for table in self.tables if not table.is_in]
 
     def as_played(self) -> PlayedRound:
-        """The round as the movement takes it."""
         return PlayedRound(tuple(table.met for table in self.tables), tuple(self.without))
 
     @property

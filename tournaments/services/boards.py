@@ -78,7 +78,6 @@ def extend_clock(
 
 
 def clock_columns(clock: Clock | None) -> dict[str, datetime | None]:
-    """Return a clock as the columns of its round; None for no clock."""
     return dict(zip(CLOCK_COLUMNS, clock or (None, None, None), strict=True))
 
 
@@ -94,7 +93,6 @@ def _locked(tournament_id: UUID, number: int) -> tuple[Evening, RoundView]:
 
 
 def _running(round_: RoundView) -> Clock:
-    """Raises RuleViolation `no_clock`."""
     if round_.clock is None:
         raise RuleViolation("no_clock", round=round_.number)
     return round_.clock

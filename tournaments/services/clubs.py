@@ -115,7 +115,6 @@ def touch_club(club_id: UUID) -> None:
 
 
 def _name(name: str) -> str:
-    """Validate a name. Raises RuleViolation `club_name`."""
     plain = tidied(name)
     if not can_be_printed(plain) or len(plain) > LONGEST_NAME:
         raise RuleViolation("club_name", longest=LONGEST_NAME)
@@ -294,7 +293,6 @@ def _locked(club_id: UUID) -> dict[int, Member]:
 
 
 def _spellings(members: Mapping[int, Member], person: Member) -> list[Member]:
-    """All spellings of a person, the one that stands first."""
     return [person, *(one for one in members.values() if one.same_as_id == person.pk)]
 
 

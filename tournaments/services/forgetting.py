@@ -71,7 +71,6 @@ def _told(club_id: UUID) -> list[tuple[UUID, Mapping[str, Any]]]:
 
 
 def _names_in(facts: Mapping[str, Any]) -> Iterator[str]:
-    """The names that a line of the log has."""
     yield from (facts[key] for key in ("name", "before") if key in facts)
     yield from facts.get("names", ())
 

@@ -316,7 +316,6 @@ def _own_entry(tournament: Tournament, entry_id: UUID, device: Device | None) ->
 
 
 def _entry(evening: Evening, entry_id: UUID) -> Entry:
-    """The entry of this evening. Raises RuleViolation `no_such_entry`."""
     for entry in evening.entries.values():
         if entry.pk == entry_id:
             return entry

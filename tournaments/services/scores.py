@@ -66,7 +66,6 @@ class TypedTotals(NamedTuple):
     won: str = ""
 
     def as_columns(self) -> dict[str, int | str]:
-        """The values of the table's columns."""
         totals, slams = self.totals, self.slams
         return {
             "ns": totals["NS"],
@@ -147,7 +146,6 @@ def _verify_totals(typed: TypedTotals, tournament: Tournament) -> None:
 
 
 def _verify_points(totals: Mapping[str, int], tournament: Tournament) -> None:
-    """Raises RuleViolation `not_a_multiple`, `points_too_large`."""
     largest = LARGEST_TOTAL if tournament.knows_bids else MOST_POINTS
     for points in (totals[side] for side in SIDES):
         if tournament.knows_bids and points % 10:

@@ -83,7 +83,6 @@ def draft_round(
 
 
 def _verify_more_rounds(evening: Evening) -> None:
-    """Raises RuleViolation `no_more_rounds`."""
     if evening.next_number > evening.tournament.rounds:
         raise RuleViolation("no_more_rounds", rounds=evening.tournament.rounds)
 
@@ -468,7 +467,6 @@ def _objections(
 
 
 def _played_before(evening: Evening, round_: RoundView) -> list[PlayedRound]:
-    """The published rounds before this one, as the movement takes them."""
     return [other.as_played() for other in evening.published if other.number < round_.number]
 
 

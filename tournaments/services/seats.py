@@ -152,7 +152,6 @@ def _keep_partners(evening: Evening, taken: dict[UUID, tuple[Table, str]]) -> No
 
 
 def _side_of(seat: tuple[Table, str] | None) -> tuple[int, str] | None:
-    """Table and side of a seat; None for none."""
     return seat and (seat[0].number, side_of(seat[1]))
 
 
@@ -342,7 +341,6 @@ def _verify_holder(place: Place, holder: UUID | None) -> None:
 
 
 def _table_with(evening: Evening, seat: SeatKey) -> tuple[RoundView, TableView]:
-    """The round and the table of a seat. Raises RuleViolation `no_such_table`."""
     round_ = evening.round(seat.table.round)
     table = round_.table(seat.table.table) if round_ else None
     if round_ is None or table is None or seat.seat not in table.places:

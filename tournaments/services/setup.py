@@ -105,7 +105,6 @@ _KEPT: Final = (
 
 
 def settings_like(tournament: Tournament) -> Settings:
-    """Return the settings of another evening that is set up like this one."""
     return cast("Settings", {name: getattr(tournament, name) for name in _KEPT})
 
 

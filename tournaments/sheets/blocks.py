@@ -42,7 +42,6 @@ def blocks(sheet: Sheet, tables: Sequence[Block]) -> None:
 
 
 def _rows(drawn: Sequence[flow.Block], across: int, width: float) -> list[flow.Block]:
-    """Tables beside one another, so many in each row."""
     rows = [drawn[first : first + across] for first in range(0, len(drawn), across)]
     return [
         beside([(place * (width + GAP), block) for place, block in enumerate(row)]) for row in rows
@@ -50,7 +49,6 @@ def _rows(drawn: Sequence[flow.Block], across: int, width: float) -> list[flow.B
 
 
 def _lines(tables: Sequence[Block], width: float, size: float) -> int:
-    """The lines that all names take together."""
     return sum(
         len(typeset.wrapped(name, size, _room(block, width, figure, size), True))
         for block in tables
@@ -59,7 +57,6 @@ def _lines(tables: Sequence[Block], width: float, size: float) -> int:
 
 
 def _room(block: Block, width: float, figure: str, size: float) -> float:
-    """The room for a name, between its label and its figure."""
     return width - _labels(block, size) - typeset.width(figure, size) - 8
 
 

@@ -5,7 +5,6 @@ from tournaments.sheets.values import EveningHead
 
 
 def headed(head: EveningHead, title: str, paper: Paper) -> Sheet:
-    """Begin a sheet of an evening."""
     return Sheet(
         paper,
         title,

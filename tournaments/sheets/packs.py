@@ -83,17 +83,14 @@ class Press:
 
     @cached_property
     def codes(self) -> dict[int, str]:
-        """Table -> the code by which its page is found."""
         return {sign.number: sign.code for sign in self.signs}
 
     # --------------------------------------------------------------------------------------- before
 
     def sign_in(self) -> Sheet:
-        """The sign-in sheet, with the fee."""
         return sign_in_sheet(self.head, cards.signing_in(self.evening), self.paper)
 
     def table_signs(self) -> Sheet:
-        """A sign for each table, with its link and code."""
         # To be typed: without what a browser adds by itself.
         if self.is_offline:
             return table_signs(
@@ -106,15 +103,12 @@ class Press:
         return table_signs(self.head, rows, self.paper)
 
     def tally_cards(self) -> Sheet:
-        """A tally card for each entry, with what it has so far."""
         return tally_cards(self.head, cards.tallies(self.evening), self.paper)
 
     def house_rules(self, head: EveningHead | None = None) -> Sheet:
-        """This evening's rules: hands, movement, bids, what matters at the table."""
         return rules_sheet(head or self.head, rules.evening_rules(self.evening), self.paper)
 
     def master(self) -> Sheet:
-        """The director's master sheet, with the results so far."""
         return master_sheet(
             self.head, max(1, len(self.signs)), rounds.results(self.evening), self.paper
         )
@@ -165,12 +159,10 @@ class Press:
         return seating_sheet(self.head, seated, self.paper)
 
     def caller(self, round_: RoundView) -> Sheet:
-        """Build the sheet that is read out when the round begins."""
         lines = read_out(self.evening, self._as_printed(round_))
         return caller_sheet(self.head, round_.number, lines, self.paper)
 
     def tables(self, round_: RoundView) -> Sheet:
-        """A sheet with names for each table of the round."""
         rows = rounds.table_sheets(self._as_printed(round_), self.codes)
         return table_sheets(self.head, rows, self.bids, self.paper)
 
@@ -185,24 +177,20 @@ class Press:
     # ----------------------------------------------------------------------------------- afterwards
 
     def standings(self) -> Sheet:
-        """The standings, with what could not be counted."""
         notes = results.without_hands(self.settled)
         title = results.standings_title(self.settled)
         return standings_sheet(self.head, title, self.ranked, notes, self.paper)
 
     def wall_chart(self) -> Sheet:
-        """Everybody's points, round by round."""
         return wall_chart(
             self.head, results.wall_chart_title(self.settled), self.ranked, self.paper
         )
 
     def prizes(self) -> Sheet:
-        """Build the sheet of the prizes and their winners, as it is read out."""
         title = results.prizes_title(self.settled)
         return prize_list(self.head, title, results.called_prizes(self.settled), self.paper)
 
     def certificates(self) -> Sheet:
-        """A page for each winner, to be signed."""
         instead = (
             _("Nobody this time.")
             if self.evening.is_over
@@ -212,17 +200,14 @@ class Press:
 
     @cached_property
     def certified(self) -> list[Certificate]:
-        """The certificates; none before the evening is over."""
         return results.certificates(self.evening)
 
     def keepsakes(self) -> Sheet:
-        """Each player's evening: a card to be folded and taken home."""
         return keepsakes(self.head, kept.keepsakes(self.settled, self.head.as_of), self.paper)
 
     # ------------------------------------------------------------------------------------ the packs
 
     def before(self) -> list[Sheet]:
-        """The pack for before the doors open."""
         tables = max(1, len(self.signs))
         sheets = [
             self.sign_in(),
@@ -236,7 +221,6 @@ class Press:
         return with_front(self.head, front, sheets, self.paper)
 
     def during(self, round_: RoundView) -> list[Sheet]:
-        """The pack of one round."""
         return [self.seating(round_), self.caller(round_), self.standings(), self.tables(round_)]
 
     def plan(self) -> list[Sheet]:
@@ -301,7 +285,6 @@ class Press:
         return with_front(head, pencil.blank_front(self.evening, tables), sheets, self.paper)
 
     def after(self) -> list[Sheet]:
-        """The pack for afterwards."""
         certified = [self.certificates()] if self.certified else []
         return [
             self.standings(),
@@ -370,7 +353,6 @@ PACKS: Final[dict[str, Pack]] = {
 
 
 def sheets_of(evening: Evening, order: PackOrder, printed_at: datetime.datetime) -> list[Sheet]:
-    """Draw the sheets of a pack as it was ordered."""
     paper = PAPERS[order.paper]
     press = Press(evening, paper.large if order.large else paper, order.origin, printed_at)
     sheets = _sheets_of(press, order)
@@ -396,6 +378,5 @@ def _sheets_of(press: Press, order: PackOrder) -> list[Sheet]:
 
 
 def about_pdf(evening: Evening, title: str, printed_at: datetime.datetime) -> About:
-    """Return the metadata of a PDF of this evening."""
     name = str(evening.tournament)
     return About(f"{title} · {name}", name, get_language() or "en", printed_at)

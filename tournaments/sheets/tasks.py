@@ -39,7 +39,6 @@ def make_pack(task: "Task[Any, Any]", job_id: str) -> None:
 
 
 def _pdf_of(job: PrintJob) -> bytes:
-    """Draw the pack that was ordered, in the language of the evening."""
     evening, order = queries.fresh_evening(job.tournament_id), queries.order_of(job)
     now = timezone.now()
     with speaking(evening.tournament.language):

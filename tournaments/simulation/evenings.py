@@ -209,7 +209,6 @@ def _clock(plays: RoundFormat | None) -> services.Settings:
 
 
 def people(number: int, lots: random.Random) -> list[str]:
-    """So many names, each once."""
     pairs = [f"{first} {family}" for first in FIRST_NAMES for family in FAMILY_NAMES]
     assert number <= MOST_PLAYERS <= len(pairs)
     return lots.sample(pairs, number)
@@ -259,7 +258,6 @@ class _RoundByLot:
             )
 
     def _type_result(self, table: TableView) -> None:
-        """Type the totals that stand on the table's sheet."""
         lots = self.lots
         if table.has_hands:
             self._type(table, {side: 10 * lots.randrange(-30, 70) for side in SIDES})
@@ -275,7 +273,6 @@ class _RoundByLot:
         )
 
     def settle_ties(self) -> None:
-        """Cut for every tie."""
         for table in self.round.tables:
             if table.state == "tie":
                 low = self.lots.choice(list(SIDES))
@@ -305,7 +302,6 @@ class _RoundByLot:
             )
 
     def _plays_on(self, table: TableView) -> bool:
-        """Return whether the table's game goes on."""
         now = at_table(self.evening.tournament, self.round.number, table.number)
         return now is not None and now.table.sheet.is_open
 

@@ -96,7 +96,6 @@ class Trouble:
             self._reunite(number)
 
     def _swap(self, number: int, first: str, second: str) -> None:
-        """Two at the first and the last table change places."""
         round_ = self.evening.round(number)
         assert round_ is not None
         pair = round_.tables[0].entries[first].pk, round_.tables[-1].entries[second].pk
@@ -275,7 +274,6 @@ class Trouble:
         return round_.tables
 
     def _table(self, table: TableView) -> TableView:
-        """The table as it is now."""
         return next(view for view in self._tables(table.round) if view.number == table.number)
 
     def _key(self, table: TableView) -> TableKey:

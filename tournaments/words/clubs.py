@@ -143,7 +143,6 @@ class CompanyLine(NamedTuple):
 def company_in_words(
     one: Company, name_of: Callable[[int], str], may_open: Callable[[int], bool]
 ) -> CompanyLine:
-    """Put a partner or an opponent into words."""
     person = one.person if may_open(one.person) else None
     # The mean of few rounds is not known to the tenth.
     mean = signed(float(one.mean)) if one.rounds < FEW_ROUNDS else ahead(one.mean)
@@ -243,13 +242,11 @@ def place_in_words(
 
 
 def hand_in_words(hand: Largest) -> str:
-    """Say the bid of a club's largest hand, and its points."""
     words = _("{bid}, {points} points")
     return words.format(bid=bid_name(BIDS[hand.bid]), points=in_figures(hand.points))
 
 
 def how_it_counts(counting: Season) -> str:
-    """Say how a season counts, in sentences."""
     brings = {
         "points": _("Each evening brings its points."),
         "games": _("Each evening brings the games won."),

@@ -35,7 +35,6 @@ class LogLine(NamedTuple):
 
     @property
     def names(self) -> Sequence[str]:
-        """The people whom the words only count."""
         names: list[str] = self.change.facts.get("names", [])
         return names if len(names) > MOST_NAMED else ()
 

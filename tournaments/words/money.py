@@ -47,5 +47,4 @@ def clock(moment: datetime.datetime, tournament: Tournament) -> str:
 
 
 def time_left(seconds: int) -> str:
-    """Minutes and seconds, as clocks count down: “9:07”."""
     return f"{seconds // 60}:{seconds % 60:02}"

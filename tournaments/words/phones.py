@@ -225,7 +225,6 @@ def _agreement(table: TableView) -> Saying:
 
 
 def call_in_words(table: TableView, tournament: Tournament) -> str:
-    """Say how the table's call for the director stands; empty where there is none."""
     row = table.row
     if row.called_at is None:
         return ""

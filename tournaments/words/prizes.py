@@ -105,7 +105,6 @@ def kinds_of(tournament: Tournament) -> dict[str, Promise]:
 
 
 def title_of(prize: Prize) -> str:
-    """Return the title of a prize."""
     title = _title(prize)
     return (
         _("{title}: {category}").format(title=title, category=prize.category)

@@ -11,7 +11,6 @@ from tournaments.words.refusals import refusal_of_a_file
 
 
 def refused_in_words(violation: RuleViolation) -> str:
-    """Say why a file was not taken, and where in it the fault stands."""
     if isinstance(violation, CountedOtherwise):
         return _counted_otherwise(violation.things)
     message = refusal_of_a_file(violation)

@@ -64,7 +64,6 @@ def _write_member(member: Member) -> dict[str, Any]:
 
 
 def read_club(document: object) -> ComingClub:
-    """Parse a club. Raises RuleViolation."""
     whole = shapes.an_object(document, "the club")
     shapes.check_keys(whole, known=(*_KEYS, _WITHOUT_SEASON), needed=_KEYS)
     if whole["format"] != FORMAT:

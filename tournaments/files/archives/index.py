@@ -59,7 +59,6 @@ class Index:
 
 
 def write_index(index: Index) -> dict[str, Any]:
-    """Serialize an index."""
     return {
         "format": FORMAT,
         "games": [
@@ -84,7 +83,6 @@ def write_index(index: Index) -> dict[str, Any]:
 
 
 def read_index(document: object) -> Index:
-    """Parse an index. Raises RuleViolation."""
     whole = shapes.an_object(document, "the index")
     shapes.check_keys(
         whole,
@@ -154,7 +152,6 @@ def _game(written: object) -> ListedGame:
 
 
 def read_id(written: object) -> UUID:
-    """Parse an id. Raises RuleViolation `wrong_type`."""
     try:
         return UUID(shapes.a_text(written, "id"))
     except ValueError:

@@ -93,12 +93,10 @@ class _Looked:
 
     @property
     def number(self) -> int:
-        """The number of things that it holds."""
         return len(self.games) + len(self.houses) + len(self.evenings) + len(self.clubs)
 
     @property
     def tables(self) -> Iterator[list[str]]:
-        """The names at each table of the evenings."""
         for _file, coming in self.evenings:
             for round_ in coming.event.played:
                 yield from ([*table.played.seating.values()] for table in round_.tables)

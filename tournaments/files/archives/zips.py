@@ -25,7 +25,6 @@ UNREADABLE: Final = (
 
 
 def write_zip(texts: Iterable[tuple[str, str]]) -> bytes:
-    """Serialize texts, each with its name, as a zip."""
     output = io.BytesIO()
     with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in texts:
@@ -37,7 +36,6 @@ class Zip:
     """A zip that came from somewhere: its texts by name, none longer than it may be."""
 
     def __init__(self, content: bytes) -> None:
-        """Open it. Raises RuleViolation `not_a_zip`, `too_large_file`."""
         try:
             self._archive = zipfile.ZipFile(io.BytesIO(content))
         except UNREADABLE:
@@ -47,7 +45,6 @@ class Zip:
             raise RuleViolation("too_large_file")
 
     def text(self, name: str) -> bytes:
-        """Unpack a text. Raises RuleViolation `missing_file`, `too_large_file`, `not_a_zip`."""
         try:
             with self._archive.open(name) as file:
                 content = file.read(LONGEST + 1)

@@ -18,7 +18,6 @@ class Command(TypedCommand):
     help = "Import a file that “Everything in one file” saved."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Declare the command's arguments."""
         parser.add_argument("file", type=Path, metavar="FILE", help="the file, a zip")
         parser.add_argument(
             "--leave-out",
@@ -28,7 +27,6 @@ class Command(TypedCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Read, import, and say what came in."""
         try:
             content = options["file"].read_bytes()
         except OSError as problem:

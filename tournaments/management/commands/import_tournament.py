@@ -25,7 +25,6 @@ class Command(TypedCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Declare the command's arguments."""
         parser.add_argument("file", type=Path, metavar="FILE", help="the record")
         parser.add_argument(
             "--export",

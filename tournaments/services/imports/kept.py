@@ -34,14 +34,12 @@ class Hall:
     log: tuple[Mapping[str, Any], ...]
 
     def table(self, round_number: int, number: int) -> Mapping[str, Any]:
-        """Return the data kept of a table in a round; empty for none."""
         kept: Mapping[str, Any] = (
             self.rounds.get(round_number, {}).get("tables", {}).get(str(number), {})
         )
         return kept
 
     def place(self, round_number: int, entry_number: int) -> Mapping[str, Any]:
-        """Return the data kept of an entry's place in a round; empty for none."""
         places = self.rounds.get(round_number, {}).get("places", {})
         kept: Mapping[str, Any] = places.get(str(entry_number), {})
         return kept
@@ -114,7 +112,6 @@ def _numbered(written: object, key: str) -> dict[str, Mapping[str, Any]]:
 
 
 def read_id(written: object) -> UUID:
-    """Parse an id. Raises RuleViolation `kept_unreadable`."""
     try:
         return UUID(str(written))
     except ValueError:

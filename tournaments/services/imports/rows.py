@@ -75,7 +75,6 @@ class Rows:
         self.in_play: list[HandInPlay] = []
 
     def add_round(self, number: int, played: PlayedRound) -> None:
-        """Collect a round with its tables and those who sat out."""
         columns = {
             "published_at": self.now,
             **self._kept(Round, self.source.hall.rounds.get(number, {})),

@@ -227,7 +227,6 @@ def _drawn_prize(tournament: Tournament, prize_id: int) -> Prize:
 
 
 def entries_of(evening: Evening, entry_ids: Collection[UUID]) -> list[Entry]:
-    """The entries of these ids. Raises RuleViolation `no_such_entry`."""
     by_id = {entry.pk: entry for entry in evening.entries.values()}
     if not set(entry_ids) <= set(by_id):
         raise RuleViolation("no_such_entry")

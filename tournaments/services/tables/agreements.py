@@ -118,7 +118,6 @@ def dispute(*, table: TableKey, words: str, device: Device | None) -> None:
 
 
 def _who_sits_here(view: TableView, entry_id: UUID) -> Entry:
-    """Raises RuleViolation `no_such_entry`."""
     entry = next((entry for entry in view.entries.values() if entry.pk == entry_id), None)
     if entry is None:
         raise RuleViolation("no_such_entry", table=view.number)

@@ -258,7 +258,6 @@ def verify_may_amend(here: AtTable, number: int) -> None:
 
 
 def _verify_no_ruling(facts: HandFacts) -> None:
-    """Raises RuleViolation `directors_ruling`."""
     if facts.adjustment is not None:
         raise _directors_ruling()
 
@@ -268,7 +267,6 @@ def _directors_ruling() -> RuleViolation:
 
 
 def _verify_not_agreed(here: AtTable) -> None:
-    """Raises RuleViolation `table_agreed`."""
     if here.table.row.agreed_at is not None:
         raise RuleViolation("table_agreed", table=here.table.number)
 

@@ -105,7 +105,6 @@ def _put_back(hand: Hand, by: By) -> None:
 
 
 def _unpublish(evening: Evening, change: Change) -> None:
-    """Raises RuleViolation `has_results`, `changed_since`."""
     round_ = evening.current
     if round_ is None or round_.number != change.facts["round"]:
         raise RuleViolation("changed_since")

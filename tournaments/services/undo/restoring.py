@@ -39,7 +39,6 @@ def restore(evening: Evening, was: Mapping[str, Any]) -> None:
 
 
 def _round(evening: Evening, number: str | int) -> RoundView:
-    """Raises RuleViolation `changed_since`."""
     round_ = evening.round(int(number))
     if round_ is None:
         raise RuleViolation("changed_since")
@@ -67,7 +66,6 @@ def _read(row: Model, values: Mapping[str, Any], evening: Evening) -> Values:
 
 
 def _remove(evening: Evening, numbers: Iterable[int]) -> None:
-    """Raises RuleViolation `has_played`."""
     entries = [evening.entries[str(number)] for number in numbers if str(number) in evening.entries]
     seated = Place.objects.filter(entry__in=entries).select_related("entry").first()
     if seated is not None:

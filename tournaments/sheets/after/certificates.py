@@ -114,7 +114,6 @@ def _together(name: str) -> str:
 
 
 def _ornament(page: Page, middle: float, y: float, room: float) -> None:
-    """A line across, parted by the four suits."""
     words = "  ".join(SUITS)
     wide = typeset.width(words, WORDS) + 24
     page.text(middle, y + WORDS * 0.36, words, WORDS, align="centre")

@@ -64,7 +64,6 @@ class Keepsake:
 
     @property
     def result(self) -> str:
-        """The result that gives the place, in words: “1240 points”."""
         points = ngettext("{points} point", "{points} points", abs(self.total))
         return self.ranked_with or points.format(points=in_figures(self.total))
 

@@ -91,7 +91,6 @@ def _prize(sheet: Sheet, prize: Called, scale: float, *, is_first: bool) -> None
 
 
 def _what_for(prize: Called, width: float, size: float) -> Block:
-    """A row of a prize: its title, and at the right its worth."""
     aside = width * WON if prize.won else 0.0
     cell = Cell(prize.title, width - aside, size, before=0, after=12)
     return line_of(

@@ -38,7 +38,6 @@ class Panel(NamedTuple):
 
     @property
     def room(self) -> float:
-        """Its width."""
         return self.right - self.left
 
 
@@ -72,7 +71,6 @@ class Met(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The points of all rounds together."""
         return sum(self.points)
 
 
@@ -178,7 +176,6 @@ def _with_tables(rounds: Sequence[KeptRound]) -> list[_Row]:
 
 
 def _in_brief(rounds: Sequence[KeptRound]) -> list[_Row]:
-    """Rows of one line: the partner and the points."""
     return [
         _Row(str(round_.number), _who(round_), round_.figures, round_.is_best) for round_ in rounds
     ]
@@ -229,7 +226,6 @@ class _Setting:
         self.indent = max(widths) + 7 if widths else 0.0
 
     def listed(self, rows: Sequence[_Row], sentences: Sequence[str], aside: str) -> Block:
-        """A list with its heading and the sentences under it."""
         below = [words(line, self.width, self.small) for line in sentences]
         apart = [gap(APART)] if below else []
         return together(

@@ -75,7 +75,6 @@ def _across(season: SeasonShown, size: float, inner: float) -> int:
 
 
 def _sums(season: SeasonShown, size: float) -> list[float]:
-    """The widths of places, totals and numbers of evenings."""
     place = max(typeset.width(_place(line), size) for line in season.lines) + 2 * BESIDE
     total = max(typeset.width(line.total, size, True) for line in season.lines)
     titles = [typeset.width(title, TITLES.size) for title in (_total(season), _("Evenings"))]
@@ -83,7 +82,6 @@ def _sums(season: SeasonShown, size: float) -> list[float]:
 
 
 def _night(season: SeasonShown, size: float) -> float:
-    """The width of an evening."""
     results = {_words(cell) for line in season.lines for cell in line.each}
     widest = max((typeset.width(text, size, True) for text in results), default=0)
     days = [typeset.width(_day(day), TITLES.size) for day in season.days]
@@ -91,7 +89,6 @@ def _night(season: SeasonShown, size: float) -> float:
 
 
 def _draw(sheet: Sheet, season: SeasonShown, nights: range, size: float) -> None:
-    """Draw these evenings of everybody."""
     place, total, number = _sums(season, size)
     room = sheet.inner - place - total - number
     longest = max(typeset.width(line.name, size, True) for line in season.lines) + 2 * BESIDE + 0.1

@@ -101,7 +101,6 @@ class Ranked:
 
     @property
     def is_plain(self) -> bool:
-        """Return whether there is nothing to be said beside place, name and total."""
         return not (self.of_sit_outs or self.why or self.figure is not None)
 
     @property

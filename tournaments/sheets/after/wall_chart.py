@@ -106,7 +106,6 @@ class _Widths:
         return self.total + self.before + (self.part if self.across(inner) < self.rounds else 0)
 
     def wraps(self, inner: float) -> bool:
-        """Return whether the longest name needs more than one line."""
         return self.name > inner - self.place - self.sums(inner) - self.round * self.across(inner)
 
 
@@ -222,7 +221,6 @@ def _own_best(row: Ranked) -> int | None:
 
 
 def _key(rows: Sequence[Ranked]) -> str:
-    """Explain the marks that occur."""
     scores = [score for row in rows for score in row.rounds]
     is_there = (
         (_("In a ring: the best of the round."), any(points is not None for points in _best(rows))),

@@ -95,7 +95,6 @@ def _block(sheet: Sheet, numbers: range, tables: int, results: Results) -> None:
 
 
 def _heads(numbers: range, width: float) -> Block:
-    """The titles of the columns of these rounds, each of this width."""
     words, before = _("Round {number}"), ""
     if typeset.width(words.format(number=numbers[-1]), TITLES.size) > width - 4:
         words, before = "{number}", _("Round")
@@ -119,7 +118,6 @@ def _words(results: Results, number: int, table: int) -> tuple[str, str]:
 
 
 def _table(table: int, known: list[tuple[str, str]], width: float, height: float) -> Block:
-    """A table: its number, and a row for each side."""
     number = Cell(str(table), TABLE, NUMBER, bold=True, align="right", before=0, after=8)
     figure = Cell("", width, SIZE, align="right", before=0, after=4, ruled=HAIR)
     rows = []

@@ -63,12 +63,10 @@ class MovementPicture:
 
 
 def row_width(picture: MovementPicture) -> float:
-    """The least width of the tables in a row."""
     return len(picture.tables) * (NARROWEST + BETWEEN) - BETWEEN
 
 
 def row_height(picture: MovementPicture) -> float:
-    """The height of the tables in a row with their arrows."""
     back = sum(to != place + 1 for place, to in picture.moves)
     return LABEL + 2 * SIDE + (back + 1) * BACK
 
@@ -126,7 +124,6 @@ def _arrow(page: Page, path: list[tuple[float, float]], dash: tuple[float, ...])
 
 
 def fours_height() -> float:
-    """The height of a table drawn before and after."""
     return NAME + 2 * NAME + SQUARE + 4
 
 

@@ -122,7 +122,6 @@ def _columns(
 
 
 def _moving(rules: EveningRules, width: float, size: float) -> list[Block]:
-    """Build the blocks about moving: the drawing, then the steps."""
     blocks = []
     picture = rules.picture
     if picture is not None:

@@ -100,7 +100,6 @@ def _half(head: EveningHead, sign: Sign, paper: Paper) -> Page:
 def _number(
     page: Page, number: int, edges: tuple[float, float], ends: tuple[float, float], unit: float
 ) -> None:
-    """“Table” over its number, which is as large as there is room for."""
     (left, right), (top, bottom) = edges, ends
     middle, size = (left + right) / 2, TABLE * unit
     page.text(middle, top + size * FIGURE, _("Table"), size, bold=True, align="centre")

@@ -91,7 +91,6 @@ class Card(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The least that it takes."""
         return HEAD + TITLES + sum(row.height for row in self.rows)
 
 

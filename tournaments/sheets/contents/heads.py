@@ -35,7 +35,6 @@ def _line_title(tournament: Tournament) -> str:
 
 
 def bid_table(tournament: Tournament) -> BidTable | None:
-    """Build the table of what each bid is worth by the tournament's rules; None without bids."""
     if not tournament.knows_bids:
         return None
     game = blank(tournament.ruleset, "")

@@ -34,7 +34,6 @@ class Story:
 
     @property
     def playing(self) -> list[TableView]:
-        """The tables that have not finished their round."""
         return self.current.waiting_for if self.current else []
 
     @property
@@ -46,12 +45,10 @@ class Story:
 
     @property
     def following(self) -> int:
-        """The round that is to be seated next."""
         return self.evening.next_number
 
     @property
     def is_over(self) -> bool:
-        """Return whether nothing is left to play."""
         return self.evening.is_over
 
     @property
@@ -61,7 +58,6 @@ class Story:
 
     @property
     def blank(self) -> range:
-        """The rounds whose seating is not printed."""
         return self.rest if self.playing or self.seated is None else self.rest[1:]
 
     @property
@@ -79,7 +75,6 @@ class Story:
 
 
 def front(story: Story) -> Front:
-    """The first page of the recovery pack."""
     number, rounds = story.before, story.rounds
     if story.is_over:
         is_closed_early = story.playing or story.rest
@@ -127,7 +122,6 @@ def _blank_set(story: Story) -> list[str]:
 
 
 def _now(story: Story) -> list[str]:
-    """Return the first steps, which depend on how far the evening is."""
     if not story.playing:
         number = story.following
         if story.seated is not None:
@@ -211,7 +205,6 @@ def _who_plays(story: Story) -> list[str]:
 
 
 def _each_round(story: Story) -> list[str]:
-    """Return the steps of every round."""
     steps = [_at_each_table(story.evening)]
     rest = story.blank
     if story.seated is None:
@@ -287,7 +280,6 @@ def _list(numbers: list[int]) -> str:
 
 
 def next_round(story: Story) -> NextRound:
-    """Build the page on how the next round is seated: rules, who plays, who has sat out."""
     evening = story.evening
     people = [*who_plays_next(evening), *who_sits_out_next(evening)]
     return NextRound(printed_rules(evening), people, who_sat_out(evening))
@@ -482,7 +474,6 @@ def blank_form(evening: Evening, lines: int) -> StandingsForm:
 
 
 def blank_front(evening: Evening, tables: int) -> Front:
-    """The first page of the blank set."""
     tournament = evening.tournament
     names = _("Everybody who comes writes their name on the sign-in sheet, and gets a tally card.")
     draw = _(

@@ -26,7 +26,6 @@ PODIUM: Final = 3
 
 
 def standings_title(evening: Evening) -> str:
-    """The title of a list of totals, up to where it goes."""
     current = evening.current
     if current is None:
         return _("Standings before round 1")
@@ -46,7 +45,6 @@ def standings_title(evening: Evening) -> str:
 
 
 def wall_chart_title(evening: Evening) -> str:
-    """The title of everybody's points round by round, up to where it goes."""
     return _("Round by round, {how_far}").format(how_far=how_far(evening))
 
 
@@ -88,7 +86,6 @@ def _ranked(evening: Evening, key: str, rank: int = 0, shared: bool = False) -> 
 
 
 def _scores(evening: Evening, entry: Entry) -> tuple[Score, ...]:
-    """Return the score of an entry in each published round."""
     event, by_games = evening.event, evening.tournament.rank_by == GAMES
     scores = []
     for round_ in evening.published:

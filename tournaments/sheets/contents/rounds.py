@@ -85,21 +85,18 @@ def table_sheets(
 
 
 def _note(table: TableView) -> str:
-    """Return the note on a table's sheet."""
     if table.has_hands and table.is_in and not table.counts_hands:
         return _("Its totals were written in; its hands are not known.")
     return " ".join(filter(None, [what_is_open(table), *rulings_at_hands(table)]))
 
 
 def _written_on(table: TableView) -> tuple[WrittenHand, ...]:
-    """The record of a table, hand by hand."""
     return tuple(
         _written(line) for line in table.sheet.hands if line.score.scored or line.score.items
     )
 
 
 def _written(line: ScoredHand) -> WrittenHand:
-    """A recorded hand as it is written on a sheet."""
     hand = line.hand
     return WrittenHand(
         dealer=str(SEATS[line.dealer]),
@@ -112,7 +109,6 @@ def _written(line: ScoredHand) -> WrittenHand:
 
 
 def _not_bid(outcome: str) -> str:
-    """Say what there was in the place of a bid."""
     return _("passed") if outcome in ("passed_nt", "passed_out") else _("thrown in")
 
 

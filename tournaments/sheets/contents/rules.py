@@ -71,7 +71,6 @@ LOW: Final = 120
 
 
 def evening_rules(evening: Evening) -> EveningRules:
-    """The rules of an evening as its sheet says them."""
     tournament = evening.tournament
     tables = tables_of(evening)
     # What is drawn is a table that splits: pairs that stay together do not.
@@ -122,7 +121,6 @@ def at_the_table(ruleset: Ruleset) -> list[str]:
 
 
 def _money(tournament: Tournament) -> list[str]:
-    """Fees and prizes, if there are any, in a line each."""
     lines = []
     for kind in fees_of(tournament):
         amount = in_money(kind.amount, tournament.currency)

@@ -59,7 +59,6 @@ def draw_slips(head: EveningHead, tables: int, paper: Paper, *, in_pairs: bool =
 def _grid(
     page: Page, sheet: Sheet, slips: Sequence[object], size: tuple[int, float, float]
 ) -> None:
-    """The lines to cut along. `size`: slips across, the width and the height of one."""
     across, width, height = size
     rows = -(-len(slips) // across)
     top = sheet.paper.margin

@@ -24,7 +24,6 @@ class NextRound:
 
 
 def movement_sheet(head: EveningHead, following: NextRound, paper: Paper) -> Sheet:
-    """Draw the rules by which the next round is seated, and the ledger of sit-outs."""
     sheet = headed(head, _("How the next round is seated"), paper)
     steps(sheet, following.rules, 12)
     for title, lines in (

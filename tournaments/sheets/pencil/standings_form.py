@@ -71,7 +71,6 @@ def standings_form(head: EveningHead, form: StandingsForm, paper: Paper) -> Shee
 def _columns(
     form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool
 ) -> list[Column]:
-    """The columns of a part of the form."""
     shows_before = form.has_before and is_first
     columns = [Column(_("Name"), 5.0, bold=True)]
     if shows_before:

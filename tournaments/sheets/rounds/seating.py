@@ -77,7 +77,6 @@ class SeatedRound:
 
 
 def seating_sheet(head: EveningHead, seated: SeatedRound, paper: Paper) -> Sheet:
-    """Draw a round's seating by table, then by name."""
     title = _("Round {number}: where everybody sits").format(number=seated.number)
     if not seated.is_called:
         title = _("Round {number}, not called yet: where everybody will sit").format(
@@ -144,10 +143,8 @@ def _by_name(sheet: Sheet, seated: SeatedRound) -> None:
 
 
 def _room(width: float, across: int, share: float) -> float:
-    """The room for a column of this share in the list for the wall."""
     return (width - GUTTER * (across - 1)) / across * share / (NAME_SHARE + OTHERS) - 6
 
 
 def _lines(texts: Sequence[str], size: float, room: float, *, bold: bool = True) -> int:
-    """The lines that these texts take together."""
     return sum(len(typeset.wrapped(text, size, room, bold=bold)) for text in texts)

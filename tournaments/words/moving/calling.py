@@ -56,7 +56,6 @@ def _at(table: int) -> str:
 
 
 def _seated_anew(round_: RoundView) -> list[Call]:
-    """Say who plays with whom at each table."""
     return [
         Call(
             _at(table.number),
@@ -92,7 +91,6 @@ def _going(table: TableView, table_now: Mapping[UUID, int]) -> list[Call]:
 
 
 def _coming_in(previous: RoundView, round_: RoundView) -> list[Call]:
-    """Say who has a seat now and had none in the round before."""
     seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
     lines = []
     for table in round_.tables:

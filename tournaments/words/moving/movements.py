@@ -175,7 +175,6 @@ def _hands(evening: Evening) -> str:
 
 
 def what_a_round_is(plays: RoundFormat) -> str:
-    """Say what a table plays in a round, and what ends it."""
     if plays.hands is not None:
         words = ngettext(
             "A round is {hands} hand at one table.",
@@ -232,7 +231,6 @@ def _who_is_high(evening: Evening) -> list[str]:
 
 
 def _keeping_seats(evening: Evening) -> list[str]:
-    """Say who keeps the table, and who goes instead; empty where there is one table."""
     names = [
         entry.name for entry in evening.listed if entry.fixed and entry.status != Status.WITHDRAWN
     ]

@@ -101,7 +101,6 @@ def what_nothing_does(falls: Mapping[int, int], rank_by: str = POINTS) -> str:
 
 
 def times_in_words(times: int) -> str:
-    """Return “never”, “once”, “twice”, “3 times”."""
     if times < 3:
         return (_("never"), _("once"), _("twice"))[times]
     return _("{n} times").format(n=times)
