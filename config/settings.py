@@ -177,7 +177,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "scoring.api.schema.operations.add_shapes",
         "scoring.api.examples.show_examples",
-        "tournaments.api.examples.evenings.show_examples",
+        "tournaments.api.examples.show_examples",
     ],
     "APPEND_COMPONENTS": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
     "SECURITY": [{"token": []}],

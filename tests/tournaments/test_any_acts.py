@@ -18,7 +18,7 @@ from scoring.rules.errors import RuleViolation
 from tests.sampling import sample_of
 from tests.tournaments.acts import Director
 from tests.tournaments.conftest import AT_THE_COMPUTER, Hall
-from tests.tournaments.services.undo.test_last_act import state
+from tests.tournaments.services.test_undo import state
 from tournaments import services
 from tournaments.files.exports import archive_of
 from tournaments.models import Change

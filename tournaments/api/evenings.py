@@ -31,8 +31,8 @@ from scoring.api.tokens import SecretToken, SharedToken, WrittenToken, made, wri
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from tournaments import queries, services
-from tournaments.api.shapes import EVENT_RECORD
 from tournaments.api.written import (
+    EVENT_RECORD,
     ListedEvening,
     WrittenEvening,
     WrittenStanding,

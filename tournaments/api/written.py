@@ -1,7 +1,7 @@
 """Evenings, rounds and tables as the API writes them."""
 
 from fractions import Fraction
-from typing import Annotated, Any, TypedDict, cast
+from typing import Annotated, Any, Final, TypedDict, cast
 
 from scoring.api.schema.declared import Keywords, component, kind_of, named, one_of, taken_from
 from scoring.api.schema.fields import (
@@ -15,17 +15,39 @@ from scoring.api.schema.fields import (
     Uuid,
     WrittenFacts,
 )
+from scoring.api.schema.shapes import a_list, add, ref
 from scoring.api.written import WrittenHand, write_scored
 from scoring.models import Hand, Role
 from scoring.rules.record.games import write_hand
-from tournaments.api.shapes import EVENING_RULESET
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.another_game import write_rules
 from tournaments.rules.formats import write_format
 from tournaments.rules.record.answers import write_number
+from tournaments.rules.record.schema import event_schema
 from tournaments.rules.standings import GAMES, RANKINGS, Standing
 from tournaments.rules.tables import SEATED, SEATS
+
+_EVENT: Final[dict[str, Any]] = {
+    key: value for key, value in event_schema().items() if key not in ("$schema", "$id", "title")
+}
+# Five Hundred's by its name, as wherever else a ruleset stands; beside it that of another game.
+[_FIVE_HUNDRED, _ANOTHER_GAME] = _EVENT["properties"]["ruleset"]["anyOf"]
+_RULESET: Final = {"anyOf": [ref("Ruleset"), ref("AnotherGame")]}
+_EVENT["properties"] |= {"ruleset": ref("EveningRuleset")}
+_TABLE = _EVENT["properties"]["round_list"]["items"]["properties"]["tables"]["items"]["properties"]
+_TABLE |= {"hands": a_list(ref("HandFacts")), "adjustment": ref("Adjustment")}
+
+_FORMAT = _EVENT["properties"]["round_format"]
+_EVENT["properties"]["round_format"] = ref("RoundFormat")
+
+add({"AnotherGame": _ANOTHER_GAME, "EveningRuleset": _RULESET})
+add({"RoundFormat": _FORMAT, "EventRecord": _EVENT})
+#: An evening's record, by its name in the document.
+EVENT_RECORD: Final = ref("EventRecord")
+#: The rules of an evening, of Five Hundred or of another game.
+EVENING_RULESET: Final = named("EveningRuleset")
+
 
 State = Annotated[str, one_of(["waiting", "playing", "in", "tie", "disputed", "disagrees"])]
 

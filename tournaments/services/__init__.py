@@ -103,8 +103,14 @@ from tournaments.services.setup import (
     settings_like,
     start_tournament,
 )
-from tournaments.services.tables.agreements import agree, dispute, name_scorer, take_table
-from tournaments.services.tables.calls import answer_call, call_director
+from tournaments.services.tables.agreements import (
+    agree,
+    answer_call,
+    call_director,
+    dispute,
+    name_scorer,
+    take_table,
+)
 from tournaments.services.tables.hands import (
     AsRead,
     amend_table_hand,
@@ -113,4 +119,4 @@ from tournaments.services.tables.hands import (
     verify_may_amend,
     void_table_hand,
 )
-from tournaments.services.undo.last_act import undo_last
+from tournaments.services.undo import undo_last

@@ -14,7 +14,7 @@ from tournaments.models import Round, Tournament
 from tournaments.queries import Evening, RoundView, podium_of, steps_revealed
 from tournaments.rules.hall.clock import LONGEST, Clock
 from tournaments.services.locking import locked, locked_open, log, published_round
-from tournaments.services.undo.old_values import values_of
+from tournaments.services.old_values import values_of
 
 #: The columns of a round that its clock is made of.
 CLOCK_COLUMNS: Final = ("clock_started_at", "ends_at", "clock_paused_at")

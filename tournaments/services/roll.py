@@ -23,9 +23,9 @@ from tournaments.services.locking import (
     touch_games,
     verify_open,
 )
-from tournaments.services.prizes.lists import entries_of
+from tournaments.services.old_values import values_of
+from tournaments.services.prizes import entries_of
 from tournaments.services.setup import as_stored
-from tournaments.services.undo.old_values import values_of
 
 #: Columns of an entry that a mark may set.
 MARKS: Final = frozenset(

@@ -22,7 +22,7 @@ from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.tables import SIDES, TIE
 from tournaments.rules.winners import winner_by_rules
 from tournaments.services.locking import locked_open, locked_table, log, published_round
-from tournaments.services.undo.old_values import Values, values_of
+from tournaments.services.old_values import Values, values_of
 
 #: No table comes to more in a round; a typing error soon does.
 LARGEST_TOTAL: Final = 20_000

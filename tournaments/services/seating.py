@@ -23,8 +23,8 @@ from tournaments.rules.seatings import NeedsRuling, PlayedRound, write_plan
 from tournaments.rules.tables import SEATS
 from tournaments.services.boards import CLOCK_COLUMNS, clock_columns
 from tournaments.services.locking import locked_shared, log, touch, touch_games
+from tournaments.services.old_values import draft_as_json, values_of
 from tournaments.services.setup import make_signs
-from tournaments.services.undo.old_values import draft_as_json, values_of
 
 
 class SeenDraft(NamedTuple):

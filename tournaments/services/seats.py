@@ -19,6 +19,12 @@ from tournaments.queries import Evening, RoundView, SeatKey, TableView
 from tournaments.queries.tables import side_of
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
+from tournaments.services.old_values import (
+    OF_A_PLACE,
+    draft_as_json,
+    places_as_json,
+    values_of,
+)
 from tournaments.services.seating import (
     fill_absences,
     new_objections,
@@ -31,12 +37,6 @@ from tournaments.services.seating import (
     without_places,
 )
 from tournaments.services.setup import as_stored
-from tournaments.services.undo.old_values import (
-    OF_A_PLACE,
-    draft_as_json,
-    places_as_json,
-    values_of,
-)
 
 #: A move: whose place it was, and the place whose seat that entry gets.
 Move = tuple[Place, Place]

@@ -40,8 +40,8 @@ from tournaments.rules.prizes.money import LONGEST_SIGN
 from tournaments.rules.standings import COUNTED_IN_HANDS, RANKINGS, TIEBREAKS
 from tournaments.services.clubs import club_for, delete_if_empty, make_seasons, touch_club
 from tournaments.services.locking import locked, locked_open, locked_tournament, log
-from tournaments.services.prizes.lists import categories_known
-from tournaments.services.undo.old_values import draft_as_json, values_of
+from tournaments.services.old_values import draft_as_json, values_of
+from tournaments.services.prizes import categories_known
 
 #: Letters that are not taken for each other, on paper or over the phone.
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"

@@ -36,16 +36,14 @@ from tournaments.sheets.before.signs import table_signs
 from tournaments.sheets.before.tally_cards import Tally, tally_cards
 from tournaments.sheets.contents import cards, heads, pencil, results, rounds, rules
 from tournaments.sheets.contents import keepsakes as kept
-from tournaments.sheets.contents.names import as_printed
-from tournaments.sheets.pencil.draw import draw_slips
+from tournaments.sheets.contents.heads import as_printed
+from tournaments.sheets.heads import BidTable, EveningHead
 from tournaments.sheets.pencil.front import with_front
-from tournaments.sheets.pencil.movement import movement_sheet
-from tournaments.sheets.pencil.plan import seating_plans
+from tournaments.sheets.pencil.seating import draw_slips, movement_sheet, seating_plans
 from tournaments.sheets.pencil.standings_form import standings_form
 from tournaments.sheets.rounds.caller import caller_sheet
 from tournaments.sheets.rounds.seating import seating_sheet
 from tournaments.sheets.rounds.table_sheet import TableSheet, table_sheets
-from tournaments.sheets.values import BidTable, EveningHead
 from tournaments.words.moving.calling import read_out
 
 

@@ -11,7 +11,7 @@ import pytest
 from scoring.models import Device, Grant, Role
 from scoring.services import By, SeenHand
 from tests.tournaments.conftest import Hall
-from tests.tournaments.services.undo.test_last_act import ACTS, table
+from tests.tournaments.services.test_undo import ACTS, table
 from tournaments import services
 from tournaments.files.exports import record_of
 from tournaments.models import Change, TableSign

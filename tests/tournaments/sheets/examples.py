@@ -1,7 +1,7 @@
 """Data of full halls for sheets in tests: the longest names, several alphabets, large totals."""
 
 from scoring.models import LONGEST_NAME
-from tournaments.sheets.values import BidTable, EveningHead
+from tournaments.sheets.heads import BidTable, EveningHead
 
 HEAD = EveningHead(
     "Tuesday Midway at the Hall of the Good",

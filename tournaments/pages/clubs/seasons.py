@@ -49,7 +49,7 @@ from tournaments.rules import seasons as law
 from tournaments.rules.seasons import COUNTS
 from tournaments.sheets.after.certificates import Certificate, certificates
 from tournaments.sheets.after.season import WALL, SeasonShown, season_sheet
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead
 from tournaments.words import clubs as words
 from tournaments.words.refusals import refusal_in_words
 

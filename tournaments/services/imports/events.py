@@ -19,16 +19,17 @@ from tournaments.models import Change, Entry, Round, Status, TableSign, Tourname
 from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
 from tournaments.rules.another_game import knows_bids
-from tournaments.rules.events import Event
+from tournaments.rules.events import Entry as EventEntry
+from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.events import Round as PlayedRound
 from tournaments.rules.formats import MOST_HANDS, USUAL_HANDS, kind_of
 from tournaments.rules.hall.days import verify_day
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
+from tournaments.rules.tables import SIDES
 from tournaments.services.imports.clubs import COPY_OF, put_into_clubs
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
-from tournaments.services.imports.people import of_people
 from tournaments.services.imports.rows import Rows, Source
 from tournaments.services.imports.unreleased import CARRIED, columns_left_out
 from tournaments.services.seating import based_on
@@ -413,3 +414,38 @@ class _Importing:
         Change.objects.create(
             tournament=tournament, what="brought_in", facts=facts, made_by=self.owner
         )
+
+
+def of_people(event: Event) -> Event:
+    """The event with both people of each pair in its place; an event of players is itself.
+
+    Raises RuleViolation `entry_name` for a name in two pairs.
+    """
+    if not event.has_pairs:
+        return event
+    members = {name: entry.members for name, entry in event.entries.items()}
+    entries: dict[str, EventEntry] = {}
+    for entry in event.entries.values():
+        for name in entry.members:
+            if name in entries:
+                raise RuleViolation("entry_name", name=name)
+            entries[name] = replace(entry, name=name, members=())
+    played = tuple(
+        replace(
+            round_,
+            tables=tuple(_table_of_people(table, members) for table in round_.tables),
+            sit_outs=tuple(name for pair in round_.sit_outs for name in members[pair]),
+            moved=frozenset(name for pair in round_.moved for name in members[pair]),
+        )
+        for round_ in event.played
+    )
+    return replace(event, entries=entries, played=played)
+
+
+def _table_of_people(table: TablePlay, members: Mapping[str, tuple[str, ...]]) -> TablePlay:
+    seating = {
+        seat: name
+        for side, pair in table.played.seating.items()
+        for seat, name in zip(SIDES[side], members[pair], strict=True)
+    }
+    return replace(table, played=table.played._replace(seating=seating))

@@ -19,8 +19,8 @@ from tournaments.queries import AtTable, TableKey, TableView, at_table
 from tournaments.queries.tables import table_view
 from tournaments.rules.tables import SEATED, SIDES
 from tournaments.services.locking import locked_table, log, note, touch
+from tournaments.services.old_values import Values, values_of
 from tournaments.services.scores import as_it_stands, change_table, store_table
-from tournaments.services.undo.old_values import Values, values_of
 
 
 class AsRead(NamedTuple):

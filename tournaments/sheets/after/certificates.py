@@ -9,7 +9,7 @@ from scoring.paper import type as typeset
 from scoring.paper.cutting import Pieces
 from scoring.paper.drawn import PAPER_WHITE, RULE, STRONG
 from scoring.paper.pages import PAPERS, Page, Paper, Sheet
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead
 
 #: The suits as a printer without colours draws them: two filled, two in outline.
 SUITS: Final = "♠♡♣♢"

@@ -18,7 +18,7 @@ from scoring.sheets.axes import Chart, Field, apart, scale_of
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.after.certificates import SUITS
 from tournaments.sheets.after.rounds_kept import KeptRound, Met, Panel, draw_back
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead
 
 #: From the fold to the words, and from the cut to them, in points as printed.
 FOLD: Final = 27.0

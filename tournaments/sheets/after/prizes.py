@@ -9,8 +9,7 @@ from scoring.paper import type as typeset
 from scoring.paper.flow import Block, Flow, gap, paragraph, together, words
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Cell, fixed_row, line_of
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead, headed
 
 #: How large a list of one page is set, the largest first, in parts of what is written below.
 SCALES: Final = (1.5, 1.3, 1.15, 1.0, 0.85)

@@ -11,8 +11,7 @@ from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import PAD, Column, Table
 from scoring.words.vocabulary import in_figures
 from tournaments.rules.standings import POINTS
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead, headed
 from tournaments.words.ranking import (
     HEADINGS,
     figure_in_words,

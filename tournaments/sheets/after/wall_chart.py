@@ -13,8 +13,7 @@ from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Column, Entry, Table, Titles, Written
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.after.standings import Ranked, Score
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead, headed
 from tournaments.words.ranking import HEADINGS, one_each
 
 #: Type of names, the largest first; figures are a little smaller.

@@ -10,8 +10,7 @@ from scoring.paper.flow import Block, Flow, beside, lined, paragraph, together
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Cell, Column, Table, Titles, fixed_row
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead, headed
 
 #: Of the printed page: the least height of a row to write in, and the least width of a round.
 LEAST: Final = 23.0

@@ -20,8 +20,7 @@ from tournaments.sheets.before.movement_drawing import (
     row_height,
     row_width,
 )
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import BidTable, EveningHead
+from tournaments.sheets.heads import BidTable, EveningHead, headed
 
 #: Sizes of type that are tried, the largest first, for all of it to stand on one page.
 SIZES: Final = tuple(size / 2 for size in range(26, 17, -1))

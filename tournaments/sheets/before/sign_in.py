@@ -7,8 +7,7 @@ from config.language import gettext as _
 from scoring.paper.flow import heading
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Column, Table
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead, headed
 
 #: Lines for people not on the list: at least so many, and no more than these on an empty page.
 STRANGERS: Final = (6, 12)

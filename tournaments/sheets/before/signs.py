@@ -11,7 +11,7 @@ from scoring.paper.cutting import Pieces
 from scoring.paper.drawn import HAIR, RULE, Turned
 from scoring.paper.pages import Page, Paper
 from scoring.paper.qr import draw_qr
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead
 
 #: Of the printed page, in points: the codes, the letters under the table's, their column.
 QR: Final = 176.0

@@ -11,7 +11,7 @@ from scoring.paper.drawn import HAIR, RULE, STRONG
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.paper.qr import draw_qr
 from scoring.words.vocabulary import in_figures, people
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead
 
 #: Of the printed page: the least and the most height of a row to write in, where cards are cut.
 LEAST: Final = 23.0

@@ -1,14 +1,16 @@
-"""The head of every page, and what each bid is worth."""
+"""What stands at the head of every page; names as they can be printed."""
 
+import copy
 import datetime
 
 from config.language import gettext as _
+from scoring.paper.letters.names import printed_names
 from scoring.sheets.contents import blank
 from scoring.words.moments import told
 from tournaments.models import TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.sheets.before.signs import Sign
-from tournaments.sheets.values import BidTable, EveningHead
+from tournaments.sheets.heads import BidTable, EveningHead
 from tournaments.words.moments import as_of
 from tournaments.words.vocabulary import rules_title
 
@@ -46,3 +48,18 @@ def bid_table(tournament: Tournament) -> BidTable | None:
 def sign(row: TableSign, address: str, join: str) -> Sign:
     """A table's sign. `address`: the link in its QR code; `join`: where its letters are typed."""
     return Sign(row.number, address, row.code, join)
+
+
+def as_printed(evening: Evening) -> Evening:
+    """The evening with names that can be drawn; the same value where all can, a copy otherwise."""
+    names = {entry.number: entry.name for entry in evening.entries.values()}
+    printed = printed_names(names)
+    if printed == names:
+        return evening
+    # Evenings are shared by all who read them; what one has worked out from names is not copied.
+    tournament, entries, rounds = copy.deepcopy(
+        (evening.tournament, evening.entries, evening.rounds)
+    )
+    for entry in entries.values():
+        entry.name = printed[entry.number]
+    return Evening(tournament, entries, rounds)

@@ -15,7 +15,7 @@ from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.standings import AVERAGE, GAMES, POINTS
 from tournaments.sheets.contents.rules import prizes_in_words
 from tournaments.sheets.pencil.front import Front
-from tournaments.sheets.pencil.movement import NextRound
+from tournaments.sheets.pencil.seating import NextRound
 from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
 from tournaments.words.moving.movements import printed_rules
 from tournaments.words.moving.pencil import who_plays_next, who_sat_out, who_sits_out_next

@@ -10,8 +10,7 @@ from scoring.paper.contents import what_is_where
 from scoring.paper.cutting import Pieces
 from scoring.paper.flow import heading, paragraph, steps
 from scoring.paper.pages import Paper, Sheet
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead, headed
 
 STEP: Final = 11.5
 

@@ -8,8 +8,7 @@ from config.language import gettext as _
 from scoring.paper.flow import paragraph
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Column, Table
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead, headed
 
 #: Rounds that a page has columns for, on its long side.
 ROUNDS_ACROSS: Final = 10

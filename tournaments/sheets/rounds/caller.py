@@ -8,8 +8,7 @@ from scoring.paper import type as typeset
 from scoring.paper.flow import Flow, gap, together
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.table import Cell, row
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead, headed
 
 #: Type that is read standing: the largest that leaves all calls on one page, the last where none
 #: does; and from one line to the next.

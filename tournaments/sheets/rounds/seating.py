@@ -12,8 +12,7 @@ from scoring.paper.table import Column, Table
 from scoring.words.vocabulary import in_figures
 from tournaments.rules.standings import AVERAGE, GAMES, POINTS
 from tournaments.sheets.blocks import WIDE, Block, blocks
-from tournaments.sheets.heads import headed
-from tournaments.sheets.values import EveningHead
+from tournaments.sheets.heads import EveningHead, headed
 from tournaments.words.vocabulary import SEATS
 
 #: On the wall.

@@ -16,7 +16,7 @@ from scoring.paper.flow import Block, beside, gap, together, words
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.paper.table import PAD, Cell, Column, Table, Titles, fixed_row, line_of
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.values import BidTable, EveningHead
+from tournaments.sheets.heads import BidTable, EveningHead
 from tournaments.words.vocabulary import SEATS
 
 #: The width of the bid table beside the hands, where the page is wide enough for both.

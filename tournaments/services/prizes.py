@@ -17,7 +17,7 @@ from tournaments.rules.prizes.awards import drawn_by_lot
 from tournaments.rules.prizes.kinds import Prize, read_categories, read_list, write_prize
 from tournaments.rules.standings import sharing, write_cut
 from tournaments.services.locking import locked, log
-from tournaments.services.undo.old_values import values_of
+from tournaments.services.old_values import values_of
 
 
 class PrizeList(NamedTuple):

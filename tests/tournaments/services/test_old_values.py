@@ -5,7 +5,7 @@ import json
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.queries import TableKey
-from tournaments.services.undo.old_values import draft_as_json, places_as_json, values_of
+from tournaments.services.old_values import draft_as_json, places_as_json, values_of
 
 
 def test_an_entry_is_its_number_a_device_its_id_and_a_moment_is_text(begun: Hall) -> None:

@@ -1,13 +1,16 @@
-"""Slips to be drawn for the first round: one for each place, and some for who sits out."""
+"""Seating without the computer: slips to be drawn, blank plans, how the next round is seated."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from config.language import gettext as _
 from scoring.paper.cutting import Pieces
 from scoring.paper.drawn import HAIR
+from scoring.paper.flow import heading, paragraph, steps
 from scoring.paper.pages import Page, Paper, Sheet
-from tournaments.sheets.values import EveningHead
+from scoring.paper.table import Column, Table
+from tournaments.sheets.heads import EveningHead, headed
 from tournaments.words.vocabulary import SEATS, SIDES
 
 #: The least size of a slip.
@@ -72,3 +75,51 @@ def _grid(
     for column in range(across + 1):
         x = sheet.left + column * width
         page.line((x, top), (x, top + rows * height), width=HAIR, dash=(3, 2))
+
+
+ROW: Final = 26.0
+#: What a heading and the heads of columns take above the rows.
+ABOVE: Final = 60.0
+
+
+def seating_plans(head: EveningHead, rounds: Sequence[int], tables: int, paper: Paper) -> Sheet:
+    """Draw a plan for each of these rounds: a row a table, a column a seat, one for sit-outs."""
+    sheet = headed(head, _("Plans of who sits where"), paper.landscape)
+    columns = [
+        Column(_("Table"), 1, "centre", bold=True),
+        *(Column(str(words), 3, ruled=True) for words in SEATS.values()),
+    ]
+    rows = [[str(number), "", "", "", ""] for number in range(1, tables + 1)]
+    rows.append([_("Out"), "", "", "", ""])
+    for number in rounds:
+        keep = min(ABOVE + len(rows) * ROW, sheet.bottom - 3 * ABOVE)
+        heading(sheet, _("Round {number}").format(number=number), keep=keep)
+        Table(columns, rows, row=ROW, size=13).draw(sheet)
+    return sheet
+
+
+@dataclass(frozen=True)
+class NextRound:
+    """The facts that the next seating follows from.
+
+    `rules`: of the movement, to be numbered; `people`: who plays, comes and goes; `sit_outs`: the
+    ledger.
+    """
+
+    rules: Sequence[str]
+    people: Sequence[str]
+    sit_outs: Sequence[str]
+
+
+def movement_sheet(head: EveningHead, following: NextRound, paper: Paper) -> Sheet:
+    sheet = headed(head, _("How the next round is seated"), paper)
+    steps(sheet, following.rules, 12)
+    for title, lines in (
+        (_("Who plays"), following.people),
+        (_("Who has sat out how often"), following.sit_outs),
+    ):
+        if lines:
+            heading(sheet, title)
+            for line in lines:
+                paragraph(sheet, line, 12)
+    return sheet

@@ -1,4 +1,4 @@
-"""The last act is taken back: the evening is as it was before it."""
+"""The last act of an evening taken back, whatever it was, and old values stored again."""
 
 import datetime
 import uuid
@@ -15,6 +15,7 @@ from tournaments import services
 from tournaments.models import Change, Place, Round, Table, Tournament
 from tournaments.queries import SeatKey, TableKey, acts
 from tournaments.rules.prizes.kinds import Prize
+from tournaments.services.undo import restore
 
 
 def state(hall: Hall) -> dict[str, Any]:
@@ -479,3 +480,18 @@ def test_what_changes_nothing_of_a_hand_is_no_line(nine: Hall) -> None:
         table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1), by=By(None)
     )
     assert Change.objects.count() == lines
+
+
+def test_who_has_played_is_not_taken_off_the_roll(begun: Hall) -> None:
+    assert refused(restore, begun.now, {"added": [1]}) == "has_played"
+
+
+def test_a_round_or_table_that_is_gone_is_said(begun: Hall) -> None:
+    assert refused(restore, begun.now, {"rounds": {"2": {"ends_at": None}}}) == "changed_since"
+    assert refused(restore, begun.now, {"tables": {"1/9": {"ns": None}}}) == "changed_since"
+
+
+def test_an_entry_that_is_gone_is_passed_over(begun: Hall) -> None:
+    before = begun.now.entries["1"].paid
+    restore(begun.now, {"entries": {"99": {"paid": True}}})
+    assert begun.now.entries["1"].paid == before

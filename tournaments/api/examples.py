@@ -1,4 +1,4 @@
-"""An evening as an example: a record of a first round, and what the API says of it.
+"""Examples of an evening for the OpenAPI document: what may be sent, and what is answered.
 
 Nothing is stored.
 """
@@ -10,7 +10,6 @@ from scoring.api.schema.operations import Example, add_examples
 from scoring.models import Hand, Role
 from scoring.rules.record.games import answer
 from scoring.rules.scoresheets import tally
-from tournaments.api.examples.bodies import bodies
 from tournaments.api.written import (
     write_entry,
     write_evening,
@@ -26,6 +25,28 @@ from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.record.reading import EVENT_FORMAT, read_event
 from tournaments.rules.tables import SEATED, SEATS
 
+_FACTS: Final = {
+    "facts": {"outcome": "contract", "contractor": "N", "bid": "7H", "tricks": {"NS": 8, "EW": 2}}
+}
+_REASON: Final = {"reason": "as the sheet has it"}
+_TOTALS: Final = {"totals": {"NS": -140, "EW": 530}, "slams": {"EW": 1}}
+#: A body for each operation that takes one, but for a new evening's, which is its record: of eight
+#: people, in their first round.
+_BODIES: Final[dict[str, dict[str, Any]]] = {
+    "tournaments_rounds_create": {},
+    "tournaments_rounds_publish_create": {},
+    "tournaments_rounds_take_back_create": {},
+    "tournaments_rounds_tables_hands_create": {**_FACTS, "after": 0},
+    "tournaments_rounds_tables_hands_update": {**_FACTS, **_REASON},
+    "tournaments_rounds_tables_hands_void_create": _REASON,
+    "tournaments_rounds_tables_ruling_update": {"points": {"NS": -100}, "reason": "a revoke"},
+    "tournaments_rounds_tables_totals_update": {**_TOTALS, **_REASON},
+    "tournaments_entries_create": {"names": ["Ivy", "Jon"], "status": "expected"},
+    "tournaments_entries_partial_update": {"status": "late", "paid": True},
+    "tournaments_entries_strike_off_create": {},
+    "tournaments_close_create": {},
+    "tournaments_tokens_create": {"name": "Scoreboard", "role": Role.WATCH.value},
+}
 #: The first round of an evening, of the worked cases; the second table's hands, from its sheet.
 RECORD: Final[dict[str, Any]] = {
     "format": EVENT_FORMAT,
@@ -64,7 +85,8 @@ RECORD: Final[dict[str, Any]] = {
 def show_examples(result: dict[str, Any], **_more: object) -> dict[str, Any]:
     """Show what each operation of an evening may be sent, and answers (a postprocessing hook)."""
     add_examples(result, {"score_create": Example(RECORD, answer(RECORD))}, "evening")
-    add_examples(result, {**bodies(), **_answers()})
+    bodies = {operation: Example(body) for operation, body in _BODIES.items()}
+    add_examples(result, {**bodies, **_answers()})
     return result
 
 
