@@ -1,7 +1,10 @@
-"""Build the links of an evening, a player's page and a table's sign, for pages and for paper."""
+"""The links of an evening, a player's page and a table's sign; wrong guesses of codes."""
 
 import base64
 import binascii
+import time
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final, cast
 from uuid import UUID
 
@@ -12,17 +15,14 @@ from scoring.access import access
 from scoring.access.access import Shared
 from scoring.access.links import token_of
 from scoring.models import Role
-from tournaments.models import TableSign, Tournament
+from tournaments.models import TableSign, Tournament, WrongGuesses
 
 #: Where a request keeps who has sent it.
 _VISITOR: Final = "tournaments.visitor"
 
 
 def address_of(origin: str, thing: Shared, role: Role) -> str:
-    """Build the link that grants `role` for an evening or a player's page.
-
-    `origin`: scheme and host.
-    """
+    """Build the link that grants `role` for an evening or a player's page."""
     return origin + reverse("event-link", args=[thing.access_kind, thing.pk, token_of(thing, role)])
 
 
@@ -56,3 +56,17 @@ def visitor_of(request: HttpRequest) -> access.Visitor:
     if known is None:
         known = request.META[_VISITOR] = access.visitor(request)
     return cast("access.Visitor", known)
+
+
+#: Seconds in which wrong guesses are counted together.
+PERIOD: Final = 600
+
+
+def this_period() -> int:
+    return int(time.time()) // PERIOD
+
+
+def wrong_guesses(askers: Iterable[str]) -> Counter[str]:
+    """Asker -> wrong guesses in these ten minutes. One statement."""
+    rows = WrongGuesses.objects.filter(asker__in=askers, period=this_period())
+    return Counter(dict(rows.values_list("asker", "count")))

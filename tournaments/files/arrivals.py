@@ -16,14 +16,7 @@ from tournaments.files.exports import archive_of, here_already
 from tournaments.files.unreleased import adapt_evening
 from tournaments.models import Tournament
 from tournaments.models.columns import unreadable
-from tournaments.queries import (
-    Evening,
-    acts,
-    board_shown,
-    changes_of,
-    fresh_evening,
-    podium_of,
-)
+from tournaments.queries import Evening, acts, board_shown, changes_of, fresh_evening, podium_of
 from tournaments.words.prizes import prize_rows
 from tournaments.words.vocabulary import change_in_words, reason_in_words
 
@@ -95,8 +88,7 @@ def _show(evening: Evening) -> None:
         change_in_words(change, evening.movement)
     acts.tables_put_right(evening.tournament)
     for round_ in evening.rounds:
-        seated = (place for table in round_.tables for place in table.places.values())
-        for place in (*seated, *round_.sit_outs):
+        for place in round_.places:
             reason_in_words(place, evening)
     board_shown(evening)
     podium_of(evening)

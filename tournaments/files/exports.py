@@ -49,7 +49,10 @@ def archive_of(evening: Evening) -> dict[str, Any]:
     """
     document = record_of(evening)
     others = evening.tournament.kept
-    room = MOST_KEPT - sum(size_of(kept) for kept in _kept_by_others(others))
+    parts = [others.get("event", {})]
+    for group in ("entries", "rounds", "tables"):
+        parts += others.get(group, {}).values()
+    room = MOST_KEPT - sum(map(size_of, parts))
     document["kept"] = {**others.get("event", {}), HALL: hall_of(evening, room)}
     return document
 
@@ -71,14 +74,6 @@ def here_already(document: Mapping[str, Any]) -> Tournament | None:
     return known.tournament if known is not None and archive_of(known) == document else None
 
 
-def _kept_by_others(kept: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the data that other programs keep in the record, part by part."""
-    parts = [kept.get("event", {})]
-    return parts + [
-        part for group in ("entries", "rounds", "tables") for part in kept.get(group, {}).values()
-    ]
-
-
 def _without_standings(evening: Evening) -> dict[str, Any]:
     tournament = evening.tournament
     took_part = [entry for entry in evening.parties.values() if evening.took_part(entry)]
@@ -87,7 +82,11 @@ def _without_standings(evening: Evening) -> dict[str, Any]:
         "name": tournament.name,
         "ruleset": write_rules(tournament.ruleset),
         "movement": tournament.movement,
-        **_plays(tournament),
+        **(
+            {"hands_per_round": tournament.hands_per_round}
+            if tournament.plays == HANDS
+            else {"round_format": write_format(tournament.round_format)}
+        ),
         "rounds": tournament.rounds,
         "entries": [_entry(evening, entry) for entry in took_part],
         "round_list": [_round(evening, round_) for round_ in evening.published],
@@ -102,12 +101,6 @@ def _without_standings(evening: Evening) -> dict[str, Any]:
     if tournament.tiebreaks:
         document["tiebreaks"] = list(tournament.tiebreaks)
     return document
-
-
-def _plays(tournament: Tournament) -> dict[str, Any]:
-    if tournament.plays == HANDS:
-        return {"hands_per_round": tournament.hands_per_round}
-    return {"round_format": write_format(tournament.round_format)}
 
 
 def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
@@ -128,10 +121,6 @@ def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
 
 
 def _kept_there(evening: Evening, part: str, key: str) -> dict[str, Any]:
-    """Return the data that another program keeps of a part of the evening; empty for none.
-
-    The part is an entry, a round or a table.
-    """
     kept = evening.tournament.kept.get(part, {}).get(key)
     return {} if kept is None else {"kept": kept}
 
@@ -148,7 +137,7 @@ def _round(evening: Evening, round_: RoundView) -> dict[str, Any]:
         evening.key_of(place.entry): place.reason if place.moved else "corrected"
         for table in round_.tables
         for place in table.places.values()
-        if place.moved or place.entry.key in evening.displaced(round_)
+        if place.moved or place.entry.key in evening.displaced[round_.number]
     }
     if moved:
         written["moved"] = [
@@ -196,10 +185,7 @@ def _result(table: TableView) -> dict[str, Any]:
 
 
 def _rulings(table: TableView) -> dict[str, Any]:
-    """Write the rulings at a table.
-
-    These are the low side of a tie, the hand after which it ended, points given or taken.
-    """
+    """Write the low side of a tie, the hand after which it ended, points given or taken."""
     row = table.row
     written: dict[str, Any] = {}
     if row.low and table.played.is_tie:

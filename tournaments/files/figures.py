@@ -1,6 +1,5 @@
 """An evening as tables for a spreadsheet: standings, tables, hands, seats, roll, prizes, fees."""
 
-from collections.abc import Iterator
 from datetime import datetime, time
 
 from django.utils import timezone
@@ -19,10 +18,7 @@ Row = tuple[Value, ...]
 
 
 def book_of_evening(evening: Evening) -> Book:
-    """Build the tables of an evening, of its published rounds.
-
-    It has everything: it is for who directs.
-    """
+    """Build the tables of an evening's published rounds: everything, for who directs."""
     tournament = evening.tournament
     begun = timezone.make_aware(datetime.combine(tournament.date, time(12)))
     return Book(
@@ -40,72 +36,70 @@ def book_of_evening(evening: Evening) -> Book:
     )
 
 
+def _numbers(*titles: str) -> list[Column]:
+    return [Column(title, Kind.NUMBER) for title in titles]
+
+
+def _texts(*titles: str) -> list[Column]:
+    return [Column(title, Kind.TEXT) for title in titles]
+
+
 def _standings(evening: Evening) -> Table:
-    numbers = [round_.number for round_ in evening.published]
+    has_hands = evening.tournament.has_hands
     columns = [
-        Column(_("rank"), Kind.NUMBER),
-        Column(_("name"), Kind.TEXT),
+        *_numbers(_("rank")),
+        *_texts(_("name")),
         *_before_points(evening),
-        Column(_("total"), Kind.NUMBER),
-        *(Column(_("round {number}").format(number=number), Kind.NUMBER) for number in numbers),
-        Column(_("sit-outs"), Kind.NUMBER),
+        *_numbers(
+            _("total"),
+            *(_("round {number}").format(number=round_.number) for round_ in evening.published),
+            _("sit-outs"),
+            *((_("slams"), _("sets")) if has_hands else ()),
+        ),
     ]
-    if evening.tournament.has_hands:
-        columns += [Column(_("slams"), Kind.NUMBER), Column(_("sets"), Kind.NUMBER)]
-    return Table(_("Standings"), columns, list(_standing_rows(evening)))
-
-
-def _before_points(evening: Evening) -> list[Column]:
-    rank_by = evening.tournament.rank_by
-    if rank_by == GAMES:
-        return [Column(_("games"), Kind.TENTHS)]
-    if rank_by == AVERAGE:
-        return [Column(_("average"), Kind.TENTHS)]
-    return []
-
-
-def _standing_rows(evening: Evening) -> Iterator[Row]:
     figures, before = evening.event.figures(), evening.event.before_points
-    counted = ("slams", "sets") if evening.tournament.has_hands else ()
     by_rank = sorted(
         evening.totals.items(),
         key=lambda item: (evening.ranks.get(item[0], 10**6), -before.get(item[0], 0), -item[1]),
     )
+    rows: list[Row] = []
     for key, total in by_rank:
         entry = evening.party(key)
         if key in evening.parties and evening.took_part(entry):
-            yield (
-                evening.ranks.get(key),
-                entry.name,
-                *([tenths_half_up(before[key])] if before else []),
-                total,
-                *(evening.sitting(round_, entry).points for round_ in evening.published),
-                evening.event.sit_out_total(key),
-                *(figures[code].get(key, 0) for code in counted),
+            rows.append(
+                (
+                    evening.ranks.get(key),
+                    entry.name,
+                    *([tenths_half_up(before[key])] if before else []),
+                    total,
+                    *(evening.sitting(round_, entry).points for round_ in evening.published),
+                    evening.event.sit_out_total(key),
+                    *(figures[code].get(key, 0) for code in ("slams", "sets") if has_hands),
+                )
             )
+    return Table(_("Standings"), columns, rows)
 
 
-def _played(evening: Evening) -> Iterator[tuple[RoundView, TableView]]:
-    return ((round_, table) for round_ in evening.published for table in round_.tables)
+def _before_points(evening: Evening) -> list[Column]:
+    title = {GAMES: _("games"), AVERAGE: _("average")}.get(evening.tournament.rank_by)
+    return [] if title is None else [Column(title, Kind.TENTHS)]
 
 
 def _tables(evening: Evening) -> Table:
-    by_side = [(_("{side} points"), Kind.NUMBER)]
-    if evening.tournament.has_hands:
-        by_side.append((_("{side} slams"), Kind.NUMBER))
-    by_side.append((_("{side} ruling"), Kind.NUMBER))
-    columns = [
-        Column(_("round"), Kind.NUMBER),
-        Column(_("table"), Kind.NUMBER),
-        *(Column(seat, Kind.TEXT) for seat in SEATS),
-        *(Column(words.format(side=side), kind) for words, kind in by_side for side in SIDES),
-        Column(_("reason"), Kind.TEXT),
-        Column(_("low side"), Kind.TEXT),
-        Column(_("state"), Kind.TEXT),
-    ]
     has_slams = evening.tournament.has_hands
-    rows = (_table_row(*one, has_slams=has_slams) for one in _played(evening))
-    return Table(_("Tables"), columns, list(rows))
+    by_side = [_("{side} points"), *([_("{side} slams")] if has_slams else []), _("{side} ruling")]
+    columns = [
+        *_numbers(_("round"), _("table")),
+        *_texts(*SEATS),
+        *_numbers(*(words.format(side=side) for words in by_side for side in SIDES)),
+        *_texts(_("reason"), _("low side"), _("state")),
+    ]
+    rows = [
+        _table_row(round_, table, has_slams=has_slams)
+        for round_ in evening.published
+        for table in round_.tables
+    ]
+    return Table(_("Tables"), columns, rows)
 
 
 def _table_row(round_: RoundView, table: TableView, *, has_slams: bool) -> Row:
@@ -125,77 +119,71 @@ def _table_row(round_: RoundView, table: TableView, *, has_slams: bool) -> Row:
 
 def _hands(evening: Evening) -> Table:
     columns = [
-        Column(_("round"), Kind.NUMBER),
-        Column(_("table"), Kind.NUMBER),
-        Column(_("hand"), Kind.NUMBER),
+        *_numbers(_("round"), _("table"), _("hand")),
         Column(_("recorded"), Kind.MOMENT),
-        Column(_("contractor"), Kind.TEXT),
-        Column(_("bid"), Kind.TEXT),
+        *_texts(_("contractor"), _("bid")),
         Column(_("made"), Kind.FLAG),
-        *(Column(_("{side} points").format(side=side), Kind.NUMBER) for side in SIDES),
+        *_numbers(*(_("{side} points").format(side=side) for side in SIDES)),
     ]
-    return Table(_("Hands"), columns, list(_hand_rows(evening)))
-
-
-def _hand_rows(evening: Evening) -> Iterator[Row]:
-    for round_, table in _played(evening):
-        lines = zip(table.hands, table.sheet.hands, strict=True)
-        for number, (row, line) in enumerate(lines, start=1):
-            contractor = line.hand.contractor
-            yield (
-                round_.number,
-                table.number,
-                number,
-                row.recorded_at,
-                table.entries[contractor].name if contractor else None,
-                bid_name(line.hand.bid) if line.hand.bid else None,
-                line.score.made,
-                *(line.score.deltas[side] for side in SIDES),
-            )
+    rows: list[Row] = []
+    for round_ in evening.published:
+        for table in round_.tables:
+            lines = zip(table.hands, table.sheet.hands, strict=True)
+            for number, (row, line) in enumerate(lines, start=1):
+                contractor = line.hand.contractor
+                rows.append(
+                    (
+                        round_.number,
+                        table.number,
+                        number,
+                        row.recorded_at,
+                        table.entries[contractor].name if contractor else None,
+                        bid_name(line.hand.bid) if line.hand.bid else None,
+                        line.score.made,
+                        *(line.score.deltas[side] for side in SIDES),
+                    )
+                )
+    return Table(_("Hands"), columns, rows)
 
 
 def _seats(evening: Evening) -> Table:
     columns = [
-        Column(_("round"), Kind.NUMBER),
-        Column(_("name"), Kind.TEXT),
-        Column(_("table"), Kind.NUMBER),
-        Column(_("seat"), Kind.TEXT),
-        Column(_("partner"), Kind.TEXT),
-        Column(_("against"), Kind.TEXT),
-        Column(_("points"), Kind.NUMBER),
+        *_numbers(_("round")),
+        *_texts(_("name")),
+        *_numbers(_("table")),
+        *_texts(_("seat"), _("partner"), _("against")),
+        *_numbers(_("points")),
     ]
-    return Table(_("Seats"), columns, list(_seat_rows(evening)))
-
-
-def _seat_rows(evening: Evening) -> Iterator[Row]:
+    rows: list[Row] = []
     for round_ in evening.published:
         for entry in evening.listed:
             sitting = evening.sitting(round_, entry)
             if sitting.table is not None or sitting.sits_out:
-                yield (
-                    round_.number,
-                    entry.name,
-                    sitting.table,
-                    sitting.seat or None,
-                    sitting.partner.name if sitting.partner else None,
-                    ", ".join(other.name for other in sitting.opponents) or None,
-                    sitting.points,
+                rows.append(
+                    (
+                        round_.number,
+                        entry.name,
+                        sitting.table,
+                        sitting.seat or None,
+                        sitting.partner.name if sitting.partner else None,
+                        ", ".join(other.name for other in sitting.opponents) or None,
+                        sitting.points,
+                    )
                 )
+    return Table(_("Seats"), columns, rows)
 
 
 def _roll(evening: Evening) -> Table:
-    tournament = evening.tournament
     columns = [
-        Column(pgettext("on the roll", "number"), Kind.NUMBER),
-        Column(_("name"), Kind.TEXT),
-        Column(_("mark"), Kind.TEXT),
+        *_numbers(pgettext("on the roll", "number")),
+        *_texts(_("name"), _("mark")),
         Column(_("ranked"), Kind.FLAG),
-        Column(_("leaves after"), Kind.NUMBER),
-        Column(_("categories"), Kind.TEXT),
+        *_numbers(_("leaves after")),
+        *_texts(_("categories")),
         Column(_("fee"), Kind.MONEY),
         Column(_("paid"), Kind.FLAG),
     ]
-    rows: Iterator[Row] = (
+    rows: list[Row] = [
         (
             entry.number,
             entry.name,
@@ -203,38 +191,31 @@ def _roll(evening: Evening) -> Table:
             entry.ranked,
             entry.leaves_after,
             ", ".join(entry.categories) or None,
-            fee_of(tournament, entry) if entry.ranked else 0,
+            fee_of(evening.tournament, entry) if entry.ranked else 0,
             entry.paid,
         )
         for entry in evening.listed
-    )
-    return Table(_("Roll"), columns, list(rows))
+    ]
+    return Table(_("Roll"), columns, rows)
 
 
 def _prizes(evening: Evening) -> Table:
-    columns = [
-        Column(_("prize"), Kind.TEXT),
-        Column(_("who"), Kind.TEXT),
-        Column(_("with"), Kind.TEXT),
-        Column(_("brings"), Kind.TEXT),
-    ]
-    rows: Iterator[Row] = (
+    rows: list[Row] = [
         (row.title, ", ".join(row.names) or None, row.figure or None, row.won or None)
         for row in prize_rows(evening)
-    )
-    return Table(_("Prizes"), columns, list(rows))
+    ]
+    return Table(_("Prizes"), _texts(_("prize"), _("who"), _("with"), _("brings")), rows)
 
 
 def _fees(evening: Evening) -> Table:
     columns = [
-        Column(_("fee"), Kind.TEXT),
+        *_texts(_("fee")),
         Column(_("amount"), Kind.MONEY),
-        Column(_("paid"), Kind.NUMBER),
-        Column(_("unpaid"), Kind.NUMBER),
+        *_numbers(_("paid"), _("unpaid")),
         Column(_("came in"), Kind.MONEY),
     ]
-    rows: Iterator[Row] = (
+    rows: list[Row] = [
         (_("Guests") if fee.guest else None, fee.amount, fee.paid, fee.unpaid, fee.came_in)
         for fee in Accounts(evening).fees
-    )
-    return Table(_("Fees"), columns, list(rows))
+    ]
+    return Table(_("Fees"), columns, rows)

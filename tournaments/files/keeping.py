@@ -25,12 +25,12 @@ def hall_of(evening: Evening, room: int = MOST_KEPT) -> dict[str, Any]:
 
     As many statements for forty tables as for two.
     """
-    keeping = _Keeping(evening)
-    hall = keeping.hall()
+    hall = _Keeping(evening).hall()
     if size_of({HALL: hall}) <= room:
         return hall
-    for less in (_nothing, _without_old_values, _without_log, _without_times):
-        less(hall)
+    for less in (None, _without_old_values, _without_log, _without_times):
+        if less is not None:
+            less(hall)
         packed = _packed(hall)
         if size_of({HALL: packed}) <= room:
             return packed
@@ -44,15 +44,8 @@ def _packed(hall: dict[str, Any]) -> dict[str, Any]:
     return {"packed": base64.b85encode(zlib.compress(text, 9)).decode("ascii")}
 
 
-def _nothing(hall: dict[str, Any]) -> None:
-    """All of it, first."""
-
-
 def _without_old_values(hall: dict[str, Any]) -> None:
-    """Remove the old values from all lines of the log but the last.
-
-    They serve to undo an act, which is possible for the last acts alone.
-    """
+    """Keep the old values of the last acts alone: no other act can be undone."""
     for line in hall["log"][:-_CAN_BE_UNDONE]:
         line.get("facts", {}).pop("was", None)
 
@@ -116,8 +109,7 @@ class _Keeping:
         }
 
     def _round(self, round_: RoundView) -> dict[str, Any]:
-        seated = [place for table in round_.tables for place in table.places.values()]
-        places = sorted((*seated, *round_.sit_outs), key=lambda place: place.entry.number)
+        places = sorted(round_.places, key=lambda place: place.entry.number)
         kept: dict[str, Any] = {
             "number": round_.number,
             **self._pack(round_.row),

@@ -40,7 +40,7 @@ def write_season(season: Season) -> WrittenSeason:
 def book_of_season(history: ClubHistory, season: Season, name_of: Callable[[int], str]) -> Book:
     """Build the table of a season: a row for each person, a column for each evening."""
     nights, counting = history.counting(season)
-    ranked, unranked = history.table(nights, counting) if nights else ([], [])
+    ranked, unranked = history.table(nights, counting)
     begun = timezone.make_aware(datetime.combine(season.first, time(12)))
     lines = (*ranked, *unranked)
     figures = (value for row in lines for value in (row.total, *row.each) if value is not None)

@@ -12,8 +12,8 @@ An evening is read once and cached. Each module can be read by itself:
 * `cache`: the LRU cache of evenings.
 * `rows`, `acts`, `print_jobs`: rows beside the evening: who directs which, the audit log, print
   jobs.
-* `summaries`, `clubs`: what a closed evening came to; a club's people and seasons, made of these.
-* `rolls`: who stands on which roll of a club's evenings, so that two people are not merged.
+* `summaries`, `clubs`: what a closed evening came to; a club's people and seasons, made of these,
+  and who stands on which roll of its evenings, so that two people are not merged.
 * `boards`, `money`: a board of an evening, and its fees.
 
 An evening has one revision, a counter that every write raises. Each other revision is what the
@@ -31,11 +31,10 @@ counter came to at the last write of one kind, and says what is out of date:
 """
 
 from tournaments.access.doors import EVENING, PLAYER, POLLED_PLAYER, POLLED_SIGN, SIGN
-from tournaments.access.guesses import this_period, wrong_guesses
+from tournaments.access.links import this_period, wrong_guesses
 from tournaments.queries.boards import (
     board_shown,
     board_standings,
-    moment_of,
     podium_of,
     seats_until,
     steps_revealed,
@@ -46,21 +45,23 @@ from tournaments.queries.clubs import (
     ClubHistory,
     ClubNight,
     Person,
+    Roll,
     club_row,
     club_state,
     clubs_by_name,
     clubs_of,
     counting_of,
+    evening_with_both,
     history_of,
     member_of,
     newest_club_of,
     next_nights,
     owned_clubs,
     persons_by_key,
+    rolls_of,
     season_of,
     season_taking,
     stale_summaries,
-    takes,
     unclosed_nights,
 )
 from tournaments.queries.evenings import Evening, Sitting
@@ -73,9 +74,7 @@ from tournaments.queries.print_jobs import (
     printed_pack,
 )
 from tournaments.queries.reading import fresh_evening, outline, read_evening
-from tournaments.queries.rolls import Roll, evening_with_both, rolls_of
 from tournaments.queries.rows import (
-    ListedEvening,
     changes_of,
     chosen_by,
     copied_to,
@@ -102,4 +101,4 @@ from tournaments.queries.rows import (
 )
 from tournaments.queries.summaries import summary_of
 from tournaments.queries.table_rows import AtTable, at_table, polled_table
-from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, TableView, side_of
+from tournaments.queries.tables import RoundView, SeatKey, TableKey, TableView, side_of

@@ -11,25 +11,9 @@ from tournaments.models import Change, EntryPhone, TableSign, Tournament
 
 #: Lines of the log that are no acts of the director's: tables go on playing while undo is offered.
 PASSED_OVER: Final = frozenset(
-    {
-        "hand",
-        "hand_in",
-        "hand_ruling",
-        "given_in",
-        "agreed",
-        "disputed",
-        "kept",
-        "undone",
-        "taken",
-        "scorer",
-        "called",
-        "coming",
-        "call_done",
-        "leaving",
-        "name_chosen",
-        "revealed",
-        "brought_in",
-    }
+    {"hand", "hand_in", "hand_ruling", "given_in", "agreed", "disputed", "kept", "undone"}
+    | {"taken", "scorer", "called", "coming", "call_done"}
+    | {"leaving", "name_chosen", "revealed", "brought_in"}
 )
 #: Acts on hands: the director's kept what was there before, and are acts like any other.
 OF_HANDS: Final = frozenset({"hand", "hand_in"})
@@ -57,10 +41,7 @@ def lines_of(tournament: Tournament) -> QuerySet[Change]:
 
 
 def lines_before(tournament: Tournament, before: int | None, most: int) -> list[Change]:
-    """So many lines of the log, the newest first.
-
-    `before`: a line's number; None for the newest of all.
-    """
+    """So many lines of the log, the newest first, before the line of this number."""
     lines = lines_of(tournament)
     return list((lines if before is None else lines.filter(pk__lt=before))[:most])
 
@@ -111,7 +92,6 @@ def _is_quiet(change: Change) -> bool:
 
 
 def undoable(tournament: Tournament) -> int | None:
-    """The number of the one line that undo would take back now; None if the last act cannot be."""
     act = last_act(tournament)
     return act.pk if act is not None and can_be_undone(act) else None
 

@@ -55,10 +55,7 @@ def board_shown(evening: Evening) -> str:
 
 
 def whole_rounds(evening: Evening) -> int:
-    """Return the number of rounds in a board's standings.
-
-    A round counts when all its tables are in, and the last one of an evening that was closed.
-    """
+    """The rounds in a board's standings: those that are in, and the last of a closed evening."""
     return len(evening.settled.published)
 
 
@@ -76,10 +73,7 @@ def podium_of(evening: Evening) -> list[list[Standing]]:
 
 
 def steps_revealed(evening: Evening) -> int:
-    """Return the number of podium steps that the director has revealed.
-
-    Those of an earlier round's podium do not count.
-    """
+    """The podium steps that are revealed; those of an earlier round's podium do not count."""
     tournament, current = evening.tournament, evening.current
     if current is None or not evening.is_over or tournament.revealed_round != current.number:
         return 0

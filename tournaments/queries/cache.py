@@ -26,17 +26,10 @@ _FOR_EACH: Final = 400
 
 
 class _Known(NamedTuple):
-    """An evening that was read.
-
-    `asked`: when reading it began, in seconds of the monotonic clock.
-    """
+    """An evening that was read. `asked`: when reading it began, by the monotonic clock."""
 
     evening: Evening
     asked: float
-
-    @property
-    def tournament(self) -> Tournament:
-        return self.evening.tournament
 
 
 #: Tournament's id -> the evening as it was read last. A reader compares its revision.
@@ -56,7 +49,7 @@ def evening(tournament_id: UUID, revision: int | None = None) -> Evening | None:
         if revision is None:
             now = Tournament.objects.filter(pk=tournament_id).values_list("revision", flat=True)
             revision = next(iter(now), None)
-        if revision == known.tournament.revision:
+        if revision == known.evening.tournament.revision:
             return known.evening
     asked = time.monotonic()
     with _READING[hash(tournament_id) % len(_READING)]:
@@ -83,7 +76,7 @@ def _read_again(tournament_id: UUID, known: _Known | None) -> _Known | None:
 
 def _read_by(known: _Known | None, tournament: Tournament) -> Evening:
     """Return the evening of a row that was just read: brought up to date where that is possible."""
-    if known is None or known.tournament.whole_revision != tournament.whole_revision:
+    if known is None or known.evening.tournament.whole_revision != tournament.whole_revision:
         return read_evening(tournament)
     return brought_up(known.evening, tournament)
 
@@ -100,8 +93,8 @@ def evening_in_hall(seen: Tournament) -> Evening | None:
     if known is not None:
         behind = HALL_BEHIND * max(1, len(known.evening.entries) / _FOR_EACH)
         is_new = time.monotonic() - known.asked < behind
-        if known.tournament.hall_revision == seen.hall_revision or (
-            is_new and known.tournament.rounds_revision == seen.rounds_revision
+        if known.evening.tournament.hall_revision == seen.hall_revision or (
+            is_new and known.evening.tournament.rounds_revision == seen.rounds_revision
         ):
             return known.evening
     return evening(seen.pk, seen.revision)

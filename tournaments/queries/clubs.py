@@ -1,7 +1,7 @@
 """Clubs: which a visitor sees, its closed evenings with their figures, its people, its seasons."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cache, cached_property
@@ -14,11 +14,20 @@ from django.utils import timezone
 
 from config.store.kept import LRUCache
 from scoring.access.access import Visitor
-from scoring.models import Device, Grant, Role
+from scoring.models import Device, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import has_part, in_order, name_key
-from tournaments.models import Club, EveningSummary, Member, Season, Tournament
-from tournaments.queries.rows import has_begun
+from tournaments.models import (
+    Club,
+    Entry,
+    EveningSummary,
+    Member,
+    Place,
+    Season,
+    Status,
+    Tournament,
+)
+from tournaments.queries.rows import has_begun, let_in
 from tournaments.rules import seasons as law
 from tournaments.rules import summaries
 from tournaments.rules.careers import Night
@@ -35,27 +44,14 @@ _OF_A_ROW: Final = 1500
 
 def clubs_of(visitor: Visitor) -> list[Club]:
     """The clubs that this visitor may see (permission), the newest first; at the computer all."""
-    valid = Q(role=Role.OWN, generation=OuterRef("director_generation"))
-    valid |= Q(role=Role.WATCH, generation=OuterRef("watch_generation"))
-    return list(_let_in(visitor, valid).order_by("-created_at", "pk"))
+    roles = {Role.OWN: "director_generation", Role.WATCH: "watch_generation"}
+    return list(let_in(Club.objects.order_by("-created_at", "pk"), visitor, roles))
 
 
 def owned_clubs(visitor: Visitor) -> list[Club]:
     """The clubs that this visitor directs (permission), the oldest first."""
-    valid = Q(role=Role.OWN, generation=OuterRef("director_generation"))
-    return list(_let_in(visitor, valid).order_by("created_at", "pk"))
-
-
-def _let_in(visitor: Visitor, valid: Q) -> QuerySet[Club]:
-    """Query the clubs for which a visitor has a valid grant."""
-    if visitor.at_the_computer:
-        return Club.objects.all()
-    if visitor.device is None:
-        return Club.objects.none()
-    grants = Grant.objects.filter(
-        valid, device=visitor.device, kind=Club.access_kind, object_id=OuterRef("pk")
-    )
-    return Club.objects.filter(Exists(grants))
+    owned = Club.objects.order_by("created_at", "pk")
+    return list(let_in(owned, visitor, {Role.OWN: "director_generation"}))
 
 
 def club_row(club_id: UUID) -> Club | None:
@@ -133,7 +129,6 @@ class Person(NamedTuple):
         return self.member.name
 
     def is_called(self, part: str) -> bool:
-        """Return whether one of the spellings contains this part, blind to case and accents."""
         names = [self.member.name, *(one.name for one in self.spellings)]
         return has_part(names, part)
 
@@ -185,17 +180,12 @@ class ClubHistory:
         return self.members[person].name
 
     def nights_in(self, season: Season) -> list[ClubNight]:
-        """The evenings that a season takes, those left out among them, in order of play."""
         return [night for night in self.nights if takes(season, night.tournament)]
 
-    def counted_in(self, season: Season) -> list[ClubNight]:
-        """The evenings that count in a season, in order of play."""
-        left_out = self.left_out.get(season.pk, frozenset())
-        return [one for one in self.nights_in(season) if one.tournament.pk not in left_out]
-
     def counting(self, season: Season) -> tuple[list[ClubNight], law.Season]:
-        """The evenings that count in a season, and how they are counted, as it is stored."""
-        return self.counted_in(season), counting_of(season.rules)
+        left_out = self.left_out.get(season.pk, frozenset())
+        counted = [one for one in self.nights_in(season) if one.tournament.pk not in left_out]
+        return counted, counting_of(season.rules)
 
     def table(
         self, nights: Sequence[ClubNight], counting: law.Season
@@ -241,7 +231,6 @@ def counting_of(rules: Mapping[str, object]) -> law.Season:
 
 
 def member_of(club: Club, member_id: int) -> Member | None:
-    """Look up a spelling of a club with the one that stands for the person; None for another's."""
     return Member.objects.filter(club=club, pk=member_id).select_related("same_as").first()
 
 
@@ -310,10 +299,6 @@ def next_nights(club: Club) -> list[Tournament]:
 
 
 def unclosed_nights(club: Club) -> list[Tournament]:
-    """The evenings of a club that were played and never closed, the first one first.
-
-    Nothing counts them. One that was not begun has nothing to count.
-    """
     return list(_open_nights(club).filter(has_begun(), date__lt=_yesterday()))
 
 
@@ -327,11 +312,46 @@ def _open_nights(club: Club) -> QuerySet[Tournament]:
 
 
 def season_taking(tournament: Tournament) -> Season | None:
-    """The newest season of its club that takes an evening, with the club; None where none does.
-
-    One statement at most.
-    """
+    """The newest season that takes an evening, with its club. One statement at most."""
     if tournament.club_id is None:
         return None
     seasons = Season.objects.filter(club=tournament.club_id).select_related("club")
     return next((season for season in seasons if takes(season, tournament)), None)
+
+
+class Roll(NamedTuple):
+    """The keys of the names of who played an evening; of an open one also of who is expected."""
+
+    tournament: Tournament
+    names: frozenset[str]
+
+
+def rolls_of(club_id: UUID, without: Collection[UUID] = ()) -> list[Roll]:
+    """The rolls of a club's evenings, but for those named, in order of play: two statements."""
+    places = Place.objects.filter(entry=OuterRef("pk"), round__published_at__isnull=False)
+    evenings = Tournament.objects.filter(club=club_id).exclude(pk__in=without)
+    names: dict[UUID, set[str]] = {}
+    entries = Entry.objects.filter(tournament__in=evenings).annotate(played=Exists(places))
+    for evening, closed_at, status, played, name in entries.values_list(
+        "tournament", "tournament__closed_at", "status", "played", "name"
+    ):
+        is_awaited = closed_at is None and status != Status.WITHDRAWN
+        if played or is_awaited:
+            names.setdefault(evening, set()).add(name_key(name))
+    rows = evenings.only("name", "date", "closed_at").order_by("date", "created_at", "pk")
+    return [Roll(row, frozenset(names.get(row.pk, ()))) for row in rows]
+
+
+def evening_with_both(
+    rolls: Iterable[Roll], these: Iterable[Member], those: Iterable[Member]
+) -> Tournament | None:
+    """The first evening with a spelling of these and one of those on its roll; None for none."""
+    ours, theirs = ({name_key(one.name) for one in spellings} for spellings in (these, those))
+    return next(
+        (
+            one.tournament
+            for one in rolls
+            if not (one.names.isdisjoint(ours) or one.names.isdisjoint(theirs))
+        ),
+        None,
+    )

@@ -4,7 +4,7 @@
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
@@ -98,10 +98,7 @@ class Evening:
 
     @property
     def settled(self) -> "Evening":
-        """The evening up to its last finished round, in which everybody has played as many rounds.
-
-        An evening that was closed counts what there is.
-        """
+        """The evening up to its last finished round; one that was closed counts what there is."""
         current = self.current
         if current is None or not self.waiting_for:
             return self
@@ -118,7 +115,6 @@ class Evening:
 
     @cached_property
     def published(self) -> list[RoundView]:
-        """The rounds that the hall may see, in order."""
         return _published(self.rounds)
 
     @property
@@ -128,7 +124,6 @@ class Evening:
 
     @property
     def draft(self) -> RoundView | None:
-        """The round that is seated and not published yet; there is one at most."""
         return next((round_ for round_ in self.rounds if not round_.is_published), None)
 
     @cached_property
@@ -176,7 +171,6 @@ class Evening:
         return by_surname(name) if self.tournament.by_surname else in_order(name)
 
     def has_left(self, entry: Entry) -> bool:
-        """Return whether the entry has gone home: its last round is played, or it has withdrawn."""
         return entry.status == Status.WITHDRAWN or self._gone_home(entry) is not None
 
     def round(self, number: int) -> RoundView | None:
@@ -194,7 +188,6 @@ class Evening:
 
     @property
     def is_closed(self) -> bool:
-        """Return whether the director has closed the evening: it counts what there is."""
         return self.tournament.closed_at is not None
 
     def left_open(self, table: TableView) -> bool:
@@ -251,16 +244,13 @@ class Evening:
             if str(table.number) in basis and basis[str(table.number)] != table.as_basis()
         }
 
-    def displaced(self, round_: RoundView) -> frozenset[str]:
-        """Keys of whom the movement would not have brought to their seats in a published round.
+    @cached_property
+    def displaced(self) -> dict[int, frozenset[str]]:
+        """Published round -> keys of whom the movement would not have brought to their seats.
 
         Who exchanged places in an earlier round afterwards, for one: the seating followed from
         other places.
         """
-        return self._displaced[round_.number]
-
-    @cached_property
-    def _displaced(self) -> dict[int, frozenset[str]]:
         displaced = {}
         seated = self.as_seated_by()
         for number, round_ in enumerate(self.published, start=1):
@@ -279,7 +269,6 @@ class Evening:
         return entry.key in self.scores.spans
 
     def span(self, entry: Entry) -> tuple[int, int] | None:
-        """The first and the last published round in which the entry had a place; None for none."""
         return self.scores.spans.get(entry.key)
 
     @cached_property
@@ -323,43 +312,29 @@ class Evening:
 
     @cached_property
     def _field(self) -> Field:
-        if self.tournament.in_pairs:
-            return self._field_of_pairs()
-        playing = [entry for entry in self.entries.values() if self._plays_on(entry)]
-        return Field(
-            entries=tuple(entry.key for entry in playing),
-            away=frozenset(entry.key for entry in playing if entry.status != Status.HERE),
-            volunteers=frozenset(entry.key for entry in playing if entry.volunteers),
-            house=frozenset(entry.key for entry in playing if not entry.ranked),
-            fixed={entry.key: self._last_table(entry) for entry in playing if entry.fixed},
-            couples=_couples(playing),
-            seed=self.tournament.seed,
-            standing=self._standing() if self.movement.is_by_standing else {},
-            plan=read_plan(self.tournament.plan),
-            rounds=self.tournament.rounds,
-        )
-
-    def _field_of_pairs(self) -> Field:
-        """The same of pairs: one is here if both are, and what is said of one is said of both."""
-        playing = {key: pair for key, pair in self.pairs.items() if all(map(self._plays_on, pair))}
+        """A pair is here if both are, and what is said of one is said of both."""
+        tournament = self.tournament
+        people = {key: self.members(key) for key in self.parties}
+        playing = {key: them for key, them in people.items() if all(map(self._plays_on, them))}
 
         def where(is_so: Callable[[Entry], bool]) -> frozenset[str]:
-            return frozenset(key for key, pair in playing.items() if any(map(is_so, pair)))
+            return frozenset(key for key, them in playing.items() if any(map(is_so, them)))
 
-        return Field(
+        fixed = where(lambda entry: entry.fixed)
+        field = Field(
             entries=tuple(playing),
             away=where(lambda entry: entry.status != Status.HERE),
             volunteers=where(lambda entry: entry.volunteers),
             house=where(lambda entry: not entry.ranked),
-            fixed={
-                key: self._last_table(self.entries[key]) for key in where(lambda entry: entry.fixed)
-            },
-            seed=self.tournament.seed,
-            places=PLACES_OF_PAIRS,
+            fixed={key: self._last_table(self.entries[key]) for key in playing if key in fixed},
+            seed=tournament.seed,
             standing=self._standing() if self.movement.is_by_standing else {},
-            plan=read_plan(self.tournament.plan),
-            rounds=self.tournament.rounds,
+            plan=read_plan(tournament.plan),
+            rounds=tournament.rounds,
         )
+        if tournament.in_pairs:
+            return replace(field, places=PLACES_OF_PAIRS)
+        return replace(field, couples=_couples(entry for [entry] in playing.values()))
 
     @cached_property
     def pairs(self) -> Pairs:
@@ -478,12 +453,7 @@ class Evening:
         draft = self.draft
         if draft is None:
             return None
-        since = roll_since(
-            draft.seating(),
-            draft.without,
-            self.field(),
-            is_first=draft.number == 1,
-        )
+        since = roll_since(draft.seating(), draft.without, self.field(), is_first=draft.number == 1)
         changed = self._parted_since(draft)
         parted = frozenset(self.key_of(entry) for entry in changed)
         # They are here, and have a seat: what is wrong with it is said of them as the parted.
@@ -506,18 +476,14 @@ class Evening:
             for entry in pair
             if set(self.members(self.key_of(entry))) != set(pair)
         ]
-        parted += [entry for entry in idle if not self._has_partner_in(idle, entry)]
+        for entry in idle:
+            members = self.members(self.key_of(entry))
+            if len(members) < 2 or not all(member in idle for member in members):
+                parted.append(entry)
         return [entry for entry in parted if entry.status != Status.WITHDRAWN]
 
-    def _has_partner_in(self, entries: Sequence[Entry], entry: Entry) -> bool:
-        members = self.members(self.key_of(entry))
-        return len(members) > 1 and all(member in entries for member in members)
-
     def _plays_on(self, entry: Entry) -> bool:
-        """Return whether the entry takes part in the round to be seated next.
-
-        It may be away in that round all the same.
-        """
+        """Return whether the entry is in the next round's field; it may be away all the same."""
         number = self.next_number
         if entry.status == Status.WITHDRAWN or (entry.leaves_after or number) < number:
             return False
@@ -590,10 +556,7 @@ class Evening:
 
     @property
     def standings_are_hidden(self) -> bool:
-        """Return whether the hall may not see the standings now.
-
-        They are hidden in the last rounds, until the evening is closed.
-        """
+        """Return whether the hall may not see the standings: in the last rounds."""
         tournament = self.tournament
         left = tournament.rounds - len(self.published) + 1
         return bool(
@@ -625,20 +588,15 @@ class Evening:
         return award(tournament.prizes, self._results(), one_each=tournament.one_prize_each)
 
     def names_by_standing(self, first: int, last: int | None = None) -> list[str]:
-        """Names of the ranked, best first, from place `first` to `last`; of pairs both names."""
         rows = self.standings[first - 1 : last]
         return [entry.name for row in rows for entry in self.members(row.entry)]
 
     def is_parted(self, place: int) -> bool:
-        """Return whether equal ones stand on both sides of the line below this place."""
         rows = self.standings
         return place < len(rows) and rows[place - 1].rank == rows[place].rank
 
     def _results(self) -> Results:
-        """Return the results of the evening by which prizes are awarded.
-
-        Anybody may have been drawn for a prize.
-        """
+        """The results by which prizes are awarded. Anybody may have been drawn for one."""
         here = {entry.number: entry.key for entry in self.entries.values()}
         ranked = [self.entries[row.entry] for row in self.standings]
         return Results(
@@ -651,12 +609,13 @@ class Evening:
                 for prize, draws in self.tournament.draws.items()
                 if draws and draws[-1].get("entry") in here
             },
-            {entry.key for entry in ranked if self._has_missed(entry)},
+            # Who was away from a published round, or whose seat somebody took.
+            {
+                entry.key
+                for entry in ranked
+                if any(self.sitting(round_, entry).is_away for round_ in self.published)
+            },
         )
-
-    def _has_missed(self, entry: Entry) -> bool:
-        """Return whether an entry was away from a published round, or somebody took its seat."""
-        return any(self.sitting(round_, entry).is_away for round_ in self.published)
 
     def round_points(self, entry: Entry) -> list[int | None]:
         """The points of each published round, a sit-out's too; None where the entry had no place.

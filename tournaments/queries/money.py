@@ -33,7 +33,6 @@ def fee_of(tournament: Tournament, entry: Entry) -> int:
 
 
 def fees_of(tournament: Tournament) -> list[FeeKind]:
-    """The evening's fees, the usual one first."""
     fees = [FeeKind(False, tournament.fee)]
     if tournament.guest_fee is not None:
         fees.append(FeeKind(True, tournament.guest_fee))
@@ -60,7 +59,6 @@ class Accounts:
         )
 
     def _owes(self, entry: Entry) -> bool:
-        """Return whether a fee is due: not of a house player, nor of somebody who never came."""
         return entry.ranked and (entry.status == Status.HERE or self.evening.took_part(entry))
 
     def may_pay(self, entry: Entry) -> bool:

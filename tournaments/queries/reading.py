@@ -19,10 +19,7 @@ def fresh_evening(tournament_id: UUID) -> Evening:
 
 
 def outline(tournament_id: UUID) -> Evening | None:
-    """Read the evening's row and rounds, and nobody in them: how far it is.
-
-    Two statements; None for none.
-    """
+    """Read the evening's row and rounds, and nobody in them. Two statements; None for none."""
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None:
         return None

@@ -1,6 +1,6 @@
 """Rows and short lists beside evenings: who directs which, signs, phones, the audit log."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import timedelta
 from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
@@ -36,11 +36,10 @@ from tournaments.models import (
 )
 from tournaments.queries.pairs import pairs_in
 
-_Row = TypeVar("_Row", TableSign, Entry)
+_Shared = TypeVar("_Shared", Tournament, Club)
 
 
 def last_published(tournament: Tournament) -> int:
-    """The number of the round published last; 0 before the first."""
     published = tournament.round_rows.filter(published_at__isnull=False)
     return published.aggregate(last=Max("number"))["last"] or 0
 
@@ -56,10 +55,7 @@ def tournament_row(tournament_id: UUID) -> Tournament | None:
 
 
 def copied_to(tournament_id: UUID) -> Tournament:
-    """The tournament with its folder for copies and what went wrong there alone.
-
-    Raises Tournament.DoesNotExist.
-    """
+    """The tournament with its folder for copies alone. Raises Tournament.DoesNotExist."""
     return Tournament.objects.only("copy_to", "copy_problem").get(pk=tournament_id)
 
 
@@ -113,18 +109,29 @@ _IS_LET_IN: Final = (
 _NEWEST: Final = "ORDER BY evening.date DESC, evening.created_at DESC LIMIT 1"
 
 
+def let_in(
+    things: QuerySet[_Shared], visitor: Visitor, roles: Mapping[Role, str]
+) -> QuerySet[_Shared]:
+    """Query those things for which a visitor has a valid grant (permission); at the computer all.
+
+    `roles`: each that lets in -> the column with the generation of its grants.
+    """
+    if visitor.at_the_computer:
+        return things
+    if visitor.device is None:
+        return things.none()
+    valid = Q()
+    for role, column in roles.items():
+        valid |= Q(role=role, generation=OuterRef(column))
+    grants = Grant.objects.filter(
+        valid, device=visitor.device, kind=things.model.access_kind, object_id=OuterRef("pk")
+    )
+    return things.filter(Exists(grants))
+
+
 def _tournaments_of(visitor: Visitor) -> QuerySet[Tournament]:
-    tournaments = Tournament.objects.order_by("-date", "-created_at")
-    if not visitor.at_the_computer:
-        if visitor.device is None:
-            return tournaments.none()
-        valid = Q(role=Role.OWN, generation=OuterRef("director_generation"))
-        valid |= Q(role=Role.KEEP, generation=OuterRef("helper_generation"))
-        grants = Grant.objects.filter(
-            valid, device=visitor.device, kind=Tournament.access_kind, object_id=OuterRef("pk")
-        )
-        tournaments = tournaments.filter(Exists(grants))
-    return tournaments
+    roles = {Role.OWN: "director_generation", Role.KEEP: "helper_generation"}
+    return let_in(Tournament.objects.order_by("-date", "-created_at"), visitor, roles)
 
 
 def owned_tournaments(visitor: Visitor) -> list[Tournament]:
@@ -139,16 +146,7 @@ def directed_by_others(club: Club, visitor: Visitor) -> int:
 
 def _owned_tournaments(visitor: Visitor) -> QuerySet[Tournament]:
     tournaments = Tournament.objects.order_by("date", "created_at", "pk")
-    if not visitor.at_the_computer:
-        grants = Grant.objects.filter(
-            device=visitor.device,
-            role=Role.OWN,
-            generation=OuterRef("director_generation"),
-            kind=Tournament.access_kind,
-            object_id=OuterRef("pk"),
-        )
-        tournaments = tournaments.filter(Exists(grants)) if visitor.device else tournaments.none()
-    return tournaments
+    return let_in(tournaments, visitor, {Role.OWN: "director_generation"})
 
 
 def known_names(visitor: Visitor) -> list[str]:
@@ -224,7 +222,6 @@ def _who_came(entries: QuerySet[Entry]) -> QuerySet[Entry]:
 
 
 def partners_in(tournament: Tournament) -> list[tuple[str, str]]:
-    """The names of those who play together all evening; empty where partners change."""
     if not tournament.in_pairs:
         return []
     pairs = pairs_in(tournament.entries.all()).values()
@@ -242,7 +239,6 @@ class ListedEvening(NamedTuple):
 
     @property
     def is_at_hand(self) -> bool:
-        """Return whether it is under way or still to come: open, and not left open long ago."""
         tournament = self.tournament
         yesterday = timezone.localdate() - timedelta(days=1)
         return tournament.closed_at is None and tournament.date >= yesterday
@@ -268,22 +264,17 @@ def listed_evenings(visitor: Visitor) -> list[ListedEvening]:
 
 
 def _counted(rows: "QuerySet[Entry] | QuerySet[Round]") -> dict[UUID, int]:
-    """Tournament's id -> how many of these rows it has, where it has one."""
     counts = rows.order_by().values("tournament").annotate(rows=Count("pk"))
     return {row["tournament"]: row["rows"] for row in counts}
 
 
 def phones_by_entry(tournament: Tournament) -> dict[UUID, int]:
-    """Entry's id -> how many phones have chosen its name, where one has."""
     phones = EntryPhone.objects.filter(tournament=tournament).order_by().values("entry")
     return {row["entry"]: row["phones"] for row in phones.annotate(phones=Count("pk"))}
 
 
 def chosen_by(device: Device | None, tournament_id: UUID) -> EntryPhone | None:
-    """The name that a phone has chosen in this evening; None for none.
-
-    One statement.
-    """
+    """The name that a phone has chosen in this evening; None for none. One statement."""
     if device is None:
         return None
     return EntryPhone.objects.filter(device=device, tournament=tournament_id).first()

@@ -21,11 +21,7 @@ from tournaments.rules.standings import Standing, decided_by, read_cuts
 
 @dataclass(frozen=True)
 class Scores:
-    """Who took part, totals and ranks.
-
-    Changes when a finished table comes to something else, and when a round is published or taken
-    back.
-    """
+    """Who took part, totals and ranks, until a finished table or a published round changes."""
 
     tournament: Tournament
     entries: Mapping[str, Entry]
@@ -38,7 +34,6 @@ class Scores:
     played: tuple[events.Round, ...]
 
     def are_of(self, published: Sequence[RoundView]) -> bool:
-        """Return whether these are the same rounds, and every table of them counts the same."""
         return self.published == _identified(published) and all(
             before.tables == now.plays for before, now in zip(self.played, published, strict=True)
         )
@@ -49,10 +44,7 @@ class Scores:
         return self.event_after(len(self.played))
 
     def event_after(self, rounds: int) -> Event:
-        """The same after the first so many published rounds.
-
-        Whoever had no place in them yet is not ranked.
-        """
+        """The same after so many published rounds; who had no place in them is not ranked."""
         tournament, spans = self.tournament, self.spans
         pairs = pairs_in(self.entries.values()) if tournament.in_pairs else {}
         entries = {}
@@ -108,8 +100,7 @@ def scores_of(
     """Look up who had a place in these rounds, and what counts in them."""
     spans: dict[str, tuple[int, int]] = {}
     for round_ in published:
-        seated = [entry.key for table in round_.tables for entry in table.entries.values()]
-        for key in (*seated, *(place.entry.key for place in round_.sit_outs)):
+        for key in (place.entry.key for place in round_.places):
             spans[key] = (spans.get(key, (round_.number, 0))[0], round_.number)
     played = tuple(round_.judged for round_ in published)
     return Scores(tournament, entries, _identified(published), spans, played)

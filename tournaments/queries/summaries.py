@@ -1,7 +1,7 @@
 """The figures of an evening: what is told of it in a season, in people's and the club's records."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from scoring.rules.figures.played import is_slam
@@ -18,14 +18,16 @@ def summary_of(evening: Evening) -> Summary:
 
     Whoever never had a place is left out; where no table is finished, everybody.
     """
-    people = _people(evening)
-    results = _results(evening)
+    people = [entry for entry in evening.entries.values() if evening.took_part(entry)]
+    results = _results(evening, people)
     index = {entry.key: place for place, entry in enumerate(people)}
     plays, largest = [], None
     contracts: dict[str, Counter[tuple[str, bool]]] = {entry.key: Counter() for entry in people}
     slams: Counter[str] = Counter()
-    for number, table in _finished(evening):
-        plays.append(_play(number, table, index))
+    for table in (table for round_ in evening.published for table in round_.tables):
+        if not table.played.finished:
+            continue
+        plays.append(_play(table, index))
         for caller, line in _contracts(table):
             assert line.hand.bid is not None
             contracts[caller][line.hand.bid.code, bool(line.score.made)] += 1
@@ -34,18 +36,15 @@ def summary_of(evening: Evening) -> Summary:
             points = line.score.deltas[side]
             is_larger = largest is None or points > largest.points
             if is_larger and results[index[caller]].rank is not None:
-                largest = Largest(points, index[caller], line.hand.bid.code, number)
+                largest = Largest(points, index[caller], line.hand.bid.code, table.round)
     results = [
-        result._replace(
-            contracts=_by_bid(contracts[entry.key]),
-            slams=slams[entry.key],
-        )
+        result._replace(contracts=_by_bid(contracts[entry.key]), slams=slams[entry.key])
         for entry, result in zip(people, results, strict=True)
     ]
     return summary(results, plays, largest)
 
 
-def _results(evening: Evening) -> list[Result]:
+def _results(evening: Evening, people: Sequence[Entry]) -> list[Result]:
     """List place, points and games of everybody who ever had a place."""
     event = evening.event
     ranked = {entry.key: row for row in event.standings() for entry in evening.members(row.entry)}
@@ -57,27 +56,16 @@ def _results(evening: Evening) -> list[Result]:
             Fraction(ranked[entry.key].points if entry.key in ranked else 0),
             games.get(evening.key_of(entry), Fraction()),
         )
-        for entry in _people(evening)
+        for entry in people
     ]
 
 
-def _people(evening: Evening) -> list[Entry]:
-    return [entry for entry in evening.entries.values() if evening.took_part(entry)]
-
-
-def _finished(evening: Evening) -> Iterator[tuple[int, TableView]]:
-    for round_ in evening.published:
-        for table in round_.tables:
-            if table.played.finished:
-                yield round_.number, table
-
-
-def _play(number: int, table: TableView, index: dict[str, int]) -> Play:
+def _play(table: TableView, index: dict[str, int]) -> Play:
     first, second = (
         (index[table.entries[one].key], index[table.entries[other].key])
         for one, other in SIDES.values()
     )
-    return Play(number, {"NS": first, "EW": second}, dict(table.result), table.won or "tie")
+    return Play(table.round, {"NS": first, "EW": second}, dict(table.result), table.won or "tie")
 
 
 def _contracts(table: TableView) -> Iterator[tuple[str, ScoredHand]]:

@@ -95,10 +95,7 @@ def tables_of(
 
 
 def places_of(tournament: Tournament, entries: Mapping[UUID, Entry], since: int) -> Iterator[Place]:
-    """All places of a round and those behind it, seats and sit-outs, with their entries.
-
-    One statement.
-    """
+    """All places of rounds from `since` on, with their entries. One statement."""
     for has in rows_of(_PLACES_SINCE, [tournament.pk, since], _PLACE):
         place: Place = has["place"]
         relate(place, entry=entries[place.entry_id])
@@ -137,14 +134,8 @@ _IS_POLLED: Final = {
         "seated",
         Table,
         (
-            "round_id",
-            "game_id",
-            "version",
-            "taken_at",
-            "scorer_id",
-            "called_at",
-            "call_words",
-            "coming_at",
+            *("round_id", "game_id", "version", "taken_at", "scorer_id"),
+            *("called_at", "call_words", "coming_at"),
         ),
     ),
     "in_play": Columns("in_play", HandInPlay, ("changed_at", "changed_by_id")),
@@ -176,10 +167,7 @@ _WHOLE: Final = _statement(
 _ENTERED: Final = {"entered": Columns("entered", Hand, all_of(Hand))}
 
 _PLACE: Final = {"place": Columns("place", Place, all_of(Place))}
-_SITS: Final = {
-    **_PLACE,
-    "entry": Columns("entry", Entry, all_of(Entry)),
-}
+_SITS: Final = {**_PLACE, "entry": Columns("entry", Entry, all_of(Entry))}
 _PLACES: Final = (
     f"SELECT {named(_SITS.values())} FROM {Place._meta.db_table} place "  # noqa: S608
     f"JOIN {_ENTRIES} entry ON entry.id = place.entry_id WHERE place.table_id = %s"

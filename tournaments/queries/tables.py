@@ -113,7 +113,6 @@ class TableView:
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
-        """The hands that stand."""
         return tuple(hand for hand in self.entered if not hand.voided)
 
     @property
@@ -123,13 +122,9 @@ class TableView:
 
     @property
     def low_side(self) -> str | None:
-        """The side to mark as low; None where no result says who goes on, or none is there yet."""
-        return self.played.low_side if self.marks_low and self.played.finished else None
-
-    @property
-    def marks_low(self) -> bool:
-        """Return whether it matters which side was low: one goes on, or one has lost its game."""
-        return self.by_result or self.counts_games
+        # It matters where one side goes on, or where one has lost its game.
+        matters = self.by_result or self.counts_games
+        return self.played.low_side if matters and self.played.finished else None
 
     @property
     def number(self) -> int:
@@ -137,7 +132,6 @@ class TableView:
 
     @property
     def scored(self) -> int:
-        """The number of hands that count towards the round."""
         return sum(line.score.scored for line in self.sheet.hands)
 
     @property
@@ -154,7 +148,6 @@ class TableView:
 
     @property
     def hands_done(self) -> bool:
-        """Return whether all hands of the round are recorded: so many, or until the game's end."""
         if self.plays.hands is not None:
             return self.scored >= self.plays.hands
         return self.sheet.ending.state == FINISHED
@@ -192,14 +185,12 @@ class TableView:
 
     @property
     def typed(self) -> Points | None:
-        """Side -> the total typed from the table's sheet; None where nothing was typed."""
         if self.row.ns is None or self.row.ew is None:
             return None
         return {"NS": self.row.ns, "EW": self.row.ew}
 
     @property
     def tells_winner_alone(self) -> bool:
-        """Return whether it was typed who won, and no totals."""
         return bool(self.row.won) and not any(self.result.values()) and not self.counts_hands
 
     @property
@@ -222,10 +213,7 @@ class TableView:
 
     @property
     def came_late(self) -> int:
-        """The number of hands that came after time was called.
-
-        0 once somebody has said whether they count.
-        """
+        """The hands that came after time was called; 0 once somebody said if they count."""
         if self.row.short is None or self.row.counts or self.counts_late:
             return 0
         return max(0, self.scored - self.row.short)
@@ -256,7 +244,6 @@ class TableView:
 
     @property
     def counted_slams(self) -> Points:
-        """Side -> slams, of hands or as typed, whichever count."""
         return self.slams_by_hand if self.counts_hands else self.typed_slams
 
     @property
@@ -350,10 +337,6 @@ class TableView:
         return {"NS": self.row.slams_ns, "EW": self.row.slams_ew}
 
     def as_basis(self) -> dict[str, object]:
-        """Return the basis of a next seating, as its round stores it.
-
-        It has the points by side, and the low side.
-        """
         return {"result": dict(self.result), "low": self.played.low_side}
 
     @property
@@ -362,7 +345,6 @@ class TableView:
         return self.played.result
 
     def points_at(self, seat: str) -> int | None:
-        """The points of who sits here; None while the table is not in."""
         return self.result[side_of(seat)] if self.played.finished else None
 
     @property
@@ -382,7 +364,6 @@ class TableView:
 
     @property
     def scorer_seat(self) -> str | None:
-        """The seat of who keeps score; None where nobody is named who sits here."""
         return self.seat_of(self.row.scorer_id) if self.row.scorer_id else None
 
     def seat_of(self, entry_id: UUID) -> str | None:
@@ -390,10 +371,6 @@ class TableView:
 
     @property
     def awaits_scorer(self) -> bool:
-        """Return whether the four have still to name a scorer.
-
-        Nothing is entered then, and nobody is named.
-        """
         return self.is_open_to_hands and not self.hands and self.scorer_seat is None
 
     @property
@@ -407,10 +384,7 @@ class TableView:
 
     @property
     def can_be_agreed_to(self) -> bool:
-        """Return whether somebody is asked to agree.
-
-        All hands are in, and it is not for the director to decide.
-        """
+        """Return whether somebody is asked to agree; not what the director decides."""
         if self.row.disputed or self.disagrees or self.is_settled:
             return False
         return self.is_played and self.row.agreed_at is None
@@ -418,15 +392,11 @@ class TableView:
     @property
     def is_played(self) -> bool:
         """Return whether the hands are in that both sides agree to: all, or those before time."""
-        is_stopped = self.plays.lets_hands_finish and self.row.short is not None
-        return self.has_hands and (self.hands_done or is_stopped)
+        return self.has_hands and (self.hands_done or self._waits_for_last)
 
     @property
     def is_settled(self) -> bool:
-        """Return whether the director has settled what counts now, rulings aside.
-
-        Then nobody is asked again.
-        """
+        """Return whether the director has settled what counts now, rulings aside."""
         settled = (self.row.settled_ns, self.row.settled_ew)
         return not self.row.disputed and settled == (self.counted["NS"], self.counted["EW"])
 
@@ -439,7 +409,6 @@ class TableView:
 
     @property
     def agreement_holds(self) -> bool:
-        """Return whether both sides have agreed to exactly what counts now, rulings aside."""
         return self.row.agreed_at is not None and dict(self.agreed_to) == dict(self.counted)
 
     @property
@@ -455,7 +424,6 @@ class TableView:
 
     @property
     def is_in(self) -> bool:
-        """Return whether the table is finished, undisputed and without an open tie."""
         return self.state == "in"
 
 
@@ -497,6 +465,11 @@ class RoundView:
             for seat, place in table.places.items()
         ]
         return digest([seats, sorted(place.entry.key for place in self.sit_outs)])
+
+    @property
+    def places(self) -> list[Place]:
+        seated = [place for table in self.tables for place in table.places.values()]
+        return [*seated, *self.sit_outs]
 
     def with_tables(self, written: Mapping[int, TableView]) -> "RoundView":
         """The round with some of its tables as now, by their rows' keys; itself where none is."""
@@ -540,7 +513,6 @@ class RoundView:
 
     @cached_property
     def plays(self) -> tuple[TablePlay, ...]:
-        """The tables that are finished, as they count towards totals and ranks."""
         return tuple(table.play for table in self.tables if table.play is not None)
 
     @cached_property
@@ -556,7 +528,6 @@ class RoundView:
 
     @cached_property
     def waiting_for(self) -> list[TableView]:
-        """Tables that keep the next round from being seated; pages ask for each person."""
         return [table for table in self.tables if not table.is_in]
 
     def as_played(self) -> PlayedRound:

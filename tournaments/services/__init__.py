@@ -7,7 +7,6 @@ as it was.
 from tournaments.services.boards import extend_clock, pause_clock, reveal, start_clock
 from tournaments.services.clubs import (
     About,
-    Seasonal,
     add_member,
     add_season,
     begin_club,
@@ -25,18 +24,11 @@ from tournaments.services.clubs import (
     withdraw_club_links,
 )
 from tournaments.services.forgetting import forget_member
-from tournaments.services.guesses import note_wrong_guess
-from tournaments.services.imports import (
-    Coming,
-    bring_club,
-    bring_in,
-    join_club,
-    judge_evening,
-    put_into_clubs,
-    store_evening,
-)
+from tournaments.services.imports.clubs import bring_club, join_club, put_into_clubs
+from tournaments.services.imports.events import Coming, bring_in, judge_evening, store_evening
 from tournaments.services.links import (
     a_phone_came,
+    note_wrong_guess,
     put_out_phone,
     withdraw_player_link,
     withdraw_sign,

@@ -15,15 +15,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.services.spellings import merge_group, part_spelling
 from tournaments import queries
-from tournaments.models import (
-    Club,
-    Entry,
-    EveningSummary,
-    Member,
-    Publicity,
-    Season,
-    Tournament,
-)
+from tournaments.models import Club, Entry, EveningSummary, Member, Publicity, Season, Tournament
 from tournaments.rules import summaries
 from tournaments.rules.hall.days import verify_day
 from tournaments.rules.record.seasons import read_counting
@@ -75,14 +67,10 @@ def delete_if_empty(club: Club) -> None:
     """Delete a club that has no evening and nobody, and of which nothing else was made."""
     if club.tournaments.exists() or club.members.exists():
         return
-    if all(_began_by_itself(season) for season in club.seasons.all()):
+    # Nobody has made or changed a season that is as `make_seasons` begins one.
+    if all(one.of and one.last is None and not one.rules for one in club.seasons.all()):
         Grant.objects.filter(kind=Club.access_kind, object_id=club.pk).delete()
         club.delete()
-
-
-def _began_by_itself(season: Season) -> bool:
-    """Return whether a season is as `make_seasons` begins one."""
-    return bool(season.of) and season.last is None and not season.rules
 
 
 @transaction.atomic
@@ -143,10 +131,7 @@ def _keep_summary(club: Club, tournament_id: UUID) -> None:
         _add_members(club, [one.name for one in summary.results])
         EveningSummary.objects.update_or_create(
             tournament_id=tournament_id,
-            defaults={
-                "revision": evening.tournament.revision,
-                "figures": summaries.write(summary),
-            },
+            defaults={"revision": evening.tournament.revision, "figures": summaries.write(summary)},
         )
         _drop_unplayed(club.pk, before - {one.name for one in summary.results})
 
@@ -158,10 +143,7 @@ def _names_counted(**of: object) -> set[str]:
 
 
 def _drop_unplayed(club_id: UUID, names: Iterable[str]) -> None:
-    """Delete people of these names whom no evening of a club has any more, as after a slip.
-
-    Those stay of whom something was said.
-    """
+    """Delete people of these names whom no evening has any more, if nothing was said of them."""
     keys = {name_key(name) for name in names}
     if not keys:
         return
@@ -335,10 +317,8 @@ def change_season(*, season_id: UUID, chosen: Seasonal, seen: str | None = None)
     season = Season.objects.select_for_update().get(pk=season_id)
     if seen not in (None, digest_of_season(season)):
         raise Stale
-    _verify(chosen)
-    season.name, season.of = _name(chosen["name"]), chosen["of"]
-    season.first, season.last = chosen["first"], chosen["last"]
-    season.rules = chosen["rules"]
+    for column, value in _columns_of(chosen).items():
+        setattr(season, column, value)
     season.save()
     touch_club(season.club_id)
     left_out = Tournament.objects.filter(pk__in=chosen["left_out"], club=season.club_id)
@@ -379,19 +359,9 @@ def begin_season(*, season_id: UUID, new_id: UUID, name: str, first: datetime.da
 @transaction.atomic
 def add_season(*, club: Club, new_id: UUID, chosen: Seasonal) -> Season:
     """Add a season to a club (idempotent by `new_id`). Raises as `change_season`."""
-    _verify(chosen)
+    columns = _columns_of(chosen)
     touch_club(club.pk)
-    season, _is_new = Season.objects.get_or_create(
-        pk=new_id,
-        defaults={
-            "club": club,
-            "name": _name(chosen["name"]),
-            "of": chosen["of"],
-            "first": chosen["first"],
-            "last": chosen["last"],
-            "rules": chosen["rules"],
-        },
-    )
+    season, _is_new = Season.objects.get_or_create(pk=new_id, defaults={"club": club, **columns})
     return season
 
 
@@ -413,12 +383,15 @@ def without_season(club: Club, of: Iterable[str]) -> None:
     Club.objects.filter(pk=club.pk).update(without_season=sorted(names.values()))
 
 
-def _verify(chosen: Seasonal) -> None:
+def _columns_of(chosen: Seasonal) -> dict[str, Any]:
+    """Validate what is decided of a season, and return it as the columns of its row."""
     read_counting(chosen["rules"])
     for day in filter(None, (chosen["first"], chosen["last"])):
         verify_day(day)
     if chosen["last"] is not None and chosen["last"] < chosen["first"]:
         raise RuleViolation("season_days")
+    columns = {name: chosen[name] for name in ("of", "first", "last", "rules")}
+    return {"name": _name(chosen["name"]), **columns}
 
 
 def season_name(name: str, year: int) -> str:
@@ -466,7 +439,6 @@ def _closed_of(club: Club) -> list[Tournament]:
 
 
 def _ends_before(season: Season, tournament: Tournament) -> bool:
-    """Return whether a season is over before an evening, or is of evenings of another name."""
     if season.of and name_key(season.of) != name_key(tournament.name):
         return True
     return season.last is not None and season.last < tournament.date

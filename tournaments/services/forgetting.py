@@ -65,7 +65,6 @@ def _playing(club_id: UUID) -> list[_Named]:
 
 
 def _told(club_id: UUID) -> list[tuple[UUID, Mapping[str, Any]]]:
-    """The facts of lines of the audit log that name somebody, with the evening of each."""
     lines = Change.objects.filter(tournament__club=club_id, what__in=_NAMING)
     return list(lines.values_list("tournament", "facts"))
 
@@ -135,10 +134,7 @@ def _forget_rows(stands: Member, keys: Collection[str], *, has_played: bool) -> 
 
 @transaction.atomic
 def _forget_in(tournament_id: UUID, keys: Collection[str], called: str, *, first: str) -> None:
-    """Replace the names in one evening: on its roll, at its tables, in its audit log.
-
-    `first`: the key of the name that stood for the person.
-    """
+    """Replace the names in one evening. `first`: the key of the name that stood for the person."""
     evening = locked(tournament_id)
     places = Place.objects.filter(round__tournament=tournament_id)
     lines = list(Change.objects.filter(tournament=tournament_id))

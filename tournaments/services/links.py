@@ -1,9 +1,10 @@
-"""Revoke links: to direct, to help, to watch, to a table, to a player's page.
+"""Revoke links: to direct, to help, to watch, to a table, to a player's page; count wrong guesses.
 
 A link carries its generation; raising the generation withdraws it together with every grant that
 came by it.
 """
 
+from collections.abc import Iterable
 from typing import Final, TypeVar
 from uuid import UUID
 
@@ -12,7 +13,8 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from scoring.models import Device, Grant, Role
-from tournaments.models import Entry, TableSign, Tournament
+from tournaments.models import Entry, TableSign, Tournament, WrongGuesses
+from tournaments.queries import this_period
 from tournaments.services.locking import locked_tournament, log
 from tournaments.services.setup import new_codes
 
@@ -129,3 +131,13 @@ def a_phone_came(*, tournament_id: UUID) -> None:
     Tournament.objects.filter(pk=tournament_id, first_phone_at__isnull=True).update(
         first_phone_at=timezone.now(), revision=F("revision") + 1
     )
+
+
+@transaction.atomic
+def note_wrong_guess(*, askers: Iterable[str]) -> None:
+    """Count a wrong code for each of these askers, and forget what is older than one period."""
+    period = this_period()
+    WrongGuesses.objects.filter(period__lt=period - 1).delete()
+    for asker in sorted(askers):
+        row, _created = WrongGuesses.objects.get_or_create(asker=asker, period=period)
+        WrongGuesses.objects.filter(pk=row.pk).update(count=F("count") + 1)

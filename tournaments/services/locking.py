@@ -28,18 +28,12 @@ OF_ROUNDS: Final = frozenset({"drafted", "discarded", "published", "taken_back"}
 
 
 def locked_tournament(tournament_id: UUID) -> Tournament:
-    """Lock the tournament's row until the transaction ends: no other writes (select for update).
-
-    Raises Tournament.DoesNotExist.
-    """
+    """Lock the tournament's row until the transaction ends. Raises Tournament.DoesNotExist."""
     return Tournament.objects.select_for_update().get(pk=tournament_id)
 
 
 def locked(tournament_id: UUID) -> Evening:
-    """Lock the tournament, then read the whole evening past the cache.
-
-    Raises Tournament.DoesNotExist.
-    """
+    """Lock the tournament, then read the evening past the cache. Raises Tournament.DoesNotExist."""
     return read_evening(locked_tournament(tournament_id))
 
 
@@ -51,10 +45,7 @@ def locked_open(tournament_id: UUID) -> Evening:
 
 
 def published_round(evening: Evening, number: int) -> RoundView:
-    """Return the round of this number that the hall may see.
-
-    Raises RuleViolation `no_such_table`.
-    """
+    """The round of this number that the hall may see. Raises RuleViolation `no_such_table`."""
     round_ = evening.round(number)
     if round_ is None or not round_.is_published:
         raise RuleViolation("no_such_table", round=number)

@@ -43,7 +43,7 @@ def _as_json(row: Model, name: str) -> object:
 
 def places_as_json(round_: RoundView, entries: Iterable[Entry]) -> dict[str, Values | None]:
     """Return the places of these entries in a round: number -> place, None for no place."""
-    places = {place.entry_id: place for place in _places_in(round_)}
+    places = {place.entry_id: place for place in round_.places}
     tables = {table.row.pk: table.number for table in round_.tables}
     return {entry.key: _place_as_json(places.get(entry.pk), tables) for entry in entries}
 
@@ -55,17 +55,12 @@ def _place_as_json(place: Place | None, tables: Mapping[int, int]) -> Values | N
     return {"table": table, **values_of(place, OF_A_PLACE)}
 
 
-def _places_in(round_: RoundView) -> list[Place]:
-    seated = [place for table in round_.tables for place in table.places.values()]
-    return [*seated, *round_.sit_outs]
-
-
 def draft_as_json(evening: Evening) -> Values | None:
     """The draft as it is seated; None where there is none."""
     draft = evening.draft
     if draft is None:
         return None
-    places = places_as_json(draft, [place.entry for place in _places_in(draft)])
+    places = places_as_json(draft, [place.entry for place in draft.places])
     return {
         "round": draft.number,
         "tables": [table.number for table in draft.tables],

@@ -34,11 +34,7 @@ def digest_of_prizes(tournament: Tournament) -> str:
 
 @transaction.atomic
 def choose_prizes(
-    *,
-    tournament_id: UUID,
-    chosen: PrizeList,
-    device: Device | None,
-    seen: str | None = None,
+    *, tournament_id: UUID, chosen: PrizeList, device: Device | None, seen: str | None = None
 ) -> None:
     """Store the evening's prize list, in the order in which it is called (idempotent).
 
@@ -110,7 +106,6 @@ def put_in_category(
 
 
 def _as_known(evening: Evening, name: str) -> str:
-    """The category as the evening spells it already, whatever its capitals."""
     return categories_known(evening).get(name_key(name), name)
 
 
@@ -187,12 +182,9 @@ def _hat(evening: Evening, prize: Prize) -> list[int]:
     return [
         entry.number
         for entry in evening.in_the_hall
-        if entry.number not in had and _is_of(entry, prize.category)
+        if entry.number not in had
+        and (not prize.category or name_key(prize.category) in map(name_key, entry.categories))
     ]
-
-
-def _is_of(entry: Entry, category: str) -> bool:
-    return not category or name_key(category) in set(map(name_key, entry.categories))
 
 
 @transaction.atomic
@@ -234,7 +226,6 @@ def entries_of(evening: Evening, entry_ids: Collection[UUID]) -> list[Entry]:
 
 
 def _change(tournament: Tournament, **columns: object) -> bool:
-    """Store columns of the tournament; whether any of them changed."""
     changed = {name: value for name, value in columns.items() if getattr(tournament, name) != value}
     if changed:
         Tournament.objects.filter(pk=tournament.pk).update(**changed)

@@ -11,7 +11,6 @@ from django.utils import timezone
 from scoring.models import Device, Seat
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
-from scoring.services import players_named
 from tournaments.models import Entry, EntryPhone, Status, Tournament
 from tournaments.queries import Evening, last_published
 from tournaments.services.locking import (
@@ -25,6 +24,7 @@ from tournaments.services.locking import (
 )
 from tournaments.services.old_values import values_of
 from tournaments.services.prizes import entries_of
+from tournaments.services.seating import people_named
 from tournaments.services.setup import as_stored
 
 #: Columns of an entry that a mark may set.
@@ -34,13 +34,7 @@ MARKS: Final = frozenset(
 
 
 @transaction.atomic
-def mark(
-    *,
-    tournament_id: UUID,
-    entry_id: UUID,
-    device: Device | None,
-    **marks: object,
-) -> Entry:
+def mark(*, tournament_id: UUID, entry_id: UUID, device: Device | None, **marks: object) -> Entry:
     """Mark an entry: `status="here"`, `paid=True`, … (idempotent, so two may tap at once).
 
     Raises RuleViolation `no_such_entry`, `option_value`.
@@ -64,10 +58,7 @@ def mark(
 
 
 def _can_be(name: str, value: object, rounds: int) -> bool:
-    """Return whether a mark can have this value.
-
-    Nobody leaves before round 1 is over, or after the last.
-    """
+    """Validate the value of a mark: nobody leaves before round 1 is over, or after the last."""
     if name == "status":
         return value in Status.values
     if name == "leaves_after":
@@ -123,16 +114,11 @@ def everybody_is_here(*, tournament_id: UUID, device: Device | None) -> int:
 
 @transaction.atomic
 def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | None) -> Entry:
-    """Put a name right on the roll and in the games the entry sat in.
-
-    Raises RuleViolation `entry_name`.
-    """
+    """Put a name right on the roll and in its games. Raises RuleViolation `entry_name`."""
     evening = locked_open(tournament_id)
     entry = _entry(evening, entry_id)
-    name, others = (
-        as_stored(name),
-        [other for other in evening.entries.values() if other.pk != entry.pk],
-    )
+    name = as_stored(name)
+    others = (other for other in evening.entries.values() if other.pk != entry.pk)
     if any(name_key(other.name) == name_key(name) for other in others):
         raise RuleViolation("entry_name", name=name)
     before = entry.name
@@ -147,8 +133,7 @@ def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | N
 
 def rename_in_games(evening: Evening, before: str, name: str) -> None:
     """Seat the player of this name in the games of the evening where the old name sits."""
-    everybody = [entry.name for entry in evening.entries.values()]
-    player = players_named(evening.tournament.device_id, [name], apart=everybody)[name]
+    player = people_named(evening, [name])[name]
     games = [
         table.row.game_id
         for round_ in evening.rounds
@@ -316,19 +301,13 @@ def _own_entry(tournament: Tournament, entry_id: UUID, device: Device | None) ->
 
 
 def _entry(evening: Evening, entry_id: UUID) -> Entry:
-    for entry in evening.entries.values():
-        if entry.pk == entry_id:
-            return entry
-    raise _no_such_entry()
+    [entry] = entries_of(evening, [entry_id])
+    return entry
 
 
 def _entry_row(tournament: Tournament, entry_id: UUID) -> Entry:
     """The same without the evening: one row read, however large the hall."""
     entry = tournament.entries.filter(pk=entry_id).first()
     if entry is None:
-        raise _no_such_entry()
+        raise RuleViolation("no_such_entry")
     return entry
-
-
-def _no_such_entry() -> RuleViolation:
-    return RuleViolation("no_such_entry")

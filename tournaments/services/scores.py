@@ -38,19 +38,8 @@ NO_AGREEMENT: Final[Mapping[str, object]] = {
 }
 #: Columns of a table whose old and new values the audit log keeps.
 LOGGED: Final = frozenset(
-    {
-        "ns",
-        "ew",
-        "won",
-        "slams_ns",
-        "slams_ew",
-        "short",
-        "counts",
-        "low",
-        "low_how",
-        "adjust_ns",
-        "adjust_ew",
-    }
+    {"ns", "ew", "won", "slams_ns", "slams_ew", "short", "counts", "low", "low_how"}
+    | {"adjust_ns", "adjust_ew"}
 )
 
 
@@ -78,12 +67,7 @@ class TypedTotals(NamedTuple):
 
 @transaction.atomic
 def type_totals(
-    *,
-    table: TableKey,
-    typed: TypedTotals,
-    seen_version: int | None,
-    by: By,
-    given_in: bool = False,
+    *, table: TableKey, typed: TypedTotals, seen_version: int | None, by: By, given_in: bool = False
 ) -> TableView:
     """Store a table's two totals as they stand on its sheet (idempotent: typed twice is once).
 
@@ -155,10 +139,7 @@ def _verify_points(totals: Mapping[str, int], tournament: Tournament) -> None:
 
 
 def _verify_winner(typed: TypedTotals, table: TableView) -> None:
-    """Validate that the winner is whom all the hands of these totals name.
-
-    Raises RuleViolation `won_against_scores`.
-    """
+    """Validate that the winner is whom all the hands of these totals name."""
     if table.hands_done and typed.won and dict(typed.totals) == dict(table.by_hand):
         winner = winner_by_rules(table.sheet.ending, table.by_hand)
         if typed.won != winner:
@@ -260,7 +241,12 @@ def call_time(
     chosen = [(view, tables[number]) for number, view in unfinished.items() if number in tables]
     if any(seen not in (None, view.scored) for view, seen in chosen):
         raise Stale
-    was = {f"{round_number}/{view.number}": _stop(view) for view, _seen in chosen}
+    was = {
+        f"{round_number}/{view.number}": store_table(
+            view, {"short": view.scored, **as_it_stands(view)}
+        )
+        for view, _seen in chosen
+    }
     row, now = round_.row, timezone.now()
     facts: dict[str, object] = {"round": round_number, "was": {"tables": was}}
     if whole_round:
@@ -278,20 +264,14 @@ def call_time(
     return len(chosen)
 
 
-def _stop(view: TableView) -> Values:
-    """Let a table count as it stands. Returns the old values of its row."""
-    return store_table(view, {"short": view.scored, **as_it_stands(view)})
-
-
 @transaction.atomic
-def open_again(*, table: TableKey, device: Device | None, seen_version: int | None = None) -> None:
+def open_again(*, table: TableKey, device: Device | None) -> None:
     """Clear what was typed or called short at a table, and the agreement: its hands count again.
 
     In the round that is played: a table of an earlier one would count for nothing, and nobody would
-    wait for it. `seen_version`: as `locked_table` takes it. Raises RuleViolation
-    `not_opened_again`, Stale.
+    wait for it. Raises RuleViolation `not_opened_again`.
     """
-    here = locked_table(table, seen_version=seen_version)
+    here = locked_table(table)
     if here.is_past:
         raise RuleViolation("not_opened_again", round=here.round.number)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
@@ -324,10 +304,7 @@ def change_table(
 def store_table(
     view: TableView, values: Mapping[str, object], *, keeps_tie: bool = False
 ) -> Values:
-    """Update the table's row and raise its version.
-
-    Returns the old values, as undo restores them.
-    """
+    """Update the table's row and raise its version. Returns the old values, for undo."""
     row = view.row
     was = values_of(row, [*values, "low", "low_how"])
     for name, value in values.items():
@@ -340,10 +317,7 @@ def store_table(
 
 
 def _new_and_old(before: Mapping[str, object], values: Mapping[str, object]) -> dict[str, object]:
-    """Return the audit log's facts about changed columns.
-
-    They are each new value, and the old one where there was one.
-    """
+    """The audit log's facts about changed columns: each new value, and the old one if any."""
     new = {name: values[name] for name in before if before[name] != values[name]}
     old = {f"{name}_before": before[name] for name in new if before[name] not in (None, "", 0)}
     return {**new, **old}

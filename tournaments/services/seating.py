@@ -103,10 +103,7 @@ def draft_now(evening: Evening) -> SeenDraft:
 
 
 def verify_seen(round_: RoundView, seen: str | None) -> None:
-    """Validate that a round is seated as it was seen (optimistic lock); None: however it is.
-
-    Raises Stale.
-    """
+    """Validate that a round is seated as it was seen (optimistic lock). Raises Stale."""
     if seen not in (None, round_.version):
         raise Stale
 
@@ -189,11 +186,7 @@ def publish_round(
 
 
 def _verify_as_on_the_roll(evening: Evening) -> None:
-    """Validate that all who are here have a place in the draft, and nobody else has.
-
-    Those who stay together have it as partners. Raises RuleViolation `left_out_of_draft`,
-    `gone_from_draft`, `partners_changed`.
-    """
+    """Validate that all who are here have a place in the draft, partners together; nobody else."""
     since = evening.roll_since
     if since is None:
         return
@@ -250,10 +243,7 @@ def people_named(evening: Evening, names: Iterable[str]) -> dict[str, Player]:
 
 
 def _start_games(evening: Evening, round_: RoundView) -> None:
-    """Create a game for each table, its players seated, in a constant number of statements.
-
-    Where no hands are played there is none.
-    """
+    """Create a game with its players for each table, in a constant number of statements."""
     tournament = evening.tournament
     if not tournament.has_hands:
         return
@@ -262,15 +252,7 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
     )
     games, seats, rows = [], [], []
     for table in round_.tables:
-        key = uuid4()
-        game = Game(
-            pk=key,
-            ruleset_name=tournament.ruleset_name,
-            options=tournament.options,
-            house_name=tournament.house_name,
-            series=Series(pk=key),
-            stands_alone=False,
-        )
+        game = game_of(tournament)
         games.append(game)
         seats += [
             GameSeat(game=game, number=seat, player=people[table.entries[letter].name])
@@ -281,6 +263,19 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
     Game.objects.bulk_create(games)
     GameSeat.objects.bulk_create(seats)
     Table.objects.bulk_update(rows, ["game"])
+
+
+def game_of(tournament: Tournament) -> Game:
+    """A game for a table of the evening, of a series of its own, not stored."""
+    key = uuid4()
+    return Game(
+        pk=key,
+        ruleset_name=tournament.ruleset_name,
+        options=tournament.options,
+        house_name=tournament.house_name,
+        series=Series(pk=key),
+        stands_alone=False,
+    )
 
 
 def take_chairs(chairs: Sequence[GameSeat]) -> None:
@@ -318,10 +313,7 @@ def take_back_round(
 
 
 def _take_back_marks(evening: Evening, number: int) -> bool:
-    """Take back what publishing a round wrote of people, as its line of the log has it.
-
-    Returns whether there was anything.
-    """
+    """Take back what publishing a round wrote of people. Returns whether there was any."""
     lines = Change.objects.filter(
         tournament=evening.tournament, what="published", facts__round=number, undone=False
     )
@@ -371,10 +363,7 @@ def unpublish(round_: RoundView) -> None:
 
 def places_of(round_: RoundView | None) -> dict[UUID, Place]:
     """Entry's id -> its place in the round, with a seat or without; empty if there is no round."""
-    if round_ is None:
-        return {}
-    seated = [place for table in round_.tables for place in table.places.values()]
-    return {place.entry_id: place for place in (*seated, *round_.sit_outs)}
+    return {place.entry_id: place for place in round_.places} if round_ else {}
 
 
 def objections_to(evening: Evening, round_: RoundView) -> list[RuleViolation]:
@@ -456,10 +445,7 @@ def _objections(
     seating: Mapping[int, Mapping[str, str]],
     moved: frozenset[str],
 ) -> list[RuleViolation]:
-    """Ask the movement.
-
-    Where the round before is open again, it cannot tell: that is the one objection.
-    """
+    """Ask the movement. A round before that is open again is the one objection."""
     try:
         return evening.movement.objections(earlier, seating, moved)
     except RuleViolation as open_again:
@@ -471,5 +457,4 @@ def _played_before(evening: Evening, round_: RoundView) -> list[PlayedRound]:
 
 
 def _moved(round_: RoundView) -> frozenset[str]:
-    """Keys of those whom the director has seated otherwise than the movement."""
-    return frozenset(place.entry.key for place in places_of(round_).values() if place.moved)
+    return frozenset(place.entry.key for place in round_.places if place.moved)

@@ -19,12 +19,7 @@ from tournaments.queries import Evening, RoundView, SeatKey, TableView
 from tournaments.queries.tables import side_of
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
-from tournaments.services.old_values import (
-    OF_A_PLACE,
-    draft_as_json,
-    places_as_json,
-    values_of,
-)
+from tournaments.services.old_values import OF_A_PLACE, draft_as_json, places_as_json, values_of
 from tournaments.services.seating import (
     fill_absences,
     new_objections,
@@ -112,11 +107,7 @@ def objections_by_hand(
 def _seats_by_entry(
     evening: Evening, round_: RoundView, seats: Mapping[int, Mapping[str, UUID]]
 ) -> dict[UUID, tuple[Table, str]]:
-    """Entry's id -> table and seat.
-
-    Raises RuleViolation where a seat, a table or an entry is missing or twice, or somebody is not
-    here.
-    """
+    """Entry's id -> table and seat. Raises RuleViolation for seats that are missing or twice."""
     tables = {view.number: view.row for view in round_.tables}
     known = {entry.pk: entry for entry in evening.entries.values()}
     here = set(evening.field().here)
@@ -194,9 +185,10 @@ def swap_places(
     verify_partners(evening, round_, pair)
     if evening.key_of(places[first].entry) == evening.key_of(places[second].entry):
         return
+    # One moves, or the two of a pair.
+    ours, theirs = (evening.members(evening.key_of(places[one].entry)) for one in pair)
     exchanged = [
-        (places[one.pk], places[other.pk])
-        for one, other in zip(*_members_of(evening, places[first], places[second]), strict=True)
+        (places[one.pk], places[other.pk]) for one, other in zip(ours, theirs, strict=True)
     ]
     moves = [*exchanged, *((other, one) for one, other in exchanged)]
     _move(evening, round_, moves)
@@ -204,11 +196,6 @@ def swap_places(
     names = [entry.name for entry in pair_of_entries]
     was = {"places": {str(number): places_as_json(round_, pair_of_entries)}}
     log(evening.tournament, "swapped", by.device, by.reason, round=number, names=names, was=was)
-
-
-def _members_of(evening: Evening, *places: Place) -> list[tuple[Entry, ...]]:
-    """The people of each of these places who move together: one, or the two of a pair."""
-    return [evening.members(evening.key_of(place.entry)) for place in places]
 
 
 def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
@@ -332,10 +319,7 @@ def _as_here(evening: Evening, newcomer: Entry, number: int) -> dict[str, object
 
 
 def _verify_holder(place: Place, holder: UUID | None) -> None:
-    """Validate that a seat is whose it was when it was looked at (optimistic lock).
-
-    Raises Stale.
-    """
+    """Validate that a seat is whose it was when it was seen (optimistic lock). Raises Stale."""
     if holder not in (None, place.entry_id):
         raise Stale
 
@@ -379,10 +363,7 @@ def stand_in(
 
 
 def _verify_nobody_twice(places: Iterable[Place]) -> None:
-    """Validate that nobody who plays on for somebody at a table has another seat there.
-
-    Raises RuleViolation `seated_twice`.
-    """
+    """Validate that nobody who plays on for somebody has another seat at the table."""
     there = list(places)
     seated = {name_key(place.entry.name) for place in there}
     for name in filter(None, (place.stand_in for place in there)):

@@ -1,7 +1,6 @@
 """Writers of tournaments: begun, its settings, its entries and signs; closed and reopened."""
 
 import datetime
-import random
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,6 +10,7 @@ from uuid import UUID
 from django.conf import settings as project
 from django.db import transaction
 from django.utils import timezone
+from django.utils.crypto import get_random_string
 
 from scoring.access import access
 from scoring.access.locking import Stale, digest
@@ -21,21 +21,12 @@ from scoring.rules.rulesets.options import Ruleset
 from tournaments.models import Change, Club, Entry, Round, Status, TableSign, Tournament
 from tournaments.queries import Evening, has_begun
 from tournaments.rules.another_game import knows_bids
-from tournaments.rules.formats import (
-    MINUTES,
-    USUAL_HANDS,
-    RoundFormat,
-    ends_games,
-    kind_of,
-)
+from tournaments.rules.formats import MINUTES, USUAL_HANDS, RoundFormat, ends_games, kind_of
 from tournaments.rules.hall.clock import HOURS
 from tournaments.rules.hall.days import LAST_DAY, verify_day
 from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
-from tournaments.rules.prizes.kinds import (
-    MOST_MONEY,
-    read_categories,
-)
+from tournaments.rules.prizes.kinds import MOST_MONEY, read_categories
 from tournaments.rules.prizes.money import LONGEST_SIGN
 from tournaments.rules.standings import COUNTED_IN_HANDS, RANKINGS, TIEBREAKS
 from tournaments.services.clubs import club_for, delete_if_empty, make_seasons, touch_club
@@ -48,10 +39,7 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"
 #: Names of partners, each with the other's.
 Pairs = Sequence[tuple[str, str]]
 #: What boards can be told to show; the first follows the evening.
-BOARDS: Final = (
-    *("auto", "seats", "tables", "play", "standings", "podium"),
-    *("waiting", "clock"),
-)
+BOARDS: Final = ("auto", "seats", "tables", "play", "standings", "podium", "waiting", "clock")
 
 
 class Settings(TypedDict, total=False):
@@ -85,22 +73,9 @@ class Settings(TypedDict, total=False):
 
 #: What an evening has of the one that it is set up like, beside what its form says.
 _KEPT: Final = (
-    "minutes",
-    "starts_clock",
-    "rank_by",
-    "sit_out_points",
-    "sit_out_halves",
-    "tiebreaks",
-    "one_prize_each",
-    "fee",
-    "guest_fee",
-    "prize_list",
-    "currency",
-    "hours",
-    "language",
-    "hidden_rounds",
-    "by_surname",
-    "copy_to",
+    *("minutes", "starts_clock", "rank_by", "sit_out_points", "sit_out_halves", "tiebreaks"),
+    *("one_prize_each", "fee", "guest_fee", "prize_list", "currency"),
+    *("hours", "language", "hidden_rounds", "by_surname", "copy_to"),
 )
 
 
@@ -186,11 +161,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     )
     evening = Evening(tournament, {}, ())
     _enter(
-        evening,
-        names,
-        Status.EXPECTED,
-        pairs=_pairs(evening, names, pairs),
-        categories=categories,
+        evening, names, Status.EXPECTED, pairs=_pairs(evening, names, pairs), categories=categories
     )
     settings = settings or Settings()
     _apply(tournament, settings if tournament.has_hands else _without_hands(settings))
@@ -270,7 +241,6 @@ def _verify_money(settings: Settings) -> None:
 
 
 def _without_hands(settings: Settings) -> Settings:
-    """Settings of another evening without the tie-breaks that only hands show."""
     codes = [code for code in settings.get("tiebreaks", ()) if code not in COUNTED_IN_HANDS]
     return {**settings, "tiebreaks": codes}
 
@@ -316,10 +286,7 @@ def add_entries(  # noqa: PLR0913 - the columns of a row
 def _spelled_alike(
     evening: Evening, categories: Mapping[str, Sequence[str]]
 ) -> dict[str, list[str]]:
-    """Key of a name -> its categories, each as the evening or the first of the list spells it.
-
-    Raises RuleViolation `category_unclear`, `too_many_categories`.
-    """
+    """Key of a name -> its categories, as the evening or the first of the list spells them."""
     known, named = categories_known(evening), {}
     for name, words in categories.items():
         spelt = [known.setdefault(name_key(word), word) for word in read_categories(words)]
@@ -411,10 +378,7 @@ def _by_key(names: Iterable[str]) -> dict[str, str]:
 
 
 def as_stored(name: str) -> str:
-    """A name as the roll has it: validated, one blank between words, nothing that nobody sees.
-
-    Raises RuleViolation `entry_name`.
-    """
+    """A name as the roll has it: validated, tidied. Raises RuleViolation `entry_name`."""
     verify_name(name)
     plain = tidied(name)
     verify_name(plain)
@@ -422,10 +386,7 @@ def as_stored(name: str) -> str:
 
 
 def _name_of_evening(name: str) -> str:
-    """The name of an evening, validated, without what nobody sees.
-
-    Raises RuleViolation `event_name`.
-    """
+    """The name of an evening, validated, tidied. Raises RuleViolation `event_name`."""
     plain = tidied(name)
     if not can_be_printed(name) or not plain or len(plain) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)
@@ -452,13 +413,11 @@ def make_signs(tournament: Tournament, tables: int) -> None:
 
 def new_codes(number: int) -> list[str]:
     """So many random codes that no sign has."""
-    draw = random.SystemRandom()
     codes: set[str] = set()
     while len(codes) < number:
-        drawn = {"".join(draw.choices(CODE_LETTERS, k=5)) for _ in range(number - len(codes))}
-        codes |= drawn - set(
-            TableSign.objects.filter(code__in=drawn).values_list("code", flat=True)
-        )
+        drawn = {get_random_string(5, CODE_LETTERS) for _ in range(number - len(codes))}
+        taken = TableSign.objects.filter(code__in=drawn)
+        codes |= drawn - set(taken.values_list("code", flat=True))
     return list(codes)
 
 
@@ -475,7 +434,6 @@ def close_tournament(*, tournament_id: UUID, device: Device | None) -> None:
 
 
 def _first(evening: Evening) -> list[str]:
-    """The names of those who have won; nobody before a round is over."""
     if not evening.settled.published:
         return []
     return [evening.party(row.entry).name for row in evening.standings if row.rank == 1]

@@ -42,7 +42,10 @@ def undo_last(*, tournament_id: UUID, change_id: int, device: Device | None) -> 
     _verify_untouched(evening, change, was)
     names = _names(evening, was)
     if change.what == "published":
-        _unpublish(evening, change)
+        current = evening.current
+        if current is None or current.number != change.facts["round"]:
+            raise RuleViolation("changed_since")
+        unpublish(current)
     restore(evening, was)
     _take_hands_back(evening, was, By(device))
     for before, name in names:
@@ -55,10 +58,7 @@ def undo_last(*, tournament_id: UUID, change_id: int, device: Device | None) -> 
 
 
 def _verify_untouched(evening: Evening, change: Change, was: Mapping[str, Any]) -> None:
-    """Validate that nobody at the tables of an act has agreed or disputed since.
-
-    Raises `changed_since`.
-    """
+    """Validate that nobody at the tables of an act has agreed or disputed since."""
     tables = {*was.get("tables", ()), *was.get("hands", ())}
     for other in Change.objects.filter(
         tournament=evening.tournament, pk__gt=change.pk, undone=False
@@ -79,11 +79,7 @@ def _names(evening: Evening, was: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 
 def _take_hands_back(evening: Evening, was: Mapping[str, Any], by: By) -> None:
-    """Strike out a recorded hand, restore one struck out, revert one that was put right.
-
-    Raises RuleViolation `changed_since` where somebody has changed it since, or the round is full
-    without it.
-    """
+    """Strike out a recorded hand, restore one that was struck out, revert one put right."""
     for place, left in was.get("hands", {}).items():
         number, table = map(int, place.split("/"))
         round_ = evening.round(number)
@@ -107,18 +103,8 @@ def _put_back(hand: Hand, by: By) -> None:
         scoring.amend_hand(game_id=game, seen=seen, facts=read_hand(last.before), by=by)
 
 
-def _unpublish(evening: Evening, change: Change) -> None:
-    round_ = evening.current
-    if round_ is None or round_.number != change.facts["round"]:
-        raise RuleViolation("changed_since")
-    unpublish(round_)
-
-
 def restore(evening: Evening, was: Mapping[str, Any]) -> None:
-    """Store old values again, whatever parts of an evening they are of.
-
-    Raises RuleViolation `has_played`.
-    """
+    """Store old values again, of whatever part of an evening. Raises RuleViolation `has_played`."""
     if "tournament" in was:
         columns = _read(evening.tournament, was["tournament"], evening)
         Tournament.objects.filter(pk=evening.tournament.pk).update(**columns)
@@ -145,10 +131,7 @@ def _round(evening: Evening, number: str | int) -> RoundView:
 
 
 def _read(row: Model, values: Mapping[str, Any], evening: Evening) -> Values:
-    """Return old values as columns of this row (inverse of `values_of`).
-
-    Columns that only versions before 1.0.0 had are left out.
-    """
+    """Old values as columns of this row, without columns that only versions before 1.0.0 had."""
     columns: Values = {}
     fields = {field.name: field for field in row._meta.concrete_fields}
     for name, value in values.items():

@@ -13,8 +13,7 @@ from tests.scoring.api.programs import Program
 from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
-from tournaments.access import guesses
-from tournaments.access.links import sign_address
+from tournaments.access.links import sign_address, this_period
 from tournaments.models import Change, WrongGuesses
 
 
@@ -116,7 +115,7 @@ def test_wrong_codes_are_forgotten_in_time(
     monkeypatch.setattr(time, "time", lambda: hour)
     assert typed(client, sign.code) == 302
     typed(Client(), "QQQQQ")
-    assert {row.period for row in WrongGuesses.objects.all()} == {guesses.this_period()}
+    assert {row.period for row in WrongGuesses.objects.all()} == {this_period()}
 
 
 def test_no_address_is_stored_of_who_types(client: Client, playing: Hall) -> None:

@@ -127,14 +127,8 @@ def _file(written: object) -> str:
 def _game(written: object) -> ListedGame:
     document = shapes.an_object(written, "a game of the index")
     keys = (
-        "file",
-        "id",
-        "series",
-        "started_at",
-        "stopped_at",
-        "house_name",
-        "lines",
-        "put_away",
+        *("file", "id", "series", "started_at", "stopped_at"),
+        *("house_name", "lines", "put_away"),
     )
     shapes.check_keys(document, known=(*keys, KEY), needed=keys)
     stopped = document["stopped_at"]

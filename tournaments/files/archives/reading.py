@@ -26,7 +26,7 @@ from tournaments.files.exports import id_of
 from tournaments.files.unreleased import adapt_club, adapt_index, why_left_out
 from tournaments.models import Club, Tournament
 from tournaments.services import Coming
-from tournaments.services.imports import ComingClub
+from tournaments.services.imports.clubs import ComingClub
 
 #: Hands of all games of an archive: of fifty years of two games a night.
 MOST_HANDS: Final = 300_000
@@ -51,10 +51,7 @@ class Brought:
 
 @dataclass(frozen=True)
 class Told:
-    """The progress of an import: `done` of so many things.
-
-    `step`: the things are looked at (`reading`) or stored (`storing`).
-    """
+    """The progress of an import: so many things are looked at (`reading`) or stored (`storing`)."""
 
     step: Literal["reading", "storing"]
     done: int
@@ -63,10 +60,7 @@ class Told:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Something of a version before 1.0.0 that this version would count otherwise.
-
-    `why`: as `why_left_out` says it.
-    """
+    """Something that this version would count otherwise. `why`: as `why_left_out` says it."""
 
     kind: Literal["game", "house_rules", "evening", "season"]
     name: str

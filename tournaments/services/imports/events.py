@@ -1,6 +1,7 @@
 """Import an evening from its record, to go on with it on another laptop."""
 
 import datetime
+import re
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -120,21 +121,14 @@ def store_evening(
     return tournament, False
 
 
-def _elsewhere(tournament_id: UUID) -> str:
-    """Return the prefix stored for devices of another installation, in place of a hash."""
-    return f"elsewhere {tournament_id.hex[:12]} "
-
-
 def _brought_before(form_id: UUID) -> Tournament | None:
     """The evening that this form has brought in; it may have the id that it had elsewhere."""
     known = Tournament.objects.filter(pk=form_id).first()
     if known is not None:
         return known
-    line = Change.objects.filter(what="brought_in", facts__form=str(form_id)).select_related(
-        "tournament"
-    )
-    change = line.first()
-    return change.tournament if change else None
+    lines = Change.objects.filter(what="brought_in", facts__form=str(form_id))
+    line = lines.select_related("tournament").first()
+    return line.tournament if line else None
 
 
 def _verify_storable(document: object) -> None:
@@ -146,7 +140,7 @@ def _verify_storable(document: object) -> None:
             parts += [*part, *part.values()]
         elif isinstance(part, list):
             parts += part
-        elif isinstance(part, str) and ("\0" in part or (not part.isascii() and _is_torn(part))):
+        elif isinstance(part, str) and re.search("[\0\ud800-\udfff]", part):
             raise RuleViolation("wrong_type", key=repr(part)[:40], wanted="storable")
 
 
@@ -170,10 +164,7 @@ def _verify_run_here(event: Event, document: Mapping[str, Any]) -> None:
 
 
 def _verify_round(round_: PlayedRound, written: Mapping[str, Any]) -> None:
-    """Refuse a round that no other can follow, or whose tables cannot be kept: `not_run_here`.
-
-    Nobody leaves a table where there is none.
-    """
+    """Refuse a round that no other can follow, or whose tables cannot be kept: `not_run_here`."""
     if not round_.tables:
         raise RuleViolation("not_run_here", key="tables: 0")
     for table in written["tables"]:
@@ -191,10 +182,6 @@ def _numbers_of(table: Mapping[str, Any]) -> Iterator[tuple[str, int, int]]:
         yield "short", table["short"], 0
     for person in table.get("stand_ins", {}).values():
         yield "from_hand", max(1, person["from_hand"]), 1
-
-
-def _is_torn(text: str) -> bool:
-    return any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 class _Importing:
@@ -221,7 +208,8 @@ class _Importing:
         tournament_id = (
             self.form_id if is_copy or hall.tournament_id is None else hall.tournament_id
         )
-        prefix = _elsewhere(tournament_id)
+        # In place of a hash: these are devices of another installation.
+        prefix = f"elsewhere {tournament_id.hex[:12]} "
         devices = [
             Device(token_hash=prefix + secrets.token_hex(16)) for _number in range(hall.devices)
         ]

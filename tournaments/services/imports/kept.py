@@ -18,10 +18,7 @@ MOST_UNPACKED: Final = 64 * 1024 * 1024
 
 @dataclass(frozen=True)
 class Hall:
-    """The data that this program kept of an evening; all empty where it kept nothing.
-
-    Each row is looked up by what names it, such as a name or a number.
-    """
+    """What this program kept of an evening, each row by its name or number; empty for nothing."""
 
     tournament_id: UUID | None
     devices: int
@@ -119,7 +116,6 @@ def read_id(written: object) -> UUID:
 
 
 def read_number(part: Mapping[str, Any]) -> int:
-    """The number of an entry, a sign, a round or a hand. Raises RuleViolation."""
     number = shapes.a_figure(part.get("number"), "number")
     if not 0 < number < 32_000:
         raise unreadable("number")
@@ -127,10 +123,7 @@ def read_number(part: Mapping[str, Any]) -> int:
 
 
 def kept_by_others(document: Mapping[str, Any], numbers: Mapping[str, int]) -> dict[str, Any]:
-    """Collect what other programs keep, to be written back unchanged.
-
-    `numbers`: of the entries, by name.
-    """
+    """Collect what other programs keep. `numbers`: of the entries, by name."""
     kept: dict[str, dict[str, Any]] = {"entries": {}, "rounds": {}, "tables": {}}
     for entry in document["entries"]:
         if isinstance(entry, dict) and "kept" in entry:

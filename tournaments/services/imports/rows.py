@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-from uuid import uuid4
 
 from django.utils import timezone
 
@@ -28,6 +27,7 @@ from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.events import Round as PlayedRound
 from tournaments.rules.tables import SEATED, SEATS
 from tournaments.services.imports.kept import Hall, read_number
+from tournaments.services.seating import game_of
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,9 @@ class Rows:
         number = play.played.number
         written = self.source.tables[round_.number, number]
         kept = self.source.hall.table(round_.number, number)
-        game = self._game(written) if self.tournament.has_hands else None
+        game = game_of(self.tournament) if self.tournament.has_hands else None
+        if game is not None:
+            game.first_dealer = SEATS.index(written.get("first_dealer", "N"))
         table = Table(round=round_, number=number, game=game)
         told = _told(play, written)
         for name, value in (self._kept(Table, kept) if kept else told).items():
@@ -144,19 +146,6 @@ class Rows:
         self._add_hands(game, told_hands, kept)
         if "in_play" in kept:
             self.in_play.append(HandInPlay(game=game, **self._kept(HandInPlay, kept["in_play"])))
-
-    def _game(self, written: Mapping[str, Any]) -> Game:
-        """A table's game, not stored. `written`: the table as the record has it."""
-        game_id = uuid4()
-        return Game(
-            pk=game_id,
-            ruleset_name=self.tournament.ruleset_name,
-            options=self.tournament.options,
-            house_name=self.tournament.house_name,
-            series=Series(pk=game_id),
-            stands_alone=False,
-            first_dealer=SEATS.index(written.get("first_dealer", "N")),
-        )
 
     def _add_hands(self, game: Game, told: list[HandFacts], kept: Mapping[str, Any]) -> None:
         """Collect a table's hands: facts from the record, or else from what was kept."""

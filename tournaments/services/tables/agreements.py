@@ -20,10 +20,7 @@ from tournaments.services.scores import NO_AGREEMENT, change_table
 
 
 def locked_now(key: TableKey) -> AtTable:
-    """Lock a table of the round that is played.
-
-    Raises RuleViolation `round_over`, and as `locked_table`.
-    """
+    """Lock a table of the round that is played. Raises `round_over`, and as `locked_table`."""
     here = locked_table(key)
     if here.is_past:
         raise RuleViolation("round_over", round=here.round.number)
@@ -125,10 +122,7 @@ def _who_sits_here(view: TableView, entry_id: UUID) -> Entry:
 
 
 def _verify_other_side(view: TableView, entry: Entry) -> None:
-    """Validate that the entry is not of the side that kept score.
-
-    Raises RuleViolation `own_side`.
-    """
+    """Validate that the entry is not of the side that kept score."""
     seat = view.seat_of(entry.pk)
     if seat is None or view.scorer_seat is None or side_of(seat) != side_of(view.scorer_seat):
         return

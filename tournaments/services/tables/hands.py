@@ -101,10 +101,7 @@ def _keep_what_counts(here: AtTable, by: By) -> None:
 
 
 def _is_seen(here: AtTable, hand: Hand) -> bool:
-    """Return whether players' pages show that this hand came in.
-
-    They show a table when its round is complete.
-    """
+    """Return whether players' pages show a hand: they show a table when its round is complete."""
     view = here.table
     if view.state not in ("waiting", "playing"):
         return True
@@ -254,16 +251,12 @@ def verify_may_amend(here: AtTable, number: int) -> None:
     if here.is_past:
         raise RuleViolation("round_over", round=here.round.number)
     if any(hand.number == number and hand.adjustment for hand in here.table.hands):
-        raise _directors_ruling()
+        raise RuleViolation("directors_ruling")
 
 
 def _verify_no_ruling(facts: HandFacts) -> None:
     if facts.adjustment is not None:
-        raise _directors_ruling()
-
-
-def _directors_ruling() -> RuleViolation:
-    return RuleViolation("directors_ruling")
+        raise RuleViolation("directors_ruling")
 
 
 def _verify_not_agreed(here: AtTable) -> None:
@@ -272,7 +265,6 @@ def _verify_not_agreed(here: AtTable) -> None:
 
 
 def _key(here: AtTable) -> str:
-    """The table as old values name it."""
     return f"{here.round.number}/{here.table.number}"
 
 
@@ -298,10 +290,7 @@ def _facts(
 
 
 def _log_ruling(here: AtTable, number: int, facts: HandFacts, device: Device | None) -> None:
-    """Write a hand's ruling to the audit log, under its own reason.
-
-    Names are of the table's game.
-    """
+    """Write a hand's ruling to the audit log. Names are of the table's game."""
     assert facts.adjustment is not None
     units = dict(zip(_game_of(here).table.units, SIDES, strict=True))
     points = {units[unit]: figure for unit, figure in facts.adjustment.points.items()}
