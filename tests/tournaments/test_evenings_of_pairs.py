@@ -33,7 +33,7 @@ from tournaments.sheets.contents.results import ranked
 from tournaments.sheets.contents.rules import evening_rules
 from tournaments.sheets.packs import PACKS, sheets_of
 from tournaments.words.corrections import preview_correction
-from tournaments.words.moving.calling import read_out
+from tournaments.words.moving.leaving import read_out
 from tournaments.words.moving.movements import printed_rules
 from tournaments.words.prizes import prize_rows
 from tournaments.words.refusals import refusal_in_words

@@ -19,7 +19,7 @@ from tournaments.models import Tournament
 from tournaments.queries import PackOrder, TableKey
 from tournaments.rules.movements import FOR_PLAYERS
 from tournaments.sheets.packs import sheets_of
-from tournaments.words.moving.calling import called
+from tournaments.words.moving.leaving import called
 from tournaments.words.moving.movements import printed_rules
 
 every_movement = pytest.mark.parametrize("movement", FOR_PLAYERS)

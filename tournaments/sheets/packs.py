@@ -32,7 +32,7 @@ from tournaments.sheets.after.wall_chart import wall_chart
 from tournaments.sheets.before.master import master_sheet
 from tournaments.sheets.before.rules import rules_sheet
 from tournaments.sheets.before.sign_in import SignIn, sign_in_sheet
-from tournaments.sheets.before.signs import table_signs
+from tournaments.sheets.before.signs import Sign, table_signs
 from tournaments.sheets.before.tally_cards import Tally, tally_cards
 from tournaments.sheets.contents import cards, heads, pencil, results, rounds, rules
 from tournaments.sheets.contents import keepsakes as kept
@@ -44,7 +44,9 @@ from tournaments.sheets.pencil.standings_form import standings_form
 from tournaments.sheets.rounds.caller import caller_sheet
 from tournaments.sheets.rounds.seating import seating_sheet
 from tournaments.sheets.rounds.table_sheet import TableSheet, table_sheets
-from tournaments.words.moving.calling import read_out
+from tournaments.words.moving.leaving import read_out
+from tournaments.words.moving.movements import printed_rules
+from tournaments.words.moving.pencil import who_plays_next, who_sat_out, who_sits_out_next
 
 
 class Press:
@@ -57,7 +59,7 @@ class Press:
         self, evening: Evening, paper: Paper, origin: str, printed_at: datetime.datetime
     ) -> None:
         self.evening = evening = as_printed(evening)
-        self.paper, self.origin, self.printed_at = paper, origin, printed_at
+        self.paper, self.origin = paper, origin
         self.is_offline = leads_nowhere_else(origin)
         # A code that no phone can open is not printed.
         hall = hall_address(origin, evening.tournament) if origin and not self.is_offline else ""
@@ -66,17 +68,14 @@ class Press:
 
     @cached_property
     def settled(self) -> Evening:
-        """The evening that results are printed of: up to the last round that is over."""
         return self.evening.settled
 
     @cached_property
     def ranked(self) -> list[Ranked]:
-        """The rows of the standings, worked out once for all sheets that show them."""
         return results.ranked(self.settled)
 
     @cached_property
     def bids(self) -> BidTable | None:
-        """The table of what each bid is worth, laid out once for all table sheets."""
         return heads.bid_table(self.evening.tournament)
 
     @cached_property
@@ -90,14 +89,14 @@ class Press:
 
     def table_signs(self) -> Sheet:
         # To be typed: without what a browser adds by itself.
-        if self.is_offline:
-            return table_signs(
-                self.head, [heads.sign(sign, "", "") for sign in self.signs], self.paper
-            )
-        join = self.origin.removeprefix("http://").removeprefix("https://") + reverse(
-            "join"
-        ).rstrip("/")
-        rows = [heads.sign(sign, sign_address(self.origin, sign), join) for sign in self.signs]
+        host = self.origin.removeprefix("http://").removeprefix("https://")
+        join = host + reverse("join").rstrip("/")
+        rows = [
+            Sign(sign.number, "", sign.code, "")
+            if self.is_offline
+            else Sign(sign.number, sign_address(self.origin, sign), sign.code, join)
+            for sign in self.signs
+        ]
         return table_signs(self.head, rows, self.paper)
 
     def tally_cards(self) -> Sheet:
@@ -147,10 +146,6 @@ class Press:
         return self.evening.round(round_.number) or round_
 
     def seating(self, round_: RoundView) -> Sheet:
-        """Build the sheet that says where everybody sits, with the totals before the round.
-
-        The totals are left out while standings are hidden.
-        """
         # It hangs on a wall: what is kept back is not on it.
         hidden = self.evening.standings_are_hidden
         seated = rounds.seated_round(self.evening, round_, with_totals=not hidden)
@@ -165,7 +160,6 @@ class Press:
         return table_sheets(self.head, rows, self.bids, self.paper)
 
     def open_tables(self, round_: RoundView) -> Sheet:
-        """A sheet for each table that has not finished, with the hands that it has played."""
         rows = rounds.table_sheets(round_, self.codes, only_open=True)
         title = _("Sheets of the tables still playing round {number}").format(number=round_.number)
         if not round_.is_published:
@@ -231,7 +225,6 @@ class Press:
         return sheets
 
     def recovery(self) -> list[Sheet]:
-        """The pack to finish by hand: one story, with one total for each player."""
         story = pencil.Story(self.evening)
         if story.current is None:
             return self.emergency(max(1, len(self.evening.entries) // 4))
@@ -253,7 +246,15 @@ class Press:
             )
             sheets += [seating_sheet(self.head, seated, self.paper), self.open_tables(story.seated)]
         if story.rest:
-            sheets.append(movement_sheet(self.head, pencil.next_round(story), self.paper))
+            sheets.append(
+                movement_sheet(
+                    self.head,
+                    printed_rules(self.evening),
+                    [*who_plays_next(self.evening), *who_sits_out_next(self.evening)],
+                    who_sat_out(self.evening),
+                    self.paper,
+                )
+            )
             sheets += self.plan()
         return [
             *sheets,
@@ -262,7 +263,6 @@ class Press:
         ]
 
     def emergency(self, tables: int) -> list[Sheet]:
-        """The blank set for so many tables: an evening by pencil, from draw to standings."""
         numbers, in_pairs = list(range(1, self.head.rounds + 1)), self.evening.tournament.in_pairs
         head = replace(self.head, as_of="")
         people = SEATS_AT_A_TABLE * (tables + 1) - (2 if in_pairs else 1)
@@ -284,13 +284,7 @@ class Press:
 
     def after(self) -> list[Sheet]:
         certified = [self.certificates()] if self.certified else []
-        return [
-            self.standings(),
-            self.prizes(),
-            *certified,
-            self.wall_chart(),
-            self.keepsakes(),
-        ]
+        return [self.standings(), self.prizes(), *certified, self.wall_chart(), self.keepsakes()]
 
     def everything(self) -> list[Sheet]:
         """Build all sheets that the evening prints as it stands."""

@@ -60,7 +60,6 @@ def figure(value: Fraction, counting: Season) -> str:
 
 
 def points(value: Fraction) -> str:
-    """Format points: whole ones as they are, others with one decimal."""
     return in_figures(int(value)) if value.denominator == 1 else in_tenths(value)
 
 
@@ -111,8 +110,6 @@ def season_lines(
     name_of: Callable[[int], str],
 ) -> list[SeasonLine]:
     """Put the table of these evenings into words, the best first; those without a place last."""
-    if not nights:
-        return []
     ranked, unranked = history.table(nights, counting)
     return [
         SeasonLine(
@@ -180,7 +177,6 @@ def contracts_in_words(career: Career) -> list[tuple[str, str]]:
 
 
 def holders(names: Sequence[str]) -> str:
-    """Name those who hold a record; more than a few are counted."""
     if len(names) > MOST_NAMED:
         return ngettext("{n} person", "{n} people", len(names)).format(n=len(names))
     return people(names)
@@ -217,8 +213,6 @@ def honours_of(
     name_of: Callable[[int], str],
 ) -> list[Honour]:
     """List the first places of a season, with those who share one together."""
-    if not nights:
-        return []
     ranked, _unranked = history.table(nights, counting)
     honours = []
     for place in range(1, PODIUM + 1):
@@ -234,7 +228,7 @@ def place_in_words(
     history: ClubHistory, nights: Sequence[ClubNight], counting: Season, person: int
 ) -> str:
     """Say where somebody stands in a season; empty for who is not in its table."""
-    ranked, _unranked = history.table(nights, counting) if nights else ([], [])
+    ranked, _unranked = history.table(nights, counting)
     own = next((row for row in ranked if int(row.person) == person), None)
     if own is None or own.rank is None:
         return ""

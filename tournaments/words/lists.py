@@ -102,6 +102,5 @@ def way_in_words(code: str, name: str) -> str:
 
 def heading_in_words(cells: list[str]) -> str:
     """The row that is or may be the headings, as a choice."""
-    return _("The line “{line}” holds the headings").format(
-        line=" · ".join(filter(None, cells))[:80]
-    )
+    line = " · ".join(filter(None, cells))[:80]
+    return _("The line “{line}” holds the headings").format(line=line)

@@ -28,7 +28,6 @@ class LogLine(NamedTuple):
 
     @property
     def with_whose(self) -> str:
-        """The words, with whose device it was where that is known."""
         if not self.whose:
             return self.words
         return _("{words}, by {whose}").format(words=self.words, whose=self.whose)
@@ -110,10 +109,7 @@ def _at_tables(lines: Sequence[LogLine]) -> str:
 
 
 def whose(change: Change, devices: acts.Devices, *, at_the_computer: bool) -> str:
-    """The device of a line of the log in words; "" where none is known.
-
-    By the name that people gave it, or else by what it is here.
-    """
+    """The device of a line by the name people gave it, or by what it is here; "" for none."""
     device = change.made_by
     if device is None:
         return ""

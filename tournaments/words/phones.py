@@ -22,10 +22,7 @@ class Saying(NamedTuple):
 
 
 class Whereabouts(NamedTuple):
-    """The place that somebody goes to in a round: name, table, the rest in words.
-
-    `table`: None without a seat.
-    """
+    """Where somebody goes in a round: name, table, None without a seat, the rest in words."""
 
     name: str
     table: int | None
@@ -33,43 +30,33 @@ class Whereabouts(NamedTuple):
 
 
 def either(names: Sequence[str]) -> str:
-    """Names of whom one is meant: “Ed or Will”."""
     return _(" or ").join(names)
 
 
 def whereabouts(evening: Evening, round_: RoundView, entry: Entry) -> Whereabouts:
-    """Return the place of an entry in this round: table, seat and partner.
-
-    Otherwise it says that the entry sits out, is away, or is done for the night.
-    """
-    chair = round_.table_of(entry)
-    if chair is not None:
-        table, seat = chair
-        partner = next(table.entries[other] for other in _pair_of(seat) if other != seat)
-        words = _("{seat}, with {partner}").format(seat=SEATS[seat], partner=partner.name)
-        return Whereabouts(entry.name, table.number, words)
-    place = next((place for place in round_.sit_outs if place.entry_id == entry.pk), None)
+    """Say where an entry is in this round: at a table, sitting out, away, done for the night."""
+    sitting = evening.sitting(round_, entry)
+    if sitting.partner is not None:
+        seat, partner = SEATS[sitting.seat], sitting.partner.name
+        words = _("{seat}, with {partner}").format(seat=seat, partner=partner)
+        return Whereabouts(entry.name, sitting.table, words)
     gone_home = entry.leaves_after is not None and entry.leaves_after < round_.number
     now = evening.entries[entry.key]
     if gone_home or now.status == Status.WITHDRAWN:
         return Whereabouts(entry.name, None, _("is done for the night. Thank you for playing."))
-    if place is None or place.reason == "away":
+    if not sitting.sits_out or sitting.is_away:
         return Whereabouts(entry.name, None, _("is away this round"))
     return Whereabouts(entry.name, None, _("sits out this round"))
-
-
-def _pair_of(seat: str) -> tuple[str, str]:
-    return next(seats for seats in SIDES.values() if seat in seats)
 
 
 def standing_of(table: TableView) -> list[Saying]:
     """Say what counts at a table, who decided it, and what the hands say where they differ."""
     sayings = [
-        *_stand_ins(table),
+        *map(Saying, stand_ins_in_words(table)),
         *_dispute(table),
         *_settled(table),
         *_typed(table),
-        *_rulings(table),
+        *map(Saying, rulings_in_words(table)),
     ]
     if table.row.agreed_at is not None:
         sayings.append(_agreement(table))
@@ -113,10 +100,6 @@ def player_at(table: TableView, seat: str) -> str:
     if not place.stand_in:
         return place.entry.name
     return _("{name} (for {entry})").format(name=place.stand_in, entry=place.entry.name)
-
-
-def _stand_ins(table: TableView) -> list[Saying]:
-    return [Saying(words) for words in stand_ins_in_words(table)]
 
 
 def stand_ins_in_words(table: TableView) -> list[str]:
@@ -170,11 +153,8 @@ def _typed(table: TableView) -> list[Saying]:
         names = _names(table, str(table.won))
         return [Saying(_("The director has typed that {names} have won.").format(names=names))]
     if not table.hands or table.says_the_same:
-        return [
-            Saying(
-                _("The director has typed this table’s totals: {figures}.").format(figures=figures)
-            )
-        ]
+        words = _("The director has typed this table’s totals: {figures}.")
+        return [Saying(words.format(figures=figures))]
     if table.disagrees:
         words = _(
             "The director has typed {figures}. The hands say {hands}. The director decides which "
@@ -186,10 +166,6 @@ def _typed(table: TableView) -> list[Saying]:
     else:
         words = _("What counts was typed by the director: {figures}. The hands say {hands}.")
     return [Saying(words.format(figures=figures, hands=hands), warns=True)]
-
-
-def _rulings(table: TableView) -> list[Saying]:
-    return [Saying(words) for words in rulings_in_words(table)]
 
 
 def rulings_in_words(table: TableView) -> list[str]:
@@ -217,10 +193,8 @@ def _agreement(table: TableView) -> Saying:
         agreed, counted = with_names(table, table.agreed_to), with_names(table, table.counted)
         return Saying(words.format(name=name, agreed=agreed, counted=counted), warns=True)
     if table.row.agreed_phone:
-        phone = AgreedPhone(table.row.agreed_phone).label
-        return Saying(
-            _("{name} has agreed, {phone}: this table is in.").format(name=name, phone=phone)
-        )
+        words, phone = _("{name} has agreed, {phone}: this table is in."), table.row.agreed_phone
+        return Saying(words.format(name=name, phone=AgreedPhone(phone).label))
     return Saying(_("{name} has agreed: this table is in.").format(name=name))
 
 

@@ -106,21 +106,17 @@ def kinds_of(tournament: Tournament) -> dict[str, Promise]:
 
 def title_of(prize: Prize) -> str:
     title = _title(prize)
-    return (
-        _("{title}: {category}").format(title=title, category=prize.category)
-        if prize.category
-        else title
-    )
+    if not prize.category:
+        return title
+    return _("{title}: {category}").format(title=title, category=prize.category)
 
 
 def _title(prize: Prize) -> str:
     if prize.kind not in ("high", "low"):
         return str(_SHORT[prize.kind])
-    place = (
-        str(_PLACES[prize.place - 1])
-        if prize.place <= len(_PLACES)
-        else _("Place {place}").format(place=prize.place)
-    )
+    place = _("Place {place}").format(place=prize.place)
+    if prize.place <= len(_PLACES):
+        place = str(_PLACES[prize.place - 1])
     if prize.kind == "low":
         return _("Low") if prize.place == 1 else _("{place} low").format(place=place)
     plain = prize.is_top or prize.place == 1
@@ -128,7 +124,6 @@ def _title(prize: Prize) -> str:
 
 
 def won_in_words(prize: Prize, currency: str) -> str:
-    """Return the content of a prize as the list says it: “$20.00”, “a ham”; empty for none."""
     return in_money(prize.amount, currency) if prize.amount else prize.words
 
 
@@ -174,10 +169,7 @@ def _figure(award: Award, rank_by: str) -> str:
 
 
 def _brought(award: Award, currency: str) -> str:
-    """Return what the winners of a prize get, an amount or words.
-
-    The amount is one each, or one beside the other where they differ.
-    """
+    """Say what the winners of a prize get: one amount each, or one beside the other, or words."""
     prize = award.prize
     if len(award.entries) < 2:
         return won_in_words(prize, currency)
@@ -194,13 +186,10 @@ def _draws(evening: Evening, prize: Prize) -> list[Draw]:
     if not prize.is_drawn:
         return []
     names = {entry.number: entry.name for entry in evening.entries.values()}
+    draws = evening.tournament.draws.get(str(prize.id), ())
     return [
-        Draw(
-            names.get(draw["entry"], "–"),
-            _drawn(draw, evening.tournament),
-            draw.get("reason", ""),
-        )
-        for draw in evening.tournament.draws.get(str(prize.id), ())
+        Draw(names.get(one["entry"], "–"), _drawn(one, evening.tournament), one.get("reason", ""))
+        for one in draws
     ]
 
 
@@ -217,8 +206,7 @@ def notes_of(evening: Evening) -> list[str]:
     if any(award.entries and award.prize.amount % len(award.entries) for award in evening.prizes):
         notes.append(_("Odd cents go to those named first."))
     if evening.tournament.one_prize_each:
-        words = _("Nobody has more than one prize, not counting draws.")
-        notes.append(words)
+        notes.append(_("Nobody has more than one prize, not counting draws."))
     return notes
 
 

@@ -22,7 +22,6 @@ _EQUAL: Final[dict[str, Promise]] = {
 
 
 def figure_in_words(rank_by: str, figure: Fraction) -> str:
-    """Format what stands before the points: “7½” games, an average of “154.4”."""
     return in_games(figure) if rank_by == GAMES else in_tenths(figure)
 
 
@@ -58,7 +57,6 @@ def ranked_with(rank_by: str, figure: Fraction | None, points: int) -> str:
 
 
 def one_each(games: Fraction, sign: str) -> str:
-    """Return a sign for each game won, and “½” for a tie."""
     whole, rest = divmod(games, 1)
     return sign * whole + ("½" if rest else "")
 
@@ -70,10 +68,7 @@ def games_in_words(games: Fraction) -> str:
 
 
 def of_sit_outs(games: Fraction, points: int) -> str:
-    """Say what sitting out brought: “½ game and 110 points”, “½ game”, “110”; empty for nothing.
-
-    `games`: 0 where games do not rank.
-    """
+    """Say what sitting out brought: “½ game and 110 points”, “½ game”, “110”; empty for nothing."""
     if games and points:
         return _("{games} and {points} points").format(
             games=games_in_words(games), points=in_figures(points)
@@ -82,7 +77,6 @@ def of_sit_outs(games: Fraction, points: int) -> str:
 
 
 def for_sit_outs(games: Fraction, points: int) -> str:
-    """The same beside a name: “110 for sit-outs”."""
     amount = of_sit_outs(games, points)
     return _("{points} for sit-outs").format(points=amount) if amount else ""
 

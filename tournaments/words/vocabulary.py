@@ -87,10 +87,7 @@ STATUSES: Final[dict[str, Promise]] = {
 #: A mark of the roll -> what is said back where it is set, and where it is taken away.
 MARKS_ECHOED: Final[dict[str, dict[bool, Promise]]] = {
     "paid": {True: gettext_lazy("has paid"), False: gettext_lazy("has not paid")},
-    "guest": {
-        True: gettext_lazy("pays as a guest"),
-        False: gettext_lazy("pays the usual fee"),
-    },
+    "guest": {True: gettext_lazy("pays as a guest"), False: gettext_lazy("pays the usual fee")},
     "volunteers": {
         True: gettext_lazy("sits out the next round"),
         False: gettext_lazy("plays the next round"),
@@ -160,10 +157,7 @@ BOARD_SHOWS: Final[dict[str, Promise]] = {
 
 
 def reason_in_words(place: Place, evening: Evening) -> str:
-    """Say why somebody sits where he sits, or does not sit.
-
-    The movement's words are used if the reason is its own.
-    """
+    """Say why somebody sits where he sits, or does not: in the movement's own words first."""
     facts = {
         name: evening.party(str(value)).name
         if name == "for" and str(value) in evening.entries
@@ -276,10 +270,6 @@ def _couple(facts: Mapping[str, Any]) -> str:
     return words.format(names=scoring_words.people(names))
 
 
-def _marked(facts: Mapping[str, Any]) -> str:
-    return labelled(facts.get("name", ""), marks_in_words(facts))
-
-
 def marks_in_words(facts: Mapping[str, Any]) -> str:
     """Return the marks that an act on the roll has set: “here, fee paid”."""
     parts = []
@@ -301,20 +291,9 @@ def marks_in_words(facts: Mapping[str, Any]) -> str:
 
 
 def named_or_counted(names: Sequence[str]) -> str:
-    """The names of a few people; of more than that how many they are."""
     if len(names) <= MOST_NAMED:
         return scoring_words.people(names)
     return ngettext("{n} person", "{n} people", len(names)).format(n=len(names))
-
-
-def _leaving(facts: Mapping[str, Any]) -> str:
-    if facts.get("leaves_after"):
-        return _("{name} leaves after round {leaves_after}, said on a phone").format(**facts)
-    return _("{name} stays after all, said on a phone").format(**facts)
-
-
-def _took_fee(facts: Mapping[str, Any]) -> str:
-    return labelled(named_or_counted(facts["names"]), marks_in_words(facts))
 
 
 def _adjusted(facts: Mapping[str, Any]) -> str:
@@ -338,11 +317,6 @@ def _hand_ruling(facts: Mapping[str, Any]) -> str:
 def _agreed(facts: Mapping[str, Any]) -> str:
     words = _("{name} agrees").format(**facts)
     return f"{words}, {AgreedPhone(facts['phone']).label}" if facts.get("phone") else words
-
-
-def _hand(facts: Mapping[str, Any]) -> str:
-    words = _("hand {hand} struck out") if facts.get("voided") else _("hand {hand} corrected")
-    return words.format(**facts)
 
 
 def _phone_out(facts: Mapping[str, Any]) -> str:
@@ -419,14 +393,18 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "entered": lambda facts: _("On the roll: {names}").format(
         names=named_or_counted(facts["names"])
     ),
-    "marked": _marked,
+    "marked": lambda facts: labelled(facts.get("name", ""), marks_in_words(facts)),
     "everybody": lambda facts: _("{players} marked as here").format(**facts),
     "name_chosen": lambda facts: ngettext(
         "{phones} phone has chosen the name {name}",
         "{phones} phones have chosen the name {name}",
         facts["phones"],
     ).format(**facts),
-    "leaving": _leaving,
+    "leaving": lambda facts: (
+        _("{name} leaves after round {leaves_after}, said on a phone")
+        if facts.get("leaves_after")
+        else _("{name} stays after all, said on a phone")
+    ).format(**facts),
     "renamed": lambda facts: _("{before} is {name}").format(**facts),
     "struck_off": lambda facts: _("{name} taken off the roll").format(**facts),
     "couple": _couple,
@@ -457,7 +435,9 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "typed": _typed,
     "given_in": lambda facts: _("{typed}, at the table").format(typed=_typed(facts)),
     "kept": lambda _facts: _("counts as it stood; a hand came later"),
-    "hand": _hand,
+    "hand": lambda facts: (
+        _("hand {hand} struck out") if facts.get("voided") else _("hand {hand} corrected")
+    ).format(**facts),
     "hand_in": lambda facts: _("hand {hand} entered").format(**facts),
     "agreed": _agreed,
     "taken": lambda _facts: _("the new four sit down"),
@@ -512,7 +492,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     ).format(**facts),
     "place_cut": lambda facts: _("{name} won the cut for a place").format(**facts),
     "place_uncut": lambda _facts: _("The cuts for places were undone"),
-    "took_fee": _took_fee,
+    "took_fee": lambda facts: labelled(named_or_counted(facts["names"]), marks_in_words(facts)),
     "opened": lambda _facts: _("opened again"),
     "withdrawn": lambda _facts: _("A link was withdrawn"),
     "phone_out": _phone_out,

@@ -40,7 +40,7 @@ from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.seatings import partnerships, read_plan
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
-from tournaments.words.moving.calling import called
+from tournaments.words.moving.leaving import called
 from tournaments.words.ranking import figure_in_words
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SEATS, reason_in_words

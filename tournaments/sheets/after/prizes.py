@@ -41,7 +41,6 @@ class Called:
 
     @property
     def sentence(self) -> str:
-        """With what it was won, and that it is shared."""
         if len(self.names) > 1:
             return _("{figure}. They share it.").format(figure=self.figure)
         return self.figure if self.names else self.nobody

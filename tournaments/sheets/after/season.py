@@ -70,7 +70,6 @@ def _drawn(season: SeasonShown, paper: Paper, size: float) -> Sheet:
 
 
 def _across(season: SeasonShown, size: float, inner: float) -> int:
-    """Return how many evenings stand side by side at a size of type."""
     return int((inner - sum(_sums(season, size)) - NAME * size) / _night(season, size))
 
 

@@ -12,13 +12,7 @@ from scoring.paper.table import PAD, Column, Table
 from scoring.words.vocabulary import in_figures
 from tournaments.rules.standings import POINTS
 from tournaments.sheets.heads import EveningHead, headed
-from tournaments.words.ranking import (
-    HEADINGS,
-    figure_in_words,
-    in_games,
-    of_sit_outs,
-    ranked_with,
-)
+from tournaments.words.ranking import HEADINGS, figure_in_words, in_games, of_sit_outs, ranked_with
 
 #: How the list may be set, the largest first: type, columns side by side, room around a line.
 SETTINGS: Final = (
@@ -90,12 +84,10 @@ class Ranked:
 
     @property
     def of_sit_outs(self) -> str:
-        """The part of the result that is for sitting out; empty for nothing."""
         return of_sit_outs(self.out_won, self.sit_out)
 
     @property
     def before_points(self) -> str:
-        """The figure that ranks it before its points; empty where none does."""
         return "" if self.figure is None else figure_in_words(self.rank_by, self.figure)
 
     @property
@@ -104,7 +96,6 @@ class Ranked:
 
     @property
     def place(self) -> str:
-        """The place in figures, “=3” where it is shared; nothing for who is not ranked."""
         if not self.rank:
             return ""
         return f"={self.rank}" if self.shared else str(self.rank)
@@ -191,7 +182,6 @@ def _list(sheet: Sheet, rows: Sequence[Ranked], setting: tuple[float, int, float
 
 
 def _sat_out(row: Ranked) -> str:
-    """Format the same for a narrow column, games before points: “½ + 110”."""
     if row.out_won and row.sit_out:
         return f"{in_games(row.out_won)} + {in_figures(row.sit_out)}"
     return row.of_sit_outs
@@ -222,14 +212,7 @@ def _has_halves(rows: Sequence[Ranked]) -> bool:
 
 
 def _mark(row: Ranked) -> str:
-    return "".join(
-        mark
-        for mark, is_there in (
-            (SAT_OUT, row.of_sit_outs),
-            (PARTED, row.why),
-        )
-        if is_there
-    )
+    return (SAT_OUT if row.of_sit_outs else "") + (PARTED if row.why else "")
 
 
 def _marks(rows: Sequence[Ranked]) -> list[str]:

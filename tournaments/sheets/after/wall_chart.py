@@ -212,7 +212,6 @@ def _best(rows: Sequence[Ranked]) -> list[int | None]:
 
 
 def _own_best(row: Ranked) -> int | None:
-    """The best points of one's own rounds; None where there is one alone."""
     played = [
         score.points for score in row.rounds if score.points is not None and not score.sat_out
     ]
@@ -235,7 +234,6 @@ def _key(rows: Sequence[Ranked]) -> str:
 
 
 def _rounds_in_words(first: int, last: int) -> str:
-    """Return the heading over the sum of some rounds: “Rounds 1–5”."""
     if first == last:
         return _("Round {number}").format(number=first)
     return _("Rounds {first}–{last}").format(first=first, last=last)

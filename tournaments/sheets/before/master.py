@@ -28,10 +28,7 @@ Results = Mapping[tuple[int, int], tuple[int, int] | None]
 
 
 class Grid(NamedTuple):
-    """The layout of the results.
-
-    `rounds`: those that stand side by side, page by page; `pages`: their number.
-    """
+    """The rounds that stand side by side, page by page, and the number of pages."""
 
     paper: Paper
     rounds: list[range]
@@ -109,7 +106,6 @@ def _heads(numbers: range, width: float) -> Block:
 
 
 def _words(results: Results, number: int, table: int) -> tuple[str, str]:
-    """Return the text of both sides' cells: figures, nothing yet, or a dash where nobody played."""
     if (number, table) not in results:
         return "", ""
     both = results[number, table]

@@ -152,10 +152,7 @@ def _winning(rules: EveningRules, width: float, size: float) -> list[Block]:
 def _steps(
     heading: str, lines: Sequence[str], before: int, setting: tuple[float, float]
 ) -> list[Block]:
-    """Steps under a heading, counted on.
-
-    `before`: how many there were; `setting`: width and size.
-    """
+    """Steps under a heading, counted on. `setting`: width and size."""
     width, size = setting
     steps = [
         _step(number, line, width, size) for number, line in enumerate(lines, start=before + 1)
@@ -164,10 +161,7 @@ def _steps(
 
 
 def _playing(rules: EveningRules, width: float, size: float, bid: float) -> list[Block]:
-    """Build the blocks of the bid table and of what matters at the table; none without bids.
-
-    `bid`: the size of the bid table.
-    """
+    """The bid table, of this size, and what matters at the table; none without bids."""
     if rules.bids is None:
         return []
     bids = _bids(rules.bids, min(width, WIDEST), bid)
@@ -191,7 +185,6 @@ PARTED: Final = (2, 1, 0, 3)
 
 
 def _heading(text: str, width: float, size: float) -> Block:
-    """A heading, with room above it that parts it from what was before."""
     return title(text, width, size + 2, above=size * 0.5, after=(size + 2) * AFTER)
 
 

@@ -23,10 +23,7 @@ BOXES: Final = {False: "☐", True: "☑"}
 
 
 class SignIn(NamedTuple):
-    """A row of the sign-in sheet: the name, the fee in words, and whether it is paid.
-
-    `fee`: empty for somebody who pays none.
-    """
+    """A row of the sheet: the name, the fee in words, empty for none, and whether it is paid."""
 
     name: str
     fee: str = ""

@@ -150,10 +150,7 @@ def _address_lines(address: str, size: float, room: float) -> list[str]:
 
 
 def _hints(page: Page, address: str, edges: tuple[float, float], bottom: float) -> float:
-    """Draw the hints that keep a phone with its sheet, in one line at the foot.
-
-    Return the y at which the room over it ends.
-    """
+    """Draw the hints that keep a phone with its sheet at the foot; return where they begin."""
     words = _("iPhone: stay in Safari, or in the icon.")
     if address.startswith("http:"):  # a hall's own Wi-Fi; a club's server is reached by https
         words = _("Stay on this Wi-Fi, even without internet.") + " " + words

@@ -108,15 +108,13 @@ class Frame(NamedTuple):
     most: float
 
 
-def tally_cards(
-    head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, title: str = ""
-) -> Sheet:
+def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper) -> Sheet:
     """Draw a card for each player, to be cut and stacked; what was not played yet is left open.
 
     A card of more rounds than a page has room for is cut out in parts, each with its name and
     carried total.
     """
-    sheet = Pieces(paper, title or _("Tally cards"))
+    sheet = Pieces(paper, _("Tally cards"))
     widths, gap, room = _widths(sheet), GAP / paper.scale, sheet.bottom - paper.margin
     setting = Setting(widths, LEAST / paper.scale, room)
     cards = [card for tally in tallies for card in _parts(tally, head, setting)]
@@ -133,9 +131,8 @@ def tally_cards(
             if card is None:
                 # A place that is left over is a card for somebody who is not on the list.
                 card = _parts(Tally(""), head, setting)[0]
-            if card is not None:
-                frame = Frame(top, sheet.left, sheet.right, slot, widths, MOST / paper.scale)
-                _card(sheet.page, head, card, frame)
+            frame = Frame(top, sheet.left, sheet.right, slot, widths, MOST / paper.scale)
+            _card(sheet.page, head, card, frame)
     return sheet
 
 
@@ -201,7 +198,6 @@ def _rows(tally: Tally, rounds: int, setting: Setting) -> tuple[list[Row], list[
 
 
 def _row(cells: Sequence[Sequence[str]], setting: Setting) -> Row:
-    """Wrap the cells of a row; it is as high as its words need."""
     wrapped = tuple(
         _wrapped(cell, width - 2 * PAD) for cell, width in zip(cells, setting.widths, strict=True)
     )
@@ -209,7 +205,6 @@ def _row(cells: Sequence[Sequence[str]], setting: Setting) -> Row:
 
 
 def _wrapped(names: Sequence[str], room: float) -> tuple[str, ...]:
-    """Names as lines: on one where they have room together, else each on its own."""
     if not any(names):
         return ()
     together = people(names)

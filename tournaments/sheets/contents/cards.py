@@ -1,7 +1,6 @@
 """What tally cards and the sign-in sheet say."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from tournaments.queries import Evening, Sitting, fee_of
@@ -16,10 +15,7 @@ from tournaments.words.vocabulary import SEATS
 
 
 def signing_in(evening: Evening) -> list[SignIn]:
-    """Return the rows of the sign-in sheet, in the order of the evening's lists.
-
-    Each has the fee; house players pay none.
-    """
+    """The rows of the sign-in sheet, each with the fee; house players pay none."""
     tournament = evening.tournament
     rows = []
     for entry in evening.listed:
@@ -30,24 +26,16 @@ def signing_in(evening: Evening) -> list[SignIn]:
     return rows
 
 
-def tallies(evening: Evening, *, before: int | None = None) -> list[Tally]:
-    """A tally card for each entry, in the order of the evening's lists.
-
-    `before`: with points up to the round before this one, and without them where somebody sits
-    since then; left out, as far as the evening is.
-    """
-    event = evening.event if before is None else evening.event_after(before - 1)
+def tallies(evening: Evening) -> list[Tally]:
+    """A tally card for each entry, in the order of the evening's lists."""
     cards = []
     for entry in evening.listed:
-        each = event.sit_out_each(entry.key)
+        each = evening.event.sit_out_each(entry.key)
         rows = [
             _tally_row(evening, evening.sitting(round_, entry), each)
             for round_ in evening.published
         ]
-        if before is not None:
-            rows = [replace(row, points=None) if row.round >= before else row for row in rows]
-        rows += _to_come(evening, entry.key)
-        cards.append(Tally(entry.name, tuple(rows)))
+        cards.append(Tally(entry.name, (*rows, *_to_come(evening, entry.key))))
     return cards
 
 
@@ -72,7 +60,6 @@ def _to_come(evening: Evening, key: str) -> list[TallyRow]:
 
 
 def _named_at(evening: Evening, seats: Mapping[str, str], which: Iterable[str]) -> tuple[str, ...]:
-    """Names of who sits in some seats of a table."""
     return tuple(evening.entries[seats[seat]].name for seat in which)
 
 

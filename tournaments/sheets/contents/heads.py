@@ -7,9 +7,8 @@ from config.language import gettext as _
 from scoring.paper.letters.names import printed_names
 from scoring.sheets.contents import blank
 from scoring.words.moments import told
-from tournaments.models import TableSign, Tournament
+from tournaments.models import Tournament
 from tournaments.queries import Evening
-from tournaments.sheets.before.signs import Sign
 from tournaments.sheets.heads import BidTable, EveningHead
 from tournaments.words.moments import as_of
 from tournaments.words.vocabulary import rules_title
@@ -27,13 +26,8 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
         tournament.round_format.lines_on_paper,
         hall,
         as_of(evening, printed_at),
-        _line_title(tournament),
+        "" if tournament.has_hands else _("Hand"),
     )
-
-
-def _line_title(tournament: Tournament) -> str:
-    """Return the title of a table sheet's lines; empty where they are hands with their bids."""
-    return "" if tournament.has_hands else _("Hand")
 
 
 def bid_table(tournament: Tournament) -> BidTable | None:
@@ -43,11 +37,6 @@ def bid_table(tournament: Tournament) -> BidTable | None:
     return BidTable(
         tuple(tuple(row) for row in game.bids), tuple(game.special), tuple(game.scoring)
     )
-
-
-def sign(row: TableSign, address: str, join: str) -> Sign:
-    """A table's sign. `address`: the link in its QR code; `join`: where its letters are typed."""
-    return Sign(row.number, address, row.code, join)
 
 
 def as_printed(evening: Evening) -> Evening:

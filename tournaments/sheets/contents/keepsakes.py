@@ -9,8 +9,7 @@ from typing import NamedTuple
 from config.language import gettext as _
 from tournaments.models import Entry
 from tournaments.queries import Evening, Sitting
-from tournaments.sheets.after.keepsakes import Course, Keepsake
-from tournaments.sheets.after.rounds_kept import KeptRound, Met
+from tournaments.sheets.after.keepsakes import Course, Keepsake, KeptRound, Met
 from tournaments.words.moments import is_final
 from tournaments.words.ranking import ranked_with
 

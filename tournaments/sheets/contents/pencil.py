@@ -15,12 +15,9 @@ from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.standings import AVERAGE, GAMES, POINTS
 from tournaments.sheets.contents.rules import prizes_in_words
 from tournaments.sheets.pencil.front import Front
-from tournaments.sheets.pencil.seating import NextRound
 from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
-from tournaments.words.moving.movements import printed_rules
-from tournaments.words.moving.pencil import who_plays_next, who_sat_out, who_sits_out_next
 from tournaments.words.moving.sit_outs import what_it_counts
-from tournaments.words.ranking import in_games
+from tournaments.words.ranking import in_games, one_each
 from tournaments.words.vocabulary import TIEBREAKS, amount
 
 
@@ -103,10 +100,7 @@ def front(story: Story) -> Front:
 
 
 def _blank_set(story: Story) -> list[str]:
-    """Say where the empty sheets of the rounds to come are.
-
-    They are printed once, since they are the same all evening.
-    """
+    """Say where the empty sheets of the rounds to come are: they are the same all evening."""
     if not story.blank:
         return []
     words = ngettext(
@@ -241,19 +235,8 @@ def _at_each_table(evening: Evening) -> str:
         "Into the box go the two totals added together, to find mistakes. "
         "{at_the_table} Keep these sheets: the result is worked out from them."
     ).format(
-        what=amount(evening.tournament.round_format),
-        at_the_table=_(evening.words.at_the_table),
+        what=amount(evening.tournament.round_format), at_the_table=_(evening.words.at_the_table)
     )
-
-
-def _at_tables(evening: Evening) -> list[str]:
-    return [
-        _at_each_table(evening),
-        _(
-            "Write both totals of each table on the master sheet. "
-            "All players write the points of their side on their tally cards."
-        ),
-    ]
 
 
 def _at_the_end(story: Story) -> list[str]:
@@ -277,12 +260,6 @@ def _at_the_end(story: Story) -> list[str]:
 
 def _list(numbers: list[int]) -> str:
     return ", ".join(str(number) for number in numbers)
-
-
-def next_round(story: Story) -> NextRound:
-    evening = story.evening
-    people = [*who_plays_next(evening), *who_sits_out_next(evening)]
-    return NextRound(printed_rules(evening), people, who_sat_out(evening))
 
 
 def form(story: Story) -> StandingsForm:
@@ -364,13 +341,11 @@ def _of_it(evening: Evening, entry: Entry, each: int, before: int) -> str:
     """Return the sit-outs of an entry and the points of each: “2 (110 each)”; empty for none."""
     times = sum(
         place.entry_id == entry.pk
-        for round_ in evening.published
-        if round_.number < before
+        for round_ in evening.published[: before - 1]
         for place in round_.sit_outs
     )
-    return (
-        _("{times} ({points} each)").format(times=times, points=in_figures(each)) if times else ""
-    )
+    words = _("{times} ({points} each)")
+    return words.format(times=times, points=in_figures(each)) if times else ""
 
 
 def _known(story: Story, entry: Entry) -> dict[int, str]:
@@ -385,21 +360,14 @@ def _known(story: Story, entry: Entry) -> dict[int, str]:
     if table is not None and table.is_in and sitting.points is not None:
         points = in_figures(sitting.points)
         won = sitting.won if story.evening.tournament.rank_by == GAMES else None
-        dots = _in_dots(won or Fraction())
+        dots = one_each(won or Fraction(), "•")
         return {story.current.number: f"{points} {dots}" if dots else points}
     if sitting.sits_out:
         return {story.current.number: _("sits out")}
     return {story.current.number: _("not here")} if _has_left(story.evening, entry) else {}
 
 
-def _in_dots(games: Fraction) -> str:
-    """Write games won as it is done by hand: “••½”."""
-    whole, rest = divmod(games, 1)
-    return "•" * whole + ("½" if rest else "")
-
-
 def _has_left(evening: Evening, party: Entry) -> bool:
-    """Return whether a player has gone home, or of a pair either."""
     return any(map(evening.has_left, evening.members(party.key)))
 
 
@@ -505,7 +473,11 @@ def blank_front(evening: Evening, tables: int) -> Front:
             names,
             draw,
             _("Write the names on the sheets of round 1, and give each table its sheet."),
-            *_at_tables(evening),
+            _at_each_table(evening),
+            _(
+                "Write both totals of each table on the master sheet. "
+                "All players write the points of their side on their tally cards."
+            ),
             _(
                 "Seat every further round by the page “This evening’s rules”: write it on its "
                 "plan, read it out, give each table a sheet of that round for its names, and play "

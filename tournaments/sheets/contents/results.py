@@ -188,35 +188,24 @@ def _shared(name: str, names: Sequence[str]) -> str:
 
 
 def without_hands(evening: Evening) -> list[str]:
-    """Say where slams and failed contracts could not be counted, if they part equal totals.
-
-    And how many tables have no totals, where games rank before the points.
-    """
-    words = without_totals(evening.tournament.rank_by, len(evening.without_totals))
-    return [*filter(None, [words]), *_without_slams(evening)]
-
-
-def _without_slams(evening: Evening) -> list[str]:
-    if not {"slams", "sets"} & set(evening.tournament.tiebreaks):
-        return []
+    """Say which tables lack the hands that part equal totals, and how many the totals that rank."""
+    winner_alone = without_totals(evening.tournament.rank_by, len(evening.without_totals))
+    lines = [winner_alone] if winner_alone else []
     tables = [
         _("round {round}, table {table}").format(round=view.round, table=view.number)
         for view in evening.without_hands
     ]
-    if not tables:
-        return []
-    words = _(
-        "Typed without their hands, so that slams are as typed "
-        "and failed contracts are not counted: {tables}."
-    )
-    return [words.format(tables="; ".join(tables))]
+    if tables and {"slams", "sets"} & set(evening.tournament.tiebreaks):
+        words = _(
+            "Typed without their hands, so that slams are as typed "
+            "and failed contracts are not counted: {tables}."
+        )
+        lines.append(words.format(tables="; ".join(tables)))
+    return lines
 
 
 def fees_in_words(evening: Evening) -> str:
-    """Return the fees for the head of a column: “$5.00”, “$5.00 / $3.00”.
-
-    Empty where nobody pays.
-    """
+    """Return the fees for the head of a column: “$5.00 / $3.00”; empty where nobody pays."""
     tournament = evening.tournament
     amounts = [kind.amount for kind in fees_of(tournament) if kind.amount]
     return " / ".join(in_money(amount, tournament.currency) for amount in dict.fromkeys(amounts))

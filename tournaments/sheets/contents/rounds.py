@@ -73,7 +73,11 @@ def table_sheets(
             table.number,
             {seat: entry.name for seat, entry in table.entries.items()},
             sheet_code(codes.get(table.number, ""), round_.number),
-            _written_on(table),
+            tuple(
+                _written(line)
+                for line in table.sheet.hands
+                if line.score.scored or line.score.items
+            ),
             table.sheet.next_dealer,
             _note(table),
             side_leaves=table.side_leaves,
@@ -90,26 +94,17 @@ def _note(table: TableView) -> str:
     return " ".join(filter(None, [what_is_open(table), *rulings_at_hands(table)]))
 
 
-def _written_on(table: TableView) -> tuple[WrittenHand, ...]:
-    return tuple(
-        _written(line) for line in table.sheet.hands if line.score.scored or line.score.items
-    )
-
-
 def _written(line: ScoredHand) -> WrittenHand:
     hand = line.hand
+    not_bid = _("passed") if hand.outcome in ("passed_nt", "passed_out") else _("thrown in")
     return WrittenHand(
         dealer=str(SEATS[line.dealer]),
         bidder=str(SEATS[hand.contractor]) if hand.contractor else "–",
-        bid=bid_name(hand.bid) if hand.bid else _not_bid(hand.outcome),
+        bid=bid_name(hand.bid) if hand.bid else not_bid,
         tricks=" : ".join(str(hand.tricks.get(side, 0)) for side in SIDES) if hand.tricks else "–",
         points=(line.score.deltas["NS"], line.score.deltas["EW"]),
         is_counted=line.score.scored,
     )
-
-
-def _not_bid(outcome: str) -> str:
-    return _("passed") if outcome in ("passed_nt", "passed_out") else _("thrown in")
 
 
 def sheet_code(code: str, number: int) -> str:

@@ -1,7 +1,6 @@
 """Seating without the computer: slips to be drawn, blank plans, how the next round is seated."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from config.language import gettext as _
@@ -98,25 +97,22 @@ def seating_plans(head: EveningHead, rounds: Sequence[int], tables: int, paper: 
     return sheet
 
 
-@dataclass(frozen=True)
-class NextRound:
-    """The facts that the next seating follows from.
+def movement_sheet(
+    head: EveningHead,
+    rules: Sequence[str],
+    people: Sequence[str],
+    sit_outs: Sequence[str],
+    paper: Paper,
+) -> Sheet:
+    """Draw how the next round is seated by hand: the rules, numbered, and what they apply to.
 
-    `rules`: of the movement, to be numbered; `people`: who plays, comes and goes; `sit_outs`: the
-    ledger.
+    `people`: who plays, comes and goes; `sit_outs`: the ledger.
     """
-
-    rules: Sequence[str]
-    people: Sequence[str]
-    sit_outs: Sequence[str]
-
-
-def movement_sheet(head: EveningHead, following: NextRound, paper: Paper) -> Sheet:
     sheet = headed(head, _("How the next round is seated"), paper)
-    steps(sheet, following.rules, 12)
+    steps(sheet, rules, 12)
     for title, lines in (
-        (_("Who plays"), following.people),
-        (_("Who has sat out how often"), following.sit_outs),
+        (_("Who plays"), people),
+        (_("Who has sat out how often"), sit_outs),
     ):
         if lines:
             heading(sheet, title)

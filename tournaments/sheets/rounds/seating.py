@@ -41,7 +41,6 @@ class Seated:
 
     @property
     def figures(self) -> str:
-        """The figure that ranks first, as it is printed."""
         if self.total is None:
             return ""
         return self.before_points or in_figures(self.total)
@@ -88,20 +87,16 @@ def seating_sheet(head: EveningHead, seated: SeatedRound, paper: Paper) -> Sheet
             AVERAGE: _("Beside each name: the average before round {number}."),
         }.get(seated.rank_by, _("Beside each name: the total before round {number}."))
         paragraph(sheet, words.format(number=seated.number), after=2)
-    blocks(sheet, [_block(table) for table in seated.tables])
+    tables = []
+    for table in seated.tables:
+        rows = [(str(SEATS[seat])[:1], who.name, who.figures) for seat, who in table.seats.items()]
+        tables.append(Block(_("Table {number}").format(number=table.number), rows, table.state))
+    blocks(sheet, tables)
     if seated.sit_outs:
         names = ", ".join(f"{who.name} {who.figures}".rstrip() for who in seated.sit_outs)
         paragraph(sheet, _("Without a seat: {names}").format(names=names), 12, bold=True)
     _by_name(sheet, seated)
     return sheet
-
-
-def _block(table: SeatedTable) -> Block:
-    return Block(
-        _("Table {number}").format(number=table.number),
-        [(str(SEATS[seat])[:1], who.name, who.figures) for seat, who in table.seats.items()],
-        table.state,
-    )
 
 
 def _by_name(sheet: Sheet, seated: SeatedRound) -> None:

@@ -88,7 +88,6 @@ class TableSheet:
         return sum(not hand.is_counted for hand in self.hands)
 
     def lines(self, usual: int) -> int:
-        """Return the number of lines. `usual`: of the hands of a round."""
         return max(usual + self.beside, len(self.hands))
 
 
@@ -132,7 +131,6 @@ class Frame(NamedTuple):
 
     @property
     def hands(self) -> "Frame":
-        """The part for names, hands and signatures."""
         has_beside = self.is_wide and self.has_bids
         return self._replace(right=self.right - BIDS - GAP) if has_beside else self
 
@@ -182,10 +180,7 @@ def table_sheets(
 
 
 def _layout(sheet: Sheet, lines: int, bids: BidTable | None) -> tuple[int, float]:
-    """Return the number of pieces on a page, and the height of a row. `lines`: of the longest.
-
-    There are two pieces if their rows can then still be written in.
-    """
+    """The pieces on a page, two if their rows can then be written in, and the height of a row."""
     for per_page in (2, 1):
         frame = _frame(sheet, 0, per_page)
         fixed = HEAD + NAMES + TITLES.height + FOOT_OF_TABLE
@@ -298,17 +293,13 @@ def _hand(sheet: TableSheet, number: int, frame: Frame) -> list[Cell]:
 
 
 def _cells(written: Sequence[str], widths: Sequence[float]) -> list[Cell]:
-    """The cells of a hand: in words, then the points of both sides."""
     cells = [Cell(words, width, ruled=HAIR) for words, width in zip(written, widths, strict=True)]
     points = [cell._replace(size=12, align="right", after=5) for cell in cells[-2:]]
     return [*(cell._replace(suits=place == BID) for place, cell in enumerate(cells[:-2])), *points]
 
 
 def _totals(sheet: TableSheet, widths: Sequence[float], height: float) -> Block:
-    """The row for the totals.
-
-    Of hands that are not all it has their sum, small, at the upper edge.
-    """
+    """The row for the totals; of hands that are not all it has their sum, small, above."""
     is_sum = bool(sheet.hands) and sheet.totals is None
     first, *others = _cells(
         [_("Total so far") if is_sum else _("Total"), *[""] * (len(widths) - 1)], widths
@@ -362,10 +353,7 @@ def _foot(page: Page, sheet: TableSheet, frame: Frame, top: float) -> None:
 
 
 def _bids(bids: BidTable, lines: int, frame: Frame) -> list[Drawn]:
-    """The bid table, beside the hands or under them; and what matters at the table.
-
-    `lines`: of the longest sheet.
-    """
+    """The bid table, beside the hands or under them; and what matters at the table."""
     page = Page()
     if frame.is_wide:
         left, top = frame.right - BIDS, frame.top + HEAD
@@ -401,7 +389,6 @@ def _bid_table(bids: BidTable, width: float, *, is_wide: bool) -> Block:
 
 
 def _level(row: Sequence[tuple[str, int]], width: float) -> Block:
-    """The bids of a level over what they are worth."""
     # The widest bid is a little wider than its cell, and has room beside it.
     cell = Cell("", width / len(row), BID_SIZE, align="centre", before=-PAD, after=-PAD)
     bids = [cell._replace(words=bid, bold=True, suits=True) for bid, _worth in row]
@@ -410,7 +397,6 @@ def _level(row: Sequence[tuple[str, int]], width: float) -> Block:
 
 
 def _level_in_line(row: Sequence[tuple[str, int]], width: float) -> Block:
-    """The bids of a level, each with its worth beside it."""
     cell = Cell("", width / len(row) / 2, BID_SIZE, before=2, after=0)
     cells = []
     for bid, worth in row:

@@ -31,7 +31,6 @@ OF_PAIRS: Final = "+pairs"
 
 
 def choices() -> list[tuple[str, str]]:
-    """Value and name of every movement, for a form: of players, then of pairs."""
     return [(value, name) for _title, group in cards() for value, _code, name, _about in group]
 
 
@@ -97,10 +96,7 @@ def _promise(movement: Movement, players: int, rounds: int) -> str:
 
 
 def printed_rules(evening: Evening) -> list[str]:
-    """The evening's rules for going on by hand, a line each: hands, who moves where, sums, places.
-
-    They are those of its settings and of where it stands: who moves no more is not told how.
-    """
+    """The evening's rules for going on by hand as it stands now, a line each."""
     return [*rules_of_moving(evening), *rules_of_sitting_out(evening), *rules_of_winning(evening)]
 
 
@@ -118,7 +114,6 @@ def rules_of_moving(evening: Evening) -> list[str]:
 
 
 def rules_of_winning(evening: Evening) -> list[str]:
-    """The last of the printed rules: who is not ranked, how places are decided."""
     return [*_not_ranked(evening), _places(evening)]
 
 
@@ -131,7 +126,6 @@ def tables_of(evening: Evening) -> int:
 
 
 def moves_on(evening: Evening) -> bool:
-    """Return whether people move at all: not in an evening of a single round."""
     return evening.tournament.rounds > 1
 
 
@@ -139,13 +133,13 @@ def _before_the_first(evening: Evening) -> list[str]:
     """Say how the first round is seated; empty once it is."""
     if evening.current is not None:
         return []
-    lines = [_("The first round is drawn by lot: who sits where, and with whom.")]
     if evening.tournament.in_pairs:
-        lines = [_("The first round is drawn by lot: which pairs meet, and at which table.")]
+        return [_("The first round is drawn by lot: which pairs meet, and at which table.")]
+    lines = [_("The first round is drawn by lot: who sits where, and with whom.")]
     couples = Counter(
         entry.couple for entry in evening.entries.values() if entry.couple is not None
     )
-    if 2 in couples.values() and not evening.tournament.in_pairs:
+    if 2 in couples.values():
         lines.append(
             _("Couples are kept apart in it: at different tables, or at least as opponents.")
         )
@@ -166,11 +160,7 @@ def _hands(evening: Evening) -> str:
             "next player deals."
         ),
     }
-    sentences = (
-        what_a_round_is(plays),
-        dealing(evening.tournament),
-        thrown_in[ruleset.passed_out],
-    )
+    sentences = what_a_round_is(plays), dealing(evening.tournament), thrown_in[ruleset.passed_out]
     return " ".join(filter(None, sentences))
 
 
@@ -196,10 +186,7 @@ def what_a_round_is(plays: RoundFormat) -> str:
 
 
 def dealing(tournament: Tournament) -> str:
-    """Say who deals the hands of a round: “Each of the four deals once.”
-
-    Of another game than Five Hundred nobody knows it.
-    """
+    """Say who deals the hands of a round; of another game than Five Hundred nobody knows it."""
     if not tournament.knows_bids:
         return ""
     hands = tournament.round_format.hands
@@ -212,10 +199,7 @@ def dealing(tournament: Tournament) -> str:
 
 
 def _moving(evening: Evening) -> list[str]:
-    """Say who goes where after the round, in the movement's own words.
-
-    After the last round nobody moves, which it says too.
-    """
+    """Say who goes where after the round, in the movement's own words."""
     if not moves_on(evening):
         return [_("There is one round: nobody moves after it, and a tie at a table stands.")]
     words = evening.words
@@ -287,13 +271,8 @@ def _places(evening: Evening) -> str:
         shares = _("Equal totals share the place.") if is_plain else equal_ones(tournament.rank_by)
         return f"{wins} {shares}"
     order = _(", then ").join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
-    return (
-        wins
-        + " "
-        + _("Ties are broken by {tiebreaks}; those still equal share the place.").format(
-            tiebreaks=order
-        )
-    )
+    broken = _("Ties are broken by {tiebreaks}; those still equal share the place.")
+    return f"{wins} {broken.format(tiebreaks=order)}"
 
 
 def _wins(tournament: Tournament) -> str:
@@ -322,10 +301,7 @@ def _wins(tournament: Tournament) -> str:
 
 
 def tie_choices(movement: Movement, names: Mapping[str, str]) -> list[tuple[str, str]]:
-    """The words of each button for a tie, and the low side that it means.
-
-    `names`: side -> who is on it.
-    """
+    """The words of each button for a tie, and the low side that it means."""
     if not isinstance(movement, ByResult):
         return []
     return [

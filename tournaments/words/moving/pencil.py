@@ -1,7 +1,6 @@
 """What going on by pencil takes: how far a table is, what is open, who sits out next."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from config.language import gettext as _
 from config.language import ngettext
@@ -23,43 +22,31 @@ def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[st
         return [*begun, *filter(None, [what_is_open(table)])]
     lines = [_("Result: {points}").format(points=_points(table.result))]
     if table.counts_games and table.play is not None:
-        lines.append(_("Games: {games}").format(games=_by_side(table.play.games_won)))
-    lines += _slams(table)
+        games = {side: in_games(won) for side, won in table.play.games_won.items()}
+        lines.append(_("Games: {games}").format(games=_by_side(games)))
+    slams = {side: str(count) for side, count in table.counted_slams.items() if count}
+    if slams:
+        lines.append(_("Slams: {slams}").format(slams=_by_side(slams)))
     if round_.number < evening.tournament.rounds and table.number in evening.departures:
         lines.append(who_leaves(evening, table))
     return lines
 
 
 def who_leaves(evening: Evening, table: TableView) -> str:
-    """Say who of a table that is in goes where: “After the round Ann & Bob go to table 2.”"""
     return after_the_round(evening, evening.departures[table.number])
 
 
 def _points(points: Points) -> str:
-    """“N & S 340, E & W −120”"""
+    """“N & S 340, E & W −120”, each side on one line."""
+    return _by_side({side: in_figures(figure) for side, figure in points.items()}, NO_BREAK)
+
+
+def _by_side(figures: Mapping[str, str], space: str = " ") -> str:
+    """“N & S 1, E & W 0”, of the sides that have a figure."""
     words = {"NS": _("N & S"), "EW": _("E & W")}
     return ", ".join(
-        f"{words[side]} {in_figures(points[side])}".replace(" ", NO_BREAK) for side in SIDES
+        f"{words[side]} {figures[side]}".replace(" ", space) for side in SIDES if side in figures
     )
-
-
-def _slams(table: TableView) -> list[str]:
-    """The slams at a table that is in, for a prize that counts them; nothing if none."""
-    slams = {side: count for side, count in table.counted_slams.items() if count}
-    if not slams:
-        return []
-    words = {"NS": _("N & S"), "EW": _("E & W")}
-    return [
-        _("Slams: {slams}").format(
-            slams=", ".join(f"{words[side]} {slams[side]}" for side in slams)
-        )
-    ]
-
-
-def _by_side(games: Mapping[str, Fraction]) -> str:
-    """“N & S 1, E & W 0”"""
-    words = {"NS": _("N & S"), "EW": _("E & W")}
-    return ", ".join(f"{words[side]} {in_games(games[side])}" for side in SIDES)
 
 
 def _hands_played(table: TableView) -> str:
@@ -74,10 +61,7 @@ def _hands_played(table: TableView) -> str:
 
 
 def what_is_open(table: TableView) -> str:
-    """Say what keeps a finished table from being in, and which ruling is to be added.
-
-    Empty for most tables.
-    """
+    """Say what keeps a finished table from being in, and which ruling is to be added."""
     lines = []
     if table.played.finished and not table.is_in:
         lines.append(_("Totals: {points}.").format(points=_points(table.result)))
@@ -99,20 +83,14 @@ def rulings_at_hands(table: TableView) -> list[str]:
     Hands are numbered as on the table's sheet, which leaves out deals that were thrown in.
     """
     scored = [line.hand for line in table.sheet.hands if line.score.scored]
-    return [
-        _("Ruling in hand {hand}, counted in it: {points} ({reason}).").format(
-            hand=number, points=_some_points(hand.adjustment.points), reason=hand.adjustment.reason
-        )
-        for number, hand in enumerate(scored, start=1)
-        if hand.adjustment is not None
-    ]
-
-
-def _some_points(points: Points) -> str:
-    """“N & S −20”: the points of those sides alone that have some."""
-    words = {"NS": _("N & S"), "EW": _("E & W")}
-    told = [f"{words[side]} {in_figures(points[side])}" for side in SIDES if points.get(side)]
-    return ", ".join(given.replace(" ", NO_BREAK) for given in told)
+    words = _("Ruling in hand {hand}, counted in it: {points} ({reason}).")
+    sentences = []
+    for number, hand in enumerate(scored, start=1):
+        if hand.adjustment is not None:
+            given = {side: points for side, points in hand.adjustment.points.items() if points}
+            reason = hand.adjustment.reason
+            sentences.append(words.format(hand=number, points=_points(given), reason=reason))
+    return sentences
 
 
 def who_sat_out(evening: Evening) -> list[str]:
@@ -137,17 +115,11 @@ def who_sat_out(evening: Evening) -> list[str]:
         )
         lines.append(words.format(names=", ".join(joined)))
     current = evening.current
-    out = (
-        [place.entry.name for place in current.sit_outs if place.reason != "away"]
-        if current
-        else []
-    )
+    sit_outs = current.sit_outs if current else ()
+    out = [place.entry.name for place in sit_outs if place.reason != "away"]
     if current and out:
-        lines.append(
-            _("Without a seat in round {number}, and in again after it: {names}.").format(
-                number=current.number, names=", ".join(out)
-            )
-        )
+        words = _("Without a seat in round {number}, and in again after it: {names}.")
+        lines.append(words.format(number=current.number, names=", ".join(out)))
     return lines
 
 
@@ -166,10 +138,7 @@ def _rounds_sat_out(evening: Evening) -> dict[str, str]:
 
 
 def who_plays_next(evening: Evening) -> list[str]:
-    """Say how many play in the next round, and at how many tables.
-
-    Also say who comes, goes or keeps a seat.
-    """
+    """Say how many play in the next round, and who comes, goes or keeps a seat."""
     field = evening.field()
     here = len(field.here) * SEATS_AT_A_TABLE // len(field.places)
     tables, over = divmod(here, SEATS_AT_A_TABLE)
@@ -182,14 +151,11 @@ def who_plays_next(evening: Evening) -> list[str]:
     if over:
         out = ngettext("{over} person sits out", "{over} people sit out", over).format(over=over)
     lines = [_("{here}, and {out}.").format(here=words, out=out)]
-    entries = evening.listed
+    entries, awaited = evening.listed, (Status.LATE, Status.EXPECTED)
     groups: list[tuple[str, Sequence[Entry]]] = [
         (_("Sits out the next round by choice"), [entry for entry in entries if entry.volunteers]),
         (_("Away a while"), [entry for entry in entries if entry.status == Status.AWAY]),
-        (
-            _("Not here yet"),
-            [entry for entry in entries if entry.status in (Status.LATE, Status.EXPECTED)],
-        ),
+        (_("Not here yet"), [entry for entry in entries if entry.status in awaited]),
         (_("Keeps the table, and cannot walk"), [entry for entry in entries if entry.fixed]),
     ]
     lines += [
@@ -199,9 +165,8 @@ def who_plays_next(evening: Evening) -> list[str]:
     ]
     gone = [entry.name for entry in entries if _is_gone(evening, entry)]
     if gone:
-        lines.append(
-            _("Gone home, and the points stay theirs: {names}.").format(names=", ".join(gone))
-        )
+        words = _("Gone home, and the points stay theirs: {names}.")
+        lines.append(words.format(names=", ".join(gone)))
     leaving: dict[int, list[str]] = {}
     for entry in entries:
         last = _last_round(evening, entry)
@@ -230,7 +195,6 @@ def who_sits_out_next(evening: Evening) -> list[str]:
 
 
 def _is_gone(evening: Evening, entry: Entry) -> bool:
-    """Return whether somebody who has played has left, and is not in the round being played."""
     return (
         evening.took_part(entry) and evening.has_left(entry) and _last_round(evening, entry) is None
     )

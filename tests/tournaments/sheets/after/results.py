@@ -7,8 +7,7 @@ from fractions import Fraction
 from scoring.paper.pages import Sheet
 from tests.paper import words_of
 from tests.tournaments.sheets.examples import players
-from tournaments.sheets.after.keepsakes import Course, Keepsake
-from tournaments.sheets.after.rounds_kept import KeptRound, Met
+from tournaments.sheets.after.keepsakes import Course, Keepsake, KeptRound, Met
 from tournaments.sheets.after.standings import Ranked, Score
 
 

@@ -1,9 +1,11 @@
 """The head of every page says what the evening says."""
 
-from tests.paper import MADE_AT
+from scoring.paper.pages import PAPERS
+from tests.paper import MADE_AT, text_of
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.sheets.contents.heads import as_printed, bid_table, head, sign
+from tournaments.sheets.contents.heads import as_printed, bid_table, head
+from tournaments.sheets.packs import Press
 
 
 def test_the_head_has_the_evening_its_date_and_as_of_when(begun: Hall) -> None:
@@ -33,8 +35,10 @@ def test_the_bid_table_is_the_rulesets(begun: Hall) -> None:
 def test_a_sign_has_its_tables_letters(begun: Hall) -> None:
     row = begun.now.tournament.signs.order_by("number").first()
     assert row is not None
-    printed = sign(row, "http://hall/t/1", "hall/join")
-    assert (printed.number, printed.code, printed.join) == (1, row.code, "hall/join")
+    signs = Press(begun.now, PAPERS["a4"], "http://192.168.1.20:8500", MADE_AT).table_signs()
+    text = text_of(signs)
+    assert "\N{NO-BREAK SPACE}".join(row.code) in text
+    assert "192.168.1.20:8500/join" in text.replace("\n", "")
 
 
 def rename(hall: Hall, before: str, after: str) -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.paper.pages import Paper
+from scoring.paper.pages import Paper, Sheet
 from tests.paper import EVERY_PAPER, flaws, narrowed, text_of
 from tests.tournaments.sheets.examples import HEAD, SIZES, players
-from tournaments.sheets.pencil.seating import NextRound, draw_slips, movement_sheet, seating_plans
+from tournaments.sheets.pencil.seating import draw_slips, movement_sheet, seating_plans
 
 
 @pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
@@ -56,30 +56,31 @@ RULES = [
 ] * 8
 
 
-def following(tables: int) -> NextRound:
-    return NextRound(
-        RULES,
-        [
-            "161 people are here for round 8: 40 tables, and 1 person sits out.",
-            f"Away a while: {', '.join(players(tables))}.",
-        ],
-        [f"Sat out 1 time: {', '.join(players(tables))}.", "Everybody else has not sat out yet."],
-    )
+def drawn(tables: int, paper: Paper) -> Sheet:
+    people = [
+        "161 people are here for round 8: 40 tables, and 1 person sits out.",
+        f"Away a while: {', '.join(players(tables))}.",
+    ]
+    ledger = [
+        f"Sat out 1 time: {', '.join(players(tables))}.",
+        "Everybody else has not sat out yet.",
+    ]
+    return movement_sheet(HEAD, RULES, people, ledger, paper)
 
 
 @pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
 @pytest.mark.parametrize("tables", SIZES)
 def test_it_is_set_well(tables: int, paper: Paper) -> None:
-    sheet = movement_sheet(HEAD, following(tables), paper)
+    sheet = drawn(tables, paper)
     assert (flaws(sheet), narrowed(sheet)) == ([], [])
 
 
 def test_rules_are_numbered() -> None:
-    text = text_of(movement_sheet(HEAD, following(2), EVERY_PAPER["a4"])).split("\n")
+    text = text_of(drawn(2, EVERY_PAPER["a4"])).split("\n")
     assert [f"{number}." in text for number in range(1, 10)] == [True] * 8 + [False]
 
 
 def test_without_anything_known_the_rules_stand_alone() -> None:
-    text = text_of(movement_sheet(HEAD, NextRound(RULES[:2], (), ()), EVERY_PAPER["a4"]))
+    text = text_of(movement_sheet(HEAD, RULES[:2], (), (), EVERY_PAPER["a4"]))
     assert "Who plays" not in text
     assert "Who has sat out" not in text
