@@ -87,7 +87,8 @@ class Clubs(Resource):
     def get(self, request: Request) -> Response:
         """List them, the newest first."""
         self.permit(Role.WATCH)
-        rows = [_write_listed(club.pk, club.name) for club in queries.clubs_of(self.visitor)]
+        clubs = queries.clubs_of(self.visitor)
+        rows: list[ListedClub] = [{"id": str(club.pk), "name": club.name} for club in clubs]
         return Response({"results": rows, "next": None})
 
 
@@ -112,7 +113,8 @@ class OneClub(ClubResource):
         """Read it, with names as far as who asks may see them."""
         history = self.history
         answer: WrittenClub = {
-            **_write_listed(history.club.pk, history.club.name),
+            "id": str(history.club.pk),
+            "name": history.club.name,
             "seasons": [write_season(season) for season in history.seasons],
             "people": [
                 {
@@ -150,7 +152,7 @@ class OneSeason(ClubResource):
         if season is None:
             raise Http404
         nights, counting = self.history.counting(season)
-        ranked, unranked = self.history.table(nights, counting) if nights else ([], [])
+        ranked, unranked = self.history.table(nights, counting)
         answer: SeasonTable = {
             **write_season(season),
             "evenings": [str(night.tournament.pk) for night in nights],
@@ -168,7 +170,3 @@ class OneSeason(ClubResource):
             ],
         }
         return Response(answer)
-
-
-def _write_listed(club_id: UUID, name: str) -> ListedClub:
-    return {"id": str(club_id), "name": name}

@@ -88,13 +88,11 @@ class OneEntry(EveningResource):
         body = read_body(request, partial_of(EntryChange))
         with transaction.atomic():
             self._change(entry, body)
-        return self._answered(entry_number)
+        after = queries.fresh_evening(tournament_id)
+        return Response(write_entry(_entry(after, entry_number)))
 
     def _change(self, entry: Entry, body: Mapping[str, Any]) -> None:
-        """Store what a body says of an entry.
-
-        Raises RuleViolation, and then nothing of it is to be kept.
-        """
+        """Store what a body says of an entry. Raises RuleViolation; nothing is to be kept then."""
         tournament_id = entry.tournament_id
         if "name" in body:
             name = " ".join(body["name"].split())
@@ -113,11 +111,6 @@ class OneEntry(EveningResource):
             services.mark(
                 tournament_id=tournament_id, entry_id=entry.pk, device=self.device, **marks
             )
-
-    def _answered(self, number: int) -> Response:
-        return Response(
-            write_entry(_entry(queries.fresh_evening(self.evening.tournament.pk), number))
-        )
 
 
 class StrikeOff(EveningResource):

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.api import clubs, evenings, hands, roll, rounds, tables
+from tournaments.api import clubs, evenings, roll, rounds, tables
 
 EVENING = "<uuid:tournament_id>/"
 ENTRY = f"{EVENING}entries/<int:entry_number>/"
@@ -32,9 +32,9 @@ OF_EVENINGS = [
     path(TABLE, tables.OneTable.as_view(), name="api-table"),
     path(f"{TABLE}totals/", tables.Totals.as_view(), name="api-totals"),
     path(f"{TABLE}ruling/", tables.Ruling.as_view(), name="api-ruling"),
-    path(f"{TABLE}hands/", hands.TableHands.as_view(), name="api-table-hands"),
-    path(HAND, hands.OneTableHand.as_view(), name="api-table-hand"),
-    path(f"{HAND}void/", hands.VoidTableHand.as_view(), name="api-void-table-hand"),
+    path(f"{TABLE}hands/", tables.TableHands.as_view(), name="api-table-hands"),
+    path(HAND, tables.OneTableHand.as_view(), name="api-table-hand"),
+    path(f"{HAND}void/", tables.VoidTableHand.as_view(), name="api-void-table-hand"),
 ]
 CLUB = "<uuid:club_id>/"
 OF_CLUBS = [

@@ -25,7 +25,7 @@ from tournaments.rules.another_game import write_rules
 from tournaments.rules.formats import write_format
 from tournaments.rules.record.answers import write_number
 from tournaments.rules.record.schema import event_schema
-from tournaments.rules.standings import GAMES, RANKINGS, Standing
+from tournaments.rules.standings import GAMES, RANKINGS
 from tournaments.rules.tables import SEATED, SEATS
 
 _EVENT: Final[dict[str, Any]] = {
@@ -274,19 +274,17 @@ def write_hand_of(table: TableView, row: Hand) -> WrittenHand:
 
 
 def write_standings(evening: Evening) -> list[WrittenStanding]:
-    return [_write_standing(evening, row) for row in evening.standings]
-
-
-def _write_standing(evening: Evening, row: Standing) -> WrittenStanding:
-    entry = evening.party(row.entry)
-    written = {
-        "rank": row.rank,
-        "entry": write_name(entry),
-        "points": row.points,
-        **write_ranking(evening.tournament.rank_by, row.figure),
-        "decided_by": evening.decided_by.get(row.entry),
-    }
-    return cast(WrittenStanding, written)
+    rows = [
+        {
+            "rank": row.rank,
+            "entry": write_name(evening.party(row.entry)),
+            "points": row.points,
+            **write_ranking(evening.tournament.rank_by, row.figure),
+            "decided_by": evening.decided_by.get(row.entry),
+        }
+        for row in evening.standings
+    ]
+    return cast(list[WrittenStanding], rows)
 
 
 def write_ranking(rank_by: str, figure: Fraction | None) -> Ranking:

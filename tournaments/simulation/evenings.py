@@ -24,102 +24,19 @@ from tournaments.simulation.trouble import Trouble
 
 # Enough for the largest field, letters of several languages among them.
 FIRST_NAMES: Final = (
-    "Ada",
-    "Albert",
-    "Alma",
-    "Amos",
-    "Anna",
-    "Arne",
-    "Beatrice",
-    "Bernd",
-    "Bridget",
-    "Carl",
-    "Carmen",
-    "Cedric",
-    "Clara",
-    "Conrad",
-    "Dagmar",
-    "Daniel",
-    "Dora",
-    "Edith",
-    "Edmund",
-    "Elsa",
-    "Emil",
-    "Esther",
-    "Felix",
-    "Fiona",
-    "Frank",
-    "Frieda",
-    "George",
-    "Gerda",
-    "Gustav",
-    "Hanna",
-    "Harold",
-    "Hazel",
-    "Henry",
-    "Ida",
-    "Igor",
-    "Ingrid",
-    "Irene",
-    "Ivan",
-    "Jakob",
-    "Jean",
-    "Johanna",
-    "Josef",
-    "Judith",
-    "Karl",
-    "Katja",
-    "Kurt",
-    "Laura",
-    "Leo",
-    "Lilian",
-    "Ludwig",
-    "Mabel",
-    "Marta",
-    "Martin",
-    "Maud",
+    *("Ada", "Albert", "Alma", "Amos", "Anna", "Arne", "Beatrice", "Bernd", "Bridget", "Carl"),
+    *("Carmen", "Cedric", "Clara", "Conrad", "Dagmar", "Daniel", "Dora", "Edith", "Edmund"),
+    *("Elsa", "Emil", "Esther", "Felix", "Fiona", "Frank", "Frieda", "George", "Gerda", "Gustav"),
+    *("Hanna", "Harold", "Hazel", "Henry", "Ida", "Igor", "Ingrid", "Irene", "Ivan", "Jakob"),
+    *("Jean", "Johanna", "Josef", "Judith", "Karl", "Katja", "Kurt", "Laura", "Leo", "Lilian"),
+    *("Ludwig", "Mabel", "Marta", "Martin", "Maud"),
 )
 FAMILY_NAMES: Final = (
-    "Ahlberg",
-    "Brown",
-    "Cruz",
-    "Dvořák",
-    "Evans",
-    "Fischer",
-    "Grün",
-    "Hansen",
-    "Iwu",
-    "Jansen",
-    "Kowalski",
-    "Lind",
-    "Müller",
-    "Nagy",
-    "O’Brien",
-    "Papadakis",
-    "Quinn",
-    "Rossi",
-    "Sørensen",
-    "Tanaka",
-    "Ueda",
-    "Vogel",
-    "Walsh",
-    "Xu",
-    "Yılmaz",
-    "Zając",
-    "Abbott",
-    "Bauer",
-    "Castillo",
-    "Dubois",
-    "Ekström",
-    "Ferrari",
-    "Goldberg",
-    "Horvat",
-    "Ivanova",
-    "Jovanović",
-    "Keller",
-    "Larsen",
-    "Moreau",
-    "Novák",
+    *("Ahlberg", "Brown", "Cruz", "Dvořák", "Evans", "Fischer", "Grün", "Hansen", "Iwu", "Jansen"),
+    *("Kowalski", "Lind", "Müller", "Nagy", "O’Brien", "Papadakis", "Quinn", "Rossi", "Sørensen"),
+    *("Tanaka", "Ueda", "Vogel", "Walsh", "Xu", "Yılmaz", "Zając", "Abbott", "Bauer", "Castillo"),
+    *("Dubois", "Ekström", "Ferrari", "Goldberg", "Horvat", "Ivanova", "Jovanović", "Keller"),
+    *("Larsen", "Moreau", "Novák"),
 )
 
 
@@ -204,7 +121,6 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
 
 
 def _clock(plays: RoundFormat | None) -> services.Settings:
-    """The minutes of a round's clock, where the round itself does not say them."""
     return {"minutes": 20} if plays is None or plays.hands else {}
 
 
@@ -233,10 +149,7 @@ class _RoundByLot:
         self.evening, self.round, self.lots, self.device = evening, round_, lots, device
 
     def play(self, halfway: bool, trouble: Trouble | None = None) -> None:
-        """Most tables enter hands; one in eight has its totals typed, all of another game.
-
-        `halfway`: not all of them finish.
-        """
+        """Play it: one table in eight has its totals typed. `halfway`: not all of them finish."""
         lots, plays = self.lots, self.evening.tournament.round_format
         for table in self.round.tables:
             if trouble and trouble.is_left(table):
@@ -329,7 +242,6 @@ def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Ite
 
 
 def _ladder(ruleset: Ruleset) -> list[Bid]:
-    """The bids that are played out: not those that are thrown in as too low."""
     return [bid for rung in ruleset.ladder for bid in rung if ruleset.plays(bid)]
 
 

@@ -84,10 +84,7 @@ class Trouble:
     # ------------------------------------------------------------------------------- who sits where
 
     def after_seating(self, number: int) -> None:
-        """Change a draft.
-
-        It is drawn again, two are exchanged, or it is seated by hand so that partners meet again.
-        """
+        """Change a draft: draw again, exchange two, or seat partners together by hand."""
         if number == 1:
             services.draft_round(tournament_id=self.pk, device=self.device, draw_again=True)
         elif number == 2:
@@ -158,10 +155,7 @@ class Trouble:
     # ---------------------------------------------------------------------------------- what counts
 
     def is_left(self, table: TableView) -> bool:
-        """Return whether trouble plays this table itself.
-
-        It types the totals of the first one, and calls time at the second.
-        """
+        """Return whether trouble plays this table itself: the first one or the second."""
         return table.number <= 2
 
     def after_playing(self, number: int) -> None:

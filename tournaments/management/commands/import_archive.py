@@ -10,6 +10,7 @@ from scoring.rules.errors import RuleViolation
 from tournaments.files.archives.answers import brought_in_words, refused_in_words
 from tournaments.files.archives.reading import bring_archive
 from tournaments.management.commands.import_tournament import new_device
+from tournaments.management.files import read_file
 
 
 class Command(TypedCommand):
@@ -27,10 +28,7 @@ class Command(TypedCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            content = options["file"].read_bytes()
-        except OSError as problem:
-            raise CommandError(f"{options['file']} cannot be read: {problem.strerror}.") from None
+        content = read_file(options["file"])
         try:
             brought = bring_archive(
                 content, new_device, at_the_computer=True, leave_out=options["leave_out"]

@@ -13,6 +13,7 @@ from scoring.rules.record.shapes import parse_storable
 from tournaments import queries
 from tournaments.files import exports
 from tournaments.files.arrivals import arrive
+from tournaments.management.files import read_file, write_file
 from tournaments.words.refusals import refusal_of_a_file
 
 
@@ -27,41 +28,21 @@ class Command(TypedCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE", help="the record")
         parser.add_argument(
-            "--export",
-            type=Path,
-            metavar="FILE",
-            help="write the evening here, as it is now",
+            "--export", type=Path, metavar="FILE", help="write the evening here, as it is now"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Read, import, write.
-
-        An evening that is here just as the file has it is not brought in twice.
-        """
-        try:
-            content = options["file"].read_bytes()
-        except OSError as problem:
-            raise CommandError(f"{options['file']} cannot be read: {problem.strerror}.") from None
+        """Read, import, write; an evening that is here just so is not brought in twice."""
+        content = read_file(options["file"])
         try:
             tournament, _was_here = arrive(parse_storable(content), new_device)
         except RuleViolation as violation:
-            raise CommandError(
-                " ".join(["Nothing was stored.", refusal_of_a_file(violation)])
-            ) from None
+            raise CommandError(f"Nothing was stored. {refusal_of_a_file(violation)}") from None
         if options["export"]:
-            evening = queries.fresh_evening(tournament.pk)
-            try:
-                options["export"].write_text(exports.archive(evening), encoding="utf-8")
-            except OSError as problem:
-                raise CommandError(
-                    f"{options['export']} cannot be written: {problem.strerror}."
-                ) from None
+            write_file(options["export"], exports.archive(queries.fresh_evening(tournament.pk)))
         self.stdout.write(str(tournament.pk))
 
 
 def new_device() -> Device:
-    """Create a device that owns the evening.
-
-    Whoever sits at this computer directs all the same.
-    """
+    """Create a device that owns the evening; whoever sits here directs all the same."""
     return Device.objects.create(token_hash=f"imported {secrets.token_hex(16)}")

@@ -23,6 +23,7 @@ from scoring.paper.pdf import About, as_pdf
 from scoring.sheets import contents as printed
 from scoring.sheets.score_sheet import score_sheet
 from tournaments import queries
+from tournaments.management.files import write_file
 from tournaments.models import Tournament
 from tournaments.sheets import packs
 
@@ -61,11 +62,7 @@ class Command(TypedCommand):
             no_id = "is not the id of an evening: copy it from the evening's address."
             evening_id = _id(options["tournament"], no_id)
             content = _evening(evening_id, printing, options["pack"], options["origin"])
-        try:
-            options["out"].write_bytes(content)
-        except OSError as problem:
-            words = f"{options['out']} cannot be written: {problem.strerror}."
-            raise CommandError(words) from None
+        write_file(options["out"], content)
 
 
 def _id(text: str, no_id: str) -> UUID:

@@ -15,6 +15,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.files import exports
+from tournaments.management.files import write_file
 from tournaments.rules.another_game import EVENING_RULES
 from tournaments.rules.formats import USUAL_HANDS, RoundFormat, read_format
 from tournaments.rules.movements import FOR_PAIRS, FOR_PLAYERS, MOVEMENTS, USUAL
@@ -38,9 +39,7 @@ class Command(TypedCommand):
         parser.add_argument("--ruleset", default="midway", metavar="NAME")
         parser.add_argument("--movement", default=USUAL, metavar="NAME", help=", ".join(MOVEMENTS))
         parser.add_argument(
-            "--pairs",
-            action="store_true",
-            help="partners stay together: N players are N/2 pairs",
+            "--pairs", action="store_true", help="partners stay together: N players are N/2 pairs"
         )
         parser.add_argument(
             "--round",
@@ -59,11 +58,7 @@ class Command(TypedCommand):
             help="what a sit-out counts where games rank",
         )
         parser.add_argument(
-            "--seed",
-            type=int,
-            default=1,
-            metavar="S",
-            help="the same seed plays the same evening",
+            "--seed", type=int, default=1, metavar="S", help="the same seed plays the same evening"
         )
         parser.add_argument("--export", type=Path, metavar="FILE", help="write the record here")
         parser.add_argument("--name", default="Simulated evening", metavar="NAME")
@@ -85,12 +80,7 @@ class Command(TypedCommand):
         except RuleViolation as violation:
             raise CommandError(refusal_in_words(violation)) from None
         if options["export"]:
-            try:
-                options["export"].write_text(exports.archive(evening), encoding="utf-8")
-            except OSError as problem:
-                raise CommandError(
-                    f"{options['export']} cannot be written: {problem.strerror}."
-                ) from None
+            write_file(options["export"], exports.archive(evening))
         self.stdout.write(str(evening.tournament.pk))
 
 
