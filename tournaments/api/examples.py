@@ -9,7 +9,6 @@ from scoring.api.examples import BEGINNING, ID
 from scoring.api.schema.operations import Example, add_examples
 from scoring.models import Hand, Role
 from scoring.rules.record.games import answer
-from scoring.rules.scoresheets import tally
 from tournaments.api.written import (
     write_entry,
     write_evening,
@@ -19,11 +18,10 @@ from tournaments.api.written import (
 )
 from tournaments.models import Entry, Place, Round, Status, Table, Tournament
 from tournaments.queries import Evening, RoundView, TableView
-from tournaments.rules.another_game import knows_bids
-from tournaments.rules.events import Event, TablePlay
-from tournaments.rules.movements.by_result import ByResult
+from tournaments.queries.tables import table_view
+from tournaments.rules.events import TablePlay
 from tournaments.rules.record.reading import EVENT_FORMAT, read_event
-from tournaments.rules.tables import SEATED, SEATS
+from tournaments.rules.tables import SEATED
 
 _FACTS: Final = {
     "facts": {"outcome": "contract", "contractor": "N", "bid": "7H", "tricks": {"NS": 8, "EW": 2}}
@@ -129,12 +127,12 @@ def _evening() -> Evening:
     rounds = []
     for number, played in enumerate(event.played, start=1):
         row = Round(tournament=tournament, number=number, published_at=BEGINNING)
-        tables = tuple(_table(event, row, play, entries) for play in played.tables)
+        tables = tuple(_table(row, play, entries) for play in played.tables)
         rounds.append(RoundView(row, tables, sit_outs=()))
     return Evening(tournament, {entry.key: entry for entry in entries.values()}, tuple(rounds))
 
 
-def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entry]) -> TableView:
+def _table(round_: Round, play: TablePlay, entries: dict[str, Entry]) -> TableView:
     """A table with its hands, or with the totals that were typed instead of them."""
     row, played = Table(round=round_, number=play.played.number), play.played
     if play.sheet is None:
@@ -144,21 +142,8 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         hand = Hand(number=number)
         hand.take(line.hand, SEATED)
         hands.append(hand)
-    seated = {seat: entries[name] for seat, name in played.seating.items()}
-    return TableView(
-        row,
-        round_.number,
-        seated,
-        {
-            seat: Place(round=round_, entry=entry, table=row, seat=seat)
-            for seat, entry in seated.items()
-        },
-        tally(event.ruleset, SEATED, [hand.facts(SEATED) for hand in hands], SEATS[0]),
-        tuple(hands),
-        event.plays,
-        counts_games=event.counts_games,
-        in_pairs=event.has_pairs,
-        has_hands=knows_bids(event.ruleset),
-        is_last=round_.number >= event.rounds,
-        by_result=isinstance(event.movement, ByResult),
-    )
+    places = [
+        Place(round=round_, entry=entries[name], table=row, seat=seat)
+        for seat, name in played.seating.items()
+    ]
+    return table_view(round_.tournament, round_, row, places, hands)

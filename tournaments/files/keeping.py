@@ -1,6 +1,6 @@
 """Serialize what no rule reads of an evening, so that it goes on elsewhere as before.
 
-It goes out as `kept` of the record, under one key, and is restored by `services.imports.hall`.
+It goes out as `kept` of the record, under one key, and is restored by `services.imports`.
 """
 
 import base64

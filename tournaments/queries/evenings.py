@@ -504,11 +504,9 @@ class Evening:
         goes home. Empty where nobody moves by results.
         """
         movement = self.movement
-        return (
-            movement.departures(self.history(), self.field())
-            if isinstance(movement, ByResult)
-            else {}
-        )
+        if not isinstance(movement, ByResult):
+            return {}
+        return movement.departures(self.history(), self.field())
 
     def to_come(self) -> RoundView | None:
         """The next round as it is drafted, or as it would be; None where nobody can be seated."""
@@ -518,11 +516,9 @@ class Evening:
             seating = self.movement.next(self.history(), self.field())
         except RuleViolation:
             return None
-        return (
-            None
-            if isinstance(seating, NeedsRuling)
-            else drafted_round(self.tournament, self.next_number, seating, self.entries)
-        )
+        if isinstance(seating, NeedsRuling):
+            return None
+        return drafted_round(self.tournament, self.next_number, seating, self.entries)
 
     # ----------------------------------------------------------------------------- totals and ranks
 

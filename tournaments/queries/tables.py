@@ -355,12 +355,9 @@ class TableView:
             for place, line in enumerate(self.sheet.hands, start=1)
             if (adjustment := line.hand.adjustment) is not None
         ]
-        whole = (
-            [Ruling(self.adjustment, self.row.adjust_reason)]
-            if any(self.adjustment.values())
-            else []
-        )
-        return (*hands, *whole)
+        if any(self.adjustment.values()):
+            hands.append(Ruling(self.adjustment, self.row.adjust_reason))
+        return tuple(hands)
 
     @property
     def scorer_seat(self) -> str | None:

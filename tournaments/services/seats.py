@@ -294,16 +294,9 @@ def fill_seat(
     Entry.objects.filter(pk=newcomer.pk).update(**coming)
     _seat_in_games(evening, round_, [(newcomer, place)])
     _are_others_now([table.row.pk])
+    place_facts = {"round": round_.number, "table": table.number}
     names = {"name": newcomer.name, "before": left.entry.name}
-    log(
-        evening.tournament,
-        "filled",
-        device,
-        round=round_.number,
-        table=table.number,
-        **names,
-        was=was,
-    )
+    log(evening.tournament, "filled", device, **place_facts, **names, was=was)
 
 
 def _as_here(evening: Evening, newcomer: Entry, number: int) -> dict[str, object]:

@@ -65,8 +65,7 @@ def _verify_untouched(evening: Evening, change: Change, was: Mapping[str, Any]) 
     ):
         place = f"{other.facts.get('round')}/{other.facts.get('table')}"
         if place in tables and "was" in other.facts:
-            number = other.facts["table"]
-            raise RuleViolation("changed_since", table=number)
+            raise RuleViolation("changed_since", table=other.facts["table"])
 
 
 def _names(evening: Evening, was: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -151,8 +150,7 @@ def _remove(evening: Evening, numbers: Iterable[int]) -> None:
     entries = [evening.entries[str(number)] for number in numbers if str(number) in evening.entries]
     seated = Place.objects.filter(entry__in=entries).select_related("entry").first()
     if seated is not None:
-        name = seated.entry.name
-        raise RuleViolation("has_played", name=name)
+        raise RuleViolation("has_played", name=seated.entry.name)
     Entry.objects.filter(pk__in=[entry.pk for entry in entries]).delete()
 
 

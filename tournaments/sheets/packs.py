@@ -117,11 +117,9 @@ class Press:
         title = _("Blank table sheets")
         are_numbered = rounds[0] is not None
         if are_numbered:
-            words = (
-                _("{title}, round {first}")
-                if len(rounds) == 1
-                else _("{title}, rounds {first} to {last}")
-            )
+            words = _("{title}, rounds {first} to {last}")
+            if len(rounds) == 1:
+                words = _("{title}, round {first}")
             title = words.format(title=title, first=rounds[0], last=rounds[-1])
         numbers = range(1, (tables or max(1, len(self.signs))) + 1)
         last = self.evening.tournament.rounds
@@ -161,9 +159,10 @@ class Press:
 
     def open_tables(self, round_: RoundView) -> Sheet:
         rows = rounds.table_sheets(round_, self.codes, only_open=True)
-        title = _("Sheets of the tables still playing round {number}").format(number=round_.number)
+        title = _("Sheets of the tables still playing round {number}")
         if not round_.is_published:
-            title = _("Sheets for round {number}").format(number=round_.number)
+            title = _("Sheets for round {number}")
+        title = title.format(number=round_.number)
         return table_sheets(self.head, rows, self.bids, self.paper, title)
 
     # ----------------------------------------------------------------------------------- afterwards
@@ -183,11 +182,9 @@ class Press:
         return prize_list(self.head, title, results.called_prizes(self.settled), self.paper)
 
     def certificates(self) -> Sheet:
-        instead = (
-            _("Nobody this time.")
-            if self.evening.is_over
-            else _("Certificates are printed when the evening is over.")
-        )
+        instead = _("Certificates are printed when the evening is over.")
+        if self.evening.is_over:
+            instead = _("Nobody this time.")
         return certificates(self.head, self.certified, self.paper, instead=instead)
 
     @cached_property

@@ -215,7 +215,9 @@ def change_in_words(change: Change, movement: Movement) -> str:
     if change.what == "tie" and isinstance(movement, ByResult):
         return place + _tie(facts, movement)
     words = _CHANGES.get(change.what)
-    return place + (words(facts) if words else change.what)
+    if words is None:
+        return place + change.what
+    return place + (str(words).format(**facts) if isinstance(words, Promise) else words(facts))
 
 
 def _tie(facts: Mapping[str, Any], movement: ByResult) -> str:
@@ -379,9 +381,10 @@ SETTINGS: Final[dict[str, Promise]] = {
     "copy_problem": gettext_lazy("the copy of the record"),
 }
 
-#: The code of a log line -> what says it. The facts come from JSON, in shapes of their own.
-_CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
-    "started": lambda facts: _("The evening was set up with {players} names").format(**facts),
+#: The code of a log line -> its words, or what makes them of the facts. These come from JSON, in
+#: shapes of their own.
+_CHANGES: Final[dict[str, Promise | Callable[[Mapping[str, Any]], str]]] = {
+    "started": gettext_lazy("The evening was set up with {players} names"),
     "brought_in": lambda facts: ngettext(
         "Brought in from a record, {rounds} round",
         "Brought in from a record, {rounds} rounds",
@@ -394,7 +397,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         names=named_or_counted(facts["names"])
     ),
     "marked": lambda facts: labelled(facts.get("name", ""), marks_in_words(facts)),
-    "everybody": lambda facts: _("{players} marked as here").format(**facts),
+    "everybody": gettext_lazy("{players} marked as here"),
     "name_chosen": lambda facts: ngettext(
         "{phones} phone has chosen the name {name}",
         "{phones} phones have chosen the name {name}",
@@ -405,8 +408,8 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts.get("leaves_after")
         else _("{name} stays after all, said on a phone")
     ).format(**facts),
-    "renamed": lambda facts: _("{before} is {name}").format(**facts),
-    "struck_off": lambda facts: _("{name} taken off the roll").format(**facts),
+    "renamed": gettext_lazy("{before} is {name}"),
+    "struck_off": gettext_lazy("{name} taken off the roll"),
     "couple": _couple,
     "partners": lambda facts: _("Partners drawn: {pairs}").format(
         pairs=", ".join(
@@ -420,13 +423,13 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "drafted": lambda facts: ngettext(
         "seating drawn up, {tables} table", "seating drawn up, {tables} tables", facts["tables"]
     ).format(**facts),
-    "discarded": lambda _facts: _("the draft discarded"),
-    "taken_back": lambda _facts: _("taken back"),
+    "discarded": gettext_lazy("the draft discarded"),
+    "taken_back": gettext_lazy("taken back"),
     "swapped": lambda facts: _("{names} change places").format(
         names=exchanged_in_words(facts["names"])
     ),
-    "by_hand": lambda _facts: _("seated by hand, as on paper"),
-    "filled": lambda facts: _("{name} takes {before}’s seat").format(**facts),
+    "by_hand": gettext_lazy("seated by hand, as on paper"),
+    "filled": gettext_lazy("{name} takes {before}’s seat"),
     "stand_in": lambda facts: (
         _("{name} plays for {before}").format(**facts)
         if facts.get("name")
@@ -434,13 +437,13 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     ),
     "typed": _typed,
     "given_in": lambda facts: _("{typed}, at the table").format(typed=_typed(facts)),
-    "kept": lambda _facts: _("counts as it stood; a hand came later"),
+    "kept": gettext_lazy("counts as it stood; a hand came later"),
     "hand": lambda facts: (
         _("hand {hand} struck out") if facts.get("voided") else _("hand {hand} corrected")
     ).format(**facts),
-    "hand_in": lambda facts: _("hand {hand} entered").format(**facts),
+    "hand_in": gettext_lazy("hand {hand} entered"),
     "agreed": _agreed,
-    "taken": lambda _facts: _("the new four sit down"),
+    "taken": gettext_lazy("the new four sit down"),
     "scorer": lambda facts: (
         _("{name} keeps score, not {before}").format(**facts)
         if "before" in facts
@@ -451,10 +454,10 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts["words"]
         else _("calls the director")
     ),
-    "coming": lambda _facts: _("the director is coming"),
-    "call_done": lambda _facts: _("the director was there"),
+    "coming": gettext_lazy("the director is coming"),
+    "call_done": gettext_lazy("the director was there"),
     "hand_ruling": _hand_ruling,
-    "disputed": lambda facts: _("disputed: {words}").format(**facts),
+    "disputed": gettext_lazy("disputed: {words}"),
     "settled": lambda facts: {
         "hands": _("the hands count"),
         "typed": _("the typed totals count"),
@@ -465,7 +468,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "short": lambda facts: ngettext(
         "time called after {hands} hand", "time called after {hands} hands", facts["hands"]
     ).format(**facts),
-    "season": lambda _facts: _("how the season counts"),
+    "season": gettext_lazy("how the season counts"),
     "forgotten": lambda facts: _("a name was taken out: {names} stands there").format(
         names=", ".join(facts["names"])
     ),
@@ -490,16 +493,14 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts.get("again")
         else _("{name} was drawn for a prize")
     ).format(**facts),
-    "place_cut": lambda facts: _("{name} won the cut for a place").format(**facts),
-    "place_uncut": lambda _facts: _("The cuts for places were undone"),
+    "place_cut": gettext_lazy("{name} won the cut for a place"),
+    "place_uncut": gettext_lazy("The cuts for places were undone"),
     "took_fee": lambda facts: labelled(named_or_counted(facts["names"]), marks_in_words(facts)),
-    "opened": lambda _facts: _("opened again"),
-    "withdrawn": lambda _facts: _("A link was withdrawn"),
+    "opened": gettext_lazy("opened again"),
+    "withdrawn": gettext_lazy("A link was withdrawn"),
     "phone_out": _phone_out,
-    "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn").format(
-        **facts
-    ),
-    "player_withdrawn": lambda _facts: _("A player’s link was withdrawn"),
+    "sign_withdrawn": gettext_lazy("The link and code of table {table} were withdrawn"),
+    "player_withdrawn": gettext_lazy("A player’s link was withdrawn"),
     "revealed": lambda facts: (
         ngettext(
             "the winners were shown: {steps} step",
@@ -514,7 +515,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts.get("first")
         else _("The evening was closed")
     ),
-    "reopened": lambda _facts: _("The evening was opened again"),
+    "reopened": gettext_lazy("The evening was opened again"),
 }
 
 

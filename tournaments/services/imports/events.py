@@ -202,12 +202,9 @@ class _Importing:
         """Store everything. Raises RuleViolation, _Differs, and what the database refuses."""
         if hall.devices > _MOST_DEVICES:
             raise RuleViolation("cannot_be_stored")
-        is_copy = (
-            hall.tournament_id is None or Tournament.objects.filter(pk=hall.tournament_id).exists()
-        )
-        tournament_id = (
-            self.form_id if is_copy or hall.tournament_id is None else hall.tournament_id
-        )
+        known = hall.tournament_id
+        is_copy = known is None or Tournament.objects.filter(pk=known).exists()
+        tournament_id = self.form_id if known is None or is_copy else known
         # In place of a hash: these are devices of another installation.
         prefix = f"elsewhere {tournament_id.hex[:12]} "
         devices = [

@@ -154,29 +154,23 @@ def _best_partners(partners: Sequence[Met], width: float, room: float) -> list[B
 
 def _in_full(rounds: Sequence[KeptRound]) -> list[_Row]:
     """Rows of two lines: the partner and the points, the table and the opponents."""
-    return [
-        row
-        if round_.table is None
-        else row._replace(
-            table=_("table {table}").format(table=round_.table),
-            under=_("against {opponents}").format(opponents=_(" and ").join(round_.opponents)),
-        )
-        for row, round_ in zip(_in_brief(rounds), rounds, strict=True)
-    ]
+    rows = _in_brief(rounds)
+    for place, round_ in enumerate(rounds):
+        if round_.table is not None:
+            table = _("table {table}").format(table=round_.table)
+            under = _("against {opponents}").format(opponents=_(" and ").join(round_.opponents))
+            rows[place] = rows[place]._replace(table=table, under=under)
+    return rows
 
 
 def _with_tables(rounds: Sequence[KeptRound]) -> list[_Row]:
     """Rows of one line: the partner, the table, the points."""
-    return [
-        row
-        if round_.table is None
-        else row._replace(
-            words=_("{with_partner}, table {table}").format(
-                with_partner=row.words, table=round_.table
-            )
-        )
-        for row, round_ in zip(_in_brief(rounds), rounds, strict=True)
-    ]
+    rows, words = _in_brief(rounds), _("{with_partner}, table {table}")
+    for place, round_ in enumerate(rounds):
+        if round_.table is not None:
+            said = words.format(with_partner=rows[place].words, table=round_.table)
+            rows[place] = rows[place]._replace(words=said)
+    return rows
 
 
 def _in_brief(rounds: Sequence[KeptRound]) -> list[_Row]:

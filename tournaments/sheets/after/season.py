@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Final, NamedTuple
 
@@ -97,13 +98,10 @@ def _draw(sheet: Sheet, season: SeasonShown, nights: range, size: float) -> None
     figures = Column("", align="right", size=size, before=BESIDE, after=BESIDE)
     columns = [
         figures,
-        Column(_("Name"), bold=True, size=size, before=BESIDE, after=BESIDE),
-        Column(_total(season), align="right", bold=True, size=size, before=BESIDE, after=BESIDE),
-        Column(_("Evenings"), align="right", size=size, before=BESIDE, after=BESIDE),
-        *(
-            Column(_day(season.days[one]), align="right", size=size, before=BESIDE, after=BESIDE)
-            for one in nights
-        ),
+        replace(figures, title=_("Name"), align="left", bold=True),
+        replace(figures, title=_total(season), bold=True),
+        replace(figures, title=_("Evenings")),
+        *(replace(figures, title=_day(season.days[one])) for one in nights),
     ]
     has_dropped = any(cell.words and not cell.counts for line in season.lines for cell in line.each)
     rows: list[list[Written]] = [

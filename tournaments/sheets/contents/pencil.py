@@ -28,43 +28,22 @@ class Story:
         self.evening = evening
         self.current = evening.current
         self.rounds = evening.tournament.rounds
-
-    @property
-    def playing(self) -> list[TableView]:
-        return self.current.waiting_for if self.current else []
-
-    @property
-    def before(self) -> int:
-        """The round before which everybody's printed total stands."""
-        if self.current is None:
-            return 1
-        return self.current.number if self.playing else self.current.number + 1
-
-    @property
-    def following(self) -> int:
-        return self.evening.next_number
-
-    @property
-    def is_over(self) -> bool:
-        return self.evening.is_over
-
-    @property
-    def rest(self) -> range:
-        """The rounds that nobody is seated for."""
-        return range(self.following, self.rounds + 1)
+        self.following, self.is_over = evening.next_number, evening.is_over
+        #: The tables that have not finished their round.
+        self.playing: list[TableView] = self.current.waiting_for if self.current else []
+        #: The round before which everybody's printed total stands.
+        self.before = self.following - 1 if self.playing else self.following
+        #: The rounds that nobody is seated for.
+        self.rest = range(self.following, self.rounds + 1)
 
     @property
     def blank(self) -> range:
         return self.rest if self.playing or self.seated is None else self.rest[1:]
 
-    @property
+    @cached_property
     def seated(self) -> RoundView | None:
         """The round whose seating is printed: the one being played, or the next, drafted or not."""
-        return self.current if self.playing else self._to_come
-
-    @cached_property
-    def _to_come(self) -> RoundView | None:
-        return self.evening.to_come()
+        return self.current if self.playing else self.evening.to_come()
 
     def totals(self) -> dict[str, int]:
         """Entry's key -> the one total."""
@@ -74,12 +53,9 @@ class Story:
 def front(story: Story) -> Front:
     number, rounds = story.before, story.rounds
     if story.is_over:
-        is_closed_early = story.playing or story.rest
-        said = (
-            _("The evening is closed.")
-            if is_closed_early
-            else _("The last round is in. These pages give the result.")
-        )
+        said = _("The last round is in. These pages give the result.")
+        if story.playing or story.rest:
+            said = _("The evening is closed.")
         return Front(_("Nothing is left to play"), [said])
     title = _("Go on by pencil, from round {number} of {rounds}").format(
         number=number, rounds=rounds

@@ -53,11 +53,9 @@ def prizes_title(evening: Evening) -> str:
     current = evening.current
     if current is None or evening.is_over:
         return _("Prizes")
-    words = (
-        _("Prizes so far (round {number} under way)")
-        if current.waiting_for
-        else _("Prizes so far (after round {number})")
-    )
+    words = _("Prizes so far (after round {number})")
+    if current.waiting_for:
+        words = _("Prizes so far (round {number} under way)")
     return words.format(number=current.number)
 
 

@@ -1,6 +1,7 @@
 """What the sheets of a round say."""
 
 from collections.abc import Mapping
+from uuid import UUID
 
 from config.language import gettext as _
 from scoring.rules.scoresheets import ScoredHand
@@ -40,13 +41,13 @@ def seated_round(
         for table in round_.tables
     ]
     out = [place.entry for place in round_.sit_outs]
-    chairs = {
-        entry.pk: (table, seat) for table in round_.tables for seat, entry in table.entries.items()
+    chairs: dict[UUID, tuple[int | None, str]] = {
+        entry.pk: (table.number, seat)
+        for table in round_.tables
+        for seat, entry in table.entries.items()
     }
     by_name = [
-        (seated[entry.key], chairs[entry.pk][0].number, chairs[entry.pk][1])
-        if entry.pk in chairs
-        else (seated[entry.key], None, "")
+        (seated[entry.key], *chairs.get(entry.pk, (None, "")))
         for entry in evening.listed
         if entry.pk in chairs or entry in out
     ]

@@ -73,11 +73,9 @@ def _columns(
     shows_before = form.has_before and is_first
     columns = [Column(_("Name"), 5.0, bold=True)]
     if shows_before:
-        words = (
-            _("Total before round {number}").format(number=form.rounds[0])
-            if form.rounds
-            else _("Total")
-        )
+        words = _("Total")
+        if form.rounds:
+            words = _("Total before round {number}").format(number=form.rounds[0])
         columns += [Column(words, 1.9, "right"), Column(_("Sat out"), 0, "right")]
         columns += [Column(_("Rounds at tables"), 1.5, "right")] if form.needs_average else []
         columns += [Column(words, 0, "right") for words in form.so_far]

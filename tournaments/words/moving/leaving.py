@@ -140,11 +140,9 @@ def read_out(evening: Evening, round_: RoundView) -> list[str]:
     """The caller's lines as they are printed: with what everybody does who is not called."""
     lines = [str(call) for call in called(evening, round_)]
     if round_.number > 1 and isinstance(evening.movement, ByResult):
-        lines.append(
-            _("Everyone else stays put.")
-            if evening.tournament.in_pairs
-            else _("Everyone else stays put and changes partner.")
-        )
+        in_pairs = evening.tournament.in_pairs
+        others = _("Everyone else stays put and changes partner.")
+        lines.append(_("Everyone else stays put.") if in_pairs else others)
     return lines
 
 

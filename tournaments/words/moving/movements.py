@@ -74,20 +74,16 @@ def _promise(movement: Movement, players: int, rounds: int) -> str:
     if quality is None:
         return ""
     least, most = quality.opponents_at_least, quality.opponents_at_most
-    partners = (
-        ngettext(
+    partners = _("nobody partners anybody twice")
+    if quality.partners_repeated:
+        partners = ngettext(
             "{n} partnership is there a second time",
             "{n} partnerships are there a second time",
             quality.partners_repeated,
         ).format(n=quality.partners_repeated)
-        if quality.partners_repeated
-        else _("nobody partners anybody twice")
-    )
-    opponents = (
-        _("everybody opposes everybody {times}").format(times=times_in_words(most))
-        if least == most
-        else _("any two are opponents {least} to {most} times").format(least=least, most=most)
-    )
+    opponents = _("any two are opponents {least} to {most} times").format(least=least, most=most)
+    if least == most:
+        opponents = _("everybody opposes everybody {times}").format(times=times_in_words(most))
     return ngettext(
         "{rounds} round: {partners}; {opponents}.",
         "{rounds} rounds: {partners}; {opponents}.",
