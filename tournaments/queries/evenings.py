@@ -334,7 +334,8 @@ class Evening:
         )
         if tournament.in_pairs:
             return replace(field, places=PLACES_OF_PAIRS)
-        return replace(field, couples=_couples(entry for [entry] in playing.values()))
+        couples = pairs_in(self.entries[key] for key in playing).values()
+        return replace(field, couples=tuple(frozenset((a.key, b.key)) for a, b in couples))
 
     @cached_property
     def pairs(self) -> Pairs:
@@ -636,15 +637,6 @@ class Evening:
 
 def _published(rounds: Iterable[RoundView]) -> list[RoundView]:
     return [round_ for round_ in rounds if round_.is_published]
-
-
-def _couples(entries: Iterable[Entry]) -> tuple[frozenset[str], ...]:
-    """The couples of whom both are among `entries`, by key."""
-    couples: dict[int, list[str]] = {}
-    for entry in entries:
-        if entry.couple is not None:
-            couples.setdefault(entry.couple, []).append(entry.key)
-    return tuple(frozenset(pair) for pair in couples.values() if len(pair) == 2)
 
 
 def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> PlayedTable:

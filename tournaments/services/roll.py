@@ -116,7 +116,7 @@ def everybody_is_here(*, tournament_id: UUID, device: Device | None) -> int:
 def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | None) -> Entry:
     """Put a name right on the roll and in its games. Raises RuleViolation `entry_name`."""
     evening = locked_open(tournament_id)
-    entry = _entry(evening, entry_id)
+    [entry] = entries_of(evening, [entry_id])
     name = as_stored(name)
     others = (other for other in evening.entries.values() if other.pk != entry.pk)
     if any(name_key(other.name) == name_key(name) for other in others):
@@ -150,7 +150,7 @@ def rename_in_games(evening: Evening, before: str, name: str) -> None:
 def strike_off(*, tournament_id: UUID, entry_id: UUID, device: Device | None) -> None:
     """Delete a name from the roll that was never seated. Raises RuleViolation `has_played`."""
     evening = locked_open(tournament_id)
-    entry = _entry(evening, entry_id)
+    [entry] = entries_of(evening, [entry_id])
     if entry.places.exists():
         raise RuleViolation("has_played", name=entry.name)
     columns = [field.name for field in Entry._meta.concrete_fields if field.name != "tournament"]
@@ -167,7 +167,7 @@ def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Devic
     `partners_stay` for pairs that have played.
     """
     evening = locked_open(tournament_id)
-    pair = [_entry(evening, first), _entry(evening, second)]
+    pair = [*entries_of(evening, [first]), *entries_of(evening, [second])]
     for entry in pair:
         if evening.tournament.in_pairs and evening.took_part(entry):
             raise RuleViolation("partners_stay", name=entry.name)
@@ -300,13 +300,8 @@ def _own_entry(tournament: Tournament, entry_id: UUID, device: Device | None) ->
     return entry
 
 
-def _entry(evening: Evening, entry_id: UUID) -> Entry:
-    [entry] = entries_of(evening, [entry_id])
-    return entry
-
-
 def _entry_row(tournament: Tournament, entry_id: UUID) -> Entry:
-    """The same without the evening: one row read, however large the hall."""
+    """The entry without its evening: one row read, however large the hall."""
     entry = tournament.entries.filter(pk=entry_id).first()
     if entry is None:
         raise RuleViolation("no_such_entry")

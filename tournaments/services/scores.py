@@ -241,12 +241,10 @@ def call_time(
     chosen = [(view, tables[number]) for number, view in unfinished.items() if number in tables]
     if any(seen not in (None, view.scored) for view, seen in chosen):
         raise Stale
-    was = {
-        f"{round_number}/{view.number}": store_table(
-            view, {"short": view.scored, **as_it_stands(view)}
-        )
-        for view, _seen in chosen
-    }
+    was = {}
+    for view, _seen in chosen:
+        stands = {"short": view.scored, **as_it_stands(view)}
+        was[f"{round_number}/{view.number}"] = store_table(view, stands)
     row, now = round_.row, timezone.now()
     facts: dict[str, object] = {"round": round_number, "was": {"tables": was}}
     if whole_round:
