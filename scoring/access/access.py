@@ -91,18 +91,12 @@ class Visitor:
 
 
 def visitor(request: HttpRequest) -> Visitor:
-    """Identify who sent this request.
-
-    One statement, none where there is neither token nor cookie.
-    """
+    """Identify who sent this request: one statement, none without token and cookie."""
     return Visitor(device_of(request), at_the_computer(request))
 
 
 def device_of(request: HttpRequest) -> Device | None:
-    """Look up the device that sent this request by the hash of its bearer token, or of its cookie.
-
-    None if it is not known here.
-    """
+    """Look up the device of this request, by bearer token or cookie; None if it is not known."""
     token = bearer_of(request)
     if token is None:
         return own_device_of(request)
@@ -118,10 +112,7 @@ def own_device_of(request: HttpRequest) -> Device | None:
 
 
 def browser_of(request: HttpRequest) -> Device | None:
-    """Look up the device whose cookie this is by its hash, with the one that it is kept with.
-
-    None if it is not known here; a program's token is no cookie.
-    """
+    """Look up the device of this cookie, with the one it is kept with. A token is no cookie."""
     token = cookie(request, COOKIE)
     if not token:
         return None
@@ -220,10 +211,7 @@ def kind_of(request: HttpRequest) -> str:
 
 
 def device_by(token: str, kind: str = "") -> Device:
-    """The device whose cookie this is, created where there is none (idempotent).
-
-    `kind`: of a new one.
-    """
+    """The device whose cookie this is, created as one of this `kind` (idempotent)."""
     device, _is_new = Device.objects.select_related("kept_with").get_or_create(
         token_hash=hashed(token), defaults={"kind": kind}
     )
@@ -236,7 +224,6 @@ def _signed(token: str) -> str:
 
 
 def _announced(request: HttpRequest) -> bool:
-    """Return whether the cookie of the request was signed by us."""
     try:
         Signer(salt=ANNOUNCED).unsign(cookie(request, COOKIE))
     except BadSignature:

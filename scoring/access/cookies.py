@@ -23,6 +23,5 @@ def set_cookie(response: HttpResponseBase, name: str, value: str, max_age: int =
 
 
 def cookie(request: HttpRequest, name: str) -> str:
-    """The value of a cookie that came with a request; empty where none did."""
     value: str = request.COOKIES.get(f"{settings.COOKIE_PREFIX}{name}", "")
     return value

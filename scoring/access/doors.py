@@ -33,10 +33,7 @@ class Opened(NamedTuple, Generic[Thing]):
     grants: tuple[Given, ...]
 
     def role_with(self, shared: Shared, trusted: Visitor | None = None) -> Role | None:
-        """The highest role the visitor has with the thing, or with what was read beside it.
-
-        `trusted`: the visitor as far as he is; left out, as he is.
-        """
+        """The highest role of the visitor, or of `trusted`, with what was read."""
         visitor = self.visitor if trusted is None else trusted
         grants = self.grants if visitor.device is not None else ()
         return access.role_among(grants, visitor, shared)
@@ -55,10 +52,7 @@ class Door(Generic[Thing]):
     opened_by: Mapping[str, str]
 
     def open(self, request: HttpRequest, pk: UUID) -> Opened[Thing] | None:
-        """Read the thing with this key, and who asks for it: one statement.
-
-        None where there is none.
-        """
+        """Read the thing with this key, and who asks for it: one statement. None: no such thing."""
         secret, is_program = access.secret_of(request)
         hashed = access.hashed(secret) if secret else None
         key = key_of(self.model).get_db_prep_value(pk, connection)

@@ -5,10 +5,7 @@ import json
 
 
 class Stale(Exception):
-    """Raised where a row has changed since the form was made (optimistic lock).
-
-    Nothing was stored.
-    """
+    """Raised where a row has changed since the form was made (optimistic lock)."""
 
 
 def digest(values: object) -> str:

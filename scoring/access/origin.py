@@ -32,10 +32,7 @@ def other_origins(request: HttpRequest) -> list[str]:
 
 
 def fault_of(request: HttpRequest, origin: str) -> str:
-    """Say what keeps links from beginning with this: scheme, host and port.
-
-    Empty where nothing does.
-    """
+    """Say what keeps links from beginning with this scheme, host and port; empty for nothing."""
     scheme, separator, rest = origin.partition("://")
     try:
         parts = urlsplit(origin)
@@ -61,10 +58,7 @@ def fault_of(request: HttpRequest, origin: str) -> str:
 
 
 def _addresses() -> tuple[str, ...]:
-    """The addresses at which other devices reach this server, the likeliest first.
-
-    They are those of this computer, as far as the server listens there.
-    """
+    """The addresses where others reach this server, the likeliest first."""
     if is_everywhere(settings.HOST):
         return network_addresses()
     return () if is_loopback(settings.HOST) else (settings.HOST,)
@@ -81,10 +75,7 @@ def _port(request: HttpRequest) -> str:
 
 
 def leads_nowhere_else(origin: str) -> bool:
-    """Return whether links that begin with this origin work on this computer alone.
-
-    No phone can open them.
-    """
+    """Return whether links of this origin work on this computer alone: no phone can open them."""
     host = urlsplit(origin).hostname or ""
     return host in ("localhost", "::1") or host.startswith("127.")
 

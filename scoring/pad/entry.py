@@ -75,10 +75,7 @@ def _effect_of(row: Hand, changed: GameSheet) -> dict[str, Any]:
 
 
 def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
-    """The sheet with `facts` in the place of `row`, as far as the game goes; stores nothing.
-
-    Raises RuleViolation.
-    """
+    """The sheet with `facts` in the place of `row`, as far as it goes. Raises RuleViolation."""
     others = [other for other in sheet.game.hand_rows if other.pk != row.pk]
     # Before names are turned into seats, where one may not be at the table.
     verify_hand(sheet.game.ruleset, sheet.game.table, facts)
@@ -88,19 +85,13 @@ def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
 
 
 def without(sheet: GameSheet, row: Hand) -> GameSheet:
-    """The sheet without this hand, as far as the game then goes; stores nothing.
-
-    Raises RuleViolation.
-    """
+    """The sheet without this hand, as far as the game then goes. Raises RuleViolation."""
     rows = [other for other in sheet.game.hand_rows if other.pk != row.pk]
     return queries.sheet_to_the_end(sheet.game, rows)
 
 
 def counting(sheet: GameSheet, numbers: Collection[int]) -> GameSheet:
-    """The sheet as it would be if the rows of these numbers counted; stores nothing.
-
-    Raises RuleViolation.
-    """
+    """The sheet as if the rows of these numbers counted. Raises RuleViolation."""
     rows = [copy_of(row) for row in sheet.game.hand_rows]
     for row in rows:
         row.voided = row.voided and row.number not in numbers

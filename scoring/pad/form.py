@@ -149,10 +149,7 @@ class HandForm(WordedForm):
 
     @property
     def pays_in_a_misere(self) -> bool:
-        """Return whether somebody scores by the tricks of a lost misère.
-
-        Then the form asks for their number.
-        """
+        """Return whether the tricks of a lost misère score, so that their number is asked for."""
         return self.ruleset.special_defender_points != "none"
 
     @property

@@ -49,10 +49,7 @@ class Host(Protocol):
 
     @property
     def hands_left(self) -> int | None:
-        """The number of hands that may still be scored here.
-
-        None where only the end of the game ends it.
-        """
+        """How many hands may still be scored here; None where only the end of the game ends it."""
 
     @property
     def revision(self) -> str:
@@ -60,10 +57,7 @@ class Host(Protocol):
 
     @property
     def may_rule(self) -> bool:
-        """Return whether a ruling may give or take points here (permission).
-
-        Where not, the pad offers none.
-        """
+        """Return whether a ruling may give or take points here; where not, the pad offers none."""
 
     @property
     def back_note(self) -> str:
@@ -86,10 +80,7 @@ class Host(Protocol):
         """
 
     def way_out(self, *, just_saved: bool) -> str:
-        """Return the URL that a visitor goes to while nothing can be entered.
-
-        It replaces the pad; where it is empty, the visitor stays.
-        """
+        """Where a visitor goes, in place of the pad, who can enter nothing; empty: he stays."""
 
     def context(self) -> dict[str, object]:
         """Return the template context that the page shows beside the pad."""

@@ -135,10 +135,7 @@ class Pad:
 
 
 def facts_of(sheet: GameSheet) -> dict[str, object]:
-    """Serialize the game for the script: rules, first dealer, hands as in the record format.
-
-    Of the ruleset only the options that are not the defaults.
-    """
+    """Serialize the game for the script as a record does, options that are no defaults alone."""
     game = sheet.game
     usual = Ruleset().options()
     options = {

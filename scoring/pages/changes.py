@@ -124,7 +124,6 @@ def stop(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def resume(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Go on with a game that was stopped."""
     sheet_for(request, game_id)
     services.resume_game(game_id=game_id, by=services.By(access.device_of(request)))
     return redirect("new-hand", game_id)
@@ -177,7 +176,6 @@ def _ask_before_restoring(
 
 @require_safe
 def log(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show the audit log of the game and its hands, newest first."""
     sheet = sheet_for(request, game_id)
     events = history.events(
         sheet, queries.amendments_of(sheet.game), queries.changes_of(sheet.game)

@@ -58,7 +58,6 @@ class ParsedField(forms.Field):
 
 class _Pressed(forms.HiddenInput):
     def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> bool:
-        """Return whether the form has the field, with whatever value."""
         return name in data
 
 
@@ -73,7 +72,6 @@ class PressedField(forms.Field):
 
 class _All(forms.HiddenInput):
     def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> list[str]:
-        """Return every value that the form has for the field, in order."""
         assert isinstance(data, QueryDict)
         return [str(value) for value in data.getlist(name)]
 
@@ -88,7 +86,6 @@ class ListField(forms.Field):
         self.parse = parse
 
     def to_python(self, value: Any) -> Any:
-        """Parse the list."""
         return self.parse(value)
 
 
@@ -109,7 +106,6 @@ def read_row(text: str) -> int:
 
 
 def read_id(text: str) -> UUID | None:
-    """Parse an id; None for anything else."""
     try:
         return UUID(text)
     except ValueError:
@@ -117,7 +113,6 @@ def read_id(text: str) -> UUID | None:
 
 
 def read_ids(texts: list[str]) -> list[UUID]:
-    """Parse ids; what is none is left out."""
     return [chosen for text in texts if (chosen := read_id(text)) is not None]
 
 
@@ -143,7 +138,6 @@ def whole_number(request: HttpRequest, name: str, default: int | None = None) ->
 
 
 def chosen_id(request: HttpRequest, name: str) -> UUID | None:
-    """Parse an id from the form; None for anything else."""
     return read_id(request.POST.get(name, ""))
 
 
@@ -165,10 +159,7 @@ def way_back(request: HttpRequest, otherwise: str) -> str:
 
 
 def uploaded(request: HttpRequest, name: str, largest: int) -> bytes:
-    """Read an uploaded file of at most `largest` bytes.
-
-    Raises RuleViolation `no_file`, `too_large_file`.
-    """
+    """Read an upload of at most `largest` bytes. Raises `no_file`, `too_large_file`."""
     upload = request.FILES.get(name)
     if upload is None:
         raise RuleViolation("no_file")

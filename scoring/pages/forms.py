@@ -84,11 +84,9 @@ class PutRightForm(WordedForm):
         return options
 
     def seats(self) -> list[forms.BoundField]:
-        """List the fields that say who sits where, clockwise."""
         return [self[f"seat_{seat}"] for seat in range(self.game.ruleset.players)]
 
     def clean(self) -> dict[str, Any]:
-        """Validate that everybody sits in one seat."""
         data = super().clean() or self.cleaned_data
         seats = [data.get(f"seat_{seat}") for seat in range(self.game.ruleset.players)]
         if not self.errors and len(set(seats)) != len(seats):

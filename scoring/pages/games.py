@@ -54,14 +54,12 @@ def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def spreadsheet(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Export the game's figures as a workbook."""
     sheet = sheet_for(request, game_id)
     return answers.spreadsheet(book_of_game(sheet), _file_stem(sheet))
 
 
 @require_safe
 def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Export the game as a file in the interchange format."""
     sheet = sheet_for(request, game_id)
     content = json.dumps(write_record(sheet.as_file()), indent=1, ensure_ascii=False)
     return answers.as_file(content, "application/json", f"{_file_stem(sheet)}.json")

@@ -171,20 +171,17 @@ def _host_to_record(request: HttpRequest, game_id: UUID) -> GameHost:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The pad for the next hand."""
     host = _host_to_record if request.method == "POST" else _host
     return pad_views.pad(request, host(request, game_id))
 
 
 @require_POST
 def in_play(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Keep the half-entered hand, or take it over."""
     return pad_views.keep_in_play(request, _host(request, game_id))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
-    """Put a hand right."""
     host = _host(request, game_id)
     if any(row.number == number and row.voided for row in host.sheet.game.hand_rows):
         words = _("This hand was struck out. You can let it count again under “Corrections”.")
@@ -201,7 +198,6 @@ def preview_amendment(request: HttpRequest, game_id: UUID, number: int) -> HttpR
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def void(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
-    """Strike a hand out, or take back the one just saved."""
     return pad_views.void(request, _host(request, game_id), number)
 
 

@@ -94,5 +94,4 @@ def no_connection(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
-    """Serve the web app manifest: the name, the icons and the first page of the installed app."""
     return render(request, "scoring/app.webmanifest", content_type="application/manifest+json")

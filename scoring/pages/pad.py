@@ -73,10 +73,7 @@ def pad(request: HttpRequest, host: Host) -> HttpResponse:
 
 
 def empty(request: HttpRequest, host: Host, *, has_seats: bool) -> HttpResponse:
-    """Show the pad of a game that is not stored, for phones to fill in.
-
-    `has_seats`: whether the people on it are known; else a phone puts their names in.
-    """
+    """Show the pad of a game that is not stored. `has_seats`: its people are known."""
     return _pad_page(request, host, Shown(has_seats=has_seats))
 
 
@@ -141,19 +138,13 @@ def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandFor
 
 
 def _is_known(request: HttpRequest, host: Host) -> bool:
-    """Return whether the script has all that was written so far.
-
-    The script sends the revision of its pad (`X-Pad`).
-    """
+    """Return whether the script has all that was written, by its pad's revision (`X-Pad`)."""
     has, is_now = request.headers.get("X-Pad", ""), host.revision
     return has.partition(".")[0] == is_now.partition(".")[0]
 
 
 def _following(host: Host, written: Recorded) -> dict[str, object] | None:
-    """Return the data that turns the pad of this hand into that of the next one.
-
-    None where more than the hand was written.
-    """
+    """Return what turns the pad of this hand into the next one's; None where more was written."""
     row, sheet = written
     following = None if sheet is None else host.following(sheet)
     if sheet is None or following is None:
@@ -173,10 +164,7 @@ def _following(host: Host, written: Recorded) -> dict[str, object] | None:
 
 
 def _written(request: HttpRequest, host: Host, form: HandForm) -> Recorded | None:
-    """Store the hand as the person settled it; None where the other stands.
-
-    Raises as services do.
-    """
+    """Store the hand as it was settled; None where the other stands. Raises as services do."""
     assert form.facts is not None
     key, facts = form.cleaned_data["key"], form.facts
     after = After(form.cleaned_data["after"], form.cleaned_data["behind"] or 0)
@@ -249,7 +237,6 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
 
 
 def keep_in_play(request: HttpRequest, host: Host) -> HttpResponse:
-    """Keep the half-entered hand as this device's draft, or take over that of another device."""
     number = whole_number(request, "number", -1)
     if "take" not in request.POST:
         return JsonResponse({"kept": host.keep(number, fields_in(request.POST))})

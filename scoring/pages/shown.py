@@ -56,10 +56,7 @@ def winners_of(sheet: GameSheet) -> list[str]:
 
 
 def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:
-    """Return the units that are counted together over a night.
-
-    These are the sides while they stay as they are, otherwise single people.
-    """
+    """The units counted together over a night: sides while they stay as they are, else people."""
     first = list(sheets[0].game.table.units.values())
     sides = {frozenset(map(frozenset, sheet.game.table.units.values())) for sheet in sheets}
     if len(sides) == 1:
@@ -80,10 +77,7 @@ def next_game_url(request: HttpRequest, game: Game, series: list[GameSheet]) -> 
 
 
 def sheet_for(request: HttpRequest, game_id: UUID, visitor: Visitor | None = None) -> GameSheet:
-    """Check the permission the page asks for, and tally the game: 404 if he may not.
-
-    `visitor`: who sent the request, where the caller has looked it up.
-    """
+    """Check the permission the page asks for, and tally the game: 404 if he may not."""
     game = queries.game_with_rows(game_id)
     most = None if game is None else access.role_of(visitor or access.visitor(request), game)
     if game is None or not permits_request(most := role_on_its_pages(game, most), request):

@@ -16,7 +16,6 @@ class Pieces(Sheet):
     """A sheet that is cut up: its pages have no head or foot, each piece says what it is."""
 
     def new_page(self) -> Page:
-        """Begin a bare page."""
         page = Page()
         self.pages.append(page)
         self.y = self.paper.margin

@@ -66,7 +66,6 @@ def lined(block: Block, width: float, line: float = HAIR) -> Block:
 
 
 def gap(height: float) -> Block:
-    """Make an empty block."""
     return Block(height, lambda _page, _x, _top: None)
 
 
@@ -120,7 +119,6 @@ class Flow:
     slack: float = 0.0
 
     def width(self, sheet: Sheet) -> float:
-        """The width of a column."""
         return (sheet.inner - self.gutter * (self.across - 1)) / self.across
 
     def draw(self, sheet: Sheet, blocks: Sequence[Block]) -> None:

@@ -46,7 +46,6 @@ class Paper:
 
     @property
     def landscape(self) -> "Paper":
-        """The same paper, its long side across."""
         return replace(self, width=self.height, height=self.width)
 
     @property
@@ -117,7 +116,6 @@ class Page:
         width: float = HAIR,
         dash: tuple[float, ...] = (),
     ) -> None:
-        """Draw a line through the points."""
         self.drawn.append(Line(tuple(points), width, dash))
 
     def box(  # noqa: PLR0913 - the columns of a row: a Box
@@ -130,7 +128,6 @@ class Page:
         fill: Colour | None = None,
         stroke: float = 0.0,
     ) -> None:
-        """Draw a rectangle, filled or with a border or both."""
         self.drawn.append(Box(x, y, width, height, fill, stroke))
 
 
@@ -165,17 +162,14 @@ class Sheet:
 
     @property
     def left(self) -> float:
-        """The left edge of what is printed."""
         return self.paper.margin
 
     @property
     def right(self) -> float:
-        """The right edge of what is printed."""
         return self.paper.width - self.paper.margin
 
     @property
     def inner(self) -> float:
-        """The width between the margins."""
         return self.right - self.left
 
     @property
@@ -201,7 +195,6 @@ class Sheet:
         return page
 
     def room_for(self, height: float) -> bool:
-        """Return whether a block of this height fits on the page."""
         return self.y + height <= self.bottom
 
     def take(self, height: float) -> float:
@@ -240,5 +233,4 @@ class Sheet:
 
 
 def pages_in(sheets: Sequence[Sheet]) -> int:
-    """The number of pages of all sheets together."""
     return sum(len(sheet.pages) for sheet in sheets)

@@ -44,7 +44,6 @@ class Cell(NamedTuple):
 
     @property
     def room(self) -> float:
-        """The width for words."""
         return self.width - self.before - self.after
 
     @property
@@ -271,7 +270,6 @@ class Table:
         return titles_of(cells, self.titles)
 
     def blocks(self, widths: Sequence[float]) -> list[Block]:
-        """The rows."""
         end = HAIR if self.framed else 0.0
         return [
             row(self.cells(written, widths), least=self.row, pad=self.pad, end=end)

@@ -83,7 +83,6 @@ def natural(text: str, bold: bool = False) -> float:
 
 
 def width(text: str, size: float, bold: bool = False) -> float:
-    """Measure a text at this size, in points."""
     return size * natural(text, bold)
 
 
@@ -158,10 +157,7 @@ def wrapped(
 
 
 def _broken(word: str, size: float, room: float, bold: bool) -> list[str]:
-    """Break a word into pieces no wider than `room`, each as long as it can be; a letter at least.
-
-    A letter is not parted from its marks.
-    """
+    """Break a word into pieces no wider than `room`, a letter at least, none without its marks."""
     pieces = []
     letters: Sequence[str] = word if plain_letters().issuperset(word) else clusters(clean(word))
     while len(letters) > 1 and width("".join(letters), size, bold) > room:

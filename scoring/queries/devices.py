@@ -11,7 +11,6 @@ from scoring.rules.names import in_order, name_key
 
 
 def house_rules_of(visitor: Visitor) -> list[HouseRules]:
-    """List the house rules this device keeps, sorted by name."""
     if visitor.device is None:
         return []
     return sorted(
@@ -39,10 +38,7 @@ def names_of(visitor: Visitor) -> list[str]:
 
 
 def spelled_as_before(visitor: Visitor, names: Sequence[str]) -> list[str]:
-    """Spell names as this device spelled them before: “nora” is Nora; a new name stays as typed.
-
-    One statement.
-    """
+    """Spell names as this device did before: “nora” is Nora; a new name stays. One statement."""
     if visitor.device is None:
         return list(names)
     known = list(

@@ -103,22 +103,17 @@ def grants_by_link(shared: Shared, role: Role) -> "QuerySet[Grant]":
 
 
 def amendments_of(game: Game) -> list[Amendment]:
-    """Read the audit log of the game's hands, oldest first, with the hands."""
     return list(
         Amendment.objects.filter(hand__game=game).select_related("hand", "made_by").order_by("pk")
     )
 
 
 def changes_of(game: Game) -> list[GameChange]:
-    """Read the audit log of the game itself, oldest first."""
     return list(GameChange.objects.filter(game=game).select_related("made_by").order_by("number"))
 
 
 def hand_in_play(game: Game) -> HandInPlay | None:
-    """Return the hand being played, as far as it was entered; None for none.
-
-    It came with the game.
-    """
+    """Return the hand being played, as far as it was entered, which came with the game; or None."""
     return getattr(game, "in_play", None)
 
 
@@ -128,12 +123,10 @@ def with_rows(games: QuerySet[Game]) -> QuerySet[Game]:
 
 
 def of_seats() -> "Prefetch[Any]":
-    """Prefetch the `seat_rows` of games, with their players."""
     return Prefetch("seats", Seat.objects.select_related("player"), to_attr="seat_rows")
 
 
 def of_hands() -> "Prefetch[Any]":
-    """Prefetch the `hand_rows` of games."""
     return Prefetch("hands", to_attr="hand_rows")
 
 

@@ -27,10 +27,7 @@ _KEPT: Final[LRUCache[GameSheet]] = LRUCache(MOST)
 
 
 def kept_sheet(now: Game) -> GameSheet | None:
-    """The sheet of a game whose revision and hand in play were just read: no statement if kept.
-
-    None where it was deleted meanwhile.
-    """
+    """The sheet of a game as just read: no statement if it is kept. None where it was deleted."""
     read = _KEPT.get((now.pk, now.revision)) or _read(now.pk)
     if read is None:
         return None

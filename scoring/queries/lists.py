@@ -115,7 +115,6 @@ def kept_games(
 
 
 def _midnight(day: date) -> datetime:
-    """Return the start of a day in the server's time zone."""
     return timezone.make_aware(datetime.combine(max(min(day, LAST_DAY), FIRST_DAY), time.min))
 
 
@@ -175,10 +174,7 @@ def _kept_by(visitor: Visitor) -> QuerySet[Game]:
 
 
 def _granted(visitor: Visitor, by_game: Q, by_series: Q) -> Q:
-    """Build the condition that this device has such a grant of the game or of its series.
-
-    `by_game`, `by_series`: the grants that count of each.
-    """
+    """Build the condition that this device has a grant of the game or series that counts."""
     grants = Grant.objects.filter(device=visitor.device)
     game = grants.filter(by_game, kind=Game.access_kind, object_id=OuterRef("pk"))
     series = grants.filter(by_series, kind=Series.access_kind, object_id=OuterRef("series_id"))
@@ -186,7 +182,6 @@ def _granted(visitor: Visitor, by_game: Q, by_series: Q) -> Q:
 
 
 def _is_owned(visitor: Visitor) -> Expression:
-    """Build the condition that this visitor owns the game that is read."""
     if visitor.at_the_computer:
         return Value(True)
     owns = Q(role=Role.OWN)

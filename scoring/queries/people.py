@@ -134,7 +134,6 @@ class Career:
 
     @property
     def spellings(self) -> list[Player]:
-        """The other spellings of this person, sorted by name."""
         return sorted(
             (row for row in self.people.values() if row.same_as_id == self.person.pk), key=_by_name
         )
@@ -156,10 +155,7 @@ def most_games(asked: str) -> int:
 
 
 def career_of(person: Player, most: int = MOST_GAMES) -> Career:
-    """Read the games one person sat in, under any spelling.
-
-    Five statements, however many games there are.
-    """
+    """Read the games one person sat in, under any spelling: five statements for any number."""
     sat = Seat.objects.filter(Q(player=person) | Q(player__same_as=person), game=OuterRef("pk"))
     played = Hand.objects.filter(game=OuterRef("pk"), voided=False)
     games = Game.objects.filter(Exists(sat), Exists(played), stands_alone=True)
@@ -216,10 +212,7 @@ def _played_game(
 def _people_at(
     seated: Sequence[Sitting], hands: Sequence[int], persons: Mapping[int, int]
 ) -> tuple[tuple[int, ...], ...]:
-    """Say who sat where at each of the hands of these numbers.
-
-    `seated`: sorted by seat and hand.
-    """
+    """Say who sat where at each of these hands. `seated`: sorted by seat and hand."""
     changes = {sitting.from_hand for sitting in seated} - {1}
     table = tuple(persons[sitting.player_id] for sitting in seated)
     if not changes:
@@ -240,10 +233,7 @@ def games_of(players: Iterable[Player]) -> dict[int, set[UUID]]:
 
 
 def shared_game(some: Iterable[Player], others: Iterable[Player]) -> Game | None:
-    """Look up the latest game in which one of each sat at the table at the same time.
-
-    Two statements.
-    """
+    """Look up the latest game in which one of each sat at the same time. Two statements."""
     ours, theirs = {player.pk for player in some}, {player.pk for player in others}
     games = Game.objects.order_by("-started_at", "pk").prefetch_related("seats")
     for keys in (ours, theirs):
@@ -252,10 +242,7 @@ def shared_game(some: Iterable[Player], others: Iterable[Player]) -> Game | None
 
 
 def _met(game: Game, ours: set[int], theirs: set[int]) -> bool:
-    """Return whether one of `ours` and one of `theirs` sat at the table at the same time.
-
-    The table is looked at whenever somebody new sits down.
-    """
+    """Return whether one of `ours` and one of `theirs` sat there when somebody new sat down."""
     seats = sorted(game.seats.all(), key=lambda seat: (seat.number, seat.from_hand))
     for hand in {seat.from_hand for seat in seats}:
         sitting = set(

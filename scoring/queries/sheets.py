@@ -14,10 +14,7 @@ from scoring.rules.scoresheets import ScoredHand, Scoresheet, one_more, tally
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the sheet: the row and what the law says of it.
-
-    `number` counts the hands that stand.
-    """
+    """A line of the sheet: a row and what the law says of it. `number` counts hands that stand."""
 
     number: int
     row: Hand
@@ -38,7 +35,6 @@ class GameSheet:
 
     @property
     def next_number(self) -> int:
-        """The number the next hand will have on the sheet."""
         return len(self.lines) + 1
 
     @property

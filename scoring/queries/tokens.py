@@ -10,7 +10,6 @@ def token_of(device: Device) -> Token | None:
 
 
 def tokens_of(shared: Shared) -> list[Token]:
-    """The tokens that were made for a thing and are not withdrawn, the oldest first."""
     granted = Grant.objects.filter(kind=shared.access_kind, object_id=shared.pk)
     return list(
         Token.objects.filter(withdrawn_at__isnull=True, device__in=granted.values("device"))
@@ -24,7 +23,6 @@ def opened_by(token: Token) -> list[dict[str, str]]:
 
 
 def roles_of_tokens(shared: Shared) -> dict[int, Role]:
-    """Device -> the role that its token gives in this thing."""
     grants = Grant.objects.filter(
         kind=shared.access_kind, object_id=shared.pk, device__token__withdrawn_at__isnull=True
     )

@@ -37,7 +37,6 @@ def keep_amendment(
 def log_change(
     game: Game, kind: GameChange.Kind, before: dict[str, object], after: dict[str, object], by: By
 ) -> None:
-    """Append to the game's own audit log."""
     GameChange.objects.create(
         game=game,
         number=1 + GameChange.objects.filter(game=game).count(),

@@ -35,10 +35,7 @@ Kind = GameChange.Kind
 
 @dataclass(frozen=True)
 class PutRight:
-    """The rules and seats a game is to be played by.
-
-    `order`: for each seat, where its player sits now.
-    """
+    """Rules and seats to play a game by. `order`: for each seat, where its player sits now."""
 
     ruleset: Ruleset
     order: tuple[int, ...]
@@ -48,10 +45,7 @@ class PutRight:
 
 
 class Replacement(NamedTuple):
-    """A player who takes over a seat, and from which hand on.
-
-    Hands are counted by their rows, from 1.
-    """
+    """A player who takes over a seat, from a hand on (counted by rows, from 1)."""
 
     seat: int
     name: str
@@ -215,10 +209,7 @@ def _verify_replacement(game: Game, replacement: Replacement) -> None:
 
 
 def _verify_tables(game: Game, replacement: Replacement, before: str) -> None:
-    """Validate each table there is from that hand on: nobody sits at one twice.
-
-    `before`: who leaves.
-    """
+    """Validate each table from that hand on: nobody sits at one twice. `before`: who leaves."""
     seat, name, from_hand = replacement
     for number in {
         from_hand,
@@ -287,10 +278,7 @@ def _moved(row: Hand, old: Table, new: Table) -> Hand:
 
 
 def _units(facts: HandFacts, old: Table, new: Table) -> dict[str, str]:
-    """Map old units to new ones.
-
-    A side goes where its contractor goes; without one, where its first player goes.
-    """
+    """Map old units to new ones: a side goes where its contractor goes, else its first player."""
     if len(old.units) != 2:
         return {name: name for name in old.units}
     first = next(iter(old.units))

@@ -71,10 +71,7 @@ def verify_house_name(name: str) -> None:
 def bring_house_rules(
     *, device: Device, house_id: UUID, name: str, ruleset: Ruleset, lines: Mapping[str, str]
 ) -> HouseRules:
-    """Create house rules from a file, their name numbered where it is taken (idempotent by id).
-
-    Raises RuleViolation as `keep_house_rules` does.
-    """
+    """Create house rules from a file, a taken name numbered (idempotent). Raises RuleViolation."""
     lock_device(device)
     houses = {house.pk: house for house in HouseRules.objects.filter(device=device)}
     if house_id in houses:

@@ -33,10 +33,7 @@ AT_THE_END: Final = After()
 
 
 def locked(game_id: UUID) -> Game:
-    """Lock a game's row until the transaction ends, and read the game with its rows.
-
-    Raises Game.DoesNotExist.
-    """
+    """Lock a game's row until the transaction ends, and read the game. Raises Game.DoesNotExist."""
     Game.objects.select_for_update().filter(pk=game_id).first()
     game = game_with_rows(game_id)
     if game is None:

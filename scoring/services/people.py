@@ -51,7 +51,6 @@ def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player
 
 
 def _groups(players: Mapping[int, Player]) -> dict[int, list[Player]]:
-    """Group a device's locked players by the key of who stands for them."""
     groups: dict[int, list[Player]] = {}
     for player in players.values():
         groups.setdefault(player.person_id, []).append(player)
@@ -117,7 +116,6 @@ def _met(ours: Sequence[Player], theirs: Sequence[Player], games: Mapping[int, S
 
 
 def _are_apart(ours: Sequence[Player], theirs: Sequence[Player], apart: Apart) -> bool:
-    """Return whether a spelling of one and a spelling of the other are `apart`."""
     return any(frozenset((one.name, two.name)) in apart for one in ours for two in theirs)
 
 
@@ -204,10 +202,7 @@ def players_named(
 
 
 def _link_spellings(device_id: int, new: Sequence[str], apart: Iterable[str]) -> None:
-    """Make new players spellings of those who were known by the same key.
-
-    Two statements, one if none is.
-    """
+    """Make new players spellings of who was known by the same key. Two statements, or one."""
     alike = Counter(map(name_key, set(apart)))
     people: dict[str, Player] = {}
     linked = []
@@ -243,10 +238,7 @@ def verify_seats(game_id: UUID) -> None:
 
 
 def verify_different_people(players: Iterable[Player]) -> None:
-    """Validate that no two players are spellings of one person.
-
-    Raises RuleViolation `one_person`.
-    """
+    """Validate that no two are spellings of one person. Raises RuleViolation `one_person`."""
     sitting: dict[int, Player] = {}
     for player in players:
         twin = sitting.setdefault(player.person_id, player)

@@ -28,10 +28,7 @@ def merge_group(theirs: Iterable[_S], spelling: _S, person: _S) -> None:
 
 
 def part_spelling(spelling: _S, spellings: Iterable[_S]) -> list[_S]:
-    """Make a spelling a person of its own with those it brought; return those that changed.
-
-    `spellings`: those of the person whom it was merged with.
-    """
+    """Make a spelling a person of its own with those of `spellings` it brought; what changed."""
     brought = _with_what_came(spelling, list(spellings))
     for one in brought:
         one.same_as_id = spelling.pk

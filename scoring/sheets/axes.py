@@ -47,7 +47,6 @@ class Chart:
 
     @property
     def hands(self) -> int:
-        """The width of the chart in hands; one at least."""
         return max(len(self.totals[0]) - 1, 1)
 
 
@@ -61,7 +60,6 @@ class Scale:
 
     @property
     def lines(self) -> range:
-        """The points at which a line is drawn across, lowest first."""
         return range(self.low, self.high + 1, self.step)
 
 
@@ -77,11 +75,9 @@ class Field:
     hands: int
 
     def x(self, hand: int) -> float:
-        """Return the x of the score after a hand."""
         return self.left + (self.right - self.left) * hand / self.hands
 
     def y(self, points: int) -> float:
-        """Return the y of a score of so many points."""
         low, high = self.scale.low, self.scale.high
         return self.below - (self.below - self.above) * (points - low) / (high - low)
 

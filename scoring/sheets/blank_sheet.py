@@ -88,7 +88,6 @@ def blank_sheet(game: BlankGame, paper: Paper) -> Sheet:
 
 
 def _least(game: BlankGame) -> float:
-    """The least width in which all columns can be written in."""
     persons = 3 if game.calls_partner else 2
     return NUMBER + persons * PERSON + BID + TRICKS + game.columns * 2 * FIGURE
 

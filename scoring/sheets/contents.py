@@ -256,7 +256,6 @@ def _ends(ruleset: Ruleset) -> list[str]:
 
 
 def _sentences(options: Iterable[str], ruleset: Ruleset) -> list[str]:
-    """The sentences of those options that can do anything."""
     return [
         facts.sentence(option, ruleset) for option in options if facts.is_in_play(option, ruleset)
     ]

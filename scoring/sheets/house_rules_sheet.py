@@ -95,7 +95,6 @@ def questions_of(ruleset: Ruleset, lines: Mapping[str, str]) -> list[tuple[str, 
 
 
 def _of_options(ruleset: Ruleset, members: Iterable[str]) -> Iterator[Question]:
-    """The questions about these options, as far as they can do anything."""
     options = ruleset.options()
     for option in members:
         if option in NOT_ASKED or not facts.is_in_play(option, ruleset):
@@ -108,7 +107,6 @@ def _of_options(ruleset: Ruleset, members: Iterable[str]) -> Iterator[Question]:
 
 
 def _of_play(ruleset: Ruleset, lines: Mapping[str, str]) -> Iterator[Question]:
-    """The questions about the play that can come up under the ruleset."""
     for code, line in agreements.LINES.items():
         if agreements.line_matters(code, ruleset):
             chosen = str(line.values[lines[code]]) if lines.get(code) in line.values else ""
@@ -136,7 +134,6 @@ def _question(question: Question, width: float) -> Block:
 
 
 def _line(text: str, *, is_ticked: bool = False) -> Block:
-    """A line of a question or an answer."""
 
     def draw(page: Page, x: float, top: float) -> None:
         suited(page, x, top + 10, text, SIZE, bold=is_ticked)

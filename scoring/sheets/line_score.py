@@ -293,7 +293,6 @@ def _without_gaps(columns: Sequence[_Column]) -> list[_Column]:
 
 
 def _heads(sheet: Sheet, columns: Sequence[_Column]) -> Block:
-    """The titles of the columns."""
     titles, x = [], sheet.left
     for column in columns:
         left = column.x - column.over
@@ -330,12 +329,10 @@ def _row(
 
 
 def _upright(height: float) -> Block:
-    """A line from the top down."""
     return Block(0, lambda page, x, top: page.line((x, top), (x, top + height), width=HAIR))
 
 
 def _ringed(columns: Sequence[_Column], cells: Sequence[_Cell], row: Block) -> Block:
-    """Draw a ring around the number of a hand."""
     column, number = columns[0], cells[0].first
     middle = column.width - typeset.width(number, LINE, True) / 2
 

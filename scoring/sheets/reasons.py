@@ -27,7 +27,6 @@ def reasons(sheet: Sheet, hands: Sequence[PrintedHand]) -> None:
 
 
 def _hand(hand: PrintedHand, width: float) -> Block:
-    """The number of a hand, what it was, and under that its reasons."""
     number = Cell(str(hand.number), NUMBER, SIZE, bold=True, align="right", before=0, after=BESIDE)
     words = Cell(hand.headline, width - NUMBER, SIZE, bold=True, before=0, after=0, suits=True)
     rows = [line_of([number, words])]

@@ -16,7 +16,6 @@ def spreadsheet(book: Book, stem: str) -> HttpResponse:
 
 
 def as_file(content: str | bytes, kind: str, name: str) -> HttpResponse:
-    """Answer with a file to be saved under this name."""
     response = HttpResponse(content, content_type=kind)
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

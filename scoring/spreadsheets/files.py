@@ -54,7 +54,6 @@ def _text(value: Value) -> str:
 
 
 def as_workbook(book: Book) -> bytes:
-    """Serialize a book as XLSX, a sheet a table."""
     output = io.BytesIO()
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     with xlsxwriter.Workbook(output, options) as workbook:

@@ -8,7 +8,6 @@ from scoring.words.lines import Explained, explained
 
 
 def book_of_game(sheet: GameSheet) -> Book:
-    """Build the tables of a game, of the hands that count."""
     lines = [explained(sheet, line) for line in sheet.lines]
     tables = (_hands(sheet, lines), _reasons(sheet, lines))
     return Book(vocabulary.people(sheet.game.names), sheet.game.started_at, tables)

@@ -44,7 +44,6 @@ register.filter("people", vocabulary.people)
 
 @register.filter
 def score_or_dash(points: int | str | None) -> str:
-    """A score; a dash where there is none."""
     return "–" if points is None else score(points)
 
 
@@ -58,7 +57,6 @@ def icon(name: str) -> SafeString:
 
 @register.filter
 def paper_name(code: str) -> str:
-    """The name of a paper size, as people say it."""
     return {"a4": "A4", "letter": _("US Letter")}[code]
 
 
@@ -81,7 +79,6 @@ def suits() -> SafeString:
 
 @register.simple_tag
 def bid(value: Bid) -> SafeString:
-    """A bid with its suit in its colour."""
     if value.level is None or value.denomination is None:
         return format_html("{}", vocabulary.bid_name(value))
     return format_html(

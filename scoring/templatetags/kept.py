@@ -27,10 +27,7 @@ TOKEN: Final = "\x00token\x00"  # noqa: S105 - nobody's
 
 
 class KeptNode(template.Node):
-    """A part that is rendered where it is not kept.
-
-    It knows its key and the page's context, not who asks.
-    """
+    """A part that is rendered where it is not kept. It knows its key and context, not who asks."""
 
     child_nodelists = ("nodelist",)
 
@@ -41,9 +38,7 @@ class KeptNode(template.Node):
         self.keys = keys
 
     def render(self, context: Context) -> SafeString:
-        """The part as it was kept, with this request's own token; with a None for a
-        key, as it is.
-        """
+        """The part as it was kept, with this request's own token; afresh with a None for a key."""
         keys = self.keys_of(context)
         if None in keys:
             return self.nodelist.render(context)
@@ -58,7 +53,6 @@ class KeptNode(template.Node):
         return mark_safe(token.join(placed(request, piece) for piece in pieces))  # noqa: S308
 
     def keys_of(self, context: Context) -> tuple[Hashable, ...]:
-        """Return the cache key of the fragment on this page."""
         return tuple(key.resolve(context, ignore_failures=True) for key in self.keys)
 
     def rendered(self, context: Context) -> list[Piece]:

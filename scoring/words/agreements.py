@@ -6,7 +6,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 
-from config.language import gettext_lazy
+from config.language import gettext_lazy as _
 from scoring.rules.cards import PACKS
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
@@ -29,218 +29,193 @@ class PlayLine:
 #: P1 to P15 (rules.md 2.1, play only), with the choices their sources give.
 LINES: Final[dict[str, PlayLine]] = {
     "P1": PlayLine(
-        gettext_lazy("The joker at no trumps"),
+        _("The joker at no trumps"),
         {
-            "nominate": gettext_lazy("its suit is named when it is led"),
-            "free": gettext_lazy("is played to any trick, nothing is named"),
-            "not_reneged": gettext_lazy("not to a suit its holder has failed to follow"),
-            "any_lead": gettext_lazy("may be led at any time, naming a suit not reneged on"),
-            "last_trick": gettext_lazy("is led to the last trick only"),
-            "first_or_last": gettext_lazy("is the first or the last card of a suit"),
-            "void_only": gettext_lazy("is played only by who has none of the suit"),
+            "nominate": _("its suit is named when it is led"),
+            "free": _("is played to any trick, nothing is named"),
+            "not_reneged": _("not to a suit its holder has failed to follow"),
+            "any_lead": _("may be led at any time, naming a suit not reneged on"),
+            "last_trick": _("is led to the last trick only"),
+            "first_or_last": _("is the first or the last card of a suit"),
+            "void_only": _("is played only by who has none of the suit"),
         },
         {
-            "nominate": gettext_lazy("At no trumps, whoever leads the joker names its suit."),
-            "free": gettext_lazy(
-                "At no trumps the joker may be played to any trick, and no suit is named."
-            ),
-            "not_reneged": gettext_lazy(
+            "nominate": _("At no trumps, whoever leads the joker names its suit."),
+            "free": _("At no trumps the joker may be played to any trick, and no suit is named."),
+            "not_reneged": _(
                 "At no trumps the joker may not be played to a suit that its holder has failed to "
                 "follow."
             ),
-            "any_lead": gettext_lazy(
+            "any_lead": _(
                 "At no trumps the joker may be led at any time, as a suit that its holder has not "
                 "failed to follow."
             ),
-            "last_trick": gettext_lazy("At no trumps the joker may be led to the last trick only."),
-            "first_or_last": gettext_lazy(
-                "At no trumps the joker is the first or the last card of a suit."
-            ),
-            "void_only": gettext_lazy(
+            "last_trick": _("At no trumps the joker may be led to the last trick only."),
+            "first_or_last": _("At no trumps the joker is the first or the last card of a suit."),
+            "void_only": _(
                 "At no trumps only a player who has none of the suit led may play the joker."
             ),
         },
     ),
     "P2": PlayLine(
-        gettext_lazy("The joker in a misère, when void"),
-        {"forced": gettext_lazy("has to be played"), "free": gettext_lazy("need not be played")},
+        _("The joker in a misère, when void"),
+        {"forced": _("has to be played"), "free": _("need not be played")},
         {
-            "forced": gettext_lazy(
+            "forced": _(
                 "In a misère, a player who has none of the suit led has to play the joker."
             ),
-            "free": gettext_lazy(
+            "free": _(
                 "In a misère, a player who has none of the suit led need not play the joker."
             ),
         },
     ),
     "P3": PlayLine(
-        gettext_lazy("Naming the joker's suit in a misère"),
-        {"allowed": gettext_lazy("is allowed"), "discard": gettext_lazy("no: it is discarded")},
+        _("Naming the joker's suit in a misère"),
+        {"allowed": _("is allowed"), "discard": _("no: it is discarded")},
         {
-            "allowed": gettext_lazy("The joker's suit may be named in a misère."),
-            "discard": gettext_lazy(
-                "The joker's suit may not be named in a misère: the joker is discarded."
-            ),
+            "allowed": _("The joker's suit may be named in a misère."),
+            "discard": _("The joker's suit may not be named in a misère: the joker is discarded."),
         },
     ),
     "P4": PlayLine(
-        gettext_lazy("Jokers in the pack"),
-        {"1": gettext_lazy("one"), "0": gettext_lazy("none"), "2": gettext_lazy("two, told apart")},
+        _("Jokers in the pack"),
+        {"1": _("one"), "0": _("none"), "2": _("two, told apart")},
         {
-            "1": gettext_lazy("There is one joker in the pack."),
-            "0": gettext_lazy("There is no joker in the pack."),
-            "2": gettext_lazy("There are two jokers in the pack, and they are told apart."),
+            "1": _("There is one joker in the pack."),
+            "0": _("There is no joker in the pack."),
+            "2": _("There are two jokers in the pack, and they are told apart."),
         },
     ),
     "P5": PlayLine(
-        gettext_lazy("When an open misère is laid down"),
+        _("When an open misère is laid down"),
         {
-            "after_first": gettext_lazy("after the first trick"),
-            "at_once": gettext_lazy("at once, with the partner's hand"),
+            "after_first": _("after the first trick"),
+            "at_once": _("at once, with the partner's hand"),
         },
         {
-            "after_first": gettext_lazy("An open misère is laid down after the first trick."),
-            "at_once": gettext_lazy(
-                "An open misère is laid down at once, with the partner's hand."
-            ),
+            "after_first": _("An open misère is laid down after the first trick."),
+            "at_once": _("An open misère is laid down at once, with the partner's hand."),
         },
     ),
     "P6": PlayLine(
-        gettext_lazy("The partner in a misère"),
+        _("The partner in a misère"),
         {
-            "out": gettext_lazy("lays the cards face down and is out"),
-            "shown": gettext_lazy("lays them face up, and the contractor plays them"),
+            "out": _("lays the cards face down and is out"),
+            "shown": _("lays them face up, and the contractor plays them"),
         },
         {
-            "out": gettext_lazy("In a misère the partner lays the cards face down and is out."),
-            "shown": gettext_lazy(
+            "out": _("In a misère the partner lays the cards face down and is out."),
+            "shown": _(
                 "In a misère the partner lays the cards face up, and the contractor plays them."
             ),
         },
     ),
     "P7": PlayLine(
-        gettext_lazy("In a super open misère"),
-        {"opponents": gettext_lazy("the opponents play the contractor's cards")},
+        _("In a super open misère"),
+        {"opponents": _("the opponents play the contractor's cards")},
         {
-            "opponents": gettext_lazy(
-                "In a super open misère the opponents play the contractor's cards."
-            ),
+            "opponents": _("In a super open misère the opponents play the contractor's cards."),
         },
     ),
     "P8": PlayLine(
-        gettext_lazy("The card that calls a partner"),
+        _("The card that calls a partner"),
         {
-            "no_joker_bower": gettext_lazy("not the joker or a bower"),
-            "no_trump": gettext_lazy("no trump at all"),
-            "no_joker": gettext_lazy("anything but the joker"),
+            "no_joker_bower": _("not the joker or a bower"),
+            "no_trump": _("no trump at all"),
+            "no_joker": _("anything but the joker"),
         },
         {
-            "no_joker_bower": gettext_lazy(
+            "no_joker_bower": _(
                 "The card that calls a partner may be neither the joker nor a bower."
             ),
-            "no_trump": gettext_lazy("The card that calls a partner may not be a trump."),
-            "no_joker": gettext_lazy(
-                "The card that calls a partner may be any card but the joker."
-            ),
+            "no_trump": _("The card that calls a partner may not be a trump."),
+            "no_joker": _("The card that calls a partner may be any card but the joker."),
         },
     ),
     "P9": PlayLine(
-        gettext_lazy("Bids that tell the partner something"),
+        _("Bids that tell the partner something"),
         {
-            "none": gettext_lazy("none agreed"),
-            "no_trump": gettext_lazy("“no” and “no trump” differ"),
-            "six_seven": gettext_lazy("a six shows ace or joker, a seven a bower"),
+            "none": _("none agreed"),
+            "no_trump": _("“no” and “no trump” differ"),
+            "six_seven": _("a six shows ace or joker, a seven a bower"),
         },
         {
-            "none": gettext_lazy("No bid tells the partner anything by agreement."),
-            "no_trump": gettext_lazy(
-                "The bids “no” and “no trump” tell the partner different things."
-            ),
-            "six_seven": gettext_lazy(
+            "none": _("No bid tells the partner anything by agreement."),
+            "no_trump": _("The bids “no” and “no trump” tell the partner different things."),
+            "six_seven": _(
                 "A bid of six shows the ace or the joker, a bid of seven shows a bower."
             ),
         },
     ),
     "P10": PlayLine(
-        gettext_lazy("An exposed card, a lead out of turn"),
+        _("An exposed card, a lead out of turn"),
         {
-            "table": gettext_lazy("settled at the table"),
-            "penalty": gettext_lazy("the card stays up and is played first"),
+            "table": _("settled at the table"),
+            "penalty": _("the card stays up and is played first"),
         },
         {
-            "table": gettext_lazy("An exposed card or a lead out of turn is settled at the table."),
-            "penalty": gettext_lazy(
-                "An exposed card, or one led out of turn, stays up and is played first."
-            ),
+            "table": _("An exposed card or a lead out of turn is settled at the table."),
+            "penalty": _("An exposed card, or one led out of turn, stays up and is played first."),
         },
     ),
     "P11": PlayLine(
-        gettext_lazy("When a revoke may be corrected"),
-        {"next_lead": gettext_lazy("until the next lead"), "never": gettext_lazy("never")},
+        _("When a revoke may be corrected"),
+        {"next_lead": _("until the next lead"), "never": _("never")},
         {
-            "next_lead": gettext_lazy("A revoke may be corrected until the next lead."),
-            "never": gettext_lazy("A revoke may never be corrected."),
+            "next_lead": _("A revoke may be corrected until the next lead."),
+            "never": _("A revoke may never be corrected."),
         },
     ),
     "P12": PlayLine(
-        gettext_lazy("Of two equal cards from two packs"),
+        _("Of two equal cards from two packs"),
         {
-            "first": gettext_lazy("the first played wins"),
-            "last": gettext_lazy("the last played wins"),
+            "first": _("the first played wins"),
+            "last": _("the last played wins"),
         },
         {
-            "first": gettext_lazy("Of two equal cards from two packs, the one played first wins."),
-            "last": gettext_lazy("Of two equal cards from two packs, the one played last wins."),
+            "first": _("Of two equal cards from two packs, the one played first wins."),
+            "last": _("Of two equal cards from two packs, the one played last wins."),
         },
     ),
     "P13": PlayLine(
-        gettext_lazy("The piles of two-handed play"),
+        _("The piles of two-handed play"),
         {
-            "after_trick": gettext_lazy("are turned up after the trick"),
-            "at_once": gettext_lazy("are turned up at once"),
+            "after_trick": _("are turned up after the trick"),
+            "at_once": _("are turned up at once"),
         },
         {
-            "after_trick": gettext_lazy(
-                "The piles of two-handed play are turned up after the trick."
-            ),
-            "at_once": gettext_lazy("The piles of two-handed play are turned up at once."),
+            "after_trick": _("The piles of two-handed play are turned up after the trick."),
+            "at_once": _("The piles of two-handed play are turned up at once."),
         },
     ),
     "P14": PlayLine(
-        gettext_lazy("In a grand nullo"),
+        _("In a grand nullo"),
+        {"exchange": _("the partner picks up the contractor's five discards and discards five")},
         {
-            "exchange": gettext_lazy(
-                "the partner picks up the contractor's five discards and discards five"
-            )
-        },
-        {
-            "exchange": gettext_lazy(
+            "exchange": _(
                 "In a grand nullo the partner picks up the contractor's five discards and discards "
                 "five."
             ),
         },
     ),
     "P15": PlayLine(
-        gettext_lazy("A passed deal played at no trumps is led by"),
+        _("A passed deal played at no trumps is led by"),
         {
-            "left": gettext_lazy("the player at the dealer's left"),
-            "dealer": gettext_lazy("the dealer"),
+            "left": _("the player at the dealer's left"),
+            "dealer": _("the dealer"),
         },
         {
-            "left": gettext_lazy(
+            "left": _(
                 "A passed deal played at no trumps is led by the player at the dealer's left."
             ),
-            "dealer": gettext_lazy("A passed deal played at no trumps is led by the dealer."),
+            "dealer": _("A passed deal played at no trumps is led by the dealer."),
         },
     ),
 }
 
 
 def read_lines(written: object) -> dict[str, str]:
-    """Parse lines about the play, code -> value, as files have them.
-
-    Raises RuleViolation `option_value`.
-    """
+    """Parse lines about the play, code -> value, of a file. Raises RuleViolation `option_value`."""
     lines = {}
     for code, line in shapes.an_object(written, "lines").items():
         value = shapes.a_text(line, "a line")

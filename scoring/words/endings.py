@@ -231,10 +231,7 @@ def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
 
 
 def _set_by(sheet: GameSheet, unit: str, failed: Sequence[Explained]) -> str:
-    """“Nora’s 8♦ & 9♣ and Sue’s 10♥, by Ed & Will”.
-
-    Where each plays for himself it was everybody else.
-    """
+    """“Nora’s 8♦ & 9♣ and Sue’s 10♥, by Ed & Will”; of single players, without by whom."""
     table = sheet.game.table
     by_name: dict[str, list[str]] = {}
     for words in failed:
@@ -265,10 +262,7 @@ def _leaders(line: Line) -> tuple[str, ...]:
 
 
 def _leads(sheet: GameSheet) -> Iterator[Fact]:
-    """Yield the number of changes of the lead, if more than one.
-
-    A tie belongs to the unit that led before it.
-    """
+    """Yield how often the lead changed, if more than once; a tie belongs to who led before it."""
     leader, changes = "", []
     for line in sheet.lines:
         ahead = _leaders(line)

@@ -5,24 +5,22 @@ from typing import Any, Final, TypeVar
 from django import forms
 from django.utils.functional import Promise
 
-from config.language import gettext_lazy
+from config.language import gettext_lazy as _
 
 #: Django's code of a fault -> what to do about it. Blanks are those that Django fills.
 FAULTS: Final[dict[str, Promise]] = {
-    "required": gettext_lazy("This is still empty."),
-    "invalid": gettext_lazy("Write this as a whole number, such as 40 or -20."),
-    "invalid_choice": gettext_lazy("This cannot be chosen here. Choose again from what is shown."),
-    "invalid_list": gettext_lazy("This cannot be chosen here. Choose again from what is shown."),
-    "max_length": gettext_lazy("This has %(show_value)d letters, and %(limit_value)d is the most."),
-    "min_value": gettext_lazy("This is too small: %(limit_value)s is the least."),
-    "max_value": gettext_lazy("This is too large: %(limit_value)s is the most."),
-    "null_characters_not_allowed": gettext_lazy(
-        "Something here cannot be printed. Write it again."
-    ),
+    "required": _("This is still empty."),
+    "invalid": _("Write this as a whole number, such as 40 or -20."),
+    "invalid_choice": _("This cannot be chosen here. Choose again from what is shown."),
+    "invalid_list": _("This cannot be chosen here. Choose again from what is shown."),
+    "max_length": _("This has %(show_value)d letters, and %(limit_value)d is the most."),
+    "min_value": _("This is too small: %(limit_value)s is the least."),
+    "max_value": _("This is too large: %(limit_value)s is the most."),
+    "null_characters_not_allowed": _("Something here cannot be printed. Write it again."),
 }
 
 #: Of a field that nobody sees: only the page itself can have got it wrong.
-LOST: Final = gettext_lazy("Part of this form was lost. Reload the page and try again.")
+LOST: Final = _("Part of this form was lost. Reload the page and try again.")
 
 
 F = TypeVar("F", bound=forms.Field)
@@ -55,7 +53,6 @@ T = TypeVar("T")
 
 
 def _twin(thing: T) -> T:
-    """Another object with the same attributes."""
     other = object.__new__(type(thing))
     vars(other).update(vars(thing))
     return other

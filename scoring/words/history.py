@@ -192,10 +192,7 @@ def _remarks(
 
 
 def _is_answer(amendment: Amendment) -> bool:
-    """Return whether only the order of the tricks changed.
-
-    By that order a hand says who got to the target first.
-    """
+    """Return whether only the order of the tricks changed, which says who got there first."""
     before, after = amendment.before, amendment.after
     if before is None or after is None or not after.get("order"):
         return False

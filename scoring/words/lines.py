@@ -92,10 +92,7 @@ def ending_then(sheet: GameSheet) -> tuple[Table, Ending]:
 
 
 def winners_then(sheet: GameSheet) -> tuple[tuple[str, ...], ...]:
-    """Return the people of each unit that won, as they sat at the end.
-
-    Nobody of a game that is not finished, nor of a tie, in which all are equal.
-    """
+    """The people of each unit that won, as they sat then; nobody of a tie or an open game."""
     table, ending = ending_then(sheet)
     if len(ending.winners) == len(table.units):
         return ()
@@ -147,7 +144,6 @@ def entering_in_words(sheet: GameSheet, draft: HandInPlay) -> str:
 
 
 def _only(values: object) -> str:
-    """The first of a draft field's values; empty where it has none."""
     return str(values[0]) if isinstance(values, list) and values else ""
 
 

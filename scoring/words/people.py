@@ -44,10 +44,7 @@ def of(share: Share) -> str:
 
 
 def a_hand(points: int, hands: int) -> str:
-    """Format points a hand, half rounded from 0: “+34.2”; of a few hands without decimal: “+34”.
-
-    A dash without a hand.
-    """
+    """Format points a hand, half rounded from 0: “+34.2”; of a few hands “+34”; of none a dash."""
     if not hands:
         return "–"
     if hands < HANDS_FOR_A_DECIMAL:

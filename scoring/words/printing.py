@@ -39,7 +39,6 @@ def not_as_written(
 
 
 def _remedy(fonts: Sequence[tuple[str, str]], folder: str) -> str:
-    """Say which fonts to put into which folder."""
     named = ", ".join(
         _("{font} (such as the file {file})").format(font=font, file=file) for font, file in fonts
     )

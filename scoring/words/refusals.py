@@ -204,7 +204,6 @@ def refusal_in_words(violation: RuleViolation) -> str:
 
 
 def sentence(code: str, facts: Mapping[str, object]) -> str:
-    """Return the sentence of a code, with its facts filled in."""
     return filled(REFUSALS[code], facts)
 
 

@@ -137,10 +137,7 @@ def kitty_word(ruleset: Ruleset) -> str:
 
 
 def remarks(ruleset: Ruleset) -> dict[str, str]:
-    """Map what may be noted of a hand beside its bid and its tricks to its phrase.
-
-    Blanks: `name`, of a player; `unit` and `points`.
-    """
+    """Map what may be noted of a hand to its phrase. Blanks: `name`, `unit`, `points`."""
     return {
         "grand_slam": _("Grand Slam announced"),
         "sans_kitty": _("bid without the {kitty}").format(kitty=kitty_word(ruleset)),
@@ -195,7 +192,6 @@ def together(units: Sequence[Sequence[str]]) -> str:
 
 
 def units_together(table: Table, units: Sequence[str]) -> str:
-    """Name units of a table that share something."""
     return together([table.units[unit] for unit in units])
 
 
@@ -227,10 +223,7 @@ def tricks_in_words(won: int) -> str:
 
 
 def is_uncounted(hand: Hand, won: int) -> bool:
-    """Return whether the tricks were not counted.
-
-    So it is with a misère-type bid made, or given up at the trick that lost it.
-    """
+    """Return whether tricks were not counted: of a misère made, or given up where it was lost."""
     return (
         hand.bid is not None
         and hand.bid.is_special

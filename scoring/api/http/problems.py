@@ -115,10 +115,7 @@ def _as_json(fact: object) -> object:
 def answered(
     status: int, code: str, detail: str, facts: Mapping[str, object], **more: object
 ) -> Response:
-    """A problem as a response.
-
-    `more`: its place in what was sent (`hand`, `call`), or what stands now.
-    """
+    """A problem as a response. `more`: its place in what was sent, or what stands now."""
     return Response(
         document(status, code, detail, facts, **more), status=status, content_type=MEDIA_TYPE
     )

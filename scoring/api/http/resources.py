@@ -97,10 +97,7 @@ class JsonView(APIView):
         return JsonRenderer(), JsonRenderer.media_type
 
     def perform_authentication(self, request: Request) -> None:
-        """Look for no user: there are none.
-
-        Whoever asks is a device, which `Resource.initial` finds.
-        """
+        """Look for no user: whoever asks is a device, which `Resource.initial` finds."""
 
 
 class Resource(JsonView):
@@ -113,10 +110,7 @@ class Resource(JsonView):
     named_by = ""
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
-        """Identify who asks, before anything else is looked at.
-
-        Raises Problem `unknown_token`, and `https_only` in the world.
-        """
+        """Identify who asks. Raises Problem `unknown_token`, and `https_only` in the world."""
         http = request._request
         if settings.WORLD and not http.is_secure():
             raise Problem("https_only")
@@ -190,10 +184,7 @@ def body_of(request: Request) -> dict[str, object]:
 
 
 def read_body(request: Request, declared: type[Body]) -> Body:
-    """The body that was sent, read as its declaration says.
-
-    Raises RuleViolation, UnsupportedMediaType.
-    """
+    """The body as its declaration reads it. Raises RuleViolation, UnsupportedMediaType."""
     read: Body = kind_of(declared).read(body_of(request), "the body")
     return read
 
@@ -212,10 +203,7 @@ def tag_meant(request: Request) -> str:
 
 
 def if_match(request: Request) -> int:
-    """The version that the request means to change, where it is a number.
-
-    Raises `if_match_missing`.
-    """
+    """The version to be changed, where it is a number. Raises Problem `if_match_missing`."""
     version = tag_meant(request)
     if not (version.isascii() and version.isdigit() and len(version) < 10):
         raise Problem("if_match_missing")

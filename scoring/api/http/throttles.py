@@ -47,10 +47,7 @@ class PerProgram(SimpleRateThrottle):
 
 
 def count(key: str, seconds: int) -> int:
-    """Count one more under this key, which is forgotten after so many seconds; return how many.
-
-    0 where what is shared cannot be reached.
-    """
+    """Count one more under this key, kept for so many seconds; how many, 0 if out of reach."""
     for _ in range(2):
         try:
             return cache.incr(key)

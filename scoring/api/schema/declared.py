@@ -38,10 +38,7 @@ Reader = Callable[[object, str], Any]
 
 
 class Keywords:
-    """Keywords of JSON Schema for a value.
-
-    `enum` and `$ref` replace the type, others are added to it.
-    """
+    """Keywords of JSON Schema for a value: `enum` and `$ref` replace its type, others are added."""
 
     def __init__(self, **keywords: object) -> None:
         self.keywords = keywords
@@ -55,10 +52,7 @@ class Kind(NamedTuple):
 
 
 def one_of(values: Collection[object]) -> Keywords:
-    """Describe a value that is one of these.
-
-    Another one is refused by the service that takes it.
-    """
+    """Describe a value that is one of these; the service that takes it refuses another."""
     return Keywords(enum=list(values))
 
 

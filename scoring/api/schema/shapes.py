@@ -63,10 +63,7 @@ RECORD["properties"] |= {"ruleset": ref("Ruleset"), "hands": a_list(ref("HandFac
 
 
 def _facts() -> dict[str, Schema]:
-    """Build the shapes of a hand's facts.
-
-    There is one for each outcome, `HandFacts` for any of them, and one for a ruling.
-    """
+    """Build a shape for each outcome of a hand, `HandFacts` for any of them, one for a ruling."""
     outcomes: dict[str, Schema] = {}
     shapes: dict[str, Schema] = {}
     for outcome in hand_schema()["oneOf"]:

@@ -28,10 +28,7 @@ def write_house_rules(house: HouseRules) -> dict[str, object]:
 
 
 def read_house_rules(written: object) -> tuple[str, Ruleset, dict[str, str]]:
-    """Parse and validate a file of house rules: name, ruleset and lines.
-
-    Raises RuleViolation as records do.
-    """
+    """Parse a file of house rules: name, ruleset and lines. Raises RuleViolation as records do."""
     document = shapes.an_object(written, "the file")
     shapes.check_keys(
         document,

@@ -45,7 +45,6 @@ class Entry:
 
     @property
     def is_changed(self) -> bool:
-        """Return whether its answer differs from the named ruleset's."""
         return self.now != self.was
 
     @property
@@ -56,7 +55,6 @@ class Entry:
 
     @property
     def has_errors(self) -> bool:
-        """Return whether one of its fields has an error."""
         return any(asked.errors for asked in self.fields)
 
 
@@ -74,7 +72,6 @@ class Topic:
 
     @property
     def changes(self) -> list[Entry]:
-        """Those of its entries that are changed."""
         return [entry for entry in self.entries if entry.is_changed]
 
 
@@ -179,7 +176,6 @@ class HouseRulesForm(WordedForm):
 
     @property
     def changes(self) -> list[Entry]:
-        """Everything that is changed against the named ruleset."""
         return [entry for topic in self.topics for entry in topic.changes]
 
     @property
@@ -189,7 +185,6 @@ class HouseRulesForm(WordedForm):
 
     @property
     def denominations(self) -> list[tuple[Denomination, str]]:
-        """The columns of the bid table, each with its name."""
         return [
             (denomination, str(words)) for denomination, words in vocabulary.DENOMINATIONS.items()
         ]
@@ -215,7 +210,6 @@ class HouseRulesForm(WordedForm):
         return option in self.fields and option_words.is_on_form(option, self.base)
 
     def _words(self, names: Iterable[str]) -> tuple[str, str]:
-        """Return the values of fields in words: as they are now, and in the named ruleset."""
         now = [_answer(self[name], self[name].value()) for name in names]
         was = [_answer(self[name], self._usual.get(name)) for name in names]
         return ", ".join(filter(None, now)), ", ".join(filter(None, was))
@@ -269,7 +263,6 @@ class HouseRulesForm(WordedForm):
 
     @property
     def lines(self) -> dict[str, str]:
-        """The lines about the play that were agreed, line -> value."""
         values = {code: self.cleaned_data[f"line_{code}"] for code in agreements.LINES}
         return {code: value for code, value in values.items() if value}
 
@@ -333,7 +326,6 @@ def _fields_of(violation: RuleViolation) -> list[str | None]:
 
 
 def _clash(violation: RuleViolation) -> str:
-    """Return the clash of options in words, with the names that the form gives them."""
     names = violation.facts.get("options")
     if isinstance(names, list):
         labels = " + ".join(vocabulary.quoted(option_words.label(option)) for option in names)

@@ -74,7 +74,6 @@ def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
 
 @require_safe
 def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show the rules a game is played by, in plain words."""
     sheet = sheet_for(request, game_id)
     lines = {**agreements.default_lines(sheet.game.ruleset), **sheet.game.lines}
     base = RULESETS[sheet.game.ruleset_name]
@@ -88,7 +87,6 @@ def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def change_named(request: HttpRequest, name: str) -> HttpResponse:
-    """Create house rules from a named ruleset."""
     if name not in RULESETS:
         raise Http404
     return _change(request, RULESETS[name], agreements.default_lines(RULESETS[name]), None)
@@ -96,7 +94,6 @@ def change_named(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def change_kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    """Edit house rules of this device's."""
     house = _own(request, house_id)
     return _change(request, house.ruleset, house.lines, house)
 
@@ -134,7 +131,6 @@ def _change(
 
 @require_safe
 def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    """Export house rules as a file to be shared."""
     house = _own(request, house_id)
     written = house_files.write_house_rules(house)
     response = JsonResponse(written, json_dumps_params={"indent": 1, "ensure_ascii": False})
@@ -186,7 +182,6 @@ def _id_in(request: HttpRequest) -> UUID:
 
 
 def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset) -> dict[str, object]:
-    """Say a ruleset as a page shows it: told, then option by option with what differs marked."""
     return {
         "ruleset": ruleset,
         "note": note_of(ruleset),

@@ -106,7 +106,6 @@ def merge(request: HttpRequest, player_id: int) -> HttpResponse:
 
 @require_POST
 def apart(request: HttpRequest, player_id: int) -> HttpResponse:
-    """Take a spelling apart from the person it was merged with."""
     person = _person_for(request, player_id)
     services.take_apart(device=person.device, spelling_id=player_id)
     messages.success(request, _("Taken apart. Everything is as it was before."))
@@ -115,14 +114,12 @@ def apart(request: HttpRequest, player_id: int) -> HttpResponse:
 
 @require_safe
 def spreadsheet_of_all(request: HttpRequest) -> HttpResponse:
-    """Export the list of people as a workbook."""
     book = book_of_people(queries.people_of(access.visitor(request)))
     return answers.spreadsheet(book, "players")
 
 
 @require_safe
 def spreadsheet(request: HttpRequest, player_id: int) -> HttpResponse:
-    """Export one person's figures, of all games, as a workbook."""
     career = queries.career_of(_person_for(request, player_id), queries.ALL_GAMES)
     return answers.spreadsheet(book_of_person(career), f"player-{career.person.pk}")
 
@@ -136,7 +133,6 @@ def _person_for(request: HttpRequest, player_id: int) -> Player:
 
 
 def _portrait(figures: Figures, career: Career) -> dict[str, object]:
-    """Put a person's figures into words."""
     contracts, results = figures.contracts, figures.results
     return {
         "figures": figures,

@@ -36,10 +36,7 @@ COOKIES: Final = {"paper": tuple(PAPERS), "print": ("usual", "large"), "backs": 
 
 @dataclass(frozen=True)
 class Printing:
-    """The print settings.
-
-    `name`: of the paper; `large`: large print; `blank_backs`: an empty page after each.
-    """
+    """Print settings. `name`: of the paper; `blank_backs`: an empty page after each."""
 
     name: str
     large: bool = False
@@ -47,22 +44,18 @@ class Printing:
 
     @property
     def paper(self) -> Paper:
-        """The paper to lay out on."""
         return PAPERS[self.name].large if self.large else PAPERS[self.name]
 
     @property
     def size(self) -> str:
-        """The chosen size of the print, as the value of its parameter."""
         return "large" if self.large else "usual"
 
     @property
     def backs(self) -> str:
-        """The choice for the backs of pages, as the value of its parameter."""
         return "blank" if self.blank_backs else "none"
 
 
 def printing_of(request: HttpRequest) -> Printing:
-    """Return the print settings of this visitor."""
     chosen = {name: _chosen(request, name) for name in COOKIES}
     name = chosen["paper"] or _by_language(request)
     return Printing(name, chosen["print"] == "large", chosen["backs"] == "blank")
@@ -80,7 +73,6 @@ def _by_language(request: HttpRequest) -> str:
 
 
 def remember(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """Keep in cookies what was asked for."""
     for name, values in COOKIES.items():
         if request.GET.get(name) in values:
             set_cookie(response, name, request.GET[name])

@@ -49,7 +49,6 @@ def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Print a game's score sheet."""
     sheet = sheet_for(request, game_id)
     return _answer(
         request,
@@ -60,40 +59,34 @@ def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Print a blank sheet for the rules of a game."""
     game = sheet_for(request, game_id).game
     return _blank(request, game.ruleset, rules_of(game), _short_id(game))
 
 
 @require_safe
 def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Print the house rules a game is played by."""
     game = sheet_for(request, game_id).game
     return _agreement(request, game.ruleset, rules_of(game), game.lines, _short_id(game))
 
 
 @require_safe
 def blank(request: HttpRequest, name: str) -> HttpResponse:
-    """Print a blank sheet for a named ruleset."""
     return _blank(request, _named(name), ruleset_title(name))
 
 
 @require_safe
 def agreement(request: HttpRequest, name: str) -> HttpResponse:
-    """Print the house rules of a named ruleset."""
     return _agreement(request, _named(name), ruleset_title(name), {})
 
 
 @require_safe
 def blank_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    """Print a blank sheet for house rules of this device's."""
     house = _own(request, house_id)
     return _blank(request, house.ruleset, house.name, _short_id(house))
 
 
 @require_safe
 def agreement_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    """Print house rules of this device's."""
     house = _own(request, house_id)
     return _agreement(request, house.ruleset, house.name, house.lines, _short_id(house))
 
@@ -144,7 +137,6 @@ def _paper(request: HttpRequest) -> Paper:
 
 
 def _answer(request: HttpRequest, sheet: Sheet, name: str) -> HttpResponse:
-    """Answer a sheet as a PDF of this file name."""
     about = About(
         f"{sheet.title} · {sheet.under}", _("Five Hundred"), get_language() or "en", timezone.now()
     )

@@ -89,7 +89,6 @@ class Drawing:
 
 
 def chart_of(sheet: GameSheet) -> Chart:
-    """Build what a chart of this game shows."""
     table, ruleset = sheet.game.table, sheet.game.ruleset
     return Chart(
         names=[vocabulary.unit_name(table, unit) for unit in table.units],

@@ -42,7 +42,6 @@ class UnitRow(NamedTuple):
 
     @property
     def difference(self) -> int:
-        """The other total less the total as played."""
         return self.other_total - self.total
 
 
@@ -92,7 +91,6 @@ def _refused(law: Law | None, key: str, players: int) -> str:
 
 
 def _compared(sheet: GameSheet, law: Law) -> dict[str, object]:
-    """Return the comparison as template context."""
     replayed = replay_of(sheet, law.ruleset)
     return {
         "law": law,

@@ -55,7 +55,6 @@ def beside_page(sheet: GameSheet) -> dict[str, Any]:
 
 
 def _hands_page(sheet: GameSheet) -> dict[str, Any]:
-    """Build the context of a game's hands, line by line."""
     columns = columns_of(sheet)
     return {
         **summary(sheet),
@@ -79,7 +78,6 @@ def end_page(sheet: GameSheet) -> dict[str, Any]:
 
 
 def everybody(sheet: GameSheet) -> list[str]:
-    """List the names of all who sit or have sat at the table."""
     return [seat.player.name for seat in sheet.game.seat_rows]
 
 

@@ -40,7 +40,6 @@ class Program(NamedTuple):
 def programs_of(
     shared: Shared, roles: dict[Role, Promise], make: str, withdraw: Callable[[Token], str]
 ) -> dict[str, object]:
-    """Return the template context of `_programs.html`."""
     granted = queries.roles_of_tokens(shared)
     return {
         "programs": [
@@ -87,7 +86,6 @@ def withdrawn(request: HttpRequest, shared: Shared, token_id: UUID, back: str) -
 
 @require_POST
 def make(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Make a token of a game, and show it this once."""
     game = sheet_for(request, game_id).game
     back = (reverse("share", args=[game_id]), _("Share"))
     return made(request, game, reverse("api-game", args=[game_id]), back)
@@ -95,6 +93,5 @@ def make(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HttpRequest, game_id: UUID, token_id: UUID) -> HttpResponse:
-    """Withdraw a token of a game."""
     game = sheet_for(request, game_id).game
     return withdrawn(request, game, token_id, reverse("share", args=[game_id]))

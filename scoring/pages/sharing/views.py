@@ -71,7 +71,6 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _programs(game: Game) -> dict[str, object]:
-    """The programs that may come to a game."""
     return programs_of(
         game,
         ROLES_OF_A_GAME,
@@ -81,10 +80,7 @@ def _programs(game: Game) -> dict[str, object]:
 
 
 def passed_on(role: Role | None) -> list[Role]:
-    """Return the roles whose links a visitor may pass on.
-
-    An owner passes on both, a scorer the one to watch.
-    """
+    """The roles whose links a visitor may pass on: an owner both, a scorer the one to watch."""
     if role is Role.OWN:
         return [Role.KEEP, Role.WATCH]
     return [Role.WATCH] if role is Role.KEEP else []

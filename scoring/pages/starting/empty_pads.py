@@ -22,7 +22,6 @@ from scoring.rules.rulesets.presets import RULESETS
 
 @require_safe
 def named(request: HttpRequest, name: str) -> HttpResponse:
-    """The empty pad of a named ruleset."""
     if name not in RULESETS:
         raise Http404
     return _empty(request, RULESETS[name])
@@ -30,7 +29,6 @@ def named(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 def of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    """The empty pad of house rules of this device's."""
     house = queries.house_rules(access.visitor(request), house_id)
     if house is None:
         raise Http404
@@ -39,7 +37,6 @@ def of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
 
 @require_safe
 def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The empty pad of the rules of another game, for other people or other seats."""
     game = sheet_for(request, game_id).game
     return _empty(request, game.ruleset, house_name=game.house_name)
 

@@ -31,10 +31,7 @@ class SeatRow(NamedTuple):
 
 
 class StartForm(forms.Form):
-    """Validate who sits where, clockwise, and who deals first.
-
-    `names`: who sat there in an earlier game.
-    """
+    """Validate who sits where, clockwise, and who deals first. `names`: who sat there before."""
 
     game_id = forms.UUIDField(widget=forms.HiddenInput)
     first_dealer = forms.TypedChoiceField(
@@ -95,7 +92,6 @@ class StartForm(forms.Form):
         return seat % 2 if self.ruleset.unit == "side" and self.ruleset.players > 2 else None
 
     def rows(self) -> Iterator[SeatRow]:
-        """List the seats clockwise, as the page draws them."""
         for seat in range(self.ruleset.players):
             deals = str(self["first_dealer"].value()) == str(seat)
             is_last = seat == self.ruleset.players - 1
@@ -103,12 +99,10 @@ class StartForm(forms.Form):
 
     @property
     def draws(self) -> bool:
-        """Return whether the first dealer is to be drawn by lot."""
         return str(self["first_dealer"].value()) == str(DRAW)
 
     @property
     def names(self) -> list[str]:
-        """The names that were typed, clockwise."""
         return [
             " ".join(self.cleaned_data[f"name_{seat}"].split())
             for seat in range(self.ruleset.players)

@@ -46,10 +46,7 @@ NUMBERS: Final = (2, 3, 4, 5, 6)
 
 @dataclass(frozen=True)
 class Basis:
-    """The basis of a new game.
-
-    The rules, their name and page, the people who sat there before, tonight's series.
-    """
+    """The basis of a new game: rules, their name and page, who sat before, tonight's series."""
 
     ruleset: Ruleset
     title: str
@@ -100,7 +97,6 @@ def choose_ruleset(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: HttpRequest, name: str) -> HttpResponse:
-    """Start a game under a named ruleset."""
     if name not in RULESETS:
         raise Http404
     ruleset = RULESETS[name]
@@ -110,7 +106,6 @@ def start(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    """Start a game under house rules of this device's."""
     house = queries.house_rules(access.visitor(request), house_id)
     if house is None:
         raise Http404
@@ -147,7 +142,6 @@ def again(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def rematch(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Start another game of the night with the same people and rules."""
     return _another(request, game_id, services.rematch, reverse("game", args=[game_id]))
 
 

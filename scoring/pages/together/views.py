@@ -35,15 +35,11 @@ SIGNED_OUT: Final = "signed-out"
 
 @require_safe
 def devices(request: HttpRequest) -> HttpResponse:
-    """Show what is kept for this browser, its recovery code, and who is signed in."""
     return devices_page(request)
 
 
 def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
-    """Render the page of a browser's devices.
-
-    `typed`: a recovery code that led nowhere, to be looked at.
-    """
+    """Render the page of a browser's devices. `typed`: a recovery code that led nowhere."""
     browser, device = access.browser_of(request), access.own_device_of(request)
     address = address_of(request, device) if device and device.code_generation else ""
     context = {
@@ -75,7 +71,6 @@ def holds_of(device: Device | None) -> str:
 
 
 def address_of(request: HttpRequest, device: Device) -> str:
-    """The address that a recovery code's QR code holds."""
     return origin_of(request) + reverse("join-by-code", args=[device.pk, codes.token_of(device)])
 
 

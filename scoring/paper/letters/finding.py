@@ -25,7 +25,6 @@ Listing = tuple[tuple[str, int], ...]
 
 
 def folder() -> Path:
-    """Return the folder in which somebody puts fonts for this program."""
     return Path(settings.FONT_FOLDER)
 
 

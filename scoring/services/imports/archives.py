@@ -70,10 +70,7 @@ class Arrival:
     sittings: tuple[Sitting, ...] = ()
 
     def __post_init__(self) -> None:
-        """Validate that it can be stored, so that whoever has one may store it.
-
-        Raises RuleViolation.
-        """
+        """Validate that it can be stored. Raises RuleViolation."""
         verify_record(self.record)
         verify_sittings(self.record, self.sittings)
         for name in (*self.names, self.house_name):
@@ -82,12 +79,10 @@ class Arrival:
 
     @cached_property
     def seated(self) -> tuple[Sitting, ...]:
-        """Everybody who sat at the game, by seat and hand."""
         return everybody(self.record.table.players, self.sittings)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of everybody who sat at the game, each once."""
         return tuple(dict.fromkeys(one.name for one in self.seated))
 
     @property
@@ -311,7 +306,6 @@ def _copy_of(device: Device, key: UUID) -> UUID:
 
 
 def _owned(device: Device) -> set[UUID]:
-    """The ids of games and series that a device owns."""
     grants = Grant.objects.filter(
         device=device, role=Role.OWN, kind__in=(Game.access_kind, Series.access_kind)
     )

@@ -15,10 +15,7 @@ from scoring.services.locking import touch, verify_few_enough
 
 @transaction.atomic
 def import_game(*, device: Device, game_id: UUID, record: Record) -> Game:
-    """Import a game written in the interchange format, all of it or nothing.
-
-    Idempotent; raises RuleViolation.
-    """
+    """Import a record as a game, all of it or nothing (idempotent). Raises RuleViolation."""
     verify_record(record)
     seats = record.table.players
     game = start_game(

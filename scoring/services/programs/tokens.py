@@ -52,10 +52,7 @@ def make_token(
 
 @transaction.atomic
 def withdraw_token(*, token_id: UUID, of: Shared | None = None) -> bool:
-    """Revoke a token (idempotent): it is known no more, and nothing is granted to it.
-
-    `of`: only where it is a token of this thing. False where nothing was to be done.
-    """
+    """Revoke a token (idempotent), where it is one `of` this thing; whether there was one."""
     token = Token.objects.select_for_update().filter(pk=token_id, withdrawn_at__isnull=True).first()
     if token is None or (of is not None and token not in tokens_of(of)):
         return False

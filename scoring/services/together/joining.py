@@ -94,10 +94,7 @@ def make_code(*, device: Device, seen_generation: int, kind: str) -> bool:
 
 @transaction.atomic
 def name_device(*, device: Device, browser_id: int, name: str) -> bool:
-    """Name one of the browsers that are kept together (idempotent); "" for its kind alone.
-
-    False where it is none of them. Raises RuleViolation `device_name`.
-    """
+    """Name one of the browsers kept together; False for another. Raises `device_name`."""
     name = " ".join(name.split())
     if len(name) > LONGEST_NAME or (name and not can_be_printed(name)):
         raise RuleViolation("device_name", most=LONGEST_NAME)

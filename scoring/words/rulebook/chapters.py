@@ -66,10 +66,7 @@ class Rulebook:
 
 
 def rulebook(ruleset: Ruleset, lines: Mapping[str, str], base: Ruleset) -> Rulebook:
-    """Tell a ruleset to a reader.
-
-    `lines`: what is agreed about the play; `base`: what it is compared to.
-    """
+    """Tell a ruleset to a reader, with the `lines` about the play, compared to `base`."""
     return Rulebook(
         intro=_intro(ruleset, base),
         peculiar=[one.words for one in peculiar.peculiarities(ruleset, base)],
@@ -216,7 +213,6 @@ def _trumps(jokers: int) -> str:
 
 
 def _agreed(lines: Mapping[str, str], codes: tuple[str, ...]) -> list[str]:
-    """Return the agreements about the play, a sentence each."""
     return [
         str(agreements.LINES[code].sentences[lines[code]])
         for code in codes

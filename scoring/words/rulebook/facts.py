@@ -70,10 +70,7 @@ def phrase(option: str, ruleset: Ruleset, base: Ruleset) -> str:
 
 
 def is_in_play(option: str, ruleset: Ruleset) -> bool:
-    """Return whether an option can have an effect under the ruleset.
-
-    For example, without a target there is no question how it is reached.
-    """
+    """Return whether an option can have an effect: no target, no question how it is reached."""
     return option_words.matters(option, ruleset) and option_words.OPTIONS[option].has_effect(
         ruleset
     )
