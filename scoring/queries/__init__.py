@@ -8,8 +8,6 @@ from scoring.queries.games import (
     GAME,
     amendments_of,
     changes_of,
-    devices_by_link,
-    game_revision,
     game_with_rows,
     grants_by_link,
     hand_in_play,

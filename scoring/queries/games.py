@@ -61,21 +61,6 @@ def hands_of(game_id: UUID) -> list[Hand]:
     return [has["entered"] for has in rows_of(_HANDS, [game_id], _ENTERED)]
 
 
-def game_revision(game_id: UUID) -> Game | None:
-    """Read a game's revision and generations alone, for polling pages: one indexed statement."""
-    needed = (
-        "revision",
-        "keep_generation",
-        "watch_generation",
-        "stands_alone",
-        "in_play__changed_at",
-        "in_play__changed_by_id",
-    )
-    of_series = ("series__keep_generation", "series__watch_generation")
-    games = Game.objects.select_related("series", "in_play").only(*needed, *of_series)
-    return games.filter(pk=game_id).first()
-
-
 def pulse_of(game: Game) -> str:
     """Return the string that polling compares.
 
@@ -86,11 +71,6 @@ def pulse_of(game: Game) -> str:
     if draft is None:
         return f"{game.revision}."
     return f"{game.revision}.{draft.changed_at:%H%M%S%f}-{draft.changed_by_id or ''}"
-
-
-def devices_by_link(shared: Shared, role: Role) -> int:
-    """Count the devices that came by the link of this role that is good now."""
-    return grants_by_link(shared, role).count()
 
 
 def grants_by_link(shared: Shared, role: Role) -> "QuerySet[Grant]":

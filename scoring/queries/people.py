@@ -83,11 +83,6 @@ def person_of(visitor: Visitor, player_id: int) -> Player | None:
     return _players_of(visitor).filter(pk=player_id).select_related("same_as").first()
 
 
-def spellings_of(person: Player) -> list[Player]:
-    """List the other spellings of a person, sorted by name. One statement."""
-    return sorted(person.spellings.all(), key=_by_name)
-
-
 def spellings_played(visitor: Visitor) -> dict[str, str]:
     """Map each spelling under which somebody of this visitor's has played to who stands for it.
 

@@ -28,7 +28,6 @@ from scoring.services.hands import (
 )
 from scoring.services.house_rules import (
     bring_house_rules,
-    digest_of_house_rules,
     forget_house_rules,
     keep_house_rules,
 )

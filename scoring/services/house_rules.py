@@ -5,7 +5,6 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_NAME, Device, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
@@ -13,40 +12,19 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.services.locking import lock_device
 
 
-def digest_of_house_rules(house: HouseRules) -> str:
-    """A digest (hash) of kept house rules, by which a program says which ones it has seen."""
-    return digest(
-        [house.name, house.ruleset_name, house.options, house.lines, house.changed_at.isoformat()]
-    )
-
-
 @transaction.atomic
-def keep_house_rules(  # noqa: PLR0913 - the columns of a row
-    *,
-    device: Device,
-    house_id: UUID,
-    name: str,
-    ruleset: Ruleset,
-    lines: Mapping[str, str],
-    seen: str | None = None,
+def keep_house_rules(
+    *, device: Device, house_id: UUID, name: str, ruleset: Ruleset, lines: Mapping[str, str]
 ) -> HouseRules:
     """Create house rules under a name, or update those of this id: idempotent.
 
-    Games that were started stay as they are. `seen`: the digest of the rules that are replaced
-    (optimistic lock); None for whatever they are now, or for new ones.
-
-    Raises RuleViolation: `house_name` for a name that cannot be printed or is taken,
-    `unknown_house` for another device's rules; Stale where they have changed since,
-    HouseRules.DoesNotExist where they are gone.
+    Games that were started stay as they are. Raises RuleViolation: `house_name` for a name that
+    cannot be printed or is taken, `unknown_house` for another device's rules.
     """
     verify_house_name(name)
     existing = HouseRules.objects.select_for_update().filter(pk=house_id).first()
     if existing is not None and existing.device_id != device.pk:
         raise RuleViolation("unknown_house")
-    if seen is not None and existing is None:
-        raise HouseRules.DoesNotExist
-    if existing is not None:
-        _verify_as_seen(existing, seen)
     house = existing or HouseRules(pk=house_id, device=device)
     house.name, house.ruleset_name, house.lines = name, ruleset.name, dict(lines)
     house.options = ruleset.options()
@@ -85,19 +63,7 @@ def bring_house_rules(
 
 
 @transaction.atomic
-def forget_house_rules(*, device: Device, house_id: UUID, seen: str | None = None) -> bool:
-    """Delete house rules; games started by them keep their copy. False where there are none.
-
-    `seen`: as `keep_house_rules` takes it. Raises Stale.
-    """
-    house = HouseRules.objects.select_for_update().filter(pk=house_id, device=device).first()
-    if house is None:
-        return False
-    _verify_as_seen(house, seen)
-    house.delete()
-    return True
-
-
-def _verify_as_seen(house: HouseRules, seen: str | None) -> None:
-    if seen not in (None, digest_of_house_rules(house)):
-        raise Stale
+def forget_house_rules(*, device: Device, house_id: UUID) -> bool:
+    """Delete house rules; games started by them keep their copy. False where there are none."""
+    deleted, _by_model = HouseRules.objects.filter(pk=house_id, device=device).delete()
+    return bool(deleted)

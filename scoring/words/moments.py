@@ -19,7 +19,6 @@ FORMATS: Final = {
     "short this year": gettext_noop("j M"),
     "month": gettext_noop("F Y"),
     "short month": gettext_noop("M Y"),
-    "year": gettext_noop("Y"),
     "day of the week": gettext_noop("l"),
     "time": gettext_noop("H:i"),
     "moment": gettext_noop("j F Y, H:i"),
@@ -33,13 +32,3 @@ def told(moment: date, how: str = "day") -> str:
     if isinstance(moment, datetime):
         moment = timezone.localtime(moment)
     return dated(moment, FORMATS[how])
-
-
-def day(night: date) -> str:
-    """Format a day: “3 March 2026”."""
-    return told(night)
-
-
-def day_of(moment: datetime) -> str:
-    """Format the day of a moment, where the program runs."""
-    return told(moment)

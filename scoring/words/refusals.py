@@ -16,7 +16,7 @@ from scoring.rules.bids import SPECIAL_CODES
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer
 from scoring.rules.record.shapes import parse_json
-from scoring.words.moments import day_of
+from scoring.words.moments import told
 from scoring.words.vocabulary import in_figures, listed, people
 
 #: Code -> its sentence, for what may be wrong with one hand. The phone has a copy of these.
@@ -219,7 +219,7 @@ def _in_words(name: str, fact: object) -> str:
     if isinstance(fact, list | tuple):
         return listed([str(element) for element in fact])
     if isinstance(fact, datetime):
-        return day_of(fact)
+        return told(fact)
     if name == "wanted":
         return str(WANTED[str(fact)])
     return in_figures(fact) if name == "points" and isinstance(fact, int) else str(fact)

@@ -128,7 +128,7 @@ def follow(request: HttpRequest, game_id: UUID, token: str) -> HttpResponse:
     def target(role: Role) -> str:
         return reverse("new-hand" if role is Role.KEEP else "game", args=[game_id])
 
-    return let_in(request, queries.game_revision(game_id), token, target)
+    return let_in(request, Game.objects.filter(pk=game_id).first(), token, target)
 
 
 def link_of(request: HttpRequest, shared: Game | Series, role: Role) -> Link:
@@ -155,5 +155,5 @@ def link_of(request: HttpRequest, shared: Game | Series, role: Role) -> Link:
         explanations[role],
         address=origin_of(request) + reverse(route, args=[shared.pk, links.token_of(shared, role)]),
         generation=shared.generation_of(role),
-        devices=queries.devices_by_link(shared, role),
+        devices=queries.grants_by_link(shared, role).count(),
     )

@@ -1,17 +1,14 @@
 """House rules are kept once under a name, by one device."""
 
 import uuid
-from typing import Any
 
 import pytest
 
 from scoring import services
-from scoring.access.locking import Stale
 from scoring.models import Device, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
-from tests.overtaken import overtaken
 
 
 def keep(
@@ -71,39 +68,3 @@ def test_rules_are_forgotten_once(device: Device) -> None:
         True,
         False,
     ]
-
-
-def test_what_was_seen_is_replaced_and_forgotten_and_nothing_else(device: Device) -> None:
-    house = keep(device, uuid.uuid4())
-    seen = services.digest_of_house_rules(house)
-    forget: dict[str, Any] = {"device": device, "house_id": house.pk}
-    changed = {**forget, "ruleset": RULESETS["midway"], "lines": {}, "name": "Friday"}
-    now = services.digest_of_house_rules(services.keep_house_rules(**changed, seen=seen))
-    with pytest.raises(Stale):
-        services.keep_house_rules(**{**changed, "name": "Sunday"}, seen=seen)
-    with pytest.raises(Stale):
-        services.forget_house_rules(**forget, seen=seen)
-    assert HouseRules.objects.get().name == "Friday"
-    assert services.forget_house_rules(**forget, seen=now) is True
-    with pytest.raises(HouseRules.DoesNotExist):
-        services.keep_house_rules(**changed, seen=now)
-    assert HouseRules.objects.count() == 0
-
-
-@pytest.mark.django_db(transaction=True)
-def test_of_two_who_change_what_both_have_seen_the_second_is_stale() -> None:
-    device = Device.objects.create(token_hash="two")
-    house = keep(device, uuid.uuid4())
-    seen = services.digest_of_house_rules(house)
-    forget: dict[str, Any] = {"device": device, "house_id": house.pk, "seen": seen}
-    changed = {**forget, "ruleset": RULESETS["midway"], "lines": {}}
-
-    def change(name: str) -> None:
-        services.keep_house_rules(**changed, name=name)
-
-    [raised] = overtaken(lambda: change("Friday"), lambda: change("Sunday"))
-    assert isinstance(raised, Stale)
-    forget["seen"] = changed["seen"] = services.digest_of_house_rules(HouseRules.objects.get())
-    [raised] = overtaken(lambda: change("Monday"), lambda: services.forget_house_rules(**forget))
-    assert isinstance(raised, Stale)
-    assert HouseRules.objects.get().name == "Monday"
