@@ -1,7 +1,9 @@
 """What pages show of a game, in words; and the permission check that begins every page."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 from uuid import UUID
 
 from django.http import Http404, HttpRequest
@@ -12,8 +14,10 @@ from scoring import queries
 from scoring.access import access
 from scoring.access.access import Visitor
 from scoring.access.permissions import May, permits_request
-from scoring.models import Game, Role
+from scoring.models import Game, HouseRules, Role
 from scoring.queries import GameSheet, Line
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import vocabulary
 from scoring.words.lines import ending_of, rules_of, winners_then
 
@@ -99,3 +103,44 @@ def line_of(sheet: GameSheet, number: int) -> Line:
         if line.row.number == number:
             return line
     raise Http404
+
+
+class Rules(NamedTuple):
+    """The rules that an address names, with what they are called and the lines about the play.
+
+    `row`: the game or the house rules that have them; None for a named ruleset.
+    """
+
+    ruleset: Ruleset
+    title: str
+    lines: Mapping[str, str]
+    house_name: str = ""
+    row: Game | HouseRules | None = None
+
+    @property
+    def short_id(self) -> str:
+        """The first letters of the row's id, which tell two files apart."""
+        return str(self.row.pk)[:8] if self.row else ""
+
+
+def rules_for(
+    request: HttpRequest, name: str = "", house_id: UUID | None = None, game_id: UUID | None = None
+) -> Rules:
+    """Look up the rules of an address; 404 for who may not see them, or where there are none."""
+    if game_id is not None:
+        game = sheet_for(request, game_id).game
+        return Rules(game.ruleset, rules_of(game), game.lines, game.house_name, game)
+    if house_id is not None:
+        house = house_for(request, house_id)
+        return Rules(house.ruleset, house.name, house.lines, house.name, house)
+    if name not in RULESETS:
+        raise Http404(_("There is no ruleset of this name."))
+    return Rules(RULESETS[name], vocabulary.ruleset_title(name), {})
+
+
+def house_for(request: HttpRequest, house_id: UUID) -> HouseRules:
+    """Look up house rules of this device's; 404 for another's."""
+    house = queries.house_rules(access.visitor(request), house_id)
+    if house is None:
+        raise Http404
+    return house

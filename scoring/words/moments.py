@@ -19,6 +19,7 @@ FORMATS: Final = {
     "short this year": gettext_noop("j M"),
     "month": gettext_noop("F Y"),
     "short month": gettext_noop("M Y"),
+    "year": gettext_noop("Y"),
     "day of the week": gettext_noop("l"),
     "time": gettext_noop("H:i"),
     "moment": gettext_noop("j F Y, H:i"),

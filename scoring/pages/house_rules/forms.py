@@ -1,6 +1,6 @@
 """The form to change house rules: every option in plain words, validated as a ruleset."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, cast
@@ -84,7 +84,7 @@ class HouseRulesForm(WordedForm):
         error_messages={"required": gettext_lazy("Give them a name, such as Tuesday rules.")},
     )
 
-    def __init__(self, base: Ruleset, lines: dict[str, str], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, base: Ruleset, lines: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
         """`base`: the ruleset the form begins with; `lines`: what it says of the play."""
         kwargs["initial"] = {**self._initial(base, lines), **kwargs.get("initial", {})}
         super().__init__(*args, **kwargs)
@@ -142,7 +142,7 @@ class HouseRulesForm(WordedForm):
             )
 
     @staticmethod
-    def _initial(base: Ruleset, lines: dict[str, str]) -> dict[str, object]:
+    def _initial(base: Ruleset, lines: Mapping[str, str]) -> dict[str, object]:
         initial: dict[str, object] = {"pack": base.pack, "kitty": base.kitty}
         initial |= {option: _place(option, getattr(base, option)) for option in OPTION_VALUES}
         initial |= {"game_hands": base.game_hands}

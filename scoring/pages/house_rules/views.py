@@ -1,6 +1,8 @@
 """Rules: a ruleset in plain words; house rules edited, stored, shared, imported, deleted."""
 
 import uuid
+from collections.abc import Mapping
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -10,13 +12,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from config.language import gettext as _
-from scoring import queries, services
+from scoring import services
 from scoring.access import access
-from scoring.models import HouseRules
 from scoring.pages.fields import chosen_id, id_by_form, parsed, uploaded
 from scoring.pages.house_rules import files as house_files
 from scoring.pages.house_rules.forms import HouseRulesForm
-from scoring.pages.shown import sheet_for, summary
+from scoring.pages.shown import house_for, rules_for, sheet_for, summary
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
@@ -56,7 +57,7 @@ def named(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """Show house rules of this device's in plain words."""
-    house = _own(request, house_id)
+    house = house_for(request, house_id)
     context = {
         **_in_words(house.ruleset, house.lines, RULESETS[house.ruleset_name]),
         "title": house.name,
@@ -86,24 +87,15 @@ def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def change_named(request: HttpRequest, name: str) -> HttpResponse:
-    if name not in RULESETS:
-        raise Http404
-    return _change(request, RULESETS[name], agreements.default_lines(RULESETS[name]), None)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def change_kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    house = _own(request, house_id)
-    return _change(request, house.ruleset, house.lines, house)
-
-
-def _change(
-    request: HttpRequest, base: Ruleset, lines: dict[str, str], house: HouseRules | None
-) -> HttpResponse:
-    house_id = house.pk if house else _id_in(request)
-    initial = {"name": house.name} if house else {}
-    form = HouseRulesForm(base, lines, request.POST or None, initial=initial)
+def change(request: HttpRequest, **address: Any) -> HttpResponse:
+    """Edit house rules of this device's, or create them from a named ruleset."""
+    rules = rules_for(request, **address)
+    house = rules.row
+    # The id the form was made with, so that what is sent twice is stored once (idempotent).
+    house_id = house.pk if house else chosen_id(request, "house_id") or uuid.uuid4()
+    initial = {"name": rules.title} if house else {}
+    lines = rules.lines if house else agreements.default_lines(rules.ruleset)
+    form = HouseRulesForm(rules.ruleset, lines, request.POST or None, initial=initial)
     is_preview = "preview" in request.POST
     if request.method == "POST" and form.is_valid() and form.ruleset is not None and not is_preview:
         response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
@@ -123,7 +115,7 @@ def _change(
         "form": form,
         "house": house,
         "house_id": house_id,
-        "title": ruleset_title(base.name),
+        "title": ruleset_title(rules.ruleset.name),
         "is_preview": is_preview,
     }
     return render(request, "scoring/change_rules.html", context)
@@ -131,7 +123,7 @@ def _change(
 
 @require_safe
 def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    house = _own(request, house_id)
+    house = house_for(request, house_id)
     written = house_files.write_house_rules(house)
     response = JsonResponse(written, json_dumps_params={"indent": 1, "ensure_ascii": False})
     response["Content-Disposition"] = 'attachment; filename="house-rules.json"'
@@ -169,19 +161,7 @@ def forget(request: HttpRequest, house_id: UUID) -> HttpResponse:
     return redirect("choose-ruleset")
 
 
-def _own(request: HttpRequest, house_id: UUID) -> HouseRules:
-    house = queries.house_rules(access.visitor(request), house_id)
-    if house is None:
-        raise Http404
-    return house
-
-
-def _id_in(request: HttpRequest) -> UUID:
-    """The id the form was made with, so that what is sent twice is stored once (idempotent)."""
-    return chosen_id(request, "house_id") or uuid.uuid4()
-
-
-def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset) -> dict[str, object]:
+def _in_words(ruleset: Ruleset, lines: Mapping[str, str], base: Ruleset) -> dict[str, object]:
     return {
         "ruleset": ruleset,
         "note": note_of(ruleset),

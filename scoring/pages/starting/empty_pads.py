@@ -4,41 +4,26 @@ Its id and the names of its people are signs, which the service worker replaces 
 """
 
 from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from scoring import queries
-from scoring.access import access
 from scoring.models import Game
 from scoring.pages import pad as pad_views
 from scoring.pages.hands import GameHost
 from scoring.pages.offline import NO_ID, SEAT
-from scoring.pages.shown import sheet_for
+from scoring.pages.shown import rules_for, sheet_for
 from scoring.rules.rulesets.options import Ruleset
-from scoring.rules.rulesets.presets import RULESETS
 
 
 @require_safe
-def named(request: HttpRequest, name: str) -> HttpResponse:
-    if name not in RULESETS:
-        raise Http404
-    return _empty(request, RULESETS[name])
-
-
-@require_safe
-def of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    house = queries.house_rules(access.visitor(request), house_id)
-    if house is None:
-        raise Http404
-    return _empty(request, house.ruleset, house_name=house.name)
-
-
-@require_safe
-def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    game = sheet_for(request, game_id).game
-    return _empty(request, game.ruleset, house_name=game.house_name)
+def empty(request: HttpRequest, **address: Any) -> HttpResponse:
+    """The empty pad of the rules that the address names, for people who are still chosen."""
+    rules = rules_for(request, **address)
+    return _empty(request, rules.ruleset, rules.house_name)
 
 
 @require_safe
@@ -47,16 +32,15 @@ def again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     sheet = sheet_for(request, game_id)
     game = sheet.game
     dealer = game.names.index(sheet.sheet.next_dealer)
-    return _empty(request, game.ruleset, game.names, dealer, house_name=game.house_name)
+    return _empty(request, game.ruleset, game.house_name, game.names, dealer)
 
 
 def _empty(
     request: HttpRequest,
     ruleset: Ruleset,
+    house_name: str,
     names: Sequence[str] = (),
     first_dealer: int = 0,
-    *,
-    house_name: str = "",
 ) -> HttpResponse:
     game = Game(
         pk=NO_ID,

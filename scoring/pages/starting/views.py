@@ -2,14 +2,13 @@
 
 import hashlib
 import uuid
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -18,10 +17,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from config.language import gettext as _
 from scoring import queries, services
 from scoring.access import access
-from scoring.models import Device, Game, Series
+from scoring.models import Game
 from scoring.pages.fields import chosen_id, parsed, uploaded, whole_number
 from scoring.pages.offline import NO_ID
-from scoring.pages.shown import sheet_for
+from scoring.pages.shown import Rules, rules_for, sheet_for
 from scoring.pages.starting.forms import DRAW, StartForm
 from scoring.pages.starting.places import offers_for
 from scoring.queries import GameSheet
@@ -29,7 +28,6 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import RECORD_FORMAT, Record, read_record, write_record
 from scoring.rules.record.origins import Origin, read_origin
 from scoring.rules.record.shapes import write_json
-from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import vocabulary
 from scoring.words.lines import rules_of
@@ -42,20 +40,6 @@ LARGEST_IMPORT: Final = 512 * 1024
 #: So many names are offered to be tapped; the list behind the fields has more.
 CHIPS: Final = 12
 NUMBERS: Final = (2, 3, 4, 5, 6)
-
-
-@dataclass(frozen=True)
-class Basis:
-    """The basis of a new game: rules, their name and page, who sat before, tonight's series."""
-
-    ruleset: Ruleset
-    title: str
-    rules_url: str
-    back_url: str
-    house_name: str = ""
-    lines: Mapping[str, str] = field(default_factory=dict)
-    names: tuple[str, ...] = ()
-    series: Series | None = None
 
 
 @require_safe
@@ -96,42 +80,53 @@ def choose_ruleset(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def start(request: HttpRequest, name: str) -> HttpResponse:
-    if name not in RULESETS:
-        raise Http404
-    ruleset = RULESETS[name]
-    back = f"{reverse('start-game')}?players={ruleset.players}"
-    return _start(request, Basis(ruleset, ruleset_title(name), reverse("rules", args=[name]), back))
+def start(request: HttpRequest, **address: Any) -> HttpResponse:
+    """Start a game by the rules that the address names.
+
+    By another game's rules its people are offered: to change seats, or one of them.
+    """
+    rules = rules_for(request, **address)
+    before = rules.row if isinstance(rules.row, Game) else None
+    form = StartForm(rules.ruleset, request.POST or None, names=before.names if before else ())
+    if request.method == "POST" and form.is_valid():
+        response = HttpResponseRedirect(reverse("new-hand", args=[form.cleaned_data["game_id"]]))
+        device = access.introduced(request, response)
+        try:
+            game = services.start_game(
+                device=device,
+                game_id=form.cleaned_data["game_id"],
+                ruleset=rules.ruleset,
+                names=queries.spelled_as_before(access.Visitor(device), form.names),
+                first_dealer=form.first_dealer_seat,
+                house_name=rules.house_name,
+                lines=rules.lines,
+                series=queries.series_going_on(queries.game_sheet(before)) if before else None,
+            )
+        except RuleViolation as violation:
+            form.add_error(None, refusal_in_words(violation))
+        else:
+            _say(request, form, game)
+            return response
+    names = queries.names_of(access.visitor(request))
+    if not names and not form.is_bound:
+        form.fields["name_0"].widget.attrs["autofocus"] = True  # there is nothing to tap
+    basis = {"title": rules.title, **_addresses(rules, before)}
+    context = {"form": form, "basis": basis, "known": names, "chips": names[:CHIPS]}
+    return render(request, "scoring/start.html", context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    house = queries.house_rules(access.visitor(request), house_id)
-    if house is None:
-        raise Http404
-    back = f"{reverse('start-game')}?players={house.ruleset.players}"
-    rules_url = reverse("house-rules", args=[house.pk])
-    return _start(
-        request, Basis(house.ruleset, house.name, rules_url, back, house.name, house.lines)
+def _addresses(rules: Rules, before: Game | None) -> dict[str, str]:
+    """The address of the page that tells the rules, and of the page one comes from."""
+    if before is not None:
+        rules_url = reverse("game-rules", args=[before.pk])
+        return {"rules_url": rules_url, "back_url": reverse("start-game")}
+    rules_url = (
+        reverse("house-rules", args=[rules.row.pk])
+        if rules.row
+        else reverse("rules", args=[rules.ruleset.name])
     )
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def start_like(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Start a game by another's rules, its people offered: to change seats, or one of them."""
-    sheet = sheet_for(request, game_id)
-    game = sheet.game
-    basis = Basis(
-        game.ruleset,
-        rules_of(game),
-        reverse("game-rules", args=[game_id]),
-        reverse("start-game"),
-        game.house_name,
-        game.lines,
-        game.names,
-        queries.series_going_on(sheet),
-    )
-    return _start(request, basis)
+    back = f"{reverse('start-game')}?players={rules.ruleset.players}"
+    return {"rules_url": rules_url, "back_url": back}
 
 
 @require_POST
@@ -164,43 +159,6 @@ def _another(
         messages.info(request, _("The next game had begun already: this is it."))
     response["Location"] = reverse("new-hand", args=[game.pk])
     return response
-
-
-def _start(request: HttpRequest, basis: Basis) -> HttpResponse:
-    form = StartForm(basis.ruleset, request.POST or None, names=basis.names)
-    if request.method == "POST" and form.is_valid():
-        response = HttpResponseRedirect(reverse("new-hand", args=[form.cleaned_data["game_id"]]))
-        device = access.introduced(request, response)
-        try:
-            _say(request, form, _started(device, form, basis))
-        except RuleViolation as violation:
-            form.add_error(None, refusal_in_words(violation))
-        else:
-            return response
-    names = queries.names_of(access.visitor(request))
-    if not names and not form.is_bound:
-        form.fields["name_0"].widget.attrs["autofocus"] = (
-            True  # there is nothing to tap: names are typed
-        )
-    context = {"form": form, "basis": basis, "known": names, "chips": names[:CHIPS]}
-    return render(request, "scoring/start.html", context)
-
-
-def _started(device: Device, form: StartForm, basis: Basis) -> Game:
-    """Start the game, its people spelled as this device has spelled them before.
-
-    Raises RuleViolation.
-    """
-    return services.start_game(
-        device=device,
-        game_id=form.cleaned_data["game_id"],
-        ruleset=basis.ruleset,
-        names=queries.spelled_as_before(access.Visitor(device), form.names),
-        first_dealer=form.first_dealer_seat,
-        house_name=basis.house_name,
-        lines=basis.lines,
-        series=basis.series,
-    )
 
 
 def _say(request: HttpRequest, form: StartForm, game: Game) -> None:

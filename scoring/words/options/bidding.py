@@ -8,29 +8,8 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.words.options.option import BIDDING, Option, Passage, Value, always
 
 
-def _plays_sixes(ruleset: Ruleset) -> bool:
-    return ruleset.six_bids != "thrown_in"
-
-
 def _may_bid_sixes(ruleset: Ruleset) -> bool:
     return ruleset.lowest_bid == 6
-
-
-def _has_low_bids(ruleset: Ruleset) -> bool:
-    """Return whether what is thrown in as too low may be bid at all."""
-    return ruleset.lowest_bid < (ruleset.thrown_in_below or 8)
-
-
-def _may_raise(ruleset: Ruleset) -> bool:
-    return ruleset.raise_after_pass in ("contested", "any")
-
-
-def _has_misere(ruleset: Ruleset) -> bool:
-    return bool(ruleset.special_bids)
-
-
-def _has_fixed_partners(ruleset: Ruleset) -> bool:
-    return ruleset.sides in ("pairs", "trios")
 
 
 OPTIONS: Final[Mapping[str, Option]] = {
@@ -116,9 +95,10 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("A contract of six or seven is thrown in, and the same player deals again."),
             ),
         },
-        is_asked=_plays_sixes,
+        is_asked=lambda ruleset: ruleset.six_bids != "thrown_in",
         is_on_form=always,
-        has_effect=_has_low_bids,
+        # Whether what is thrown in as too low may be bid at all.
+        has_effect=lambda ruleset: ruleset.lowest_bid < (ruleset.thrown_in_below or 8),
     ),
     "raise_after_pass": Option(
         group=BIDDING,
@@ -151,7 +131,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             ),
             "never": Value(_("no"), _("Such a raise lets nobody bid again.")),
         },
-        has_effect=_may_raise,
+        has_effect=lambda ruleset: ruleset.raise_after_pass in ("contested", "any"),
     ),
     "misere_after_pass": Option(
         group=BIDDING,
@@ -164,7 +144,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("yes"), _("Who has passed may still bid {misere} when the turn comes round.")
             ),
         },
-        has_effect=_has_misere,
+        has_effect=lambda ruleset: bool(ruleset.special_bids),
     ),
     "out_of_turn": Option(
         group=BIDDING,
@@ -205,7 +185,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("“ace, no face”"),
             ),
         },
-        is_asked=_has_fixed_partners,
+        is_asked=lambda ruleset: ruleset.sides in ("pairs", "trios"),
     ),
     "passed_out": Option(
         group=BIDDING,

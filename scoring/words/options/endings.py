@@ -10,22 +10,6 @@ from scoring.words.options.option import THE_END, Option, Passage, Value, always
 from scoring.words.options.points import pays_for_tricks
 
 
-def _has_target(ruleset: Ruleset) -> bool:
-    return ruleset.target is not None
-
-
-def _both_can_reach_it(ruleset: Ruleset) -> bool:
-    return ruleset.target is not None and pays_for_tricks(ruleset)
-
-
-def _defenders_can_tie(ruleset: Ruleset) -> bool:
-    return ruleset.unit == "player" or ruleset.passed_out == "play_nt"
-
-
-def _defenders_can_win(ruleset: Ruleset) -> bool:
-    return ruleset.target is not None and ruleset.win_by == "any"
-
-
 def _game_hands_words(value: object) -> str:
     if value is None:
         return gettext("as many as it takes")
@@ -94,7 +78,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         },
         sentence=_win_by,
         phrase=_win_by_phrase,
-        has_effect=_has_target,
+        has_effect=lambda ruleset: ruleset.target is not None,
     ),
     "both_over": Option(
         group=THE_END,
@@ -116,7 +100,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 ),
             ),
         },
-        has_effect=_both_can_reach_it,
+        has_effect=lambda ruleset: ruleset.target is not None and pays_for_tricks(ruleset),
     ),
     "defenders_tie": Option(
         group=THE_END,
@@ -135,9 +119,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("If two reach the target in one hand without the contract, both win."),
             ),
         },
-        is_asked=_defenders_can_tie,
+        is_asked=lambda ruleset: ruleset.unit == "player" or ruleset.passed_out == "play_nt",
         is_on_form=always,
-        has_effect=_defenders_can_win,
+        has_effect=lambda ruleset: ruleset.target is not None and ruleset.win_by == "any",
     ),
     "floor": Option(
         group=THE_END,

@@ -137,10 +137,6 @@ def _special_bid(code: str, bid: Mapping[str, Any]) -> str:
     return words if bid.get("alone", True) else words + gettext(", both partners playing")
 
 
-def _specials(ruleset: Ruleset) -> str:
-    return " ".join(special_sentences(ruleset))
-
-
 def _special_phrase(ruleset: Ruleset, base: Ruleset) -> str:
     """Say the misère-type bids that differ with worth and place: “nullo 250 above 8♠”."""
     if not ruleset.special_bids:
@@ -182,7 +178,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         label=_("Misères and nullos"),
         passage=None,
         value_words=_special_words,
-        sentence=_specials,
+        sentence=lambda ruleset: " ".join(special_sentences(ruleset)),
         phrase=_special_phrase,
     ),
     "special_defender_points": Option(

@@ -4,13 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from config.language import gettext_lazy as _
-from scoring.rules.rulesets.options import Ruleset
 from scoring.words.options.option import MISTAKES, Option, Passage, Value
-
-
-def _can_lose_a_slam(ruleset: Ruleset) -> bool:
-    return ruleset.revoke == "hoc" and ruleset.slam != "none"
-
 
 OPTIONS: Final[Mapping[str, Option]] = {
     "revoke": Option(
@@ -45,7 +39,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 _("score the bid"), _("All ten tricks score the bid alone if an opponent revoked.")
             ),
         },
-        has_effect=_can_lose_a_slam,
+        has_effect=lambda ruleset: ruleset.revoke == "hoc" and ruleset.slam != "none",
     ),
     "correction": Option(
         group=MISTAKES,

@@ -67,18 +67,6 @@ def _unsaid(_ruleset: Ruleset, _base: Ruleset) -> str:
     return ""
 
 
-def _sides_phrase(ruleset: Ruleset, _base: Ruleset) -> str:
-    return gettext("each for themselves") if ruleset.players == 3 else ""
-
-
-def _figure(value: object) -> str:
-    return str(value)
-
-
-def _pack_phrase(ruleset: Ruleset, _base: Ruleset) -> str:
-    return gettext("{pack} cards").format(pack=ruleset.pack)
-
-
 def _kitty(ruleset: Ruleset) -> str:
     words = ngettext(
         "The {kitty} has {number} card.", "The {kitty} has {number} cards.", ruleset.kitty
@@ -132,10 +120,6 @@ def _number(number: int) -> str:
     return str(vocabulary.NUMBERS.get(number, number))
 
 
-def _partners_phrase(ruleset: Ruleset, _base: Ruleset) -> str | None:
-    return gettext("partners are called") if any(ruleset.max_partners.values()) else None
-
-
 OPTIONS: Final[Mapping[str, Option]] = {
     "players": Option(
         group=PLAYERS_AND_CARDS,
@@ -164,21 +148,23 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "contractor_and_partner": Value(_("the contractor and whom he calls")),
         },
         sentence=seating,
-        phrase=_sides_phrase,
+        phrase=lambda ruleset, _base: (
+            gettext("each for themselves") if ruleset.players == 3 else ""
+        ),
     ),
     "pack": Option(
         group=PLAYERS_AND_CARDS,
         label=_("Cards in the pack"),
         passage=None,
-        value_words=_figure,
+        value_words=str,
         sentence=cards,
-        phrase=_pack_phrase,
+        phrase=lambda ruleset, _base: gettext("{pack} cards").format(pack=ruleset.pack),
     ),
     "kitty": Option(
         group=PLAYERS_AND_CARDS,
         label=_("Cards in the kitty, widow or middle"),
         passage=None,
-        value_words=_figure,
+        value_words=str,
         sentence=_kitty,
         phrase=_kitty_phrase,
     ),
@@ -188,7 +174,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
         passage=None,
         value_words=_partners_words,
         sentence=_partners,
-        phrase=_partners_phrase,
+        phrase=lambda ruleset, _base: (
+            gettext("partners are called") if any(ruleset.max_partners.values()) else None
+        ),
         is_asked=_has_called_partners,
     ),
     "partner_share": Option(

@@ -38,10 +38,6 @@ def _bid_table(ruleset: Ruleset) -> str:
     )
 
 
-def _bid_table_phrase(_ruleset: Ruleset, _base: Ruleset) -> str:
-    return gettext("a bid table of its own")
-
-
 def pays_for_tricks(ruleset: Ruleset) -> bool:
     """Return whether tricks are paid to anybody but the contractors."""
     return bool(_paid(ruleset))
@@ -55,14 +51,6 @@ def _paid(ruleset: Ruleset) -> set[str]:
     return paid - {"none"}
 
 
-def _stops_paying(ruleset: Ruleset) -> bool:
-    return ruleset.defender_threshold is not None and pays_for_tricks(ruleset)
-
-
-def _pays_own_tricks(ruleset: Ruleset) -> bool:
-    return "own_tricks" in _paid(ruleset)
-
-
 _STOP: Final = _("Tricks against a contract stop counting at a score of {stop}.")
 _LOSS: Final = _("A Grand Slam at no trumps that fails costs {loss}.")
 
@@ -74,7 +62,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         silent_by_default=True,
         value_words=_bid_table_words,
         sentence=_bid_table,
-        phrase=_bid_table_phrase,
+        phrase=lambda _ruleset, _base: gettext("a bid table of its own"),
         own_answer=_("another table: ______________"),
     ),
     "slam": Option(
@@ -171,7 +159,9 @@ OPTIONS: Final[Mapping[str, Option]] = {
                 ),
             ),
         },
-        has_effect=_stops_paying,
+        has_effect=lambda ruleset: (
+            ruleset.defender_threshold is not None and pays_for_tricks(ruleset)
+        ),
     ),
     "defender_unit": Option(
         group=SCORING,
@@ -187,7 +177,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             ),
         },
         is_asked=lambda ruleset: ruleset.unit == "player",
-        has_effect=_pays_own_tricks,
+        has_effect=lambda ruleset: "own_tricks" in _paid(ruleset),
     ),
     "grand_slam": Option(
         group=SCORING,
