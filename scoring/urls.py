@@ -12,7 +12,6 @@ from scoring.pages.sharing import programs, tonight
 from scoring.pages.sharing import views as links
 from scoring.pages.starting import empty_pads, home
 from scoring.pages.starting import views as starting
-from scoring.pages.together import coming
 from scoring.pages.together import views as together
 
 OF_GAMES = [
@@ -93,8 +92,8 @@ OF_DEVICES = [
     path("", together.devices, name="devices"),
     path("code/", together.make_code, name="make-code"),
     path("code.pdf", together.print_code, name="print-code"),
-    path("join/", coming.join, name="join-devices"),
-    path("join/<slug:number>/<slug:token>/", coming.join_by_code, name="join-by-code"),
+    path("join/", together.join, name="join-devices"),
+    path("join/<slug:number>/<slug:token>/", together.join_by_code, name="join-by-code"),
     path("<int:device_id>/name/", together.name_device, name="name-device"),
     path("<int:device_id>/sign-out/", together.sign_out, name="sign-out"),
 ]

@@ -211,7 +211,7 @@ def sit_down() -> Form:
 
 #: What creates the device of a new browser, and the forms by which it is reached.
 FIRST: Final[dict[str, tuple[Callable[[], Form], ...]]] = {
-    "scoring.pages.house_rules.views._change": (house_rules,),
+    "scoring.pages.house_rules.views.change": (house_rules,),
     "scoring.pages.house_rules.views.bring": (bring_house,),
     "scoring.pages.sharing.views.let_in": (sit_down,),
     "scoring.pages.starting.home.put_away": (put_away,),
@@ -219,9 +219,9 @@ FIRST: Final[dict[str, tuple[Callable[[], Form], ...]]] = {
         lambda: start_again("play-again"),
         lambda: start_again("rematch"),
     ),
-    "scoring.pages.starting.views._start": (start_game,),
+    "scoring.pages.starting.views.start": (start_game,),
     "scoring.pages.starting.views.bring": (bring_game,),
-    "scoring.pages.together.coming.join": (join_by_code,),
+    "scoring.pages.together.views.join": (join_by_code,),
     "scoring.pages.together.views.make_code": (make_code,),
     "tournaments.pages.archives._bring": (lambda: bring_archive({}),),
     "tournaments.pages.archives._tell": (lambda: bring_archive({"HTTP_X_PROGRESS": "1"}),),

@@ -12,8 +12,15 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from scoring import queries
-from scoring.pages.screen.chart import BESIDE, BOARD, RunningLine, drawing_of
-from scoring.pages.screen.columns import Column, are_tight, columns_of
+from scoring.pages.screen.chart import (
+    BESIDE,
+    BOARD,
+    Column,
+    RunningLine,
+    are_tight,
+    columns_of,
+    drawing_of,
+)
 from scoring.pages.shown import next_game_url, sheet_for, summary, tonight
 from scoring.queries import GameSheet
 from scoring.words.endings import end_of

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.models import Game
-from scoring.pages.screen.columns import Column, are_tight, columns_of, short_names
+from scoring.pages.screen.chart import Column, are_tight, columns_of, short_names
 from scoring.queries import game_sheet
 from tests.scoring.conftest import Recorder, played, stored_game
 
