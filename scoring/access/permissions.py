@@ -135,13 +135,7 @@ register(
             "followed",
             Thing.EVERYBODY,
             (
-                *(
-                    "home",
-                    "all-games",
-                    "games-away",
-                    "players",
-                    "players-spreadsheet",
-                ),
+                *("home", "all-games", "games-away", "players", "players-spreadsheet"),
                 *("evenings", "look", "join", "icon"),
                 *("start-game", "choose-ruleset", "start", "import-game"),
                 *("rules", "change-rules", "bring-house", "print-blank-rules", "print-rules"),
@@ -229,24 +223,14 @@ register(
             "the next game: a rematch, the same people again; a game put away",
             Thing.GAME,
             (
-                *(
-                    "rematch",
-                    "play-again",
-                    "start-like",
-                    "empty-pad-again",
-                    "empty-pad-like",
-                ),
+                *("rematch", "play-again", "start-like", "empty-pad-again", "empty-pad-like"),
                 *("put-away", "bring-back", "api-rematch"),
             ),
             look=Role.KEEP,
             act=Role.KEEP,
         ),
         Right(
-            "links to watch, to pass on",
-            Thing.GAME,
-            ("share",),
-            look=Role.KEEP,
-            is_private=True,
+            "links to watch, to pass on", Thing.GAME, ("share",), look=Role.KEEP, is_private=True
         ),
         Right(
             "the game itself: rules, sides and seats put right, somebody else sits down, stopped, "

@@ -15,12 +15,7 @@ from scoring.api.games import GameResource, tag_of
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import if_match, key_of, once, read_body, tagged
 from scoring.api.schema.declared import a_page
-from scoring.api.schema.fields import (
-    Count,
-    Facts,
-    Reason,
-    SeenHands,
-)
+from scoring.api.schema.fields import Count, Facts, Reason, SeenHands
 from scoring.api.schema.operations import operation
 from scoring.api.written import WrittenHand, write_hands, write_row
 from scoring.models import Hand
@@ -102,11 +97,7 @@ class OneHand(GameResource):
         row = _row(sheet, number)
         return tagged(request, _tag(sheet, row), lambda: _document(sheet, row))
 
-    @operation(
-        WrittenHand,
-        body=RightHand,
-        how="versioned",
-    )
+    @operation(WrittenHand, body=RightHand, how="versioned")
     def put(self, request: Request, game_id: UUID, number: int) -> Response:
         """Put the hand right, at the version of the header If-Match; what it was is kept."""
         sheet = self.sheet()
@@ -127,11 +118,7 @@ class OneHand(GameResource):
 class Void(GameResource):
     """`/games/{id}/hands/{number}/void/`: a hand struck out; it is kept, and can be restored."""
 
-    @operation(
-        WrittenHand,
-        body=HandToVoid,
-        how="once versioned",
-    )
+    @operation(WrittenHand, body=HandToVoid, how="once versioned")
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Strike the hand out, at the version of the header If-Match."""
@@ -149,11 +136,7 @@ class Void(GameResource):
 class Restore(GameResource):
     """`/games/{id}/hands/{number}/restore/`: a hand that was struck out counts again."""
 
-    @operation(
-        WrittenHand,
-        body=HandToRestore,
-        how="once versioned",
-    )
+    @operation(WrittenHand, body=HandToRestore, how="once versioned")
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Let it count again, at the version of If-Match; `also`: others that were struck out."""

@@ -323,12 +323,7 @@ def _amending_page(
         game=facts_of(sheet),
         seats=seats_of(sheet, host.sitting),
     )
-    context = {
-        **host.context(),
-        "pad": pad,
-        "line": explained(sheet, line),
-        **preview._asdict(),
-    }
+    context = {**host.context(), "pad": pad, "line": explained(sheet, line), **preview._asdict()}
     return render(request, "scoring/pad.html", context)
 
 

@@ -111,10 +111,7 @@ class Page:
         return taken
 
     def line(
-        self,
-        *points: tuple[float, float],
-        width: float = HAIR,
-        dash: tuple[float, ...] = (),
+        self, *points: tuple[float, float], width: float = HAIR, dash: tuple[float, ...] = ()
     ) -> None:
         self.drawn.append(Line(tuple(points), width, dash))
 
@@ -140,13 +137,7 @@ class Sheet:
     """
 
     def __init__(
-        self,
-        paper: Paper,
-        title: str,
-        *,
-        under: str = "",
-        aside: str = "",
-        foot: str | None = None,
+        self, paper: Paper, title: str, *, under: str = "", aside: str = "", foot: str | None = None
     ) -> None:
         self.paper, self.title, self.under, self.aside = paper, title, under, aside
         self.foot = _("Five Hundred") if foot is None else foot

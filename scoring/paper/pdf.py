@@ -30,12 +30,7 @@ class About:
     made_at: datetime
 
 
-def as_pdf(
-    sheets: Sequence[Sheet],
-    about: About,
-    *,
-    blank_backs: bool = False,
-) -> bytes:
+def as_pdf(sheets: Sequence[Sheet], about: About, *, blank_backs: bool = False) -> bytes:
     """Render sheets as one PDF, each with its own page numbers and a bookmark. Deterministic.
 
     The PDF asks for one side and no scaling. `blank_backs`: an empty page follows each, for a

@@ -3,7 +3,19 @@
 Touches access, models and rules; writes nothing.
 """
 
-from scoring.queries.devices import house_rules, house_rules_of, names_of, spelled_as_before
+from scoring.queries.devices import (
+    browsers_of,
+    device_with_code,
+    has_another_way,
+    house_rules,
+    house_rules_of,
+    names_of,
+    opened_by,
+    roles_of_tokens,
+    spelled_as_before,
+    token_of,
+    tokens_of,
+)
 from scoring.queries.games import (
     GAME,
     amendments_of,
@@ -23,8 +35,11 @@ from scoring.queries.lists import (
     groups_of,
     kept_games,
     listed_games,
+    newest_game,
     number_of_games,
     owned_games,
+    series_going_on,
+    series_of,
     sheets,
 )
 from scoring.queries.people import (
@@ -40,6 +55,4 @@ from scoring.queries.people import (
     shared_game,
     spellings_played,
 )
-from scoring.queries.series import newest_game, series_going_on, series_of
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of, sheet_to_the_end
-from scoring.queries.tokens import opened_by, roles_of_tokens, token_of, tokens_of

@@ -1,12 +1,13 @@
-"""Queries of what one device keeps: its house rules, the names it has used."""
+"""Queries of devices: what one keeps, those kept together with it, the tokens of programs."""
 
 from collections.abc import Sequence
 from uuid import UUID
 
+from django.db.models import Q
 from django.db.models.functions import Coalesce
 
-from scoring.access.access import Visitor
-from scoring.models import HouseRules, Player
+from scoring.access.access import Shared, Visitor
+from scoring.models import Device, Grant, HouseRules, Player, Role, Token
 from scoring.rules.names import in_order, name_key
 
 
@@ -46,3 +47,49 @@ def spelled_as_before(visitor: Visitor, names: Sequence[str]) -> list[str]:
     )
     spellings = {name_key(name): name for name in known}
     return [name if name in known else spellings.get(name_key(name), name) for name in names]
+
+
+def browsers_of(device: Device) -> list[Device]:
+    """List the signed-in devices that are kept together with this one, itself too, in order."""
+    group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device), signed_out_at=None)
+    return list(group.order_by("first_seen", "pk"))
+
+
+def has_another_way(device: Device, browser_id: int) -> bool:
+    """Return whether another browser or a recovery code leads to what a device keeps."""
+    group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device))
+    is_signed_in = Q(signed_out_at=None) & ~Q(pk=browser_id)
+    return group.filter(is_signed_in | Q(code_generation__gt=0)).exists()
+
+
+def device_with_code(device_id: int) -> Device | None:
+    """Look up a device that has a recovery code, with the one that it is kept together with."""
+    devices = Device.objects.select_related("kept_with").filter(
+        code_generation__gt=0, token__isnull=True
+    )
+    return devices.filter(pk=device_id).first()
+
+
+def token_of(device: Device) -> Token | None:
+    """The token by which a device is known; None for one that has a cookie."""
+    return Token.objects.filter(device=device, withdrawn_at__isnull=True).first()
+
+
+def tokens_of(shared: Shared) -> list[Token]:
+    granted = Grant.objects.filter(kind=shared.access_kind, object_id=shared.pk)
+    return list(
+        Token.objects.filter(withdrawn_at__isnull=True, device__in=granted.values("device"))
+    )
+
+
+def opened_by(token: Token) -> list[dict[str, str]]:
+    """Return the things that a token opens: kind, id, role; also those that it started itself."""
+    grants = Grant.objects.filter(device=token.device_id).order_by("pk")
+    return [{"kind": one.kind, "id": str(one.object_id), "role": one.role} for one in grants]
+
+
+def roles_of_tokens(shared: Shared) -> dict[int, Role]:
+    grants = Grant.objects.filter(
+        kind=shared.access_kind, object_id=shared.pk, device__token__withdrawn_at__isnull=True
+    )
+    return {one.device_id: Role(one.role) for one in grants.filter(device__token__isnull=False)}

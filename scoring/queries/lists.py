@@ -1,9 +1,10 @@
-"""Queries of one's games in lists: by page, put away or not, by name; and who usually plays."""
+"""Queries of several games: one's own by page and by name, who usually plays, those of a night."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Final, NamedTuple
+from uuid import UUID
 
 from django.db.models import (
     BooleanField,
@@ -33,6 +34,8 @@ GROUPS: Final = 5
 #: No game was started before the first day, or on the last: any other is as good as these.
 FIRST_DAY: Final = date(1900, 1, 1)
 LAST_DAY: Final = date(9000, 1, 1)
+#: A night at the table is over when nothing was recorded for this long.
+NIGHT: Final = timedelta(hours=12)
 
 
 class Wanted(NamedTuple):
@@ -202,3 +205,30 @@ def _played_by(games: QuerySet[Game], words: Sequence[str]) -> QuerySet[Game]:
         named = [key for key, name in people if wanted in in_order(name)]
         games = games.filter(Exists(Seat.objects.filter(game=OuterRef("pk"), player__in=named)))
     return games
+
+
+def series_of(game: Game) -> list[GameSheet]:
+    """Tally the game and its rematches, the first first: as many statements for ten as for one."""
+    games = with_rows(Game.objects.filter(series=game.series_id)).order_by("started_at")
+    return [game_sheet(game) for game in games]
+
+
+def newest_game(series_id: UUID) -> Game | None:
+    """Read the revision and generations of a series' newest game, for polling: one statement.
+
+    None for a table of an event, whose games are followed by the event's own pages.
+    """
+    games = Game.objects.filter(series=series_id, stands_alone=True).select_related(
+        "series", "in_play"
+    )
+    return games.order_by("-started_at").first()
+
+
+def series_going_on(sheet: GameSheet) -> Series | None:
+    """Return the series of another game of the same people: tonight's, or None for a new one.
+
+    Tonight goes on where this game is over or stopped, and was played within the last twelve hours.
+    """
+    is_over = not sheet.sheet.is_open or sheet.game.stopped_at is not None
+    last = max([line.row.recorded_at for line in sheet.lines], default=sheet.game.started_at)
+    return sheet.game.series if is_over and timezone.now() - last < NIGHT else None

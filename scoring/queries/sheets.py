@@ -112,10 +112,7 @@ def _standing(hands: Iterable[Hand]) -> list[Hand]:
 def _tallied(game: Game, standing: list[Hand]) -> GameSheet:
     table = game.table
     sheet = tally(
-        game.ruleset,
-        table,
-        (row.facts(table) for row in standing),
-        game.names[game.first_dealer],
+        game.ruleset, table, (row.facts(table) for row in standing), game.names[game.first_dealer]
     )
     lines = tuple(
         Line(number, row, scored)

@@ -26,11 +26,7 @@ from scoring.services.hands import (
     settle_first,
     void_hand,
 )
-from scoring.services.house_rules import (
-    bring_house_rules,
-    forget_house_rules,
-    keep_house_rules,
-)
+from scoring.services.house_rules import bring_house_rules, forget_house_rules, keep_house_rules
 from scoring.services.imports.archives import (
     COPIES,
     Arrival,

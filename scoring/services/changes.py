@@ -10,14 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.access.locking import Stale
-from scoring.models import (
-    LONGEST_NAME,
-    Game,
-    GameChange,
-    Hand,
-    HandInPlay,
-    Seat,
-)
+from scoring.models import LONGEST_NAME, Game, GameChange, Hand, HandInPlay, Seat
 from scoring.queries import GameSheet, game_sheet, sheet_to_the_end
 from scoring.rules.endings import FINISHED
 from scoring.rules.errors import RuleViolation
@@ -101,11 +94,10 @@ def put_right(
         Hand.objects.bulk_update(
             rows, ["contractor", "partners", "tricks", "order", "revoke", "dealer", "adjustment"]
         )
-        new_number = {old: new for new, old in enumerate(right.order)}
         seats = [
             Seat(
                 game=game,
-                number=new_number[seat.number],
+                number=right.order.index(seat.number),
                 player=seat.player,
                 from_hand=seat.from_hand,
             )
@@ -166,7 +158,10 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
     if game.revision != seen_revision:
         raise Stale
     _verify_replacement(game, replacement)
-    name = _as_spelled_here(game, name)
+    names = [row.player.name for row in game.seat_rows]
+    known = seat_of(names, name)
+    if known is not None:
+        name = names[known]  # “nora” is Nora come back
     replacement = replacement._replace(name=name)
     before = game.names_at(from_hand)[seat]
     if before == name:
@@ -187,13 +182,6 @@ def seat_of(names: Sequence[str], name: str) -> int | None:
     """The seat of who has this name, however it is spelled; None where nobody has it."""
     alike = (seat for seat, other in enumerate(names) if name_key(other) == name_key(name))
     return next(alike, None)
-
-
-def _as_spelled_here(game: Game, name: str) -> str:
-    """The name as somebody of this game has it, however spelled: “nora” is Nora come back."""
-    names = [row.player.name for row in game.seat_rows]
-    seat = seat_of(names, name)
-    return name if seat is None else names[seat]
 
 
 def _verify_replacement(game: Game, replacement: Replacement) -> None:
@@ -234,27 +222,19 @@ def _changes(
         dict(right.lines or {}),
     ):
         different = [option for option in new if old[option] != new[option]]
-        changes.append(
-            (
-                Kind.RULES,
-                {
-                    "ruleset": game.ruleset_name,
-                    "options": {option: old[option] for option in different},
-                },
-                {
-                    "ruleset": right.ruleset.name,
-                    "options": {option: new[option] for option in different},
-                },
-            )
+        before, after = (
+            dict[str, object](ruleset=name, options={option: of[option] for option in different})
+            for name, of in ((game.ruleset_name, old), (right.ruleset.name, new))
         )
+        changes.append((Kind.RULES, before, after))
     if right.order != tuple(range(len(right.order))):
         names = game.names
         changes.append(
             (Kind.SEATING, {"names": list(names)}, {"names": [names[seat] for seat in right.order]})
         )
-    before, after = game.names[game.first_dealer], game.names[right.order[right.first_dealer]]
-    if before != after:
-        changes.append((Kind.DEALER, {"name": before}, {"name": after}))
+    dealt, deals = game.names[game.first_dealer], game.names[right.order[right.first_dealer]]
+    if dealt != deals:
+        changes.append((Kind.DEALER, {"name": dealt}, {"name": deals}))
     return changes
 
 

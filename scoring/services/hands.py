@@ -120,14 +120,13 @@ _RAISED_AND_FORGOTTEN: Final = (
 )
 
 
-def _stored(hand: Hand, device: Device | None) -> Hand:
+def _stored(hand: Hand, device: Device | None) -> None:
     """Store a new hand; what was said of it while it was played is forgotten."""
     hand.recorded_by = device
     hand.recorded_at = timezone.now()
     hand.save(force_insert=True)
     if hand_in_play(hand.game) is not None:
         HandInPlay.objects.filter(game=hand.game).delete()
-    return hand
 
 
 @transaction.atomic

@@ -113,9 +113,7 @@ LINES: Final[dict[str, PlayLine]] = {
     "P7": PlayLine(
         _("In a super open misère"),
         {"opponents": _("the opponents play the contractor's cards")},
-        {
-            "opponents": _("In a super open misère the opponents play the contractor's cards."),
-        },
+        {"opponents": _("In a super open misère the opponents play the contractor's cards.")},
     ),
     "P8": PlayLine(
         _("The card that calls a partner"),
@@ -149,10 +147,7 @@ LINES: Final[dict[str, PlayLine]] = {
     ),
     "P10": PlayLine(
         _("An exposed card, a lead out of turn"),
-        {
-            "table": _("settled at the table"),
-            "penalty": _("the card stays up and is played first"),
-        },
+        {"table": _("settled at the table"), "penalty": _("the card stays up and is played first")},
         {
             "table": _("An exposed card or a lead out of turn is settled at the table."),
             "penalty": _("An exposed card, or one led out of turn, stays up and is played first."),
@@ -168,10 +163,7 @@ LINES: Final[dict[str, PlayLine]] = {
     ),
     "P12": PlayLine(
         _("Of two equal cards from two packs"),
-        {
-            "first": _("the first played wins"),
-            "last": _("the last played wins"),
-        },
+        {"first": _("the first played wins"), "last": _("the last played wins")},
         {
             "first": _("Of two equal cards from two packs, the one played first wins."),
             "last": _("Of two equal cards from two packs, the one played last wins."),
@@ -179,10 +171,7 @@ LINES: Final[dict[str, PlayLine]] = {
     ),
     "P13": PlayLine(
         _("The piles of two-handed play"),
-        {
-            "after_trick": _("are turned up after the trick"),
-            "at_once": _("are turned up at once"),
-        },
+        {"after_trick": _("are turned up after the trick"), "at_once": _("are turned up at once")},
         {
             "after_trick": _("The piles of two-handed play are turned up after the trick."),
             "at_once": _("The piles of two-handed play are turned up at once."),
@@ -195,15 +184,12 @@ LINES: Final[dict[str, PlayLine]] = {
             "exchange": _(
                 "In a grand nullo the partner picks up the contractor's five discards and discards "
                 "five."
-            ),
+            )
         },
     ),
     "P15": PlayLine(
         _("A passed deal played at no trumps is led by"),
-        {
-            "left": _("the player at the dealer's left"),
-            "dealer": _("the dealer"),
-        },
+        {"left": _("the player at the dealer's left"), "dealer": _("the dealer")},
         {
             "left": _(
                 "A passed deal played at no trumps is led by the player at the dealer's left."

@@ -213,9 +213,7 @@ def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
             bid_by[table.unit_of[contractor]].append(words)
     scores = [
         _("{who} {made} of {bid}").format(
-            who=names[unit],
-            made=sum(bool(words.made) for words in bid),
-            bid=len(bid),
+            who=names[unit], made=sum(bool(words.made) for words in bid), bid=len(bid)
         )
         for unit, bid in bid_by.items()
         if bid

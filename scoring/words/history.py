@@ -169,10 +169,7 @@ def _tricks_as_written(written: Mapping[str, Any], units: Mapping[str, str]) -> 
 
 
 def _remarks(
-    written: Mapping[str, Any],
-    units: Mapping[str, str],
-    names: Mapping[str, str],
-    ruleset: Ruleset,
+    written: Mapping[str, Any], units: Mapping[str, str], names: Mapping[str, str], ruleset: Ruleset
 ) -> list[str]:
     """List what a hand has beside its bid and its tricks: mostly nothing."""
     phrases = vocabulary.remarks(ruleset)

@@ -207,11 +207,7 @@ def _plain_kind(schema: Schema) -> str:
         "object": "object",
         "null": "null",
     }
-    formats = {
-        "uuid": "id (UUID)",
-        "date-time": "moment (ISO 8601)",
-        "date": "day, as 2026-11-24",
-    }
+    formats = {"uuid": "id (UUID)", "date-time": "moment (ISO 8601)", "date": "day, as 2026-11-24"}
     words = formats.get(schema.get("format", ""), kinds.get(str(schema.get("type")), "anything"))
     if "minimum" in schema:
         words = f"{words}, {schema['minimum']} or more"

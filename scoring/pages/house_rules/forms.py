@@ -12,12 +12,7 @@ from config.language import gettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.rules.bids import ORDINARY_BIDS, Denomination, table_value
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets.options import (
-    LARGEST_FIGURE,
-    MOST_GAME_HANDS,
-    OPTION_VALUES,
-    Ruleset,
-)
+from scoring.rules.rulesets.options import LARGEST_FIGURE, MOST_GAME_HANDS, OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words

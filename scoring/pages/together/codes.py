@@ -12,7 +12,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from scoring.access.links import TOKEN_BYTES
 from scoring.models import Device
-from scoring.queries.together import device_with_code
+from scoring.queries import device_with_code
 
 #: Digits and letters that nobody takes for another (Crockford's base 32): no I, L, O or U.
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -23,7 +23,6 @@ from scoring.pages.fields import whole_number
 from scoring.pages.printing.choices import answer_pdf, file_name, printing_of
 from scoring.pages.together import codes
 from scoring.paper.pdf import About, as_pdf
-from scoring.queries import together as kept
 from scoring.rules.errors import RuleViolation
 from scoring.services import together
 from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
@@ -42,6 +41,7 @@ def devices(request: HttpRequest) -> HttpResponse:
 def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
     """Render the page of a browser's devices. `typed`: a recovery code that led nowhere."""
     browser, device = access.browser_of(request), access.own_device_of(request)
+    browsers = queries.browsers_of(device) if device else []
     address = address_of(request, device) if device and device.code_generation else ""
     context = {
         "device": device,
@@ -51,7 +51,7 @@ def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
         "only_here": only_here(),
         "typed": typed,
         "signed_out": SIGNED_OUT in request.GET and device is None,
-        "browsers": [(one, one == browser) for one in (kept.browsers_of(device) if device else ())],
+        "browsers": [(one, one == browser) for one in browsers],
     }
     return render(request, "scoring/devices.html", context)
 
@@ -174,11 +174,11 @@ def name_device(request: HttpRequest, device_id: int) -> HttpResponse:
 def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
     """Sign out one of the browsers that are kept together, once shown what that one loses."""
     device, here = access.own_device_of(request), access.browser_of(request)
-    browsers = kept.browsers_of(device) if device else []
+    browsers = queries.browsers_of(device) if device else []
     browser = next((one for one in browsers if one.pk == device_id), None)
     if device is None or browser is None:
         return redirect("devices")
-    if "sure" not in request.POST and kept.has_another_way(device, browser.pk):
+    if "sure" not in request.POST and queries.has_another_way(device, browser.pk):
         context = {
             "browser": browser,
             "is_here": browser == here,

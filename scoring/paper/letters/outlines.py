@@ -19,12 +19,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import newTable
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.ttfonts import (
-    FF_SYMBOLIC,
-    TTEncoding,
-    TTFont,
-    TTFontFace,
-)
+from reportlab.pdfbase.ttfonts import FF_SYMBOLIC, TTEncoding, TTFont, TTFontFace
 
 #: Glyphs have codes from here on, in an area of Unicode that is nobody's.
 FIRST: Final = 0xF0000

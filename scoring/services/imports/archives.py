@@ -128,31 +128,20 @@ def bring_game(*, device: Device, origin: Origin, record: Record, has_all: bool 
         record=record,
         sittings=origin.sittings,
     )
-    is_new = _store_at_once(device, arrival, has_all)
-    owned = _owned(device)
-    for known in (origin.id, _copy_of(device, origin.id)):
-        game = Game.objects.filter(pk=known).first()
-        if game is not None and (has_all or {game.pk, game.series_id} & owned):
-            return Brought(game.pk, not is_new)
-    another = origin._replace(id=uuid4())
-    return bring_game(device=device, origin=another, record=record, has_all=has_all)
-
-
-def _store_at_once(device: Device, arrival: Arrival, has_all: bool) -> bool:
-    """Store one game, unless it is here; whether it was not. Raises RuleViolation `one_person`."""
     coming = _not_here(device, [arrival], has_all)
     if coming:
         apart = [name for names in arrival.tables for name in alike_at_table(names)]
         players = players_named(device.pk, arrival.names, apart=apart)
-        _verify_tables(arrival, players)
+        for table in arrival.tables:
+            verify_different_people(players[name] for name in table)
         _store(_rows(*coming[0], players, device))
-    return bool(coming)
-
-
-def _verify_tables(arrival: Arrival, players: Mapping[str, Player]) -> None:
-    """Validate that no two at a table at one time are one person. Raises RuleViolation."""
-    for names in arrival.tables:
-        verify_different_people(players[name] for name in names)
+    owned = _owned(device)
+    for known in (origin.id, _copy_of(device, origin.id)):
+        game = Game.objects.filter(pk=known).first()
+        if game is not None and (has_all or {game.pk, game.series_id} & owned):
+            return Brought(game.pk, not coming)
+    another = origin._replace(id=uuid4())
+    return bring_game(device=device, origin=another, record=record, has_all=has_all)
 
 
 def bringing_games(

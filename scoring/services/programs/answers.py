@@ -32,21 +32,13 @@ def answer_once(
     the key. Two at once: the second waits for the first. Raises RuleViolation `key_reused` for
     another request.
     """
-    _forget_old_ones()
+    Answer.objects.filter(made_at__lt=timezone.now() - KEPT).delete()
     row, is_new = Answer.objects.get_or_create(asker=asker, key=key, defaults={"request": request})
     if not is_new:
-        return _given(row, request), True
+        if row.request != request:
+            raise RuleViolation("key_reused")
+        return Answered(row.status, row.headers, row.body), True
     answered = act()
     row.status, row.headers, row.body = answered
     row.save(update_fields=["status", "headers", "body"])
     return answered, False
-
-
-def _given(row: Answer, request: str) -> Answered:
-    if row.request != request:
-        raise RuleViolation("key_reused")
-    return Answered(row.status, row.headers, row.body)
-
-
-def _forget_old_ones() -> None:
-    Answer.objects.filter(made_at__lt=timezone.now() - KEPT).delete()

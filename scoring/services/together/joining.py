@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from scoring.access.access import hashed, new_token
 from scoring.models import LONGEST_NAME, Device, Grant, HouseRules, Player
-from scoring.queries.together import has_another_way
+from scoring.queries import has_another_way
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.services.people import merge_alike, merge_spellings, verify_seats

@@ -12,7 +12,7 @@ from scoring import queries, services
 from scoring.access import access
 from scoring.access.access import Visitor
 from scoring.models import Device, Game, Grant, HouseRules, Player, PutAway, Role
-from scoring.queries.together import browsers_of
+from scoring.queries import browsers_of
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import together

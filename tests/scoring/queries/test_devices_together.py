@@ -2,8 +2,8 @@
 
 from django.utils import timezone
 
+from scoring import queries
 from scoring.models import Device
-from scoring.queries import together
 from tests.scoring.conftest import KnownClient
 
 
@@ -14,11 +14,11 @@ def test_those_that_are_signed_in_are_listed_from_any_of_them(
     gone = Device.objects.create(
         token_hash="-", kept_with=nora.device, signed_out_at=timezone.now()
     )
-    assert together.browsers_of(nora.device) == [nora.device, olga.device]
-    assert gone not in together.browsers_of(nora.device)
+    assert queries.browsers_of(nora.device) == [nora.device, olga.device]
+    assert gone not in queries.browsers_of(nora.device)
 
 
 def test_a_device_without_a_code_is_led_to_by_none(nora: KnownClient) -> None:
-    assert together.device_with_code(nora.device.pk) is None
+    assert queries.device_with_code(nora.device.pk) is None
     Device.objects.filter(pk=nora.device.pk).update(code_generation=1)
-    assert together.device_with_code(nora.device.pk) == nora.device
+    assert queries.device_with_code(nora.device.pk) == nora.device
