@@ -4,7 +4,6 @@ No answer is written down here: each is computed, when the document is made, as 
 does it.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -43,27 +42,13 @@ DEAL: Final = timedelta(minutes=6)
 
 def show_examples(result: dict[str, Any], **_more: object) -> dict[str, Any]:
     """Show what may be sent to each operation of a game, and its answer (a postprocessing hook)."""
-    add_examples(result, {**_of_the_law(), **_of_a_game(), **_changes(), **_of_what_is_kept()})
-    return result
-
-
-def _record(hands: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"format": RECORD_FORMAT, "ruleset": RULES, "players": PLAYERS, "hands": hands}
-
-
-def _of_the_law() -> Mapping[str, Example]:
-    whole = _record(HANDS)
-    return {
+    whole, reason = _record(HANDS), {"reason": "counted again"}
+    begun, going_on = _sheet(HANDS[:BEGUN]), _sheet(HANDS[: BEGUN + 1])
+    last = _hands(going_on)[-1]
+    examples = {
         "score_create": Example(whole, answer(whole)),
         "rulesets_list": Example(answer={"results": write_named(), "next": None}),
         "rulesets_retrieve": Example(answer=write_options(RULES["name"])),
-    }
-
-
-def _of_a_game() -> Mapping[str, Example]:
-    begun, going_on = _sheet(HANDS[:BEGUN]), _sheet(HANDS[: BEGUN + 1])
-    last = _hands(going_on)[-1]
-    return {
         "games_create": Example(_record(HANDS[:BEGUN]), _whole(begun)),
         "games_list": Example(answer={"results": [write_game(going_on)], "next": None}),
         "games_retrieve": Example(answer=_whole(going_on)),
@@ -71,27 +56,21 @@ def _of_a_game() -> Mapping[str, Example]:
         "games_hands_list": Example(answer={"results": _hands(going_on), "next": None}),
         "games_hands_create": Example({"facts": HANDS[BEGUN], "after": BEGUN}, last),
         "games_hands_retrieve": Example(answer=last),
-    }
-
-
-def _changes() -> Mapping[str, Example]:
-    reason = {"reason": "counted again"}
-    right = _put_right()
-    return {
-        "games_hands_update": Example({"facts": RIGHT, **reason}, right),
+        "games_hands_update": Example({"facts": RIGHT, **reason}, _put_right()),
         "games_hands_void_create": Example(reason),
         "games_hands_restore_create": Example({}),
         "games_stop_create": Example({"reason": "the last bus"}),
         "games_resume_create": Example({}),
         "games_rematch_create": Example({}),
-    }
-
-
-def _of_what_is_kept() -> Mapping[str, Example]:
-    return {
         "programs_create": Example({"name": "Kitchen board"}),
         "games_tokens_create": Example({"name": "Kitchen board", "role": Role.WATCH.value}),
     }
+    add_examples(result, examples)
+    return result
+
+
+def _record(hands: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"format": RECORD_FORMAT, "ruleset": RULES, "players": PLAYERS, "hands": hands}
 
 
 def _sheet(hands: list[dict[str, Any]]) -> GameSheet:

@@ -3,17 +3,18 @@
 from dataclasses import replace
 from datetime import date
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import UUID
 
 from django.http import Http404
 from django.urls import reverse
+from rest_framework.pagination import CursorPagination
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import queries, services
 from scoring.access import access
-from scoring.api.http.pages import page_of
 from scoring.api.http.problems import Problem
 from scoring.api.http.resources import Resource, body_of, key_of, once, tagged
 from scoring.api.schema.declared import a_page
@@ -67,6 +68,15 @@ def tag_of(game: Game, role: Role | None) -> str:
     return f"{game.revision}-{role}"
 
 
+class Cursor(CursorPagination):
+    """Pages of 20 games, or of `limit` up to 100, each with the address of the one after."""
+
+    page_size = 20
+    page_size_query_param = "limit"
+    max_page_size = 100
+    cursor_query_param = "after"
+
+
 class Games(Resource):
     """`/games/`: the games whose score is kept by who asks."""
 
@@ -88,13 +98,18 @@ class Games(Resource):
     def get(self, request: Request) -> Response:
         """List the games, the newest first, by page."""
         self.permit(Role.WATCH)
-        games = queries.kept_games(self.visitor, _words(request), _away(request), _wanted(request))
-        return page_of(
-            self,
-            games,
-            "-started_at",
-            lambda rows: [write_game(sheet) for sheet in queries.sheets(rows)],
-        )
+        asked = request.query_params
+        words = " ".join(asked.get("player", "").split())[:200]
+        away = {"true": True, "false": False}.get(asked.get("away", ""))
+        cursor = Cursor()
+        cursor.ordering = "-started_at"
+        games = queries.kept_games(self.visitor, words, away, _wanted(request))
+        page = cursor.paginate_queryset(games, request, self) or []
+        following = cursor.get_next_link()
+        # Without scheme and host: those that the request names are its sender's choice.
+        address = urlsplit(following)._replace(scheme="", netloc="").geturl() if following else None
+        written = [write_game(sheet) for sheet in queries.sheets(page)]
+        return Response({"results": written, "next": address})
 
     @operation(WholeGame, body=ref("GameRecord"), how="made once")
     @once
@@ -111,16 +126,6 @@ class Games(Resource):
         else:
             game_id = services.bring_game(device=self.device, origin=origin, record=record).game_id
         return _begun(game_id, Role.OWN)
-
-
-def _words(request: Request) -> str:
-    """Names that somebody in the game has, to list no others."""
-    return " ".join(request.query_params.get("player", "").split())[:200]
-
-
-def _away(request: Request) -> bool | None:
-    """Return whether games that were put away are asked for, or the others; None for both."""
-    return {"true": True, "false": False}.get(request.query_params.get("away", ""))
 
 
 def _wanted(request: Request) -> queries.Wanted:
@@ -213,8 +218,5 @@ def _begun(game_id: UUID, role: Role | None) -> Response:
 
 def whole(sheet: GameSheet, status: int = 200) -> Response:
     """A game with its hands, as the answer to a write."""
-    return Response(write_whole_game(sheet), status=status, headers=_headers(sheet))
-
-
-def _headers(sheet: GameSheet) -> dict[str, Any]:
-    return {"ETag": f'"{tag_of(sheet.game, sheet.role or Role.WATCH)}"'}
+    headers = {"ETag": f'"{tag_of(sheet.game, sheet.role or Role.WATCH)}"'}
+    return Response(write_whole_game(sheet), status=status, headers=headers)

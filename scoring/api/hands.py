@@ -17,7 +17,7 @@ from scoring.api.http.resources import if_match, key_of, once, read_body, tagged
 from scoring.api.schema.declared import a_page
 from scoring.api.schema.fields import Count, Facts, Reason, SeenHands
 from scoring.api.schema.operations import operation
-from scoring.api.written import WrittenHand, write_hands, write_row
+from scoring.api.written import WrittenHand, write_hands, write_rows
 from scoring.models import Hand
 from scoring.pad.entry import copy_of, counting, with_facts, without
 from scoring.queries import GameSheet
@@ -95,7 +95,7 @@ class OneHand(GameResource):
         """Read the hand with what it scored."""
         sheet = self.sheet()
         row = _row(sheet, number)
-        return tagged(request, _tag(sheet, row), lambda: _document(sheet, row))
+        return tagged(request, _tag(sheet, row), lambda: _written(sheet, number))
 
     @operation(WrittenHand, body=RightHand, how="versioned")
     def put(self, request: Request, game_id: UUID, number: int) -> Response:
@@ -175,17 +175,14 @@ def _row(sheet: GameSheet, number: int) -> Hand:
 
 def _written(sheet: GameSheet, number: int) -> WrittenHand:
     """The recorded hand of this number, as the API writes it. Raises Http404."""
-    return _document(sheet, _row(sheet, number))
-
-
-def _document(sheet: GameSheet, row: Hand) -> WrittenHand:
-    line = next((line for line in sheet.lines if line.row.pk == row.pk), None)
-    return write_row(sheet, row, line)
+    return write_rows(sheet, [_row(sheet, number)])[0]
 
 
 def _one(sheet: GameSheet, number: int, status: int = 200) -> Response:
     row = _row(sheet, number)
-    return Response(_document(sheet, row), status=status, headers={"ETag": f'"{_tag(sheet, row)}"'})
+    return Response(
+        _written(sheet, number), status=status, headers={"ETag": f'"{_tag(sheet, row)}"'}
+    )
 
 
 def _tag(sheet: GameSheet, row: Hand) -> str:

@@ -3,8 +3,7 @@
 from django.urls import include, path
 
 from scoring.api import games, hands, tokens, views
-from scoring.api.http import refusals
-from scoring.api.schema import reading, serving
+from scoring.api.schema import reading
 
 GAME = "<uuid:game_id>/"
 HAND = f"{GAME}hands/<int:number>/"
@@ -29,8 +28,8 @@ urlpatterns = [
     path("score/", views.ScoreView.as_view(), name="api-score"),
     path("rulesets/", views.Rulesets.as_view(), name="api-rulesets"),
     path("rulesets/<slug:name>/", views.OneRuleset.as_view(), name="api-ruleset"),
-    path("problems/", refusals.page, name="api-problems"),
-    path("openapi.json", serving.OpenApi.as_view(), name="api-openapi"),
+    path("problems/", views.problems, name="api-problems"),
+    path("openapi.json", reading.OpenApi.as_view(), name="api-openapi"),
     path("schemas/record.json", views.RecordSchema.as_view(), name="api-record-schema"),
     path("programs/", tokens.Programs.as_view(), name="api-programs"),
     path("token/", tokens.OwnToken.as_view(), name="api-token"),

@@ -1,4 +1,4 @@
-"""The law over the API: the named rulesets, a record's score.
+"""The law over the API: the named rulesets, a record's score, every refusal.
 
 Nothing is stored, and no token is needed.
 """
@@ -6,7 +6,9 @@ Nothing is stored, and no token is needed.
 from collections.abc import Mapping
 from typing import IO, Any, TypedDict
 
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
 from rest_framework.exceptions import APIException
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -20,7 +22,7 @@ from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.schema import record_schema
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.words.refusals import answer_text, refusal
+from scoring.words.refusals import REFUSALS, answer_text, refusal
 from scoring.words.vocabulary import ruleset_title
 
 
@@ -116,3 +118,17 @@ class RecordSchema(Resource):
         """Read the schema."""
         self.permit(Role.WATCH)
         return Response(record_schema())
+
+
+def refusals() -> list[dict[str, object]]:
+    """List all refusals by code: the status each is answered with, and what it says."""
+    return [
+        {"code": code, "status": STATUSES.get(code, 422), "words": str(REFUSALS[code])}
+        for code in sorted(REFUSALS)
+    ]
+
+
+@require_safe
+def problems(request: HttpRequest) -> HttpResponse:
+    """Show every refusal, so that the `type` of a problem leads to what it says."""
+    return render(request, "api_refusals.html", {"refusals": refusals()})

@@ -16,7 +16,7 @@ from scoring.api.schema.fields import (
     WrittenRules,
 )
 from scoring.models import Hand, Role
-from scoring.queries import GameSheet, Line
+from scoring.queries import GameSheet
 from scoring.rules.record.games import write_hand, write_ruleset, write_scoresheet
 from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table
@@ -125,13 +125,12 @@ def write_rows(sheet: GameSheet, rows: Iterable[Hand]) -> list[WrittenHand]:
     """These hands of a game, in the order of their numbers."""
     lines = {line.row.number: line for line in sheet.lines}
     ordered = sorted(rows, key=lambda row: row.number)
-    return [write_row(sheet, row, lines.get(row.number)) for row in ordered]
-
-
-def write_row(sheet: GameSheet, row: Hand, line: Line | None) -> WrittenHand:
-    """A recorded hand: facts, score; `line`: its line of the sheet, none if struck out."""
-    place, scored = (line.number, line.scored) if line else (None, None)
-    return write_scored(row, sheet.game.table, place, scored)
+    written = []
+    for row in ordered:
+        line = lines.get(row.number)
+        place, scored = (line.number, line.scored) if line else (None, None)
+        written.append(write_scored(row, sheet.game.table, place, scored))
+    return written
 
 
 def write_scored(

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from scoring.api.schema.serving import document
+from scoring.api.schema.reading import document
 from tests.serving import server_in
 
 #: What somebody with the client writes: mypy reads it, so its names and types are the document's.

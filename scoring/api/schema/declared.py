@@ -187,13 +187,9 @@ def _or_null(*alternatives: Any) -> Kind:
     return Kind(or_null(schema), lambda value, key: None if value is None else read(value, key))
 
 
-def _not_required(declared: Any) -> Kind:
-    return kind_of(declared)
-
-
 _COMPOSED: Final[dict[object, Callable[..., Kind]]] = {
     Annotated: _annotated,
-    NotRequired: _not_required,
+    NotRequired: kind_of,
     UnionType: _or_null,
     Union: _or_null,
     dict: _mapping,

@@ -11,12 +11,11 @@ from scoring.rules.record.games import read_hand
 from scoring.services import SeenHand
 from scoring.words.agreements import LINES
 
-
-def _a_reason(value: object, key: str) -> str:
-    return shapes.a_text(value, key).strip()[:LONGEST_REASON]
-
-
-Reason = Annotated[str, f"in words; {LONGEST_REASON} letters are kept", _a_reason]
+Reason = Annotated[
+    str,
+    f"in words; {LONGEST_REASON} letters are kept",
+    lambda value, key: shapes.a_text(value, key).strip()[:LONGEST_REASON],
+]
 
 
 class Nothing(TypedDict):
@@ -40,10 +39,6 @@ def _seen_hands(value: object, key: str) -> tuple[SeenHand, ...]:
     return tuple(SeenHand(**seen) for seen in kind_of(list[Strike]).read(value, key))
 
 
-def _a_hand(value: object, _key: str) -> Hand:
-    return read_hand(value)
-
-
 Count = Annotated[int, Keywords(minimum=0), shapes.a_count]
 Number = Annotated[int, Keywords(minimum=1), shapes.a_number]
 Name = Annotated[str, Keywords(maxLength=LONGEST_NAME)]
@@ -63,7 +58,7 @@ RoleCode = Annotated[str, named("Role")]
 #: Hands as they were seen, in a body.
 SeenHands = Annotated[tuple[SeenHand, ...], named("Strikes"), _seen_hands]
 #: A hand as the law has it, read from a body; and hands and rulesets as an answer has them.
-Facts = Annotated[Hand, named("HandFacts"), _a_hand]
+Facts = Annotated[Hand, named("HandFacts"), lambda value, _key: read_hand(value)]
 WrittenFacts = Annotated[dict[str, Any], named("HandFacts")]
 WrittenRules = Annotated[dict[str, Any], named("Ruleset")]
 

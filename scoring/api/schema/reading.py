@@ -1,4 +1,4 @@
-"""The OpenAPI document as a page: addresses with input and output, shapes with fields.
+"""The OpenAPI document, served, and as a page: addresses with input and output, shapes with fields.
 
 All of it is English, as the document is: see docs/decisions/0042-languages.md.
 """
@@ -14,10 +14,14 @@ from django.shortcuts import render
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
+from drf_spectacular.generators import SchemaGenerator
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from scoring.api.http.problems import TITLES
-from scoring.api.schema.serving import document
+from scoring.api.http.resources import Resource
 from scoring.api.schema.shapes import Schema
+from scoring.models import Role
 
 #: What every address begins with.
 PREFIX: Final = "/api/v1/"
@@ -55,6 +59,24 @@ class Operation:
     body: Field | None
     answers: tuple[tuple[str, Field | None], ...]
     refusals: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def document() -> dict[str, Any]:
+    """The OpenAPI 3.1 document of the API, the same for everybody."""
+    generator = SchemaGenerator()  # type: ignore[no-untyped-call]  # the library's own types end here
+    return dict(generator.get_schema(request=None, public=True))  # type: ignore[no-untyped-call]
+
+
+class OpenApi(Resource):
+    """`/openapi.json`: this API as an OpenAPI document."""
+
+    schema = None  # it does not describe itself
+
+    def get(self, request: Request) -> Response:
+        """Read the document."""
+        self.permit(Role.WATCH)
+        return Response(document())
 
 
 @require_safe

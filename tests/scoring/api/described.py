@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from scoring.api.schema.serving import document
+from scoring.api.schema.reading import document
 
 DOCUMENT: Final = "urn:five-hundred:api"
 #: Answers that belong to no operation: there is no such method, or no such address.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.api.schema.serving import document
+from scoring.api.schema.reading import document
 from tests.golden.spec import record_of, worked_cases
 from tests.scoring.api.described import example_of, examples_in, faults_of
 from tests.scoring.api.programs import Program, begun

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.api.schema.operations import Example, add_examples
-from scoring.api.schema.serving import document
+from scoring.api.schema.reading import document
 
 
 def operation(path: str, method: str) -> dict[str, Any]:

@@ -10,8 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.api.schema import reading
-from scoring.api.schema.reading import Field, groups, shapes
-from scoring.api.schema.serving import document
+from scoring.api.schema.reading import Field, document, groups, shapes
 from scoring.rules.record.games import HAND_KEYS
 from tests.scoring.api.described import examples_in
 from tests.scoring.reading import words

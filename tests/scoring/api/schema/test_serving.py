@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 from drf_spectacular.validation import validate_schema
 
-from scoring.api.schema.serving import document
+from scoring.api.schema.reading import document
 from tests.scoring.api.described import verify_described
 from tests.scoring.api.programs import RECORD, Program, begun
 

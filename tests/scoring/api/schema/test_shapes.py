@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scoring.api.schema.serving import document
+from scoring.api.schema.reading import document
 from scoring.api.schema.shapes import SHAPES, add, an_object, or_null, ref
 from scoring.rules.record.games import HAND_KEYS
 
