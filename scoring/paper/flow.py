@@ -193,12 +193,12 @@ def paragraph(
     sheet.leave(after)
 
 
-def steps(sheet: Sheet, lines: Sequence[str], size: float = 12.0, *, first: int = 1) -> None:
+def steps(sheet: Sheet, lines: Sequence[str], size: float = 12.0) -> None:
     """Draw numbered steps, each kept together; their numbers stand out to the left."""
     Flow().draw(
         sheet,
         [
             step(number, line, sheet.inner, size, indent=size * 2, after=size * 0.5)
-            for number, line in enumerate(lines, start=first)
+            for number, line in enumerate(lines, start=1)
         ],
     )

@@ -91,7 +91,6 @@ class Page:
         height: float | None = None,
         bold: bool = False,
         align: str = "left",
-        colour: Colour = INK,
         role: str = "P",
     ) -> float:
         """Set a text in lines no wider than `room`, from `top` down; return the height it takes.
@@ -106,7 +105,7 @@ class Page:
         for line in set_.lines:
             wide = typeset.width(line, set_.size, bold) * set_.narrow
             left = x - wide * {"left": 0, "centre": 0.5, "right": 1}[align]
-            self.drawn.append(Text(left, y, line, set_.size, bold, colour, set_.narrow, role=role))
+            self.drawn.append(Text(left, y, line, set_.size, bold, narrow=set_.narrow, role=role))
             y += set_.size * typeset.LEADING
         return taken
 

@@ -87,20 +87,11 @@ class Cell(NamedTuple):
 
 
 def row(
-    cells: Sequence[Cell],
-    *,
-    least: float = 0.0,
-    pad: float = 0.0,
-    line: float = HAIR,
-    end: float = 0.0,
+    cells: Sequence[Cell], *, least: float, pad: float = 0.0, line: float = HAIR, end: float = 0.0
 ) -> Block:
-    """Make a row as high as its words need. `least`: its least height; `pad`: above and under.
-
-    The others are as in `fixed_row`.
-    """
-    return fixed_row(
-        cells, max(least, *(cell.height + 2 * pad for cell in cells)), line=line, end=end
-    )
+    """Make a row as high as its words need. `least`: its least height; `pad`: above and under."""
+    height = max(least, *(cell.height + 2 * pad for cell in cells))
+    return fixed_row(cells, height, line=line, end=end)
 
 
 def fixed_row(
@@ -126,21 +117,15 @@ def fixed_row(
     return Block(height, draw)
 
 
-def line_of(cells: Sequence[Cell], *, pad: float = 0.0, line: float = 0.0) -> Block:
-    """Make a row of cells from the top down, their first lines on one baseline.
-
-    `pad`: above and under their words; `line`: the width of the line under it, 0 for none.
-    """
+def line_of(cells: Sequence[Cell]) -> Block:
+    """Make a row of cells from the top down, their first lines on one baseline."""
     largest = max(cell.size for cell in cells)
-    height = max(cell.height + (largest - cell.size) * typeset.ASCENT for cell in cells) + 2 * pad
+    height = max(cell.height + (largest - cell.size) * typeset.ASCENT for cell in cells)
 
     def draw(page: Page, x: float, top: float) -> None:
-        left = x
         for cell in cells:
-            cell.draw(page, x, top + pad + (largest - cell.size) * typeset.ASCENT)
+            cell.draw(page, x, top + (largest - cell.size) * typeset.ASCENT)
             x += cell.width
-        if line:
-            page.line((left, top + height), (x, top + height), width=line)
 
     return Block(height, draw)
 

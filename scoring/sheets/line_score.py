@@ -102,10 +102,8 @@ def line_score(
     elif wide:
         columns, rows = _side_columns(sheet, units, hands), [_in_a_line(hand) for hand in hands]
     else:
-        columns, rows = (
-            _narrow_columns(sheet, units, hands),
-            [_in_two_lines(hand) for hand in hands],
-        )
+        columns = _narrow_columns(sheet, units, hands)
+        rows = [_in_two_lines(hand) for hand in hands]
     heading(sheet, _("Hand by hand"), 13, keep=18 + 20 * min(2, len(hands)))
     parted = [column.x - GAP / 2 for column in columns[1:-1:2]] if by_player and wide else []
     blocks = []
@@ -201,16 +199,14 @@ def _side_columns(
     result = min(max(_widest([hand.result for hand in hands], LINE), 40), 80) + GAP
     points, total = 40.0, 50.0
     names = (sheet.inner - NUMBER - bid - result - len(units) * (points + total)) / 2
-    columns = _placed(
-        sheet.left,
-        (str(HAND), NUMBER - 12, "right", LINE, True),
-        ("", 12.0, "left", LINE, False),
-        (_("Dealer"), names, "left", LINE, False),
-        (_("Bid by"), names, "left", LINE, False),
-        (_("Bid"), bid, "left", LINE, True),
-        ("", result, "left", LINE, False),
+    placed = _placed(
+        sheet.left + NUMBER,
+        (_("Dealer"), names, False),
+        (_("Bid by"), names, False),
+        (_("Bid"), bid, True),
+        ("", result, False),
     )
-    return [*_without_gaps(columns), *_figures(sheet, units, points, total)]
+    return [_numbers(sheet), *placed, *_figures(sheet, units, points, total)]
 
 
 def _narrow_columns(
@@ -224,49 +220,32 @@ def _narrow_columns(
     bid = min(max(bids, 24.0), 76.0) + GAP
     total = 62.0
     names = sheet.inner - NUMBER - bid - len(units) * total
-    columns = _placed(
-        sheet.left,
-        (str(HAND), NUMBER - 12, "right", LINE, True),
-        ("", 12.0, "left", LINE, False),
-        (_("Bid by"), names, "left", LINE, False),
-        (_("Bid"), bid, "left", LINE, True),
-    )
-    return [*_without_gaps(columns), *_figures(sheet, units, 0, total)]
+    placed = _placed(sheet.left + NUMBER, (_("Bid by"), names, False), (_("Bid"), bid, True))
+    return [_numbers(sheet), *placed, *_figures(sheet, units, 0, total)]
 
 
 def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
     """Number; for each player what he did and his figures; the outcome without a contract."""
     room = (sheet.inner - NUMBER) / len(units)
-    columns = [_Column(str(HAND), sheet.left, NUMBER - 12, "right", LINE, True)]
+    columns = [_numbers(sheet)]
     for unit, name in enumerate(units):
         x = sheet.left + NUMBER + unit * room
         figures = min(34.0, room / 2)
-        columns.append(_Column("", x + GAP, room - figures - GAP, "left", LINE))
-        columns.append(
-            _Column(
-                name,
-                x + room - figures - GAP / 2,
-                figures,
-                "right",
-                TOTAL,
-                True,
-                room - figures - GAP,
-            )
-        )
-    return [
-        *columns,
-        _Column("", sheet.left + NUMBER + GAP, sheet.inner - NUMBER - GAP, "left", LINE),
-    ]
+        width = room - figures - GAP
+        columns.append(_Column("", x + GAP, width))
+        x += room - figures - GAP / 2
+        columns.append(_Column(name, x, figures, "right", TOTAL, True, width))
+    return [*columns, _Column("", sheet.left + NUMBER + GAP, sheet.inner - NUMBER - GAP)]
 
 
 def _total_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
     """Number; for each player his figures; what the hand was."""
     room = (sheet.inner - NUMBER) / len(units)
     left = sheet.left + NUMBER
-    columns = [_Column(str(HAND), sheet.left, NUMBER - 12, "right", LINE, True)]
+    columns = [_numbers(sheet)]
     for unit, name in enumerate(units):
         columns.append(_Column(name, left + unit * room + GAP, room - GAP, "right", TOTAL, True))
-    return [*columns, _Column("", left, sheet.inner - NUMBER, "left", LINE)]
+    return [*columns, _Column("", left, sheet.inner - NUMBER)]
 
 
 def _figures(sheet: Sheet, units: Sequence[str], points: float, total: float) -> Iterator[_Column]:
@@ -279,17 +258,18 @@ def _figures(sheet: Sheet, units: Sequence[str], points: float, total: float) ->
         x += points + total
 
 
-def _placed(left: float, *columns: tuple[str, float, str, float, bool]) -> list[_Column]:
+def _numbers(sheet: Sheet) -> _Column:
+    """The column of the hands' numbers, with room between them and the names."""
+    return _Column(str(HAND), sheet.left, NUMBER - 12, "right", LINE, True)
+
+
+def _placed(left: float, *columns: tuple[str, float, bool]) -> list[_Column]:
+    """Columns side by side, each of a title, a width and whether it is bold."""
     placed = []
-    for title, width, align, size, bold in columns:
-        placed.append(_Column(title, left, width, align, size, bold))
+    for title, width, bold in columns:
+        placed.append(_Column(title, left, width, bold=bold))
         left += width
     return placed
-
-
-def _without_gaps(columns: Sequence[_Column]) -> list[_Column]:
-    """The columns that hold something: one of twelve points only keeps numbers and names apart."""
-    return [column for number, column in enumerate(columns) if number != 1]
 
 
 def _heads(sheet: Sheet, columns: Sequence[_Column]) -> Block:
@@ -323,13 +303,9 @@ def _row(
     )
     # Over the words of an outcome the lines end a little higher.
     down = hand.height + (ABOVE - 1 if outcome.height else 2 * ABOVE)
-    lines = [(x - sheet.left, _upright(down)) for x in parted]
+    upright = Block(0, lambda page, x, top: page.line((x, top), (x, top + down), width=HAIR))
     whole = together([gap(ABOVE), hand, outcome, gap(ABOVE)])
-    return lined(beside([(0, whole), *lines]), sheet.inner)
-
-
-def _upright(height: float) -> Block:
-    return Block(0, lambda page, x, top: page.line((x, top), (x, top + height), width=HAIR))
+    return lined(beside([(0, whole), *((x - sheet.left, upright) for x in parted)]), sheet.inner)
 
 
 def _ringed(columns: Sequence[_Column], cells: Sequence[_Cell], row: Block) -> Block:

@@ -9,14 +9,13 @@ from typing import Final
 from config.language import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, RULE, STRONG, Box
-from scoring.paper.flow import Block, Flow, beside, gap, paragraph, together
+from scoring.paper.flow import Block, Flow, beside, gap, heading, paragraph, together
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.paper.suits import suited_lines
 from scoring.paper.table import Cell, fixed_row, line_of
 from scoring.sheets.axes import Chart
 from scoring.sheets.chart import chart_height, draw_chart, mark, ring
 from scoring.sheets.line_score import PrintedHand, line_score
-from scoring.sheets.reasons import reasons
 from scoring.words.moments import told
 from scoring.words.vocabulary import in_figures
 
@@ -38,6 +37,14 @@ AROUND: Final = 12.0
 GROWN: Final = 2.0
 MANY: Final = 30
 FEW_FACTS: Final = 3
+#: The reasons of a hand: their type, the column of its number and the room after it, the room
+#: between two columns and under a hand; narrower than this, one column is all there is room for.
+WHY: Final = 9.5
+NUMBER: Final = 28.0
+BESIDE: Final = 7.0
+GUTTER: Final = 22.0
+AFTER: Final = 5.0
+WIDE: Final = 440.0
 
 
 @dataclass(frozen=True)
@@ -122,6 +129,24 @@ def score_sheet(game: PrintedGame, paper: Paper) -> Sheet:
 def _line_score(sheet: Sheet, game: PrintedGame) -> None:
     ringed = game.ringed[1] if game.ringed else 0
     line_score(sheet, game.short, game.hands, by_player=game.by_player, ringed=ringed)
+
+
+def reasons(sheet: Sheet, hands: Sequence[PrintedHand]) -> None:
+    """Set each hand with its reasons, in two columns where the paper is wide; none is split."""
+    flow = Flow(across=2 if sheet.inner >= WIDE else 1, gutter=GUTTER, slack=0.5)
+    blocks = [_why(hand, flow.width(sheet)) for hand in hands]
+    heading(sheet, _("Why the scores moved"), 13, keep=blocks[0].height)
+    flow.draw(sheet, blocks)
+
+
+def _why(hand: PrintedHand, width: float) -> Block:
+    number = Cell(str(hand.number), NUMBER, WHY, bold=True, align="right", before=0, after=BESIDE)
+    words = Cell(hand.headline, width - NUMBER, WHY, bold=True, before=0, after=0, suits=True)
+    rows = [line_of([number, words])]
+    if hand.reasons:
+        told = words._replace(words=" · ".join(hand.reasons), bold=False)
+        rows.append(line_of([number._replace(words=""), told]))
+    return together([*rows, gap(AFTER)])
 
 
 def _reasons(sheet: Sheet, game: PrintedGame) -> None:

@@ -101,8 +101,8 @@ def test_paragraphs_and_steps_are_wrapped_and_go_over_pages(paper: Paper) -> Non
 def test_a_step_is_kept_together() -> None:
     sheet = Sheet(A4, "A sheet")
     sheet.take(sheet.bottom - sheet.y - 30)
-    steps(sheet, [" ".join([LONG] * 8)], first=3)
-    assert [word.text for word in words_of(sheet.pages[1], A4)].count("3.") == 1
+    steps(sheet, [" ".join([LONG] * 8)])
+    assert [word.text for word in words_of(sheet.pages[1], A4)].count("1.") == 1
     assert not any("Bartholomew" in word.text for word in words_of(sheet.pages[0], A4))
 
 

@@ -9,7 +9,7 @@ from scoring.paper import type as typeset
 from scoring.paper.drawn import Text
 from scoring.paper.pages import PAPERS, Sheet
 from scoring.sheets import contents as printed
-from scoring.sheets.reasons import reasons
+from scoring.sheets.score_sheet import reasons
 from tests.paper import EVERY_PAPER, MADE_AT, flaws, text_of
 from tests.scoring.conftest import CAST
 from tests.scoring.sheets.conftest import endless
