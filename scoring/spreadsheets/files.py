@@ -2,8 +2,8 @@
 
 import io
 import re
-from collections.abc import Callable, Mapping
-from datetime import datetime
+from collections.abc import Mapping
+from datetime import date, datetime
 from typing import Any, Final
 
 import xlsxwriter
@@ -23,6 +23,8 @@ _FORMATS: Final[Mapping[Kind, dict[str, str]]] = {
     Kind.MOMENT: {"num_format": "yyyy-mm-dd hh:mm", "align": "left"},
     Kind.FLAG: {"num_format": "@"},
 }
+#: Kind -> the decimal places of its figures, which are counted in hundredths or tenths.
+_PLACES: Final = {Kind.MONEY: 2, Kind.TENTHS: 1}
 #: Letters of the narrowest and of the widest column.
 _NARROWEST, _WIDEST = 6, 42
 #: A sheet's name may have so many letters, and none of these.
@@ -30,20 +32,14 @@ _LONGEST_NAME: Final = 31
 _NOT_IN_A_NAME: Final = re.compile(r"[\[\]:*?/\\']")
 
 
-def _written(kind: Kind, value: Value) -> str:
+def _shown(kind: Kind, value: Value) -> str:
     """Format a cell as the workbook shows it."""
-    if kind is Kind.MONEY:
-        return f"{_whole(value) / 100:.2f}"
-    if kind is Kind.TENTHS:
-        return f"{_whole(value) / 10:.1f}"
+    if kind in _PLACES:
+        assert isinstance(value, int)
+        return f"{value / 10 ** _PLACES[kind]:.{_PLACES[kind]}f}"
     if isinstance(value, datetime):
         return timezone.localtime(value).strftime("%Y-%m-%d %H:%M")
     return _text(value)
-
-
-def _whole(value: Value) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 def _text(value: Value) -> str:
@@ -66,7 +62,7 @@ def as_workbook(book: Book) -> bytes:
 
 
 def _write_table(workbook: Any, table: Table, formats: Mapping[Kind, Any], head: Any) -> None:
-    sheet = workbook.add_worksheet(_sheet_name(table.title))
+    sheet = workbook.add_worksheet(_NOT_IN_A_NAME.sub(" ", table.title)[:_LONGEST_NAME])
     _prepare(sheet, rows=len(table.rows))
     for number, column in enumerate(table.columns):
         cells = [row[number] for row in table.rows]
@@ -74,7 +70,9 @@ def _write_table(workbook: Any, table: Table, formats: Mapping[Kind, Any], head:
         sheet.write_string(0, number, capital(column.title), head)
         for line, value in enumerate(cells, start=1):
             if value is not None:
-                _WRITERS[column.kind](sheet, line, number, value, formats[column.kind])
+                cell = _cell(column.kind, value)
+                write = sheet.write_string if isinstance(cell, str) else sheet.write
+                write(line, number, cell, formats[column.kind])
     sheet.autofilter(0, 0, len(table.rows), max(0, len(table.columns) - 1))
 
 
@@ -87,13 +85,9 @@ def _prepare(sheet: Any, rows: int) -> None:
     sheet.ignore_errors({"number_stored_as_text": f"A1:XFD{rows + 1}"})
 
 
-def _sheet_name(title: str) -> str:
-    return _NOT_IN_A_NAME.sub(" ", title)[:_LONGEST_NAME]
-
-
 def _width(column: Column, cells: list[Value]) -> float:
     """Letters a column is wide: its longest cell or its title, with room for the filter's arrow."""
-    lengths = (len(_written(column.kind, value)) for value in cells if value is not None)
+    lengths = (len(_shown(column.kind, value)) for value in cells if value is not None)
     longest = max(lengths, default=0)
     return max(_NARROWEST, min(_WIDEST, max(longest + 1, len(column.title) + 3)))
 
@@ -104,27 +98,13 @@ def _wall(moment: Value) -> datetime:
     return timezone.localtime(moment).replace(tzinfo=None)
 
 
-#: Kind -> writes a cell of it: sheet, row, column, value, format.
-_WRITERS: Final[Mapping[Kind, Callable[..., object]]] = {
-    Kind.TEXT: lambda sheet, row, column, value, form: sheet.write_string(
-        row, column, _text(value), form
-    ),
-    Kind.FLAG: lambda sheet, row, column, value, form: sheet.write_string(
-        row, column, _text(value), form
-    ),
-    Kind.NUMBER: lambda sheet, row, column, value, form: sheet.write_number(
-        row, column, value, form
-    ),
-    Kind.MONEY: lambda sheet, row, column, value, form: sheet.write_number(
-        row, column, value / 100, form
-    ),
-    Kind.TENTHS: lambda sheet, row, column, value, form: sheet.write_number(
-        row, column, value / 10, form
-    ),
-    Kind.DAY: lambda sheet, row, column, value, form: sheet.write_datetime(
-        row, column, value, form
-    ),
-    Kind.MOMENT: lambda sheet, row, column, value, form: sheet.write_datetime(
-        row, column, _wall(value), form
-    ),
-}
+def _cell(kind: Kind, value: Value) -> str | float | date | None:
+    """A cell as the workbook keeps it."""
+    if kind in (Kind.TEXT, Kind.FLAG):
+        return _text(value)
+    if isinstance(value, datetime):
+        return _wall(value)
+    if kind in _PLACES:
+        assert isinstance(value, int)
+        return value / 10 ** _PLACES[kind]
+    return value

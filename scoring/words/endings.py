@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 
 from config.language import gettext as _
 from config.language import gettext_lazy, ngettext, npgettext
-from scoring.queries import GameSheet, Line
+from scoring.queries import GameSheet
 from scoring.rules.endings import NEEDS_RULING
 from scoring.rules.hands import TRICKS
 from scoring.words import vocabulary
@@ -254,16 +254,12 @@ def _names_then(sheet: GameSheet) -> dict[str, str]:
     }
 
 
-def _leaders(line: Line) -> tuple[str, ...]:
-    best = max(line.scored.totals.values())
-    return tuple(unit for unit, total in line.scored.totals.items() if total == best)
-
-
 def _leads(sheet: GameSheet) -> Iterator[Fact]:
     """Yield how often the lead changed, if more than once; a tie belongs to who led before it."""
     leader, changes = "", []
     for line in sheet.lines:
-        ahead = _leaders(line)
+        totals = line.scored.totals
+        ahead = [unit for unit, total in totals.items() if total == max(totals.values())]
         if len(ahead) > 1 or ahead[0] == leader:
             continue
         if leader:

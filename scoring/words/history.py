@@ -212,10 +212,8 @@ def _first_of(number: int | None) -> str:
 
 def _changed(change: GameChange, by_row: Mapping[int, int]) -> Event:
     if change.kind == GameChange.Kind.FIRST:
-        title, names = (
-            _first_of(by_row.get(change.after["hand"])),
-            vocabulary.people(change.after["names"]),
-        )
+        title = _first_of(by_row.get(change.after["hand"]))
+        names = vocabulary.people(change.after["names"])
         return Event(change.made_at, title, "", names, change.reason, change.made_by)
     was, became = _in_words(change.kind, change.before), _in_words(change.kind, change.after)
     if change.kind == GameChange.Kind.RULES and was == became:

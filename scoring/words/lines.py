@@ -122,10 +122,8 @@ def in_play_in_words(sheet: GameSheet, draft: HandInPlay | None) -> str:
     """
     if draft is None or draft.number != sheet.next_number:
         return ""
-    seat, code = (_only(draft.said.get(field)) for field in ("contractor", "bid"))
-    names = dict(zip(map(str, range(len(sheet.game.names))), sheet.game.names, strict=True))
-    who = names.get(seat)
-    if who is None:
+    who, code = _said(sheet, draft)
+    if not who:
         return ""
     if code not in BIDS:
         return _("Hand {number}: {who} won the bidding").format(number=sheet.next_number, who=who)
@@ -136,15 +134,17 @@ def in_play_in_words(sheet: GameSheet, draft: HandInPlay | None) -> str:
 def entering_in_words(sheet: GameSheet, draft: HandInPlay) -> str:
     """Say whose draft it is, and what is known of it: “Kay's phone is entering: Bruce, 7♠”."""
     device = draft.changed_by.name if draft.changed_by else ""
-    seat, code = (_only(draft.said.get(field)) for field in ("contractor", "bid"))
-    names = dict(zip(map(str, range(len(sheet.game.names))), sheet.game.names, strict=True))
+    who, code = _said(sheet, draft)
     bid = vocabulary.bid_name(BIDS[code]) if code in BIDS else vocabulary.OUTCOMES.get(code, "")
-    hand = ", ".join(str(word) for word in (names.get(seat), bid) if word)
+    hand = ", ".join(str(word) for word in (who, bid) if word)
     return _("{device} is entering: {hand}").format(device=device or _("Another phone"), hand=hand)
 
 
-def _only(values: object) -> str:
-    return str(values[0]) if isinstance(values, list) and values else ""
+def _said(sheet: GameSheet, draft: HandInPlay) -> tuple[str, str]:
+    """Who holds the contract by a draft, and the code of the bid; each empty where it says none."""
+    values = (draft.said.get(field) for field in ("contractor", "bid"))
+    seat, code = (str(value[0]) if isinstance(value, list) and value else "" for value in values)
+    return {str(place): name for place, name in enumerate(sheet.game.names)}.get(seat, ""), code
 
 
 def rules_of(game: Game) -> str:

@@ -32,7 +32,9 @@ class Row:
 
 def percent(share: Share) -> str:
     """Format a share as a percentage, rounded half up: “67 %”; empty below a handful."""
-    return "" if share.is_few else _("{percent} %").format(percent=_percent(share))
+    if share.is_few:
+        return ""
+    return _("{percent} %").format(percent=(200 * share.made + share.of) // (2 * share.of))
 
 
 def of(share: Share) -> str:
@@ -58,11 +60,6 @@ def a_hand(points: int, hands: int) -> str:
 def games_in_words(number: int) -> str:
     """Count games: “1 game”, “41 games”."""
     return ngettext("{number} game", "{number} games", number).format(number=number)
-
-
-def hands_in_words(number: int) -> str:
-    """Count hands: “1 hand”, “612 hands”."""
-    return ngettext("{number} hand", "{number} hands", number).format(number=number)
 
 
 def special_contracts(contracts: Contracts) -> list[tuple[str, str]]:
@@ -102,7 +99,8 @@ def rows_of(company: Sequence[Company], people: Mapping[int, Player]) -> list[Ro
 
 def rests_on(figures: Figures) -> str:
     """Say what all figures rest on: “41 games · 612 hands since March 2026”."""
-    games, hands = games_in_words(figures.results.games), hands_in_words(figures.hands)
+    games, number = games_in_words(figures.results.games), figures.hands
+    hands = ngettext("{number} hand", "{number} hands", number).format(number=number)
     since = told(figures.games[0].night, "month")
     return _("{games} · {hands} since {since}").format(games=games, hands=hands, since=since)
 
@@ -115,7 +113,3 @@ def share_won(results: Results) -> str:
     return _("Won {won} of {games} finished games ({percent}).").format(
         won=results.won, games=share.of, percent=percent(share)
     )
-
-
-def _percent(share: Share) -> int:
-    return (200 * share.made + share.of) // (2 * share.of)

@@ -22,7 +22,8 @@ def not_as_written(
     if not names:
         return []
     listed = ", ".join(
-        _("{name} as {printed}").format(name=_isolated(name), printed=printed)
+        # Between marks that keep a Hebrew name from turning the sentence around.
+        _("{name} as {printed}").format(name=f"\u2068{name}\u2069", printed=printed)
         for name, printed in names[:LISTED]
     )
     more = len(names) - LISTED
@@ -54,8 +55,3 @@ def _remedy(fonts: Sequence[tuple[str, str]], folder: str) -> str:
         "They are at fonts.google.com.",
         len(fonts),
     ).format(fonts=named, place=place)
-
-
-def _isolated(name: str) -> str:
-    """A name between marks that keep a Hebrew one from turning the sentence around."""
-    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"

@@ -113,14 +113,12 @@ def _told(ruleset: Ruleset, *options: str) -> list[str]:
     return [
         facts.sentence(option, ruleset)
         for option in options
-        if facts.is_in_play(option, ruleset) and not _is_silent(option, ruleset)
+        if facts.is_in_play(option, ruleset)
+        and not (
+            OPTIONS[option].silent_by_default
+            and getattr(ruleset, option) == getattr(DEFAULTS, option)
+        )
     ]
-
-
-def _is_silent(option: str, ruleset: Ruleset) -> bool:
-    return OPTIONS[option].silent_by_default and getattr(ruleset, option) == getattr(
-        DEFAULTS, option
-    )
 
 
 def _passage(ruleset: Ruleset, passage: Passage) -> list[str]:
@@ -231,6 +229,8 @@ def _points(ruleset: Ruleset) -> list[str]:
 
 
 def _ends(ruleset: Ruleset) -> list[str]:
+    ends = ("target", "floor", "game_hands", "hands_per_round", "rounds")
+    has_end = any(getattr(ruleset, option) is not None for option in ends)
     return [
         *_passage(ruleset, Passage.WINNING),
         *(
@@ -239,18 +239,5 @@ def _ends(ruleset: Ruleset) -> list[str]:
             else []
         ),
         *_passage(ruleset, Passage.LENGTH),
-        *([] if _has_end(ruleset) else [_("You play as long as you like.")]),
+        *([] if has_end else [_("You play as long as you like.")]),
     ]
-
-
-def _has_end(ruleset: Ruleset) -> bool:
-    return any(
-        value is not None
-        for value in (
-            ruleset.target,
-            ruleset.floor,
-            ruleset.game_hands,
-            ruleset.hands_per_round,
-            ruleset.rounds,
-        )
-    )
