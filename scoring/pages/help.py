@@ -12,7 +12,7 @@ from scoring import queries
 from scoring.pad.chances import needs
 from scoring.pages.shown import sheet_for, summary
 from scoring.rules.bids import Denomination
-from scoring.rules.cards import PACKS, SUITS, plain_ranks, trump_ranks
+from scoring.rules.cards import PACKS, RED, SUITS, plain_ranks, trump_ranks
 from scoring.words import vocabulary
 from scoring.words.rulebook.bid_table import bid_table
 
@@ -41,7 +41,6 @@ def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _trump_in_play(sheet: queries.GameSheet) -> Denomination:
-    """The suit of the bid that stands, if one was said; otherwise no trumps."""
     draft = queries.hand_in_play(sheet.game)
     bid = (
         draft.said.get("bid", [""])[0]
@@ -72,9 +71,4 @@ def _card(card: str) -> tuple[str, str, str, bool]:
     if card == "joker":
         return _("Joker"), "", "", False
     suit = Denomination(card[-1])
-    return (
-        card[:-1],
-        str(vocabulary.SUITS[suit]),
-        suit.value,
-        suit in (Denomination.DIAMONDS, Denomination.HEARTS),
-    )
+    return card[:-1], str(vocabulary.SUITS[suit]), suit.value, suit in RED

@@ -62,9 +62,8 @@ def keep_private(
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         match = request.resolver_match
-        part = (
-            str(match.kwargs.get("name", "")) if match else ""
-        )  # which sheet, where a page prints several
+        # Which sheet, where a page prints several.
+        part = str(match.kwargs.get("name", "")) if match else ""
         right = right_to(page_of(request, part), acts=request.method not in ("GET", "HEAD"))
         if right is not None and right.is_private:
             response.headers.setdefault("Cache-Control", "no-store")

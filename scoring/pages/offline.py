@@ -46,15 +46,7 @@ FILES = (
 )
 
 
-def _files() -> tuple[str, ...]:
-    """All of them, with what the scripts say in the language of whoever asks."""
-    language = get_language()
-    own = () if language in (None, settings.LANGUAGE_CODE) else (f"js/words/{language}.js",)
-    return (*FILES, *own)
-
-
 def _pages() -> list[str]:
-    """The pages from which a game can be started, and for each named ruleset its empty pad."""
     start = reverse("start-game")
     numbers = sorted({ruleset.players for ruleset in RULESETS.values()})
     pages = [reverse("home"), start, *(f"{start}?players={number}" for number in numbers)]
@@ -70,9 +62,12 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
     The names of its files change with what is in them.
     """
+    language = get_language()
+    # What the scripts say in the language of whoever asks.
+    own = () if language in (None, settings.LANGUAGE_CODE) else (f"js/words/{language}.js",)
     context = {
         "installation": settings.INSTALLATION,
-        "files": [static(name) for name in _files()],
+        "files": [static(name) for name in (*FILES, *own)],
         "pages": _pages(),
         "start": reverse("start-game"),
         "offline": reverse("no-connection"),

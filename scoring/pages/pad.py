@@ -84,7 +84,9 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
         return _pad_page(request, host, Shown(form, status=422))
     if _is_for_others(request, host, form):
         return _pad_page(request, host, Shown(form, status=422))
-    is_known = _is_known(request, host)
+    # Whether the script has all that was written, by its pad's revision.
+    has, is_now = request.headers.get("X-Pad", ""), host.revision
+    is_known = has.partition(".")[0] == is_now.partition(".")[0]
     try:
         written = _written(request, host, form)
     except RuleViolation as violation:
@@ -135,12 +137,6 @@ def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandFor
         row is not None and "settle" not in request.POST and row.key != form.cleaned_data["key"]
     )
     return _pad_page(request, again, Shown(just_saved=True, was_known=was_known))
-
-
-def _is_known(request: HttpRequest, host: Host) -> bool:
-    """Return whether the script has all that was written, by its pad's revision (`X-Pad`)."""
-    has, is_now = request.headers.get("X-Pad", ""), host.revision
-    return has.partition(".")[0] == is_now.partition(".")[0]
 
 
 def _following(host: Host, written: Recorded) -> dict[str, object] | None:
@@ -252,7 +248,10 @@ def keep_in_play(request: HttpRequest, host: Host) -> HttpResponse:
 def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     """Amend a recorded hand (optimistic lock): enter it again, look at what that changes, save."""
     line = line_of(host.sheet, number)
-    form = _amending_form(request, host.sheet, line)
+    ruleset, table = host.sheet.game.ruleset, host.sheet.game.table
+    initial = {"key": line.row.key, "version": line.row.version}
+    initial |= initial_of(line.scored.hand, table)
+    form = HandForm(ruleset, table, request.POST or None, initial=initial)
     preview = Preview()
     may_be_saved = request.method == "POST" and form.is_valid() and form.facts is not None
     if may_be_saved and not _is_for_others(request, host, form):
@@ -279,18 +278,7 @@ def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     return _amending_page(request, host, line, form, preview)
 
 
-def _amending_form(request: HttpRequest, sheet: GameSheet, line: Line) -> HandForm:
-    table = sheet.game.table
-    initial = {
-        "key": line.row.key,
-        "version": line.row.version,
-        **initial_of(line.scored.hand, table),
-    }
-    return HandForm(sheet.game.ruleset, table, request.POST or None, initial=initial)
-
-
 def _show_what_changed(form: HandForm, sheet: GameSheet, line: Line) -> None:
-    """Answer a stale form with the hand as it is now, and let it be sent again."""
     assert isinstance(form.data, QueryDict)
     data = form.data.copy()
     data["version"] = str(line.row.version)

@@ -121,7 +121,6 @@ class _Pen:
             x += advance * size * text.narrow
 
     def _mark(self, role: str) -> None:
-        """Begin words of another role, inside of the text that is being written."""
         assert self.marks is not None
         self._end_mark()
         self.words.append(self.marks.begin(role))

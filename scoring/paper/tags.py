@@ -59,7 +59,6 @@ class Tags:
         self._add(marks, name)
 
     def _add(self, marks: PageMarks, page: str) -> None:
-        """Write the elements of a page, neighbours of one role as one."""
         parents = []
         for role, numbers in groupby(
             range(len(marks.roles)), key=lambda number: marks.roles[number]

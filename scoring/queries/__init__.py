@@ -34,6 +34,7 @@ from scoring.queries.lists import (
     games_shown,
     groups_of,
     kept_games,
+    last_played,
     listed_games,
     newest_game,
     number_of_games,

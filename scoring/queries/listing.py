@@ -77,7 +77,8 @@ def newest(visitor: Visitor, number: int) -> tuple[Shown, ...]:
         rows = cursor.fetchall()
     if rows and visitor.device is not None and rows[0][2] > MANY:
         _HAVE_MANY.put(visitor.device.pk, True, 1)
-    return tuple(Shown(_as_id(key), revision) for key, revision, _total in rows)
+    # SQLite keeps ids as letters.
+    return tuple(Shown(UUID(str(key)), revision) for key, revision, _total in rows)
 
 
 def _asked(visitor: Visitor, number: int) -> tuple[str, tuple[int | None, ...]]:
@@ -86,8 +87,3 @@ def _asked(visitor: Visitor, number: int) -> tuple[str, tuple[int | None, ...]]:
     by_grants = _AMONG_ALL if _HAVE_MANY.get(device) else _BY_GRANTS
     sql = _OF_ALL if visitor.at_the_computer else by_grants
     return sql + _PAGE, (*[device] * sql.count("%s"), PAGE + 1, PAGE * (number - 1))
-
-
-def _as_id(key: object) -> UUID:
-    """SQLite keeps ids as letters."""
-    return key if isinstance(key, UUID) else UUID(str(key))

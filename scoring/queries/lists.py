@@ -230,5 +230,10 @@ def series_going_on(sheet: GameSheet) -> Series | None:
     Tonight goes on where this game is over or stopped, and was played within the last twelve hours.
     """
     is_over = not sheet.sheet.is_open or sheet.game.stopped_at is not None
-    last = max([line.row.recorded_at for line in sheet.lines], default=sheet.game.started_at)
-    return sheet.game.series if is_over and timezone.now() - last < NIGHT else None
+    goes_on = is_over and timezone.now() - last_played(sheet) < NIGHT
+    return sheet.game.series if goes_on else None
+
+
+def last_played(sheet: GameSheet) -> datetime:
+    """The time of a game's last hand, or of its start."""
+    return max([line.row.recorded_at for line in sheet.lines], default=sheet.game.started_at)

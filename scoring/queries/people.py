@@ -193,7 +193,6 @@ def _tallied(games: QuerySet[Game], people: dict[int, Player]) -> Iterator[Playe
 def _played_game(
     sheet: GameSheet, seated: Sequence[Sitting], persons: Mapping[int, int]
 ) -> PlayedGame:
-    """Convert a tallied game to what figures are counted from, players to persons."""
     began = timezone.localtime(sheet.game.started_at) - NIGHT_ENDS
     return PlayedGame(
         sheet.game.table,

@@ -260,7 +260,6 @@ def restore_hands(
 
 
 def _finish(game: Game, sheet: GameSheet, strikes: Strikes, by: By) -> None:
-    """Strike out what was confirmed, and raise the game's revision."""
     strike_out(sheet, strikes, by)
     if not sheet.sheet.is_open:
         HandInPlay.objects.filter(game=game).delete()

@@ -4,7 +4,7 @@
 on, so that a group comes apart as it was.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
 
@@ -29,20 +29,14 @@ def merge_group(theirs: Iterable[_S], spelling: _S, person: _S) -> None:
 
 def part_spelling(spelling: _S, spellings: Iterable[_S]) -> list[_S]:
     """Make a spelling a person of its own with those of `spellings` it brought; what changed."""
-    brought = _with_what_came(spelling, list(spellings))
+    # Those that came with this one, at first or second hand.
+    others, brought, seen = list(spellings), list[_S](), {spelling.pk}
+    while more := [one for one in others if one.came_with_id in seen and one.pk not in seen]:
+        brought += more
+        seen |= {one.pk for one in more}
     for one in brought:
         one.same_as_id = spelling.pk
         if one.came_with_id == spelling.pk:
             one.came_with_id = None
     spelling.same_as_id = spelling.came_with_id = None
     return [spelling, *brought]
-
-
-def _with_what_came(spelling: _S, spellings: Sequence[_S]) -> list[_S]:
-    """List the spellings that came with this one, at first or second hand."""
-    brought: list[_S] = []
-    seen = {spelling.pk}
-    while more := [one for one in spellings if one.came_with_id in seen and one.pk not in seen]:
-        brought += more
-        seen |= {one.pk for one in more}
-    return brought

@@ -98,9 +98,8 @@ def _columns(sheet: Sheet, game: BlankGame, right: float) -> tuple[list[_Column]
     figure = min(WIDEST_FIGURE, FIGURE + max(0.0, room - _least(game)) / (2 * game.columns + 3))
     fixed = [(_("No."), NUMBER), (_("Bid"), BID), (_("Tricks"), TRICKS)]
     people = [_("Dealer"), _("Bid by"), *([_("Partner")] if game.calls_partner else [])]
-    person = (room - 2 * game.columns * figure - sum(width for _title, width in fixed)) / len(
-        people
-    )
+    rest = room - 2 * game.columns * figure - sum(width for _title, width in fixed)
+    person = rest / len(people)
     order = [fixed[0], *((title, person) for title in people), *fixed[1:]]
     hand, x = [], sheet.left
     for title, width in order:
@@ -118,7 +117,6 @@ def _head_height(game: BlankGame) -> float:
 
 
 def _rows(sheet: Sheet, game: BlankGame, right: float, bottom: float) -> None:
-    """The rows to write in, as many as there is room for, under the names of the scores' owners."""
     page, top, row = sheet.page, sheet.y, ROW / sheet.paper.scale
     hand, figures = _columns(sheet, game, right)
     first = top + _head_height(game)
@@ -126,13 +124,8 @@ def _rows(sheet: Sheet, game: BlankGame, right: float, bottom: float) -> None:
     last = first + rows * row
     page.line((sheet.left, top), (right, top), width=STRONG)
     for column in hand:
-        page.block(
-            column.x + 3,
-            first - LABEL * typeset.LEADING - 2,
-            column.title,
-            LABEL,
-            room=column.width,
-        )
+        above = first - LABEL * typeset.LEADING - 2
+        page.block(column.x + 3, above, column.title, LABEL, room=column.width)
         if column.x > sheet.left:
             page.line((column.x, first - HEADS), (column.x, last), width=HAIR)
     for place, column in enumerate(figures):
@@ -158,7 +151,6 @@ def _rows(sheet: Sheet, game: BlankGame, right: float, bottom: float) -> None:
 def _names(  # noqa: PLR0913 - a box to write in: where it stands, and what in it
     sheet: Sheet, x: float, width: float, top: float, names: int, words: str
 ) -> None:
-    """The lines on which names are written, under what they are."""
     sheet.page.text(x + 4, top + LABEL * typeset.LEADING, words, LABEL)
     for number in range(1, names + 1):
         y = top + LABEL * typeset.LEADING + number * NAME - 2
@@ -197,7 +189,6 @@ def _bid(  # noqa: PLR0913 - the columns of a row: a bid as it is set
 
 
 def _under_height(sheet: Sheet, game: BlankGame) -> float:
-    """The height that the bid table and the house rules take across the whole width."""
     endless = Sheet(replace(sheet.paper, height=1e6), "")
     top = endless.y
     _under(endless, game, LABEL)
@@ -205,7 +196,6 @@ def _under_height(sheet: Sheet, game: BlankGame) -> float:
 
 
 def _under(sheet: Sheet, game: BlankGame, size: float) -> None:
-    """Draw the bid table and the rules across the whole width, in type of this size."""
     heading(sheet, _("What a bid is worth"), size + 1)
     sheet.page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
     for row in game.bids:
@@ -218,7 +208,6 @@ def _under(sheet: Sheet, game: BlankGame, size: float) -> None:
 
 
 def _bids_across(sheet: Sheet, bids: Sequence[tuple[str, int]], across: int, size: float) -> None:
-    """A row of bids, so many across, each with its worth near it."""
     cell = sheet.inner / across
     beside = size * (6.8 if across > 2 else 16)  # a suit is shorter than a misère's name
     top = sheet.take(size * 1.65)

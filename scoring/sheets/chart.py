@@ -56,13 +56,8 @@ def draw_chart(page: Page, room: Box, chart: Chart, ringed: tuple[int, int] | No
     for number, totals in enumerate(chart.totals):
         places = [(field.x(hand), field.y(total)) for hand, total in enumerate(totals)]
         _running(page, number, places)
-        _label(
-            page,
-            chart.names[number],
-            (field.right, places[-1][1]),
-            ends[number],
-            _room(chart, width),
-        )
+        end = field.right, places[-1][1]
+        _label(page, chart.names[number], end, ends[number], _room(chart, width))
     if ringed is not None:
         number, hand = ringed
         ring(page, field.x(hand), field.y(chart.totals[number][hand]))
@@ -91,14 +86,8 @@ def mark(page: Page, number: int, x: float, y: float, size: float = MARK) -> Non
         page.line((x - size, y + size), (x + size, y - size), width=RULE)
     elif number % 6 == 3:
         broad = size * 1.4
-        page.line(
-            (x - broad, y),
-            (x, y - broad),
-            (x + broad, y),
-            (x, y + broad),
-            (x - broad, y),
-            width=RULE,
-        )
+        points = (x - broad, y), (x, y - broad), (x + broad, y), (x, y + broad)
+        page.line(*points, points[0], width=RULE)
     elif number % 6 == 4:
         page.line((x - size * 1.3, y), (x + size * 1.3, y), width=RULE)
         page.line((x, y - size * 1.3), (x, y + size * 1.3), width=RULE)
@@ -108,7 +97,6 @@ def mark(page: Page, number: int, x: float, y: float, size: float = MARK) -> Non
 
 
 def _axes(page: Page, field: Field) -> None:
-    """A line at each step of the scale, with its points beside it; the one at 0 is stronger."""
     for points in field.scale.lines:
         y = field.y(points)
         if points == 0:
@@ -129,7 +117,6 @@ def _stop(page: Page, field: Field, stop: int) -> None:
 
 
 def _hands(page: Page, field: Field) -> None:
-    """The hands counted below, with the word where there is room for it."""
     base = field.below + 13
     for hand in field.counted(12):
         if hand:
@@ -155,7 +142,6 @@ def _label(page: Page, name: str, end: tuple[float, float], y: float, room: floa
 
 
 def _room(chart: Chart, width: float) -> float:
-    """The room for names: what the widest takes, as far as the chart can do without it."""
     widest = max(typeset.width(name, LABELS, True) for name in chart.names)
     return min(widest + 0.5, width * SHARE)
 
@@ -168,7 +154,6 @@ def _label_height(chart: Chart, width: float) -> float:
 
 
 def _inset(field: Field, chart: Chart, width: float) -> Field:
-    """The field between whose edges the middles of the labels stand."""
     half = _label_height(chart, width) / 2
     return Field(
         field.left, field.right, field.above + half, field.below - half, field.scale, field.hands

@@ -50,7 +50,8 @@ def game(sheet: GameSheet, printed_at: datetime) -> PrintedGame:
         )
         for unit in table.units
     ]
-    as_of = "" if end is not None else _as_of(printed_at)
+    words = _("As of {day}, {time}")
+    as_of = words.format(day=told(printed_at), time=told(printed_at, "time")) if end is None else ""
     seated = _("Clockwise: {players}. First dealer: {dealer}.")
     return PrintedGame(
         result=_result(sheet, end, units),
@@ -88,13 +89,7 @@ class _Short:
         return self.short.get(name, name)
 
 
-def _as_of(printed_at: datetime) -> str:
-    """“As of 21 November 2026, 20:41”."""
-    return _("As of {day}, {time}").format(day=told(printed_at), time=told(printed_at, "time"))
-
-
 def _result(sheet: GameSheet, end: End | None, units: list[PrintedUnit]) -> str:
-    """Say in a line who won and by how much, who leads, or who plays."""
     ahead = _by_how_much(units, [unit for unit in units if unit.is_winner])
     if end is not None and end.winners and ahead > 0:
         who = vocabulary.together(end.winners)
@@ -128,7 +123,6 @@ def _by_how_much(units: list[PrintedUnit], ahead: list[PrintedUnit]) -> int:
 
 
 def _how(sheet: GameSheet, end: End | None, as_of: str) -> Iterable[str]:
-    """Say how it ended; of a game that goes on, that it does."""
     played = len(sheet.lines)
     if end is not None:
         yield from filter(None, (end.how, end.question))

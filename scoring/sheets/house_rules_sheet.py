@@ -114,14 +114,12 @@ def _of_play(ruleset: Ruleset, lines: Mapping[str, str]) -> Iterator[Question]:
 
 
 def _group(sheet: Sheet, name: str, questions: Sequence[Question]) -> None:
-    """A group of questions; its name stands above the first and is not parted from it."""
     blocks = [_question(question, sheet.inner) for question in questions]
     heading(sheet, name, 11, keep=blocks[0].height)
     Flow().draw(sheet, blocks)
 
 
 def _question(question: Question, width: float) -> Block:
-    """A question and its answers, each with a box; the chosen one is ticked."""
     asked = width * LABELS
     label = typeset.wrapped(question.label, SIZE, asked - 12)
     rows = [
@@ -142,7 +140,6 @@ def _line(text: str, *, is_ticked: bool = False) -> Block:
 
 
 def _in_rows(question: Question, room: float) -> list[list[_Answer]]:
-    """The answers side by side as long as there is room, then in a new row."""
     rows: list[list[_Answer]] = [[]]
     used = 0.0
     for answer in question.answers:
@@ -158,7 +155,6 @@ def _in_rows(question: Question, room: float) -> list[list[_Answer]]:
 
 
 def _answer(answer: _Answer) -> Block:
-    """A box, ticked or not, and beside it the lines of an answer."""
 
     def box(page: Page, x: float, top: float) -> None:
         y = top + 2.5

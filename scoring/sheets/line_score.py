@@ -194,7 +194,6 @@ def _widest(words: Sequence[str], size: float, bold: bool = False) -> float:
 def _side_columns(
     sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedHand]
 ) -> list[_Column]:
-    """Number, dealer, who, bid, result; points and total of each side."""
     bid = min(max(_widest([hand.bid for hand in hands], LINE, True), 24), 84) + GAP
     result = min(max(_widest([hand.result for hand in hands], LINE), 40), 80) + GAP
     points, total = 40.0, 50.0
@@ -212,7 +211,6 @@ def _side_columns(
 def _narrow_columns(
     sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedHand]
 ) -> list[_Column]:
-    """Number, who and dealer, bid and result; totals over points."""
     bids = max(
         _widest([hand.bid for hand in hands], LINE, True),
         _widest([hand.result for hand in hands], SMALL),
@@ -225,7 +223,6 @@ def _narrow_columns(
 
 
 def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
-    """Number; for each player what he did and his figures; the outcome without a contract."""
     room = (sheet.inner - NUMBER) / len(units)
     columns = [_numbers(sheet)]
     for unit, name in enumerate(units):
@@ -239,7 +236,6 @@ def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
 
 
 def _total_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
-    """Number; for each player his figures; what the hand was."""
     room = (sheet.inner - NUMBER) / len(units)
     left = sheet.left + NUMBER
     columns = [_numbers(sheet)]
@@ -249,7 +245,6 @@ def _total_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
 
 
 def _figures(sheet: Sheet, units: Sequence[str], points: float, total: float) -> Iterator[_Column]:
-    """The columns of each side's points and total, up to the right edge."""
     x = sheet.right - len(units) * (points + total)
     for name in units:
         if points:
@@ -322,7 +317,6 @@ def _ringed(columns: Sequence[_Column], cells: Sequence[_Cell], row: Block) -> B
 def _rooms(
     columns: Sequence[_Column], cells: Sequence[_Cell]
 ) -> Iterator[tuple[_Cell, _Column, float]]:
-    """Yield each cell, its column, and the room it has for words."""
     place = 0
     for cell in cells:
         column, last = columns[place], columns[place + cell.span - 1]

@@ -114,7 +114,8 @@ def score_sheet(game: PrintedGame, paper: Paper) -> Sheet:
     """Draw a game's score sheet."""
     sheet = _Keepsake(game, paper)
     if game.hands:
-        _scores(sheet, game)
+        draw = _side_by_side if len(game.units) < ROWS else _in_rows
+        draw(sheet, game.units)
         game = _with_facts_that_fit(sheet, game)
         _chart(sheet, game)
         _facts(sheet, game)
@@ -156,7 +157,6 @@ def _reasons(sheet: Sheet, game: PrintedGame) -> None:
 
 
 def _height(sheet: Sheet, *blocks: Callable[[Sheet], None]) -> float:
-    """Measure the height of blocks on a page without an end."""
     endless = Sheet(replace(sheet.paper, height=1e6), "")
     top = endless.y
     for block in blocks:
@@ -196,15 +196,7 @@ def _result_lines(result: str, room: float) -> tuple[float, tuple[str, ...]]:
     return set_.size, set_.lines
 
 
-def _scores(sheet: Sheet, game: PrintedGame) -> None:
-    if len(game.units) < ROWS:
-        _side_by_side(sheet, game.units)
-    else:
-        _in_rows(sheet, game.units)
-
-
 def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
-    """Two scores side by side, each under its names and a line that is stronger for who won."""
     gap = 24.0
     room = (sheet.inner - gap) / 2
     lines = max(len(typeset.wrapped(unit.name, 15, room, True)) for unit in units)
@@ -221,7 +213,6 @@ def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
 
 
 def _in_rows(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
-    """A row for each score, the highest first, with the mark that its line has in the chart."""
     figures = max(typeset.width(in_figures(unit.total), FIGURES, True) for unit in units) * 1.1
     order = sorted(range(len(units)), key=lambda number: -units[number].total)
     rows = [_unit(number, units[number], sheet.inner, figures) for number in order]

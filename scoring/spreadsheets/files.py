@@ -106,5 +106,5 @@ def _cell(kind: Kind, value: Value) -> str | float | date | None:
         return _wall(value)
     if kind in _PLACES:
         assert isinstance(value, int)
-        return value / 10 ** _PLACES[kind]
+        return float(value / 10 ** _PLACES[kind])
     return value

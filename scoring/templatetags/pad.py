@@ -111,7 +111,6 @@ def _width(part: str) -> float:
 
 
 def _end_of(word: str, piece: int, pieces: int) -> int:
-    """Return where a piece of a word ends that is broken in so many."""
     return whole_letters(word, math.ceil(len(word) * piece / pieces))
 
 

@@ -128,7 +128,6 @@ def end_of(sheet: GameSheet) -> End | None:
 
 
 def _margin(sheet: GameSheet) -> str:
-    """Say by how many points the winners are ahead of the best of the others."""
     winners, totals = sheet.sheet.ending.winners, sheet.sheet.totals
     others = [total for unit, total in totals.items() if unit not in winners]
     if not winners or not others:
@@ -204,7 +203,6 @@ def _biggest(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
 
 
 def _contracts(sheet: GameSheet, lines: Sequence[Explained]) -> Iterator[Fact]:
-    """Contracts made of those bid, unit by unit; then those that were set, and by whom."""
     table, names = sheet.game.table, _names_then(sheet)
     bid_by: dict[str, list[Explained]] = {unit: [] for unit in table.units}
     for line, words in zip(sheet.lines, lines, strict=True):
@@ -285,7 +283,6 @@ def _comeback(sheet: GameSheet) -> Iterator[Fact]:
 
 
 def _closest(sheet: GameSheet) -> Iterator[Fact]:
-    """The hand after which the first two were closest, if that was close."""
     if len(sheet.lines) < FEW_HANDS:
         return
     apart = []

@@ -82,34 +82,26 @@ def problem_of(
     """The answer to what was raised; None for a fault of the program."""
     if isinstance(exception, Problem):
         more = {} if exception.current is None else {"current": exception.current}
-        response = answered(
-            STATUSES[exception.code],
-            exception.code,
-            sentence(exception.code, exception.facts),
-            exception.facts,
-            **more,
-        )
+        code, facts = exception.code, exception.facts
+        response = answered(STATUSES[code], code, sentence(code, facts), facts, **more)
         if response.status_code == 401:
             response["WWW-Authenticate"] = "Bearer"
         return response
     if isinstance(exception, RuleViolation):
         status = STATUSES.get(exception.code, 422)
-        facts = {name: _as_json(fact) for name, fact in exception.facts.items()}
-        return answered(status, exception.code, in_words(exception), facts, **exception.place)
+        written = {
+            name: fact.isoformat() if isinstance(fact, datetime) else fact
+            for name, fact in exception.facts.items()
+        }
+        return answered(status, exception.code, in_words(exception), written, **exception.place)
     if isinstance(exception, APIException):
-        response = answered(
-            exception.status_code, str(exception.get_codes()), str(exception.detail), {}
-        )
+        code, words = str(exception.get_codes()), str(exception.detail)
+        response = answered(exception.status_code, code, words, {})
         wait = getattr(exception, "wait", None)
         if wait is not None:
             response["Retry-After"] = str(int(wait) + 1)
         return response
     return None
-
-
-def _as_json(fact: object) -> object:
-    """A fact of the law as JSON has it; moments are written out."""
-    return fact.isoformat() if isinstance(fact, datetime) else fact
 
 
 def answered(

@@ -2,8 +2,8 @@
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from io import TextIOWrapper
 from typing import Any, BinaryIO
 
@@ -47,17 +47,13 @@ class Command(TypedCommand):
         sys.exit(status)
 
 
-@contextmanager
-def _opened(name: str) -> Iterator[BinaryIO]:
+def _opened(name: str) -> AbstractContextManager[BinaryIO]:
     if name == "-":
-        yield sys.stdin.buffer
-        return
+        return nullcontext(sys.stdin.buffer)
     try:
-        stream = open(name, "rb")  # noqa: SIM115 - closed below
+        return open(name, "rb")
     except OSError as fault:
         raise CommandError(f"{name} cannot be read: {fault.strerror}.") from None
-    with stream:
-        yield stream
 
 
 def _answer_all(texts: Iterable[bytes], *, only_refusals: bool) -> int:

@@ -86,14 +86,9 @@ def _table(who: Mapping[str, Mapping[Thing, Role]], is_meant: Callable[[Right], 
     lines = ["| | " + " | ".join(who) + " |", "|---" * (len(who) + 1) + "|"]
     for right in filter(is_meant, RIGHTS):
         cells = [_cell(right, roles.get(right.thing)) for roles in who.values()]
-        lines.append(f"| {_words(right)} | {' | '.join(cells)} |")
+        ends = (IN_WORDS[state] for state in State if state in right.owners_in)
+        lines.append(f"| {'; '.join((right.words, *ends))} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
-
-
-def _words(right: Right) -> str:
-    return "; ".join(
-        [right.words, *(IN_WORDS[state] for state in State if state in right.owners_in)]
-    )
 
 
 def _cell(right: Right, role: Role | None) -> str:

@@ -201,7 +201,6 @@ class HouseRulesForm(WordedForm):
         return RULESETS[self.base.name]
 
     def _is_asked(self, option: str) -> bool:
-        """Return whether an option has a field of its own here, and can come into play."""
         return option in self.fields and option_words.is_on_form(option, self.base)
 
     def _words(self, names: Iterable[str]) -> tuple[str, str]:
@@ -278,7 +277,8 @@ class HouseRulesForm(WordedForm):
         try:
             self.ruleset = Ruleset.from_options(self.base.name, options, self.base)
         except RuleViolation as violation:
-            for name in _fields_of(violation):
+            options_clash = violation.facts.get("options")
+            for name in options_clash if isinstance(options_clash, list) else [None]:
                 self.add_error(name if name in self.fields else None, _clash(violation))
         return data
 
@@ -299,7 +299,6 @@ def _place(option: str, value: object) -> int:
 
 
 def _answer(asked: forms.BoundField, value: object) -> str:
-    """A field's value in words: the choice it stands for, or itself."""
     if isinstance(asked.field, forms.ChoiceField):
         choices = cast(
             "list[tuple[str, str]]", asked.field.choices
@@ -312,12 +311,6 @@ def _answer(asked: forms.BoundField, value: object) -> str:
     if asked.name == "game_hands" and value in (None, ""):
         return option_words.value_words("game_hands", None)
     return "" if value in (None, "") else str(value)
-
-
-def _fields_of(violation: RuleViolation) -> list[str | None]:
-    """The fields in which options clash; nothing where it cannot be said of one."""
-    options = violation.facts.get("options")
-    return list(options) if isinstance(options, list) else [None]
 
 
 def _clash(violation: RuleViolation) -> str:

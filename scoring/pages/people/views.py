@@ -85,10 +85,8 @@ def merge(request: HttpRequest, player_id: int) -> HttpResponse:
         except Player.DoesNotExist:
             context["problem"] = _("Choose a name first.")
         except RuleViolation as violation:
-            context["problem"], context["game"] = (
-                refusal_in_words(violation),
-                violation.facts["game"],
-            )
+            context["problem"] = refusal_in_words(violation)
+            context["game"] = violation.facts["game"]
         else:
             messages.success(request, _("Counted together from now on. No hand was changed."))
             return redirect("person", person.pk)

@@ -57,19 +57,15 @@ class Printing:
 
 def printing_of(request: HttpRequest) -> Printing:
     chosen = {name: _chosen(request, name) for name in COOKIES}
-    name = chosen["paper"] or _by_language(request)
+    languages = request.headers.get("Accept-Language", "").lower()
+    usual = "letter" if languages.startswith(LETTER_LANGUAGES) else "a4"
+    name = chosen["paper"] or usual
     return Printing(name, chosen["print"] == "large", chosen["backs"] == "blank")
 
 
 def _chosen(request: HttpRequest, name: str) -> str:
-    """Return the value that was asked for, or kept in a cookie; empty for an unknown one."""
     offered = (request.GET.get(name), request.POST.get(name), cookie(request, name))
     return next((value for value in offered if value in COOKIES[name]), None) or ""
-
-
-def _by_language(request: HttpRequest) -> str:
-    languages = request.headers.get("Accept-Language", "").lower()
-    return "letter" if languages.startswith(LETTER_LANGUAGES) else "a4"
 
 
 def remember(request: HttpRequest, response: HttpResponse) -> HttpResponse:

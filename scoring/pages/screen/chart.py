@@ -180,7 +180,6 @@ def drawing_of(sheet: GameSheet, frame: Frame = PAGE) -> Drawing | None:
 def _lines(
     chart: Chart, columns: Sequence[Column], field: Field, frame: Frame
 ) -> list[RunningLine]:
-    """The running totals of each unit, as a line with its marks and its label."""
     letter = frame.letter
     ends = apart([field.y(totals[-1]) for totals in chart.totals], letter * 1.1, field)
     return [
@@ -188,7 +187,9 @@ def _lines(
             number=column.number,
             names=column.names,
             points=" ".join(f"{x:.1f},{y:.1f}" for x, y in _places(field, totals)),
-            dash=_dash(column.number, frame),
+            dash=" ".join(
+                f"{length * letter / 12:g}" for length in DASHES[column.number % len(DASHES)]
+            ),
             marks=_marks(column.number, _marked(_places(field, totals)), frame.mark),
             sample=_marks(column.number, [(20, 10)], PAGE.mark),
             is_hollow=_SHAPES[column.number % len(_SHAPES)].is_hollow,
@@ -225,10 +226,6 @@ def _tick(field: Field, points: int, label: str, down: float) -> Tick:
     return Tick(
         y, label, round(y + down, 1), f"M{field.left:.1f} {y}H{field.right:.1f}", points == 0
     )
-
-
-def _dash(number: int, frame: Frame) -> str:
-    return " ".join(f"{length * frame.letter / 12:g}" for length in DASHES[number % len(DASHES)])
 
 
 def _places(field: Field, totals: Sequence[int]) -> list[tuple[float, float]]:

@@ -75,19 +75,17 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "chosen": key,
     }
     law = next((one for one in (*house, *named) if one.key == key), None)
-    if law is not None and law.ruleset.players == own.players:
-        context |= _compared(sheet, law)
-    elif key:
-        context["refusal"] = _refused(law, key, own.players)
-    return render(request, "scoring/replay.html", context)
-
-
-def _refused(law: Law | None, key: str, players: int) -> str:
     if law is None:
-        return refusal_in_words(RuleViolation("unknown_ruleset", ruleset=key[:40]))
-    return _("“{rules}” are rules for {needed} players, and {given} played this game.").format(
-        rules=law.title, needed=law.ruleset.players, given=players
-    )
+        unknown = RuleViolation("unknown_ruleset", ruleset=key[:40])
+        context["refusal"] = refusal_in_words(unknown) if key else ""
+    elif law.ruleset.players != own.players:
+        words = _("“{rules}” are rules for {needed} players, and {given} played this game.")
+        context["refusal"] = words.format(
+            rules=law.title, needed=law.ruleset.players, given=own.players
+        )
+    else:
+        context |= _compared(sheet, law)
+    return render(request, "scoring/replay.html", context)
 
 
 def _compared(sheet: GameSheet, law: Law) -> dict[str, object]:

@@ -65,18 +65,15 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "of_game": [link_of(request, sheet.game, role) for role in passed_on(sheet.role)],
         "may_own_series": whole is Role.OWN,
         "only_here": only_here(),
-        **(_programs(sheet.game) if sheet.role is Role.OWN else {}),
     }
+    if sheet.role is Role.OWN:
+        context |= programs_of(
+            sheet.game,
+            ROLES_OF_A_GAME,
+            reverse("make-token", args=[game_id]),
+            lambda token: reverse("withdraw-token", args=[game_id, token.pk]),
+        )
     return render(request, "scoring/share.html", context)
-
-
-def _programs(game: Game) -> dict[str, object]:
-    return programs_of(
-        game,
-        ROLES_OF_A_GAME,
-        reverse("make-token", args=[game.pk]),
-        lambda token: reverse("withdraw-token", args=[game.pk, token.pk]),
-    )
 
 
 def passed_on(role: Role | None) -> list[Role]:

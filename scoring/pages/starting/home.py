@@ -1,7 +1,7 @@
 """Pages of one's games: the first page, all, those put away; put away, brought back, deleted."""
 
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from functools import cached_property
 from itertools import groupby
 from typing import Final
@@ -19,7 +19,7 @@ from config.language import in_language
 from scoring import queries, services
 from scoring.access import access
 from scoring.access.locking import Stale, digest
-from scoring.pages.fields import whole_number
+from scoring.pages.fields import read_id, whole_number
 from scoring.pages.shown import sheet_for, summary, winners_of
 from scoring.pages.starting.forms import DeleteForm
 from scoring.queries import GameSheet
@@ -42,7 +42,8 @@ def home(request: HttpRequest) -> HttpResponse:
     """
     visitor, number = access.visitor(request), _page_in(request)
     page = _Page(visitor, number)
-    away = request.GET.get("away", "") if _is_id(request.GET.get("away", "")) else ""
+    away = request.GET.get("away", "")
+    away = away if read_id(away) else ""
     context = {
         "visitor": visitor,
         # Asked for where the page is not kept, and not before.
@@ -50,7 +51,8 @@ def home(request: HttpRequest) -> HttpResponse:
         "nights": lambda: page.nights,
         "listed": lambda: page.listed,
         "away": away,
-        "tag": _tag_of(page.games),
+        # The digest of a page of games: their ids and revisions.
+        "tag": in_language(digest([[str(one.game), one.revision] for one in page.games])),
         "kept_by": None if away else (number, page.games),
     }
     if not request.headers.get("X-Part"):
@@ -75,7 +77,8 @@ class _Page:
     def _going_on(self) -> list[GameSheet]:
         if self.listed.number > 1:
             return []
-        return sorted(filter(_is_running, self.listed.sheets), key=_last_played, reverse=True)
+        running = filter(_is_running, self.listed.sheets)
+        return sorted(running, key=queries.last_played, reverse=True)
 
     @property
     def running(self) -> list[dict[str, object]]:
@@ -84,11 +87,6 @@ class _Page:
     @property
     def nights(self) -> list[tuple[date, list[dict[str, object]]]]:
         return _nights(sheet for sheet in self.listed.sheets if sheet not in self._going_on)
-
-
-def _tag_of(games: tuple[queries.Shown, ...]) -> str:
-    """Return the digest that identifies a page of games: their ids and revisions."""
-    return in_language(digest([[str(shown.game), shown.revision] for shown in games]))
 
 
 @require_safe
@@ -155,10 +153,6 @@ def _is_running(sheet: GameSheet) -> bool:
     return sheet.sheet.is_open and sheet.game.stopped_at is None
 
 
-def _last_played(sheet: GameSheet) -> datetime:
-    return max([line.row.recorded_at for line in sheet.lines], default=sheet.game.started_at)
-
-
 def _item(sheet: GameSheet) -> dict[str, object]:
     """Build a game's row in a list: the winner or the standing, and the URL that a tap opens."""
     is_running = _is_running(sheet)
@@ -188,11 +182,3 @@ def _page_in(request: HttpRequest) -> int:
         if text.isascii() and text.isdigit() and len(text) < 6
         else 1
     )
-
-
-def _is_id(text: str) -> bool:
-    try:
-        UUID(text)
-    except ValueError:
-        return False
-    return True

@@ -57,16 +57,13 @@ def _cjk(code: str, number: int) -> Family:
     )
 
 
-def _free(name: str, code: str) -> Free:
-    return Free(f"Noto Sans {name}", f"NotoSans{code}-Regular.ttf")
-
-
 def _script(
     name: str, letters: Iterable[tuple[int, int]], *families: Family, code: str = ""
 ) -> Script:
     """A script that Noto has under its name, or under this `code`."""
     code = code or name.replace(" ", "")
-    return Script(name, tuple(letters), _free(name, code), (_noto(code), *families))
+    free = Free(f"Noto Sans {name}", f"NotoSans{code}-Regular.ttf")
+    return Script(name, tuple(letters), free, (_noto(code), *families))
 
 
 #: The last resort for Chinese, Japanese and Korean.

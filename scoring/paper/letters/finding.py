@@ -63,19 +63,15 @@ def font_for(letters: str, text: str, bold: bool) -> Outlines | None:
 
 def _candidates(letters: str, text: str, bold: bool) -> Iterator[Outlines]:
     weight = BOLD if bold else REGULAR
-    for name, time in sorted(_seen[0], key=lambda file: (_is_bold(file[0]) != bold, file)):
+    is_bold = re.compile("bold|black|heavy", re.IGNORECASE).search
+    for name, time in sorted(_seen[0], key=lambda file: (bool(is_bold(file[0])) != bold, file)):
         yield from _usable(folder() / name, 0, weight, time)
     for script in scripts_for(letters[0], text):
         for family in script.families:
             yield from _of_family(family, bold)
 
 
-def _is_bold(name: str) -> bool:
-    return re.search(r"bold|black|heavy", name, re.IGNORECASE) is not None
-
-
 def _of_family(family: Family, bold: bool) -> Iterator[Outlines]:
-    """The fonts of a family on this computer, the wanted weight first."""
     files = _on_this_computer()
     for name in (*family.bold, *family.regular) if bold else family.regular:
         stem, _number, index = name.partition("#")

@@ -106,7 +106,6 @@ def special_differences(ruleset: Ruleset, base: Ruleset) -> list[str]:
 
 
 def _gone(ruleset: Ruleset, base: Ruleset) -> list[str]:
-    """Name the misère-type bids of `base` that the ruleset has not."""
     return [str(NAMES[code]) for code in base.special_bids if code not in ruleset.special_bids]
 
 
