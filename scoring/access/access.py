@@ -160,10 +160,7 @@ def introduced(request: HttpRequest, response: HttpResponse) -> Device:
 
 
 def introduce(request: HttpRequest, response: HttpResponseBase) -> Device:
-    """Create the device of a new browser, by the cookie that came with a page (idempotent).
-
-    One that has none gets it on this response: HttpOnly, and stored here as a hash alone.
-    """
+    """Create a new browser's device by its cookie, or by one set on this response (idempotent)."""
     return introduction(request, response)()
 
 

@@ -86,10 +86,7 @@ def register(rights: Iterable[Right]) -> None:
 
 
 def right_to(page: str, *, acts: bool) -> Right | None:
-    """Look up the right that a page asks for; None where the table does not have it.
-
-    A part of a page that is not named by itself is as the page is.
-    """
+    """Look up the right that a page asks for, a part of it as the whole; None: not in the table."""
     index = _ACT if acts else _LOOK
     return index.get(page) or index.get(page.partition(" ")[0])
 

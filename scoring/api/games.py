@@ -48,10 +48,7 @@ class GameResource(Resource):
         self.role = self.permit(self.opened.role_with(self.game, self.visitor))
 
     def sheet(self) -> GameSheet:
-        """The game as it stands now, with its tallied sheet.
-
-        Raises Http404 where it was deleted since.
-        """
+        """The game as it stands now, with its sheet. Raises Http404 where it was deleted since."""
         game = queries.game_with_rows(self.game.pk)
         if game is None:
             raise Http404
@@ -129,10 +126,7 @@ class Games(Resource):
 
 
 def _wanted(request: Request) -> queries.Wanted:
-    """Read the filters of a list of games. Raises RuleViolation for a filter that has no meaning.
-
-    To ignore such a filter would list too many games.
-    """
+    """Read the filters of a list. Raises RuleViolation for one without a meaning."""
     asked = request.query_params
     stopped, ruleset = asked.get("stopped"), asked.get("ruleset")
     if stopped not in (None, "true", "false"):

@@ -12,10 +12,7 @@ from scoring.services import NO_STRIKES, After, By, SeenHand, Strikes
 
 
 class Following(NamedTuple):
-    """The facts about the next hand's pad that only its host knows.
-
-    `revision`: what polling compares; `hands_left`: as the host's own.
-    """
+    """What only the host knows of the next hand's pad; `revision` is what polling compares."""
 
     revision: str
     hands_left: int | None = None

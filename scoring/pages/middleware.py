@@ -36,10 +36,7 @@ def _clean(fields: QueryDict) -> QueryDict:
 def announce_devices(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Send a device's cookie with each page to a browser that is not known yet.
-
-    So whichever form it sends first comes from one device, however often it is sent.
-    """
+    """Send a device's cookie with each page to a new browser, so that any form comes from one."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -54,10 +51,7 @@ def announce_devices(
 def keep_private(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Send pages of a right that is private with `Cache-Control: no-store`.
-
-    A pad is not: a phone that has thrown the page away must find it again without a connection.
-    """
+    """Send private pages with `no-store`; a pad is none: its phone has to find it again offline."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

@@ -58,10 +58,7 @@ def _pages() -> list[str]:
 
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Serve the service worker from the root, whose pages it caches.
-
-    The names of its files change with what is in them.
-    """
+    """Serve the service worker from the root; its files' names change with what is in them."""
     language = get_language()
     # What the scripts say in the language of whoever asks.
     own = () if language in (None, settings.LANGUAGE_CODE) else (f"js/words/{language}.js",)

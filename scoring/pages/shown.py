@@ -90,10 +90,7 @@ def sheet_for(request: HttpRequest, game_id: UUID, visitor: Visitor | None = Non
 
 
 def role_on_its_pages(game: Game, role: Role | None) -> Role | None:
-    """The role that somebody has on the game's own pages (permission).
-
-    What it is part of, such as an event, writes to it by pages of its own.
-    """
+    """The role on the game's own pages; what it is part of, such as an event, writes by its own."""
     return role if role is None or game.stands_alone else Role.WATCH
 
 

@@ -30,10 +30,7 @@ def _contents(title: str, sheets: Sequence[Sheet], ahead: int) -> Sheet:
 
 
 def what_is_where(sheet: Sheet, sheets: Sequence[Sheet], page: int) -> None:
-    """List the sheets with how many pages they have and on which they begin.
-
-    `page`: that of the first.
-    """
+    """List the sheets with their number of pages and on which they begin, the first on `page`."""
     rows = []
     for other in sheets:
         rows.append([other.title, str(len(other.pages)), str(page)])

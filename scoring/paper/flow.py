@@ -18,10 +18,7 @@ GUTTER: Final = 18.0
 
 
 class Block(NamedTuple):
-    """A part of a sheet that no page break parts: its height, and a function that draws it.
-
-    `draw`: called with (page, left, top).
-    """
+    """A part of a sheet that no page break parts: height, and `draw(page, left, top)`."""
 
     height: float
     draw: Callable[[Page, float, float], None]
@@ -159,10 +156,7 @@ def _stacks(heights: Sequence[float], room: float, across: int, slack: float) ->
 
 
 def _filled(heights: Sequence[float], target: float, across: int, room: float) -> list[int]:
-    """As many blocks in each column as stay under the target; one at least, if there is room.
-
-    The first block of all is taken in any case: no page has more room.
-    """
+    """As many blocks in each column as stay under the target; the first block in any case."""
     stacks: list[int] = []
     used = 0.0
     for height in heights:

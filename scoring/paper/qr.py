@@ -11,10 +11,7 @@ from scoring.paper.pages import Page
 def draw_qr(  # noqa: PLR0913 - the columns of a row
     page: Page, address: str, x: float, y: float, size: float, *, error: str = "m"
 ) -> None:
-    """Draw a QR code `size` points wide, as black squares: sharp on any printer.
-
-    `error`: the level of its error correction; "l" has the fewest squares, for a small one.
-    """
+    """Draw a QR code `size` points wide. `error`: its correction; "l" has the fewest squares."""
     rows, runs = squares(address, error)
     page.drawn.append(Cells(x, y, size / rows, rows, runs))
 

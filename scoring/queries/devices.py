@@ -27,10 +27,7 @@ def house_rules(visitor: Visitor, house_id: UUID) -> HouseRules | None:
 
 
 def names_of(visitor: Visitor) -> list[str]:
-    """List the people this device has kept score for, the latest first: enough to offer.
-
-    One person under several spellings is offered once, by the name that stands for him.
-    """
+    """List the people this device kept score for, each by one name, the latest first."""
     if visitor.device is None:
         return []
     players = Player.objects.filter(device=visitor.device).order_by("-pk")

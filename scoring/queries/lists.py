@@ -214,10 +214,7 @@ def series_of(game: Game) -> list[GameSheet]:
 
 
 def newest_game(series_id: UUID) -> Game | None:
-    """Read the revision and generations of a series' newest game, for polling: one statement.
-
-    None for a table of an event, whose games are followed by the event's own pages.
-    """
+    """Read a series' newest game, for polling: one statement. None for a table of an event."""
     games = Game.objects.filter(series=series_id, stands_alone=True).select_related(
         "series", "in_play"
     )
@@ -225,10 +222,7 @@ def newest_game(series_id: UUID) -> Game | None:
 
 
 def series_going_on(sheet: GameSheet) -> Series | None:
-    """Return the series of another game of the same people: tonight's, or None for a new one.
-
-    Tonight goes on where this game is over or stopped, and was played within the last twelve hours.
-    """
+    """Return tonight's series, for another game of the same people; None for a new one."""
     is_over = not sheet.sheet.is_open or sheet.game.stopped_at is not None
     goes_on = is_over and timezone.now() - last_played(sheet) < NIGHT
     return sheet.game.series if goes_on else None

@@ -75,10 +75,7 @@ def game_sheet(game: Game) -> GameSheet:
 
 
 def sheet_of(game: Game, hands: Iterable[Hand]) -> GameSheet:
-    """Tally other hands as the hands of `game`, such as those it would have after a change.
-
-    Raises RuleViolation, with the hand's number among those that stand.
-    """
+    """Tally other hands as those of `game`. Raises RuleViolation, with the number of the hand."""
     return _tallied(game, _standing(hands))
 
 
@@ -91,10 +88,7 @@ def sheet_with(sheet: GameSheet, game: Game, hand: Hand) -> GameSheet:
 
 
 def sheet_to_the_end(game: Game, hands: Iterable[Hand]) -> GameSheet:
-    """Tally as `sheet_of`, but only as far as the game goes: rows after its end are put `beyond`.
-
-    Raises RuleViolation for whatever else the law refuses.
-    """
+    """Tally as far as the game goes, later rows `beyond`. Raises RuleViolation for other faults."""
     standing = _standing(hands)
     try:
         return _tallied(game, standing)

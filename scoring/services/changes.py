@@ -122,10 +122,7 @@ def put_right(
 
 @transaction.atomic
 def stop_game(*, game_id: UUID, by: By) -> Game:
-    """Stop a game without a result. Idempotent: sent twice, it is stopped once.
-
-    A game that is finished has its result, and stays as it is.
-    """
+    """Stop a game without a result, unless it is finished (idempotent)."""
     game = locked(game_id)
     if game.stopped_at is None and game_sheet(game).sheet.ending.state != FINISHED:
         Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now())

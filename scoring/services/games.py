@@ -90,10 +90,7 @@ def start_game(  # noqa: PLR0913 - the columns of a row
 
 
 def _sent_again(device: Device, game: Game) -> Game:
-    """Answer a start that was sent twice: the game, for who may keep its score.
-
-    Raises RuleViolation.
-    """
+    """Answer a start sent twice: the game, for who may keep its score. Raises RuleViolation."""
     if not access.may(access.Visitor(device), Role.KEEP, game):
         raise RuleViolation("players")
     return game

@@ -105,10 +105,7 @@ def merge_spellings(
 
 
 def _met(ours: Sequence[Player], theirs: Sequence[Player], games: Mapping[int, Set[UUID]]) -> bool:
-    """Return whether one of each ever sat at one table at the same time.
-
-    `games`: those of each, so that only who sat in one game is looked up.
-    """
+    """Return whether one of each ever sat at a table together. `games`: those in which each sat."""
     own, other = (
         {game for row in rows for game in games.get(row.pk, ())} for rows in (ours, theirs)
     )
@@ -140,10 +137,7 @@ def merge_alike(*, device: Device, names: Iterable[str], apart: Apart = frozense
 
 @transaction.atomic
 def take_apart(*, device: Device, spelling_id: int) -> Player:
-    """Undo merging: make a spelling a person of its own again, with the spellings it brought.
-
-    Idempotent. Raises Player.DoesNotExist for another device's.
-    """
+    """Make a spelling a person again, with those it brought (idempotent). Raises DoesNotExist."""
     players = _locked(device)
     spelling = _of(players, spelling_id)
     if spelling.same_as_id is None:

@@ -38,20 +38,14 @@ def verify_strikes(sheet: GameSheet, strikes: Strikes) -> None:
 
 
 def verify_reached(sheet: GameSheet, rows: Iterable[Hand]) -> None:
-    """Validate that the game goes on as far as each of these hands.
-
-    Raises RuleViolation `ended_before`, with the hand that ends the game.
-    """
+    """Validate that the game goes on as far as these hands. Raises RuleViolation `ended_before`."""
     beyond = {row.pk for row in sheet.beyond}
     if any(row.pk in beyond for row in rows):
         raise RuleViolation("ended_before").located(hand=len(sheet.lines))
 
 
 def strike_out(sheet: GameSheet, strikes: Strikes, by: By) -> None:
-    """Strike out the hands beyond the end, each with its entry in the audit log.
-
-    The entries share a mark, by which the log offers to let all of them count again.
-    """
+    """Strike out the hands beyond the end; a mark in the log lets all of them count again."""
     together = uuid.uuid4()
     for row in sheet.beyond:
         before = write_hand(row.facts(sheet.game.table))

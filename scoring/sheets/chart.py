@@ -30,10 +30,7 @@ def chart_height(chart: Chart, width: float) -> float:
 
 
 def draw_chart(page: Page, room: Box, chart: Chart, ringed: tuple[int, int] | None = None) -> None:
-    """Draw the running scores into a room.
-
-    `ringed`: the line and the hand of what is talked about.
-    """
+    """Draw the running scores into a room. `ringed`: the line and the hand that is talked about."""
     left, top, width = room.x, room.y, room.width
     scale = scale_of(chart, 6)
     beside = (_("hand"), *map(in_figures, scale.lines))

@@ -136,10 +136,7 @@ def _how(sheet: GameSheet, end: End | None, as_of: str) -> Iterable[str]:
 
 
 def _best_first(talk: list[Fact]) -> list[PrintedFact]:
-    """Return the facts that people talk about, the best first.
-
-    The facts of a kind are limited, so that a long game has a few of each.
-    """
+    """Return the facts that people talk about, the best first, of each kind no more than a few."""
     best, kinds = _best(talk), Counter[str]()
     told = []
     for fact in sorted(talk, key=lambda fact: fact is not best):

@@ -33,10 +33,7 @@ ALSO: Final = 4
 
 
 class Question(NamedTuple):
-    """A question that people agree on, and its answers.
-
-    `chosen` is ticked where it is one of them.
-    """
+    """A question that people agree on, and its answers; `chosen` is ticked if it is one of them."""
 
     label: str
     answers: list[str]

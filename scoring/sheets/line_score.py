@@ -59,10 +59,7 @@ class PrintedHand:
 
 @dataclass(frozen=True)
 class _Column:
-    """A column: its head, where it begins, how wide it is.
-
-    `over`: how far its head reaches to the left.
-    """
+    """A column: its head, where it begins, its width; `over`: how far its head reaches left."""
 
     title: str
     x: float

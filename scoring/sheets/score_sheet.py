@@ -165,10 +165,7 @@ def _height(sheet: Sheet, *blocks: Callable[[Sheet], None]) -> float:
 
 
 def _result(sheet: Sheet, game: PrintedGame) -> None:
-    """Draw the result as large as it fits, with the rules and the day over it.
-
-    The way the game was won stands under it.
-    """
+    """Draw the result as large as it fits, the rules and the day over it, and how under it."""
     page = sheet.page
     day = told(game.started, "sheet")
     top = sheet.y
@@ -272,10 +269,7 @@ def _stretches(sheet: Sheet, game: PrintedGame) -> Iterator[float]:
 
 
 def _facts(sheet: Sheet, game: PrintedGame) -> None:
-    """Draw the facts that people talk about, a line each.
-
-    The best has the ring that it has in the chart and the hands.
-    """
+    """Draw what people talk about, a line each; the best has its ring of the chart and hands."""
     what = max((typeset.width(fact.what, SAYS) for fact in game.facts), default=0) + 34
     what = min(what, sheet.inner * 0.34)
     blocks = [

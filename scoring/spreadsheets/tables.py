@@ -45,10 +45,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Book:
-    """The tables of a game, an evening, a season or a person.
-
-    `made`: the start of the game or evening, so that the same book is always the same file.
-    """
+    """The tables of something. `made`: its start, so that the same book is always the same file."""
 
     title: str
     made: datetime

@@ -16,10 +16,7 @@ from scoring.rules.rulesets.presets import RULESETS
 
 @dataclass(frozen=True)
 class PlayLine:
-    """A line of the house-rules sheet about the play, with what may be agreed.
-
-    `values`: code -> words that follow the title; `sentences`: code -> the same as a sentence.
-    """
+    """A line of the sheet about the play: code -> the words behind its title, and as a sentence."""
 
     title: Promise
     values: Mapping[str, Promise]

@@ -134,10 +134,7 @@ def hand_as_written(
     names: Mapping[str, str],
     ruleset: Ruleset,
 ) -> str:
-    """Say a hand of the record format in a few words, with the names it was written with.
-
-    Its tricks come in the order of the `units`, by the names of their people.
-    """
+    """Say a hand of the record format in a few words; its tricks in the order of the `units`."""
     if written is None:
         return _("struck out")
     outcome = written.get("outcome", "contract")

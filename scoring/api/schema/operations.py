@@ -108,10 +108,7 @@ class Example(NamedTuple):
 def add_examples(
     result: dict[str, Any], examples: Mapping[str, Example], name: str = "example"
 ) -> None:
-    """Show examples in the document: operation's id -> example. `name`: among an operation's.
-
-    Raises KeyError for an operation that there is not.
-    """
+    """Show examples: operation's id -> example. Raises KeyError for an operation there is not."""
     told = {one["operationId"]: one for path in result["paths"].values() for one in path.values()}
     for operation_id, example in examples.items():
         one = told[operation_id]

@@ -55,10 +55,7 @@ class Entry:
 
 @dataclass
 class Topic:
-    """A group of entries, folded together on the page.
-
-    `is_open`: unfolded, because it has a change or a mistake, or was asked for.
-    """
+    """A group of entries, folded unless `is_open`: changed, mistaken, or asked for."""
 
     name: str
     title: str

@@ -34,10 +34,7 @@ LETTERS, LINES, LINES_OF_FACTS = 36, 8, 6
 
 
 class Score(NamedTuple):
-    """A unit's score on a television, with what the last hand gave it and its line in the chart.
-
-    `change` and `line` are None before the first hand.
-    """
+    """A unit's score on a television. `change` and `line` (of the chart) are None before a hand."""
 
     column: Column
     change: int | None = None

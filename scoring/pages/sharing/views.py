@@ -51,10 +51,7 @@ def let_in(
 
 @require_safe
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The links for the device that owns the game: to the whole night, and to this game alone.
-
-    Who keeps score may pass on the links to watch.
-    """
+    """The links to the night and to this game; who keeps score may pass on those to watch."""
     sheet = sheet_for(request, game_id)
     series = sheet.game.series
     whole = access.role_of(access.visitor(request), series)
@@ -94,10 +91,7 @@ def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
 def withdraw_links(
     request: HttpRequest, game: Game, shared: Game | Series, role: str, act: Callable[..., bool]
 ) -> HttpResponse:
-    """Ask before a role's links to `shared` are withdrawn; do it, and go to the page of `game`.
-
-    Raises Http404 for a role that no link gives.
-    """
+    """Withdraw a role's links once that is confirmed. Raises Http404 for a role no link gives."""
     if role not in (Role.KEEP, Role.WATCH):
         raise Http404
     back = reverse("share", args=[game.pk])

@@ -81,10 +81,7 @@ def choose_ruleset(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: HttpRequest, **address: Any) -> HttpResponse:
-    """Start a game by the rules that the address names.
-
-    By another game's rules its people are offered: to change seats, or one of them.
-    """
+    """Start a game by the rules of the address; by another game's rules its people are offered."""
     rules = rules_for(request, **address)
     before = rules.row if isinstance(rules.row, Game) else None
     form = StartForm(rules.ruleset, request.POST or None, names=before.names if before else ())

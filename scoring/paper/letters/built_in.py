@@ -23,10 +23,7 @@ RIGHT_TO_LEFT: Final = {
 
 @lru_cache(maxsize=1)
 def glyphs() -> dict[str, frozenset[int]]:
-    """Load the fonts, once, and return the letters each has; registers them with ReportLab.
-
-    Cached.
-    """
+    """Load the fonts, once, and return the letters each has; registers them with ReportLab."""
     letters = {}
     for names in FAMILIES.values():
         for name in names:
@@ -54,10 +51,7 @@ def plain_letters() -> frozenset[str]:
 
 
 def _stands_alone(letter: str) -> bool:
-    """Return whether a letter needs no neighbour to be placed.
-
-    Such a letter is no mark and no control character, and does not run from right to left.
-    """
+    """Return whether a letter needs no neighbour: no mark, no control, not from right to left."""
     if unicodedata.category(letter) in {"Mn", "Mc", "Me", "Cc", "Cf", "Cs", "Zl", "Zp"}:
         return False
     return unicodedata.bidirectional(letter) not in {"R", "AL", "AN"}

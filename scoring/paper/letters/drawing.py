@@ -37,10 +37,7 @@ def font_of(cluster: str, text: str, bold: bool = False) -> str | Outlines | Non
 
 @lru_cache(maxsize=20_000)
 def printed(text: str) -> str:
-    """The letters to print a text in: its own where a font has them, otherwise Latin ones. Cached.
-
-    Signs such as emoji are left out beside words.
-    """
+    """The letters to print a text in: its own, or Latin ones, and no emoji beside words. Cached."""
     text = clean(text)
     if plain_letters().issuperset(text):
         return text

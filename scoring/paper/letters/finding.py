@@ -29,10 +29,7 @@ def folder() -> Path:
 
 
 def listing() -> Listing:
-    """List the font files in that folder: (name, time of change in ns).
-
-    Empty where there is no folder, or where it cannot be read.
-    """
+    """List the font files there: (name, time of change in ns). Empty for no readable folder."""
     try:
         with os.scandir(folder()) as entries:
             return tuple(

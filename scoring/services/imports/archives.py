@@ -54,10 +54,7 @@ House = tuple[str, Ruleset, dict[str, str]]
 
 @dataclass(frozen=True)
 class Arrival:
-    """A game as an archive has it: its record, and what a record does not say.
-
-    `sittings`: who sat at the seats that changed hands.
-    """
+    """A game as an archive has it: its record, and what a record does not say."""
 
     id: UUID
     series: UUID

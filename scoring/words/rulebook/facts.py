@@ -54,10 +54,7 @@ def sentence(option: str, ruleset: Ruleset) -> str:
 
 
 def phrase(option: str, ruleset: Ruleset, base: Ruleset) -> str:
-    """Say an option in a few words for a list of what differs from `base`: “sixes are messages”.
-
-    It is empty where the heading above the list has said it, or where the option has no effect.
-    """
+    """Say an option of a list in a few words, “sixes are messages”; empty where it says nothing."""
     if not is_in_play(option, ruleset):
         return ""
     record = option_words.OPTIONS[option]
