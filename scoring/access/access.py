@@ -264,10 +264,7 @@ def role_among(grants: Iterable[Given], visitor: Visitor, shared: Shared) -> Rol
 
 
 def _opening(shared: Shared) -> list[Shared]:
-    """The things whose grants open this one: itself, and for a game the series it is played in.
-
-    A game that is part of something larger, such as a table of an event, is opened by no series.
-    """
+    """The things whose grants open this one: itself, and for a game by itself its series."""
     if isinstance(shared, Game) and shared.stands_alone:
         return [shared, shared.series]
     return [shared]

@@ -21,10 +21,7 @@ from scoring.spreadsheets.games import book_of_game
 def sheet_context(
     request: HttpRequest, sheet: GameSheet, series: list[GameSheet]
 ) -> dict[str, object]:
-    """Build what `_sheet.html` shows of a game, on its own page as on that of the whole night.
-
-    `series`: the games of its night, the first one first.
-    """
+    """Build what `_sheet.html` shows of a game. `series`: the games of its night, in order."""
     return {
         **sheet_page(sheet, series),
         "next_game_url": next_game_url(request, sheet.game, series),

@@ -200,10 +200,7 @@ class Sheet:
         self.y += min(height, max(0.0, self.bottom - self.y))
 
     def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
-        """Draw the foot of a page of this number, once it is known how many there are.
-
-        `in_pack`: its number among all pages of a pack, and how many these are.
-        """
+        """Draw the foot of a page. `in_pack`: its number in a pack, and how many pages that has."""
         own, pages = (number, len(self.pages)) if in_pack is None else in_pack
         words = _("Page {number} of {pages}").format(number=own, pages=pages)
         if in_pack is not None and len(self.pages) > 1:

@@ -106,10 +106,7 @@ def games_shown(visitor: Visitor, number: int, shown: Sequence[Shown]) -> Listed
 def kept_games(
     visitor: Visitor, words: str = "", away: bool | None = None, wanted: Wanted = ANY
 ) -> QuerySet[Game]:
-    """Query the games whose score this visitor keeps, the newest first, with what `sheets` needs.
-
-    `words`, `away`: as in `listed_games`. `wanted`: which of them.
-    """
+    """Query the games this visitor keeps, newest first; `words`, `away`: as in `listed_games`."""
     games = with_rows(_played_by(wanted.among(_kept_by(visitor)), words.split()))
     if away is not None:
         put_away = Exists(PutAway.objects.filter(device=visitor.device, game=OuterRef("pk")))

@@ -4,7 +4,7 @@ Rules are asked before anything is stored: a service raises RuleViolation and le
 it was. Touches queries, access, models and rules.
 """
 
-from scoring.services.audit import By
+from scoring.services.audit import NO_STRIKES, By, Strikes
 from scoring.services.changes import (
     PutRight,
     Replacement,
@@ -15,7 +15,14 @@ from scoring.services.changes import (
     seat_of,
     stop_game,
 )
-from scoring.services.games import bring_back, delete_game, put_away, start_game
+from scoring.services.games import (
+    bring_back,
+    delete_game,
+    play_again,
+    put_away,
+    rematch,
+    start_game,
+)
 from scoring.services.hands import (
     AnotherHand,
     amend_hand,
@@ -49,5 +56,3 @@ from scoring.services.people import (
 )
 from scoring.services.programs.answers import Answered, answer_once
 from scoring.services.programs.tokens import NewToken, make_token, note_use, withdraw_token
-from scoring.services.series import play_again, rematch
-from scoring.services.strikes import NO_STRIKES, Strikes

@@ -18,10 +18,16 @@ from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.names import can_be_printed, name_key
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table, seat_table
-from scoring.services.audit import By, log_change
+from scoring.services.audit import (
+    NO_STRIKES,
+    By,
+    Strikes,
+    log_change,
+    strike_out,
+    verify_strikes,
+)
 from scoring.services.locking import locked, touch
 from scoring.services.people import players_named, verify_seats
-from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_strikes
 
 Kind = GameChange.Kind
 

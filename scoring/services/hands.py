@@ -16,7 +16,16 @@ from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
 from scoring.rules.record.games import write_hand
 from scoring.rules.scoresheets import Scoresheet, one_more, tally
-from scoring.services.audit import By, keep_amendment, log_change
+from scoring.services.audit import (
+    NO_STRIKES,
+    By,
+    Strikes,
+    keep_amendment,
+    log_change,
+    strike_out,
+    verify_reached,
+    verify_strikes,
+)
 from scoring.services.locking import (
     AT_THE_END,
     After,
@@ -26,7 +35,6 @@ from scoring.services.locking import (
     touch,
     verify_few_enough,
 )
-from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
 
 
 class AnotherHand(Exception):

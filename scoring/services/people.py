@@ -150,10 +150,7 @@ def take_apart(*, device: Device, spelling_id: int) -> Player:
 
 @transaction.atomic
 def forget_unseated(*, device_id: int, keys: Collection[str]) -> None:
-    """Delete a device's names of these keys that sit in no game (idempotent).
-
-    Of a person whose first spelling goes, the oldest that stays stands for them.
-    """
+    """Delete names of these keys in no game (idempotent); the oldest that stays stands for them."""
     rows = list(Player.objects.select_for_update().filter(device=device_id).order_by("pk"))
     alike = [row.pk for row in rows if name_key(row.name) in keys]
     sitting = set(Seat.objects.filter(player__in=alike).values_list("player", flat=True))

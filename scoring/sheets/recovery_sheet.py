@@ -1,7 +1,7 @@
 """The recovery code on paper: what leads back to everything that a device keeps, if it is lost."""
 
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Final
 
 from config.language import gettext as _
 from scoring.paper.drawn import RULE
@@ -17,18 +17,11 @@ PAD: Final = 16.0
 ORIGIN: Final = 36.0
 
 
-class PrintedCode(NamedTuple):
-    """A code, the address its QR code holds, where the server is found, when it was printed."""
-
-    code: str
-    address: str
-    origin: str
-    printed_at: datetime
-
-
-def recovery_sheet(printed: PrintedCode, paper: Paper) -> Sheet:
-    """Lay out a recovery code with what to do with it."""
-    day = told(printed.printed_at)
+def recovery_sheet(
+    code: str, address: str, origin: str, printed_at: datetime, paper: Paper
+) -> Sheet:
+    """Lay out a recovery code, the `address` as a QR code, and what to do with them at `origin`."""
+    day = told(printed_at)
     sheet = Sheet(
         paper, _("Recovery code"), under=_("For a phone or computer that is lost"), aside=day
     )
@@ -40,10 +33,10 @@ def recovery_sheet(printed: PrintedCode, paper: Paper) -> Sheet:
         "On another phone or computer, scan the square; or open {origin} and choose “Your devices”."
     )
     paragraph(sheet, key)
-    _code(sheet, printed)
+    _code(sheet, code, address, origin)
     heading(sheet, _("When a device is lost"), 13)
     lines = [
-        scan.format(origin=printed.origin),
+        scan.format(origin=origin),
         _(
             "Type the code where it asks for one. Small letters work too, and you can leave out "
             "the hyphens."
@@ -55,13 +48,13 @@ def recovery_sheet(printed: PrintedCode, paper: Paper) -> Sheet:
     return sheet
 
 
-def _code(sheet: Sheet, printed: PrintedCode) -> None:
+def _code(sheet: Sheet, code: str, address: str, origin: str) -> None:
     """The square, and beside it the code in groups, in a frame."""
     height = QR + 2 * PAD
     top = sheet.take(height + 2 * PAD) + PAD
     page = sheet.page
     page.box(sheet.left, top, sheet.inner, height, stroke=RULE)
-    draw_qr(page, printed.address, sheet.left + PAD, top + PAD, QR)
+    draw_qr(page, address, sheet.left + PAD, top + PAD, QR)
     x, room = sheet.left + QR + 2 * PAD, sheet.inner - QR - 3 * PAD
-    page.block(x, top + PAD, printed.code, CODE, room=room, height=QR - ORIGIN, bold=True)
-    page.block(x, top + PAD + QR - ORIGIN, printed.origin, 10, room=room, height=ORIGIN)
+    page.block(x, top + PAD, code, CODE, room=room, height=QR - ORIGIN, bold=True)
+    page.block(x, top + PAD + QR - ORIGIN, origin, 10, room=room, height=ORIGIN)

@@ -25,7 +25,7 @@ from scoring.pages.together import codes
 from scoring.paper.pdf import About, as_pdf
 from scoring.rules.errors import RuleViolation
 from scoring.services import together
-from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
+from scoring.sheets.recovery_sheet import recovery_sheet
 from scoring.words.refusals import refusal_in_words
 from scoring.words.vocabulary import listed
 
@@ -145,10 +145,8 @@ def print_code(request: HttpRequest) -> HttpResponse:
     if device is None or not device.code_generation:
         return redirect("devices")
     now = timezone.now()
-    printed = PrintedCode(
-        codes.code_of(device), address_of(request, device), origin_of(request), now
-    )
-    sheet = recovery_sheet(printed, printing_of(request).paper)
+    address, paper = address_of(request, device), printing_of(request).paper
+    sheet = recovery_sheet(codes.code_of(device), address, origin_of(request), now, paper)
     about = About(f"{sheet.title} · {sheet.under}", _("Five Hundred"), get_language() or "en", now)
     return answer_pdf(
         as_pdf([sheet], about), file_name(_("recovery code"), str(device.code_generation))

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from scoring.paper.drawn import Cells
-from scoring.paper.pages import PAPERS
-from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
+from scoring.paper.pages import PAPERS, Paper, Sheet
+from scoring.sheets.recovery_sheet import recovery_sheet
 from tests.paper import EVERY_PAPER, flaws, text_of
 
 CODE = "123456-1D5MF-YP3B9-TKE3N-R6FPW-3TWVWX"
@@ -16,21 +16,22 @@ ORIGINS = (
 )
 
 
-def printed(origin: str) -> PrintedCode:
+def printed(origin: str, paper: Paper) -> Sheet:
     address = f"{origin}/devices/join/123456/{'x' * 22}/"
-    return PrintedCode(CODE, address, origin, datetime(2026, 11, 21, 20, 41, tzinfo=UTC))
+    printed_at = datetime(2026, 11, 21, 20, 41, tzinfo=UTC)
+    return recovery_sheet(CODE, address, origin, printed_at, paper)
 
 
 @pytest.mark.parametrize("origin", ORIGINS)
 @pytest.mark.parametrize("paper", EVERY_PAPER)
 def test_it_is_well_set_on_one_page(paper: str, origin: str) -> None:
-    sheet = recovery_sheet(printed(origin), EVERY_PAPER[paper])
+    sheet = printed(origin, EVERY_PAPER[paper])
     assert flaws(sheet) == []
     assert len(sheet.pages) == 1
 
 
 def test_the_code_and_the_square_stand_on_it() -> None:
-    sheet = recovery_sheet(printed(ORIGINS[0]), PAPERS["a4"])
+    sheet = printed(ORIGINS[0], PAPERS["a4"])
     text = text_of(sheet)
     assert CODE in "".join(text.split())
     assert "21 November 2026" in text
