@@ -76,13 +76,13 @@ OF_TONIGHT = [
 
 OF_RULES = [
     path("house/bring/", house_rules.bring, name="bring-house"),
-    path("house/<uuid:house_id>/", house_rules.kept, name="house-rules"),
+    path("house/<uuid:house_id>/", house_rules.show, name="house-rules"),
     path("house/<uuid:house_id>/change/", house_rules.change, name="change-house"),
     path("house/<uuid:house_id>/rules.json", house_rules.as_file, name="house-file"),
     path("house/<uuid:house_id>/blank.pdf", printing.blank, name="print-blank-house"),
     path("house/<uuid:house_id>/house-rules.pdf", printing.agreement, name="print-house"),
     path("house/<uuid:house_id>/forget/", house_rules.forget, name="forget-house"),
-    path("<slug:name>/", house_rules.named, name="rules"),
+    path("<slug:name>/", house_rules.show, name="rules"),
     path("<slug:name>/change/", house_rules.change, name="change-rules"),
     path("<slug:name>/blank.pdf", printing.blank, name="print-blank-rules"),
     path("<slug:name>/house-rules.pdf", printing.agreement, name="print-rules"),

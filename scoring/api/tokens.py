@@ -84,7 +84,7 @@ class OwnToken(Resource):
         """Say what the token is called, and what it opens."""
         token = self._token()
         opens = [
-            Opened(kind=one["kind"], id=one["id"], role=one["role"])
+            Opened(kind=one.kind, id=str(one.object_id), role=one.role)
             for one in queries.opened_by(token)
         ]
         answer: OpeningToken = {**write_token(token), "opens": opens}

@@ -79,10 +79,9 @@ def tokens_of(shared: Shared) -> list[Token]:
     )
 
 
-def opened_by(token: Token) -> list[dict[str, str]]:
-    """Return the things that a token opens: kind, id, role; also those that it started itself."""
-    grants = Grant.objects.filter(device=token.device_id).order_by("pk")
-    return [{"kind": one.kind, "id": str(one.object_id), "role": one.role} for one in grants]
+def opened_by(token: Token) -> list[Grant]:
+    """The grants of a token, among them those of the things that it started itself."""
+    return list(Grant.objects.filter(device=token.device_id).order_by("pk"))
 
 
 def roles_of_tokens(shared: Shared) -> dict[int, Role]:

@@ -33,41 +33,24 @@ LARGEST_FILE = 64 * 1024
 
 
 @require_safe
-def named(request: HttpRequest, name: str) -> HttpResponse:
-    """Show one of the named rulesets in plain words."""
-    if name not in RULESETS:
-        raise Http404
-    ruleset = RULESETS[name]
-    usual = usual_for(ruleset)
+def show(request: HttpRequest, **address: Any) -> HttpResponse:
+    """Show a named ruleset, or house rules of this device's, in plain words."""
+    rules = rules_for(request, **address)
+    ruleset, house = rules.ruleset, rules.row
+    lines = rules.lines if house else agreements.default_lines(ruleset)
+    base = RULESETS[ruleset.name] if house else usual_for(ruleset)
+    kind = "house" if house else "rules"
     context = {
-        **_in_words(ruleset, agreements.default_lines(ruleset), usual),
-        "title": ruleset_title(name),
-        "base_title": ruleset_title(usual.name) if usual != ruleset else "",
-        "sources": PRESETS[name].sources,
-        "play_url": reverse("start", args=[name]),
-        "change_url": reverse("change-rules", args=[name]),
-        "print_urls": (
-            reverse("print-blank-rules", args=[name]),
-            reverse("print-rules", args=[name]),
-        ),
-    }
-    return render(request, "scoring/rules.html", context)
-
-
-@require_safe
-def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
-    """Show house rules of this device's in plain words."""
-    house = house_for(request, house_id)
-    context = {
-        **_in_words(house.ruleset, house.lines, RULESETS[house.ruleset_name]),
-        "title": house.name,
+        **_in_words(ruleset, lines, base),
+        "title": rules.title,
         "house": house,
-        "base_title": ruleset_title(house.ruleset_name),
-        "play_url": reverse("start-house", args=[house.pk]),
-        "change_url": reverse("change-house", args=[house.pk]),
+        "base_title": ruleset_title(base.name) if house or base != ruleset else "",
+        "sources": () if house else PRESETS[ruleset.name].sources,
+        "play_url": reverse("start-house" if house else "start", kwargs=address),
+        "change_url": reverse(f"change-{kind}", kwargs=address),
         "print_urls": (
-            reverse("print-blank-house", args=[house.pk]),
-            reverse("print-house", args=[house.pk]),
+            reverse(f"print-blank-{kind}", kwargs=address),
+            reverse(f"print-{kind}", kwargs=address),
         ),
     }
     return render(request, "scoring/rules.html", context)

@@ -13,17 +13,10 @@ from scoring.rules.names import name_key
 Key = TypeVar("Key")
 
 
-class Respelled(NamedTuple):
-    """A name that is printed otherwise than it is written."""
-
-    name: str
-    printed: str
-
-
 class Missing(NamedTuple):
-    """Names that are printed in Latin letters, and the free fonts that have theirs."""
+    """Names in Latin letters, as (written, printed), and the free fonts that have theirs."""
 
-    names: tuple[Respelled, ...]
+    names: tuple[tuple[str, str], ...]
     fonts: tuple[Free, ...]
 
 
@@ -59,7 +52,7 @@ def missing_letters(names: Mapping[Key, str]) -> Missing:
         written = clean(names[key])
         if form == written:
             continue
-        respelled.append(Respelled(written, form))
+        respelled.append((written, form))
         for cluster in clusters(written):
             script = script_of(cluster[0])
             if script is not None and font_of(cluster, written) is None:

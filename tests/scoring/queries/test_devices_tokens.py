@@ -21,4 +21,5 @@ def test_tokens_of_a_thing_are_those_that_are_good(game: Game, device: Device) -
         None,
     )
     assert queries.token_of(device) is None
-    assert queries.opened_by(kept.row) == [{"kind": "game", "id": str(game.pk), "role": "watch"}]
+    opens = [(one.kind, one.object_id, one.role) for one in queries.opened_by(kept.row)]
+    assert opens == [("game", game.pk, "watch")]
