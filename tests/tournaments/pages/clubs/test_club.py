@@ -1,23 +1,23 @@
 """The page of a club: made with its first evening; its records, links, evenings put in."""
 
-import re
 import uuid
 from datetime import timedelta
-from fractions import Fraction
+from typing import Any
+from urllib.parse import urlsplit
 
+import pytest
 from django.conf import LazySettings
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from scoring.models import Device, Role
+from tests.pressing import follow, press
 from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import Hall, let_in
+from tests.tournaments.reading import lines, read
 from tournaments import queries, services
-from tournaments.models import Club, Tournament
-from tournaments.rules import summaries
-from tournaments.rules.careers import ROUNDS_OF_A_PAIR
-from tournaments.rules.summaries import Play, Result, Summary
+from tournaments.models import Club, Season, Tournament
 
 
 def closed(device: Device, players: int = 4) -> Hall:
@@ -29,186 +29,187 @@ def closed(device: Device, players: int = 4) -> Hall:
     return hall
 
 
-def test_a_club_makes_itself_with_the_first_evening(dee: Client, device: Device) -> None:
-    first, second = Hall(device, 4), Hall(device, 4)
-    club = Club.objects.get()
-    assert club.name == "Tuesday"
-    assert {first.now.tournament.club, second.now.tournament.club} == {club}
-    assert dee.get(reverse("clubs"))["Location"] == reverse("club", args=[club.pk])
-    assert ">Tuesday</a>" in dee.get(reverse("evenings")).content.decode()
+def club_of(visitor: Client) -> Any:
+    """The page of the only club that somebody may see."""
+    return visitor.get(reverse("clubs"), follow=True)
 
 
-def test_the_last_results_and_the_next_evening_stand_on_its_page(
+def more_of(visitor: Client) -> Any:
+    return follow(club_of(visitor), "More for the club")
+
+
+def test_a_club_makes_itself_with_the_first_evening_and_gets_another_name(
     dee: Client, device: Device
 ) -> None:
-    hall = closed(device)
-    coming = Hall(device, 4)
-    Tournament.objects.filter(pk=coming.pk).update(date="2999-01-01")
-    context = dee.get(reverse("club", args=[Club.objects.get().pk])).context
-    assert [row.tournament.pk for row in context["latest"]] == [hall.pk]
-    first = [row for row in hall.now.standings if row.rank == 1]
-    assert context["latest"][0].winners == [hall.now.entries[row.entry].name for row in first]
-    ((title, rows),) = context["open"]
-    assert (title, [evening.pk for evening, _may_open in rows]) == ("Next", [coming.pk])
-
-
-def test_an_evening_that_is_called_as_its_club_is_told_by_its_date(
-    dee: Client, device: Device
-) -> None:
-    hall = closed(device)
-    club, name = Club.objects.get(), f'<strong translate="no">{hall.now.tournament.name}</strong>\n'
-    address = reverse("club", args=[club.pk])
-    assert name not in dee.get(address).content.decode()
-    dee.post(address, {"name": "Five Hundred Club"})
-    assert name in dee.get(address).content.decode()
-
-
-def test_a_club_gets_another_name(dee: Client, device: Device) -> None:
+    assert "A club makes itself with your first evening." in read(dee.get(reverse("clubs")))
     Hall(device, 4)
-    address = reverse("club", args=[Club.objects.get().pk])
-    dee.post(address, {"name": "  Five   Hundred Club "})
+    club = follow(dee.get(reverse("evenings")), "Tuesday")
+    assert "No evening of the club has been closed yet." in read(club)
+    closed(device)
+    club = club_of(dee)
+    assert (read(club, "h1"), read(club, ".where")) == ("Tuesday", "Tuesday")
+    # An evening that is called as its club is told by its date.
+    assert lines(club, ".of-club strong") == ["Tue, 24 November 2026"]
+    named = press(more_of(dee), "Save the name", name="  Five   Hundred Club ")
+    assert (read(named, ".messages"), read(named, "h1")) == ("Saved.", "Five Hundred Club")
+    assert lines(named, ".of-club strong") == ["Tuesday"]
+    refused = press(more_of(dee), "Save the name", name=" ")
+    assert "A name is needed" in read(refused, ".messages")
     assert Club.objects.get().name == "Five Hundred Club"
-    answer = dee.post(address, {"name": " "}, follow=True)
-    assert "A name is needed" in answer.content.decode()
-    assert Club.objects.get().name == "Five Hundred Club"
 
 
-def test_an_evening_is_taken_out_and_put_in(dee: Client, device: Device) -> None:
-    hall = closed(device)
-    club = Club.objects.get()
-    address = reverse("club-evening", args=[club.pk])
-    dee.post(address, {"evening": hall.pk, "out": "1"})
-    assert dee.get(reverse("club", args=[club.pk])).context["latest"] == []
-    dee.post(address, {"evening": hall.pk})
-    assert len(dee.get(reverse("club", args=[club.pk])).context["latest"]) == 1
-    answer = dee.post(address, {"evening": uuid.uuid4()}, follow=True)
-    assert "Choose an evening that you direct" in answer.content.decode()
-
-
-def test_another_club_begins_with_an_evening(dee: Client, device: Device) -> None:
+def test_an_evening_is_taken_out_put_in_and_begins_another_club(
+    dee: Client, device: Device
+) -> None:
     """A second tap makes no second club, which would stay empty."""
-    hall = closed(device)
-    tapped = [
-        dee.post(reverse("clubs"), {"evening": hall.pk, "name": name})["Location"]
-        for name in ("Euchre", " Euchre ")
-    ]
-    assert len(set(tapped)) == 1
+    hall, other = closed(device), closed(device)
+    taken = press(more_of(dee), "Take it out of the club", evening=hall.pk)
+    assert read(taken, ".messages") == "“Tuesday” is out of the club."
+    assert len(lines(taken, ".of-club li")) == 1
+    put = press(more_of(dee), "Put it into the club", evening=hall.pk)
+    assert read(put, ".messages") == "“Tuesday” is in the club now."
+    assert len(lines(put, ".of-club li")) == 2
+    more, button = more_of(dee), "Start another club with this evening"
+    assert "A name is needed" in read(press(more, button), ".messages")
+    for name in ("Euchre", " Euchre "):
+        assert read(press(more, button, evening=hall.pk, name=name), "h1") == "Euchre"
     assert hall.now.tournament.club == Club.objects.get(name="Euchre")
-    assert len(dee.get(reverse("clubs")).context["clubs"]) == 2
+    clubs = dee.get(reverse("clubs"))
+    assert lines(clubs, ".list li") == ["Euchre", "Tuesday"]
+    # An evening like another is of its club, a new one of that of the last one.
+    assert Hall(device, 4).now.tournament.club == other.now.tournament.club
+    start = follow(follow(clubs, "Euchre"), "Set up as last time")
+    assert press(start, "Set it up").status_code == 200
+    assert Club.objects.get(name="Euchre").tournaments.count() == 2
+
+
+@pytest.mark.parametrize("route", ["clubs", "club-evening"])
+def test_nobody_puts_in_an_evening_that_somebody_else_directs(
+    olga: KnownClient, device: Device, route: str
+) -> None:
+    hall = closed(device)
+    club = let_in(olga, Club.objects.get(), Role.OWN)
+    address = reverse(route, args=[Club.objects.get().pk] if route == "club-evening" else [])
+    for evening in (hall.pk, uuid.uuid4()):
+        answer = club.post(address, {"evening": evening, "name": "Mine", "out": "1"}, follow=True)
+        assert read(answer, ".messages") == "Choose an evening that you direct."
+    assert hall.now.tournament.club == Club.objects.get(name="Tuesday")
 
 
 def test_a_season_of_all_evenings_is_added_once_a_form(dee: Client, device: Device) -> None:
     closed(device)
-    club = Club.objects.get()
     for forms in (1, 2):
-        html = dee.get(reverse("club", args=[club.pk]), {"more": "1"}).content.decode()
-        (sent,) = re.findall(r'name="id" value="([^"]+)"', html)
-        tapped = [
-            dee.post(reverse("add-season", args=[club.pk]), {"id": sent})["Location"]
-            for _twice in range(2)
-        ]
-        assert tapped == [reverse("club-season", args=[club.pk, sent])] * 2
-        assert club.seasons.count() == forms
+        more = more_of(dee)
+        for _twice in range(2):
+            added = press(more, "Add a season of all evenings")
+            assert (read(added, "h1"), len(lines(added, "tbody tr"))) == ("Tuesday 2026", 4)
+        assert Season.objects.count() == forms
 
 
-def test_an_evening_like_another_is_of_its_club(dee: Client, device: Device) -> None:
-    hall, other = closed(device), closed(device)
-    services.begin_club(device=device, name="Euchre", tournament_id=hall.pk)
-    assert Hall(device, 4).now.tournament.club == other.now.tournament.club
-    start = dee.get(reverse("start-evening"), {"like": str(hall.pk)}).context["form"].data.dict()
-    answer = dee.post(
-        reverse("start-evening"),
-        {**start, "names": "Nora\nEd\nSue\nWill", "like": str(hall.pk), "create": "1"},
+def test_what_is_next_what_is_open_and_what_was_won_stands_on_the_page(
+    dee: Client, olga: Client, device: Device
+) -> None:
+    """An evening of another week that was never begun does not; nor do readers see any of it."""
+    hall, day_of_hall = closed(device), "Tue, 24 November 2026"
+    old, empty, tonight = (Hall(device, 4) for _number in range(3))
+    old.seat()
+    for one, ago in ((old, 9), (empty, 9), (tonight, 0)):
+        day = timezone.localdate() - timedelta(days=ago)
+        Tournament.objects.filter(pk=one.pk).update(date=day, name=f"{ago} days")
+    first = " & ".join(hall.now.entries[row.entry].name for row in hall.now.standings[:2])
+    shown = club_of(dee)
+    assert lines(shown, "h2")[:3] == ["Next", "Not closed yet", "Last results"]
+    assert lines(shown, ".list strong") == ["0 days", "9 days", day_of_hall]
+    (result,) = lines(shown, ".of-club li")
+    assert result == f"{day_of_hall} 4 people First: {first}, 560"
+    read_by_olga = let_in(olga, Club.objects.get(), Role.WATCH).get(
+        reverse("club", args=[Club.objects.get().pk])
     )
-    assert answer.status_code == 302
-    begun = Tournament.objects.get(pk=start["tournament_id"])
-    assert begun.club == Club.objects.get(name="Euchre")
+    assert lines(read_by_olga, ".list strong") == ["0 days", day_of_hall]
+    assert lines(read_by_olga, ".list a") == []
+    services.close_tournament(tournament_id=old.pk, device=device)
+    assert "Not closed yet" not in read(club_of(dee))
+    for words, where in ((day_of_hall, "Standings"), ("0 days", "0 days")):
+        link = next(one for one in lines(shown, ".list a") if one.startswith(words))
+        assert where in read(follow(shown, link), "h1, .where")
 
 
-def test_an_evening_that_was_called_off_is_won_by_nobody(dee: Client, device: Device) -> None:
-    for _evening in range(2):
-        hall = Hall(device, 8)
+def test_evenings_that_were_called_off_are_won_by_nobody_and_old_ones_are_folded_away(
+    dee: Client, device: Device
+) -> None:
+    for _evening in range(7):
+        hall = Hall(device, 4)
         hall.seat()
         services.close_tournament(tournament_id=hall.pk, device=device)
-    club = Club.objects.get()
-    shown = dee.get(reverse("club", args=[club.pk]))
-    assert [(one.people, one.winners) for one in shown.context["latest"]] == [(0, [])] * 2
-    assert shown.content.decode().count("no table was finished") == 2
-    assert not dee.get(reverse("club-records", args=[club.pk])).context["records"]
-    history = queries.history_of(club)
+    shown = club_of(dee)
+    assert lines(shown, ".of-club .soft") == ["no table was finished"] * 7
+    assert lines(shown, "details.more .of-club li") == lines(shown, ".of-club li")[6:]
+    assert read(shown, "details.more summary") == "1 evening before"
+    assert "Highest evening" not in read(follow(shown, "Records"))
+    history = queries.history_of(Club.objects.get())
     assert history.table(*history.counting(history.seasons[0])) == ([], [])
     assert not history.people
 
 
-def test_an_evening_that_was_not_closed_stands_on_the_page(
-    dee: Client, olga: Client, device: Device
+def test_records_are_those_of_the_evenings_and_name_all_who_are_equal(
+    dee: Client, device: Device
 ) -> None:
-    """One that was never begun does not, nor does a reader see any of another week."""
-    closed(device)
-    old, empty, tonight = (Hall(device, 4) for _number in range(3))
-    old.seat()
-    days = {old: 9, empty: 9, tonight: 0}
-    for hall, ago in days.items():
-        day = timezone.localdate() - timedelta(days=ago)
-        Tournament.objects.filter(pk=hall.pk).update(date=day)
-    club = Club.objects.get()
-    shown = dee.get(reverse("club", args=[club.pk]))
-    assert [
-        (title, [(evening.pk, may_open) for evening, may_open in rows])
-        for title, rows in shown.context["open"]
-    ] == [("Next", [(tonight.pk, True)]), ("Not closed yet", [(old.pk, True)])]
-    assert reverse("evening", args=[old.pk]) in shown.content.decode()
-    let_in(olga, club, Role.WATCH)
-    read = olga.get(reverse("club", args=[club.pk]))
-    assert [title for title, _rows in read.context["open"]] == ["Next"]
-    services.close_tournament(tournament_id=old.pk, device=device)
-    assert len(dee.get(reverse("club", args=[club.pk])).context["open"]) == 1
-
-
-def test_figures_of_a_called_off_evening_from_before_are_nobodys() -> None:
-    """They were stored with everybody in first place."""
-    nora = Result("Nora", 1, Fraction(), Fraction())
-    play = Play(1, {"NS": (0, 1), "EW": (2, 3)}, {"NS": 10, "EW": 0}, "NS")
-    assert summaries.read(summaries.write(Summary([nora], []))) == Summary([], [])
-    assert summaries.read(summaries.write(Summary([nora], [play]))) == Summary([nora], [play])
-
-
-def test_records_are_those_of_the_evenings(dee: Client, device: Device) -> None:
-    hall = closed(device, 8)
-    context = dee.get(reverse("club-records", args=[Club.objects.get().pk])).context
-    records = {str(title): rows for title, rows in context["records"]}
-    # Four times seven spades made: 140 each; equal ones are all named.
-    assert hall.now.standings[0].points == 560
-    assert [row.figure for row in records["Highest evening"]] == ["560 points"] * 4
-    people, said, night = context["hand"]
-    assert (said, night.pk) == ("7♠, 140 points", hall.pk)
-    north = {table.entries["N"].name for table in hall.now.rounds[0].tables}
-    assert {name for name, _person in people} <= north
-    assert ROUNDS_OF_A_PAIR > 1
-    assert "Best pair" not in records
+    assert closed(device, 8).now.standings[0].points == 560
+    records = follow(club_of(dee), "Records")
+    assert "Of 1 closed evening." in read(records)
+    panels = dict(zip(lines(records, ".panel h2"), lines(records, ".panel dl"), strict=True))
+    # Four times seven spades made: 140 each.
+    assert panels["Highest evening"].count("560 points 24 Nov 2026") == 4
+    assert panels["Largest hand"].endswith("7♠, 140 points 24 Nov 2026")
+    assert "Best pair" not in panels
+    for name in {*lines(records, "dt a")}:
+        assert read(follow(records, name), "h1") == name
 
 
 def test_the_links_of_a_club_let_in_and_are_withdrawn(
     dee: Client, client: Client, olga: KnownClient, device: Device
 ) -> None:
     hall = closed(device)
-    club = Club.objects.get()
-    address = reverse("club", args=[club.pk])
+    address = reverse("club", args=[Club.objects.get().pk])
     assert olga.get(address).status_code == 404
-    let_in(client, club, Role.WATCH)
-    let_in(olga, club, Role.OWN)
-    assert (client.get(address).status_code, olga.get(address).status_code) == (200, 200)
+    links = follow(club_of(dee), "Links")
+    for visitor, role in ((client, "watch"), (olga, "own")):
+        visitor.get(urlsplit(read(links, f"[data-link={role}]")).path)
+        assert visitor.get(address).status_code == 200
+    assert lines(club_of(client), ".tabs a") == ["Club", "People", "Records"]
+    assert lines(club_of(olga), ".tabs a") == ["Club", "People", "Records", "Links"]
     # A club's link opens no evening.
     assert olga.get(reverse("standings", args=[hall.pk])).status_code == 404
-    links = reverse("club-links", args=[club.pk])
-    assert client.get(links).status_code == 404
-    for _twice in range(2):
-        dee.post(links, {"role": "watch", "generation": "1"})
-    assert Club.objects.get().watch_generation == 2
+    for said in ("The link was withdrawn. Below is a new one.", "That link was already withdrawn."):
+        assert read(press(links, "Withdraw it", within="To read"), ".messages") == said
     assert (client.get(address).status_code, olga.get(address).status_code) == (404, 200)
-    olga.post(links, {"role": "own", "generation": "1"})
     # Who withdraws a link goes on.
+    of_olga = press(follow(club_of(olga), "Links"), "Withdraw it", within="To direct")
+    assert read(of_olga, ".messages") == "The link was withdrawn. Below is a new one."
     assert olga.get(address).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("route", "fields"),
+    [
+        ("club", {"name": "Mine"}),
+        ("club-evening", {"out": "1"}),
+        ("add-season", {}),
+        ("club-links", {"role": "own", "generation": "1"}),
+        ("club-people", {"name": "Zoe"}),
+        ("club-archive", None),
+        ("club-links", None),
+    ],
+)
+def test_who_reads_a_club_changes_nothing_and_takes_no_file(
+    client: Client, device: Device, route: str, fields: dict[str, str] | None
+) -> None:
+    closed(device)
+    address = reverse(route, args=[Club.objects.get().pk])
+    reader = let_in(client, Club.objects.get(), Role.WATCH)
+    answer = reader.get(address) if fields is None else reader.post(address, fields)
+    assert answer.status_code == 404
+    assert "More for the club" not in read(club_of(reader))
 
 
 def test_links_say_alike_that_the_server_listens_to_this_computer_alone(
@@ -223,27 +224,26 @@ def test_links_say_alike_that_the_server_listens_to_this_computer_alone(
         "Phones cannot reach this computer yet. Whoever set it up can open it to the Wi-Fi: start "
         "the program without HOST=127.0.0.1."
     )
-    assert [words in dee.get(address).content.decode() for address in addresses] == [False, False]
+    assert [words in read(dee.get(address)) for address in addresses] == [False, False]
     settings.HOST = "127.0.0.1"
     for address in addresses:
-        html = dee.get(address).content.decode()
-        assert (address, words in html, "http://localhost" in html) == (address, True, True)
+        shown = read(dee.get(address))
+        assert (address, words in shown, "http://localhost" in shown) == (address, True, True)
 
 
 def test_who_directs_the_club_and_not_its_evenings_is_told_what_the_file_has_not(
     dee: Client, client: Client, device: Device
 ) -> None:
-    first, second = closed(device), closed(device)
-    club = Club.objects.get()
-    let_in(client, club, Role.OWN)
-    links, more = (reverse(name, args=[club.pk]) for name in ("club-links", "club"))
-    assert "2 evenings are not in it" in client.get(links).content.decode()
-    assert client.get(more, {"more": "1"}).context["inside"] == []
-    assert "Take it out of the club" not in client.get(more, {"more": "1"}).content.decode()
+    _first, second = closed(device), closed(device)
+    let_in(client, Club.objects.get(), Role.OWN)
+    assert "2 evenings are not in it" in read(follow(club_of(client), "Links"))
+    assert "Take it out of the club" not in read(more_of(client))
     let_in(client, second.now.tournament, Role.OWN)
-    assert "1 evening is not in it" in client.get(links).content.decode()
-    assert [one.pk for one in client.get(more, {"more": "1"}).context["inside"]] == [second.pk]
+    assert "1 evening is not in it" in read(follow(club_of(client), "Links"))
+    assert len(lines(more_of(client), "#inside option")) == 1
     # At the computer all of them are.
-    assert "not in it" not in dee.get(links).content.decode()
-    inside = {one.pk for one in dee.get(more, {"more": "1"}).context["inside"]}
-    assert inside == {first.pk, second.pk}
+    links = follow(club_of(dee), "Links")
+    assert "not in it" not in read(links)
+    assert len(lines(more_of(dee), "#inside option")) == 2
+    assert follow(links, "Save the club (ZIP)")["Content-Type"] == "application/zip"
+    assert "Everything in one file" in read(follow(links, "Bring a club’s file in"))
