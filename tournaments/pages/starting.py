@@ -63,7 +63,7 @@ def start(request: HttpRequest) -> HttpResponse:
     is_posted = request.method == "POST"
     data = request.POST if is_posted else _filled_in(request, model) if model else None
     partners = queries.partners_in(last[0]) if last else []
-    is_final = bool(model) and not OF_FINALS.isdisjoint({*request.GET, *request.POST})
+    is_final = model is not None and _makes_final(request, visitor, model[0])
     form = StartForm(
         known,
         data,
@@ -135,6 +135,12 @@ def _model(request: HttpRequest, visitor: Visitor) -> tuple[Tournament, list[str
     asked = request.POST if request.method == "POST" else request.GET
     tournament_id = read_id(asked.get("like", ""))
     return queries.last_time(visitor, tournament_id) if tournament_id else None
+
+
+def _makes_final(request: HttpRequest, visitor: Visitor, tournament: Tournament) -> bool:
+    """Return whether a final is made from an evening's standings: by who directs it alone."""
+    is_asked = not OF_FINALS.isdisjoint({*request.GET, *request.POST})
+    return is_asked and access.may(visitor, Role.OWN, tournament)
 
 
 def _filled_in(request: HttpRequest, model: tuple[Tournament, list[str]]) -> QueryDict:

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Device
-from tests.tournaments.conftest import Hall
+from scoring.models import Device, Role
+from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 from tournaments.models import Tournament
 
@@ -81,3 +81,7 @@ def test_who_helps_makes_no_final(client: Client, over: Hall) -> None:
     services.close_tournament(tournament_id=over.pk, device=over.device)
     address = reverse("start-evening") + f"?like={over.pk}&best=4"
     assert "final" not in client.get(address).content.decode()
+    # Who helps has the people of the roll, and no word of their order.
+    let_in(client, over.now.tournament, Role.KEEP)
+    shown = client.get(address).content.decode()
+    assert ("Make a final" in shown, "the best first" in shown) == (False, False)
