@@ -221,7 +221,8 @@ def _ask(
     """Ask for an address as it stands on a page, and follow redirects."""
     asked = answer.request
     here = asked["PATH_INFO"] + (f"?{asked['QUERY_STRING']}" if asked.get("QUERY_STRING") else "")
-    whole = urlsplit(urljoin(here, address))
+    # To a browser the address “?” asks for nothing; `urljoin` keeps what was asked for before.
+    whole = urlsplit(urljoin(asked["PATH_INFO"] if address[:1] == "?" else here, address))
     more: dict[str, Any] = {"follow": True, "secure": asked.get("wsgi.url_scheme") == "https"}
     path = whole.path + (f"?{whole.query}" if whole.query and (posted or not query) else "")
     if posted is not None:

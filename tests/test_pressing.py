@@ -24,7 +24,7 @@ Late</textarea>
 </form>
 <form id="find" action="/search/"></form>
 <input name="q" form="find"><button form="find">Find</button>
-<a href="more/?page=2">More</a>
+<a href="more/?page=2">More</a> <a href="?">First</a>
 """
 
 
@@ -67,6 +67,12 @@ def test_a_form_is_sent_as_a_browser_sends_it(answer: Answer) -> None:
     changed = {**FORM, "kind": ["Low"], "one": [], "two": ["2"], "notes": [""], "up": ["2"]}
     assert answer.client.asked == [("/games/save/", FORM), ("/games/save/", changed)]
     assert fields_of(answer, "Up: Ann") == FORM
+
+
+def test_a_link_to_the_same_page_drops_what_was_asked_for(answer: Answer) -> None:
+    answer.request["QUERY_STRING"] = "page=3"
+    follow(answer, "First")
+    assert answer.client.asked == [("/games/1/", None)]
 
 
 def test_a_search_and_a_link_are_asked_for(answer: Answer) -> None:
