@@ -1,15 +1,15 @@
 """Finals: an evening of its own with the best of another, or with the others."""
 
-import re
-from html import unescape
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Role
+from tests.pressing import fields_of, follow, press
 from tests.tournaments.conftest import Hall, let_in
-from tournaments import services
+from tests.tournaments.reading import lines, read
 from tournaments.models import Tournament
 
 
@@ -23,35 +23,45 @@ def over(device: Device) -> Hall:
     return hall
 
 
-def offered(dee: Client, hall: Hall) -> list[str]:
-    shown = dee.get(reverse("standings", args=[hall.pk])).content.decode()
-    return [unescape(link) for link in re.findall(r'href="(/evenings/new/\?[^"]*)"', shown)]
+def standings(visitor: Client, hall: Hall) -> Any:
+    return visitor.get(reverse("standings", args=[hall.pk]))
 
 
-def test_no_final_is_offered_while_the_evening_goes_on(dee: Client, begun: Hall) -> None:
-    assert offered(dee, begun) == []
+def names_of(start: Any) -> list[str]:
+    return fields_of(start, "Preview")["names"][0].split("\n")
 
 
 def test_the_best_are_on_the_list_in_their_order_and_the_final_knows_its_evening(
     dee: Client, over: Hall
 ) -> None:
-    final, plate = offered(dee, over)
-    shown = dee.get(final)
-    form = shown.context["form"]
+    shown = standings(dee, over)
+    start, plate = follow(shown, "The best 4"), follow(shown, "All after place 4")
     best = [over.now.entries[row.entry].name for row in over.now.standings[:4]]
-    assert form["names"].value().split("\n") == best
-    assert form["name"].value() == "Tuesday: final"
-    assert "stand in their order, the best first" in shown.content.decode()
-    others = dee.get(plate).context["form"]["names"].value().split("\n")
-    assert sorted(best + others) == [f"P{number:02}" for number in range(1, 9)]
-    post = {name: form[name].value() or "" for name in form.fields if name not in ("known", "file")}
-    sent = {**post, "like": str(over.pk), "final": "1", "create": "1"}
-    assert dee.post(reverse("start-evening"), sent).status_code == 302
+    assert names_of(start) == best
+    assert fields_of(start, "Preview")["name"] == ["Tuesday: final"]
+    assert "stand in their order, the best first" in read(start)
+    assert sorted(best + names_of(plate)) == [f"P{number:02}" for number in range(1, 9)]
+    press(start, "Set it up")
     made = Tournament.objects.get(made_of=over.pk)
     assert [entry.name for entry in made.entries.order_by("number")] == best
-    assert made.name in dee.get(reverse("standings", args=[over.pk])).content.decode()
-    begun = dee.get(reverse("standings", args=[made.pk])).content.decode()
-    assert f'href="{reverse("standings", args=[over.pk])}"' in begun
+    assert "Tuesday: final" in read(follow(standings(dee, over), "Tuesday: final"), ".where")
+    of_final = dee.get(reverse("standings", args=[made.pk]))
+    back = follow(of_final, "Tuesday", within="Made from the standings of")
+    assert back.request["PATH_INFO"] == shown.request["PATH_INFO"]
+
+
+def test_a_final_is_offered_to_who_directs_once_the_evening_is_over(
+    client: Client, dee: Client, begun: Hall, over: Hall
+) -> None:
+    """Who helps has the people of the roll, and no word of their order."""
+    assert "The best 4" not in read(standings(dee, begun))
+    assert lines(standings(dee, over), ".panel .row a") == ["The best 4", "All after place 4"]
+    address = reverse("start-evening") + f"?like={over.pk}&best=4"
+    assert "final" not in client.get(address).content.decode()
+    let_in(client, over.now.tournament, Role.KEEP)
+    assert "The best 4" not in read(standings(client, over))
+    shown = read(client.get(address))
+    assert ("Make a final" in shown, "the best first" in shown) == (False, False)
 
 
 def test_equal_ones_at_the_line_are_said(dee: Client, device: Device) -> None:
@@ -59,8 +69,8 @@ def test_equal_ones_at_the_line_are_said(dee: Client, device: Device) -> None:
     hall.seat()
     for table in (1, 2, 3):
         hall.type(table, 300, 100)
-    final, *_others = offered(dee, hall)
-    assert "are equal: look at the names." in dee.get(final).content.decode()
+    start = follow(standings(dee, hall), "The best 4")
+    assert "are equal: look at the names." in read(start)
 
 
 def test_a_final_of_pairs_takes_both_of_a_pair(dee: Client, device: Device) -> None:
@@ -68,20 +78,7 @@ def test_a_final_of_pairs_takes_both_of_a_pair(dee: Client, device: Device) -> N
     hall.seat()
     for table in range(1, 6):
         hall.type(table, 100 * table, 10 * table)
-    final = offered(dee, hall)[0]
-    names = dee.get(final).context["form"]["names"].value().split("\n")
-    assert len(names) == 8
-    numbers = [int(name[1:]) for name in names]
-    assert all(
-        second == first + 1 for first, second in zip(numbers[::2], numbers[1::2], strict=True)
-    )
-
-
-def test_who_helps_makes_no_final(client: Client, over: Hall) -> None:
-    services.close_tournament(tournament_id=over.pk, device=over.device)
-    address = reverse("start-evening") + f"?like={over.pk}&best=4"
-    assert "final" not in client.get(address).content.decode()
-    # Who helps has the people of the roll, and no word of their order.
-    let_in(client, over.now.tournament, Role.KEEP)
-    shown = client.get(address).content.decode()
-    assert ("Make a final" in shown, "the best first" in shown) == (False, False)
+    numbers = [int(name[1:]) for name in names_of(follow(standings(dee, hall), "The best 4"))]
+    assert [second - first for first, second in zip(numbers[::2], numbers[1::2], strict=True)] == [
+        1
+    ] * 4

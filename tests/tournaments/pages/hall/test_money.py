@@ -1,59 +1,32 @@
-"""Fees: what came in; fees and the clock chosen among the settings."""
+"""Fees and the clock, chosen among the settings of an evening."""
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Role
-from tests.tournaments.conftest import Hall, let_in, page, start_form
-from tests.tournaments.pages.hall.test_prizes import post
-from tests.tournaments.pages.test_starting import fields_of
-from tournaments import services
+from tests.pressing import fields_of, press
+from tests.tournaments.conftest import Hall, start_form
+from tests.tournaments.reading import read
 from tournaments.models import Tournament
 
 
-def test_the_roll_says_to_the_director_what_came_in(
-    dee: Client, olga: Client, played: Hall
-) -> None:
-    assert "Fees: $5.00 came in, $50.00 still to be paid." in page(dee, "roll", played.pk)
-    services.change_settings(tournament_id=played.pk, device=None, settings={"guest_fee": 800})
-    several = {"entry": [str(played.entry(name).pk) for name in ("P02", "P03")]}
-    post(dee, played, "several", **several, guest="yes")
-    post(dee, played, "several", entry=several["entry"][:1], paid="yes")
-    assert "Fees: $13.00 came in, $48.00 still to be paid." in page(dee, "roll", played.pk)
-    helper = let_in(olga, played.now.tournament, Role.KEEP)
-    assert "came in" not in page(helper, "roll", played.pk)
-
-
-def settings_form(dee: Client, hall: Hall) -> dict[str, list[str]]:
-    """The fields of the evening's settings as they are shown."""
-    return fields_of(page(dee, "evening-settings", hall.pk))
-
-
 def test_fees_the_sign_and_the_clock_are_settings(dee: Client, played: Hall) -> None:
-    form = settings_form(dee, played)
-    assert (form["fee"], form["currency"]) == (["5"], ["$"])
-    post(
-        dee,
-        played,
-        "evening-settings",
-        **{**form, "fee": "6", "guest_fee": "7,50", "currency": "€", "hours": "12"},
-    )
-    tournament = played.now.tournament
-    assert (tournament.fee, tournament.guest_fee) == (600, 750)
-    assert (tournament.currency, tournament.hours) == ("€", 12)
-    form = settings_form(dee, played)
-    post(dee, played, "evening-settings", **{**form, "fee": "", "guest_fee": "", "currency": ""})
-    tournament = played.now.tournament
-    assert (tournament.fee, tournament.guest_fee, tournament.currency) == (0, None, "")
-
-
-def test_an_amount_that_is_unclear_is_refused_and_stays(dee: Client, played: Hall) -> None:
-    form = settings_form(dee, played)
-    shown = post(dee, played, "evening-settings", **{**form, "fee": "cheap"})
-    assert "could not be read as an amount" in shown
-    assert 'value="cheap"' in shown
+    settings = dee.get(reverse("evening-settings", args=[played.pk]))
+    usual = {"fee": ["5"], "currency": ["$"]}
+    assert usual.items() <= fields_of(settings, "Save").items()
+    refused = press(settings, "Save", fee="cheap", currency="€")
+    assert "“cheap” could not be read as an amount." in read(refused)
+    # What is unclear stays, and nothing is stored.
+    kept = {"fee": ["cheap"], "currency": ["€"]}
+    assert kept.items() <= fields_of(refused, "Save").items()
     assert played.now.tournament.fee == 500
+    press(refused, "Save", fee="6", guest_fee="7,50", hours="12")
+    now = played.now.tournament
+    assert (now.fee, now.guest_fee, now.currency, now.hours) == (600, 750, "€", 12)
+    settings = dee.get(reverse("evening-settings", args=[played.pk]))
+    press(settings, "Save", fee="", guest_fee="", currency="")
+    now = played.now.tournament
+    assert (now.fee, now.guest_fee, now.currency) == (0, None, "")
 
 
 @pytest.mark.parametrize(
@@ -62,10 +35,7 @@ def test_an_amount_that_is_unclear_is_refused_and_stays(dee: Client, played: Hal
 def test_a_new_evening_has_the_clock_of_the_browsers_country(
     dee: Client, db: None, languages: str, hours: int
 ) -> None:
-    dee.post(
-        reverse("start-evening"),
-        {**start_form(), "create": "1"},
-        headers={"accept-language": languages},
-    )
+    sent = {**start_form(), "create": "1"}
+    dee.post(reverse("start-evening"), sent, headers={"accept-language": languages})
     tournament = Tournament.objects.get()
     assert (tournament.currency, tournament.hours) == ("$", hours)

@@ -1,130 +1,119 @@
 """A player's own page: for who has its link, and for who may see the whole evening."""
 
-import re
+from typing import Any
 
 from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Role
-from tests.scoring.reading import words
+from tests.pressing import press
 from tests.tournaments.conftest import Hall, let_in
+from tests.tournaments.reading import lines, read
 from tournaments import services
 from tournaments.queries import SeatKey, TableKey
 
 
-def test_a_page_is_for_who_has_its_link_and_for_the_director(
-    client: Client, dee: Client, begun: Hall
-) -> None:
-    addresses = [reverse("player", args=[begun.entry(name).pk]) for name in ("P01", "P02")]
-    let_in(client, begun.entry("P01"), Role.WATCH)
-    assert [client.get(address).status_code for address in addresses] == [200, 404]
-    assert [dee.get(address).status_code for address in addresses] == [200, 200]
+def own(visitor: Client, hall: Hall, name: str) -> Any:
+    return visitor.get(reverse("player", args=[hall.entry(name).pk]))
 
 
 def on_phone(hall: Hall, *names: str) -> Client:
     """A phone of the hall that has chosen these names, one after the other."""
     phone = let_in(Client(), hall.now.tournament, Role.WATCH)
     for name in names:
-        phone.post(reverse("choose-name", args=[hall.pk]), {"entry": hall.entry(name).number})
+        press(own(phone, hall, name), f"I am {name}: keep this on my phone")
     return phone
+
+
+def page_of(hall: Hall, name: str) -> str:
+    """What a player's own phone says."""
+    return read(own(let_in(Client(), hall.entry(name), Role.WATCH), hall, name))
+
+
+def test_a_page_is_for_who_has_its_link_and_for_the_director(
+    client: Client, dee: Client, begun: Hall
+) -> None:
+    let_in(client, begun.entry("P01"), Role.WATCH)
+    names = ("P01", "P02")
+    assert [own(client, begun, name).status_code for name in names] == [200, 404]
+    assert [own(dee, begun, name).status_code for name in names] == [200, 200]
+    assert lines(own(client, begun, "P01"), "nav, form") == []
 
 
 def test_while_standings_are_kept_back_a_player_sees_the_own_rounds_and_no_total(
     begun: Hall,
 ) -> None:
+    """A phone that goes from name to name sees none of the points."""
     begun.type(1, 770, 330)
-    name = begun.table(1).entries["N"].name
-    address = reverse("player", args=[begun.entry(name).pk])
-    assert "place 1 of 8" in on_phone(begun, name).get(address).content.decode()
+    first, second = (begun.table(1).entries[seat].name for seat in "NE")
+    assert read(own(on_phone(begun, first), begun, first), ".own-total") == "Total 770 place 1 of 8"
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
-    page = on_phone(begun, name).get(address).content.decode()
-    assert ("770" in page, 'class="own-total"' in page, "place 1" in page) == (True, False, False)
+    shown = own(on_phone(begun, first), begun, first)
+    assert ("770" in read(shown), lines(shown, ".own-total")) == (True, [])
+    for phone in (on_phone(begun, first), on_phone(begun, first, second)):
+        shown = own(phone, begun, second)
+        assert ("330" in read(shown), "place 7" in read(shown)) == (False, False)
 
 
 def test_at_the_end_the_place_stands_alone_with_a_trophy_for_who_is_first(device: Device) -> None:
     hall = Hall(device, 8, rounds=1)
     hall.seat()
     hall.type(1, 770, 330)
-
-    def shown(name: str) -> list[str]:
-        address = reverse("player", args=[hall.entry(name).pk])
-        page = " ".join(on_phone(hall, name).get(address).content.decode().split())
-        found = re.findall(r'<p class="own-(?:place|total)">(.*?)</p>', page)
-        return [re.sub(r"<svg.*?</svg>", "*", words).strip() for words in found]
-
     first, last = (hall.table(1).entries[seat].name for seat in "NE")
-    assert ["place" in words for words in shown(first)] == [True]
+    phone = on_phone(hall, first)
+    assert lines(own(phone, hall, first), ".own-place, .own-total") == ["Total 770 place 1 of 8"]
     hall.type(2, 500, 400)
-    assert shown(first)[0] == "* First of 8"
-    assert shown(last)[0] == "place 7 of 8"
-    assert ["place" in shown(name)[1] for name in (first, last)] == [False, False]
+    of_first, of_last = own(phone, hall, first), own(phone, hall, last)
+    assert lines(of_first, ".own-place, .own-total") == ["First of 8", "Total 770 points"]
+    assert lines(of_last, ".own-place, .own-total") == ["place 7 of 8", "Total 330 points"]
+    assert [len(lines(page, ".own-place svg")) for page in (of_first, of_last)] == [1, 0]
 
 
-def test_a_phone_that_goes_from_name_to_name_sees_no_points_kept_back(begun: Hall) -> None:
-    begun.type(1, 770, 330)
-    services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
-    first, second = (begun.table(1).entries[seat].name for seat in "NE")
-    address = reverse("player", args=[begun.entry(second).pk])
-    assert "330" not in words(on_phone(begun, first).get(address))
-    assert "330" not in words(on_phone(begun, first, second).get(address))
-
-
-def test_a_phone_says_that_its_player_leaves_and_takes_it_back(dee: Client, begun: Hall) -> None:
-    address = reverse("leave", args=[begun.entry("P01").pk])
+def test_a_phone_says_that_its_player_leaves_takes_it_back_and_goes(
+    dee: Client, begun: Hall
+) -> None:
     phone = on_phone(begun, "P01")
-    phone.post(address, {"leave": "1"})
-    assert begun.entry("P01").leaves_after == 1
-    roll = dee.get(reverse("roll", args=[begun.pk])).content.decode()
-    assert "leaves after round 1, said on a phone" in roll
-    phone.post(address, {"stay": "1"})
-    assert begun.entry("P01").leaves_after is None
-
-
-def test_nobody_leaves_by_anybody_elses_phone(dee: Client, begun: Hall) -> None:
-    address = reverse("leave", args=[begun.entry("P01").pk])
-    for visitor in (on_phone(begun, "P02"), dee):
-        page = visitor.post(address, {"leave": "1"}, follow=True).content.decode()
-        assert "This phone has chosen another name." in page
-    assert begun.entry("P01").leaves_after is None
-
-
-def test_a_leaver_has_no_seat_in_the_next_round_and_is_thanked(begun: Hall) -> None:
-    phone = on_phone(begun, "P01")
-    phone.post(reverse("leave", args=[begun.entry("P01").pk]), {"leave": "1"})
+    roll = reverse("roll", args=[begun.pk])
+    for _twice in range(2):
+        leaves = press(own(phone, begun, "P01"), "Yes, I leave after round 1")
+        assert "You leave after round 1. The director knows." in read(leaves)
+        assert "leaves after round 1, said on a phone" in read(dee.get(roll))
+        stays = press(leaves, "I stay after all")
+        assert begun.entry("P01").leaves_after is None
+    press(stays, "Yes, I leave after round 1")
     begun.type_all()
     begun.seat()
-    page = phone.get(reverse("player", args=[begun.entry("P01").pk])).content.decode()
-    assert "You have gone home for tonight." in page
+    assert "You have gone home for tonight." in read(own(phone, begun, "P01"))
+    assert lines(own(phone, begun, "P01"), "form") == []
 
 
-def page_of(hall: Hall, name: str) -> str:
-    """What a player's own phone says."""
-    player = hall.entry(name)
-    phone = let_in(Client(), player, Role.WATCH)
-    return " ".join(words(phone.get(reverse("player", args=[player.pk]))).split())
+def test_nobody_leaves_by_anybody_elses_phone(client: Client, dee: Client, begun: Hall) -> None:
+    let_in(client, begun.entry("P01"), Role.WATCH)
+    address = reverse("leave", args=[begun.entry("P01").pk])
+    for visitor in (on_phone(begun, "P02"), dee, client):
+        assert "I leave after" not in read(own(visitor, begun, "P01"))
+        shown = visitor.post(address, {"leave": "1"}, follow=True)
+        assert read(shown, ".messages") == "This phone has chosen another name. Find P01 first."
+    assert Client().post(address, {"leave": "1"}).status_code == 404
+    assert begun.entry("P01").leaves_after is None
 
 
 def test_who_is_marked_away_or_lost_the_seat_is_not_told_to_stay_near(device: Device) -> None:
     hall = Hall(device, 9, rounds=3)
     hall.seat()
+    [idle] = hall.now.round(1).sit_outs
+    near = "You sit out Stay near: your next seat appears here"
+    assert near in page_of(hall, idle.entry.name)
     hall.type_all()
     hall.mark("P02", status="away")
     hall.seat()
     question = "No seat in round 2. Are you here? Say so at the director’s table."
-    assert question in page_of(hall, "P02")
-    assert "You sit out" not in page_of(hall, "P02")
+    assert (question in page_of(hall, "P02"), near in page_of(hall, "P02")) == (True, False)
     gone = hall.now.round(2).table(1).entries["N"]
     services.fill_seat(
         seat=SeatKey(TableKey(hall.pk, 2, 1), "N"), entry_id=hall.entry("P02").pk, device=device
     )
     assert question in page_of(hall, gone.name)
-
-
-def test_who_sits_out_is_told_to_stay_near(device: Device) -> None:
-    hall = Hall(device, 9, rounds=3)
-    hall.seat()
-    [idle] = hall.now.round(1).sit_outs
-    assert "You sit out Stay near: your next seat appears here" in page_of(hall, idle.entry.name)
 
 
 def test_who_has_lost_the_partner_is_told_to_ask_for_another(device: Device) -> None:

@@ -1,12 +1,16 @@
-"""Marks of many people at once, and of one on that person's page."""
+"""Marks of many people at once, and of one on that person's page; what the roll says of fees."""
 
 import uuid
+from typing import Any
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Hall, page
-from tests.tournaments.pages.hall.test_prizes import post
+from scoring.models import Role
+from tests.pressing import fields_of, follow, press
+from tests.tournaments.conftest import Hall, let_in
+from tests.tournaments.reading import lines, read
 from tournaments import services
 
 
@@ -14,60 +18,85 @@ def ids(hall: Hall, *names: str) -> list[str]:
     return [str(hall.entry(name).pk) for name in names]
 
 
-def test_many_are_ticked_and_marked_at_once(dee: Client, hall: Hall) -> None:
-    shown = post(dee, hall, "several", entry=ids(hall, "P01", "P02"), category="Women", into="1")
-    assert "2 people marked." in shown
-    assert "1 person marked." in post(
-        dee, hall, "several", entry=ids(hall, "P01"), category="women", out="1"
+def several(visitor: Client, hall: Hall) -> Any:
+    roll = visitor.get(reverse("roll", args=[hall.pk]))
+    return follow(roll, "Mark several: categories, fees")
+
+
+def said(answer: Any) -> str:
+    return read(answer, ".messages")
+
+
+def noted(answer: Any) -> list[str]:
+    """Those of whom the page says something."""
+    return [row for row in lines(answer, ".tick-people li") if " " in row]
+
+
+def test_many_are_ticked_and_put_in_a_category_or_taken_out(dee: Client, hall: Hall) -> None:
+    both, first = ids(hall, "P01", "P02"), ids(hall, "P01")
+    marked = press(several(dee, hall), "Add", entry=both, category="Women")
+    assert (said(marked), noted(marked)) == ("2 people marked.", ["P01 Women", "P02 Women"])
+    marked = press(marked, "Remove", entry=first, category="women")
+    assert (said(marked), noted(marked)) == ("1 person marked.", ["P02 Women"])
+    nobody = press(marked, "Add", category="Women")
+    assert said(nobody) == "Tick people first."
+    assert fields_of(nobody, "Add")["category"] == ["Women"]
+    nothing = press(marked, "Add", entry=first)
+    assert said(nothing) == "Choose or type a category."
+    assert fields_of(nothing, "Add")["entry"] == first
+    roll = follow(marked, "‹ People")
+    assert roll.request["PATH_INFO"] == reverse("roll", args=[hall.pk])
+    gone = {"entry": [uuid.uuid4()], "category": "Women", "into": "1"}
+    refused = dee.post(reverse("several", args=[hall.pk]), gone)
+    assert "not on the list any more" in said(refused)
+
+
+def test_fees_are_given_and_paid_by_many_and_the_roll_says_what_came_in(
+    dee: Client, olga: Client, played: Hall
+) -> None:
+    """The director alone is told."""
+    roll = reverse("roll", args=[played.pk])
+    assert "Fees: $5.00 came in, $50.00 still to be paid." in read(dee.get(roll))
+    assert "Guests" not in read(several(dee, played))
+    services.change_settings(tournament_id=played.pk, device=None, settings={"guest_fee": 800})
+    second, third = ids(played, "P02"), ids(played, "P03")
+    marked = press(several(dee, played), "Guests, $8.00", entry=second + third)
+    marked = press(marked, "Have paid", entry=second)
+    assert noted(marked) == ["P01 paid", "P02 Guest · paid", "P03 Guest"]
+    assert "Fees: $13.00 came in, $48.00 still to be paid." in read(dee.get(roll))
+    marked = press(
+        press(marked, "The usual fee, $5.00", entry=third), "Have not paid", entry=second
     )
-    assert [hall.entry(name).categories for name in ("P01", "P02")] == [[], ["Women"]]
+    assert noted(marked) == ["P01 paid", "P02 Guest"]
+    # Of many people only the exception is said.
+    others = [str(entry.pk) for entry in played.now.entries.values() if entry.name != "P04"]
+    assert noted(press(marked, "Have paid", entry=others)) == ["P02 Guest", "P04 not paid"]
+    helper = let_in(olga, played.now.tournament, Role.KEEP)
+    assert "came in" not in read(helper.get(roll))
+    assert "P02 Guest" in noted(several(helper, played))
 
 
-def test_fees_are_given_and_paid_by_many(dee: Client, hall: Hall) -> None:
-    services.change_settings(
-        tournament_id=hall.pk, device=None, settings={"fee": 500, "guest_fee": 800}
-    )
-    post(dee, hall, "several", entry=ids(hall, "P01", "P02"), guest="yes")
-    post(dee, hall, "several", entry=ids(hall, "P02"), paid="yes")
-    entries = [hall.entry(name) for name in ("P01", "P02")]
-    assert [(entry.guest, entry.paid) for entry in entries] == [(True, False), (True, True)]
-    shown = page(dee, "several", hall.pk)
-    assert ("The usual fee, $5.00" in shown, "Guests, $8.00" in shown) == (True, True)
-    post(dee, hall, "several", entry=ids(hall, "P01"), guest="no")
-    assert not hall.entry("P01").guest
-
-
-def test_of_many_people_only_the_exception_is_said(dee: Client, hall: Hall) -> None:
-    def said() -> set[str]:
-        notes = dee.get(reverse("several", args=[hall.pk])).context["entries"]
-        return {f"{entry.name} {words}" for entry, words in notes if words}
-
-    everybody = [entry.name for entry in hall.now.entries.values()]
-    services.change_settings(tournament_id=hall.pk, device=None, settings={"fee": 500})
-    assert said() == set()
-    hall.mark("P01", paid=True)
-    assert said() == {"P01 paid"}
-    for name in everybody[2:]:
-        hall.mark(name, paid=True)
-    assert said() == {"P02 not paid"}
-
-
-def test_what_is_missing_is_asked_for_and_ticks_stay(dee: Client, hall: Hall) -> None:
-    assert "Tick people first." in post(dee, hall, "several", category="Women", into="1")
-    shown = post(dee, hall, "several", entry=ids(hall, "P01"), into="1")
-    assert "Choose or type a category." in shown
-    assert shown.count(" checked") == 1
-    assert "not on the list any more" in post(
-        dee, hall, "several", entry=[str(uuid.uuid4())], category="Women", into="1"
-    )
-
-
-def test_one_persons_page_has_categories(dee: Client, hall: Hall) -> None:
+def test_one_persons_page_has_going_home_and_categories(dee: Client, hall: Hall) -> None:
     entry = hall.entry("P01")
-    post(dee, hall, "entry-marks", entry.pk, category=["Women"], new="Choir, ")
-    entry = hall.entry("P01")
-    assert entry.categories == ["Women", "Choir"]
-    shown = page(dee, "entry", hall.pk, entry.pk)
-    assert 'value="Choir" checked' in shown.replace("\n", " ").replace("  ", "")
-    assert "A category has a name" in post(dee, hall, "entry-marks", entry.pk, new="x" * 40)
-    assert "not on the list" in post(dee, hall, "entry-marks", uuid.uuid4(), new="Men")
+    own = dee.get(reverse("entry", args=[hall.pk, entry.pk]))
+    within = {"within": "For prizes and leaving"}
+    saved = press(own, "Save", **within, category=["Women"], new="Choir, ", leaves_after="2")
+    assert said(saved) == "P01: leaves after round 2"
+    kept = fields_of(saved, "Save", **within)
+    assert (kept["category"], kept["leaves_after"]) == (["Women", "Choir"], ["2"])
+    saved = press(saved, "Save", **within, category=["Choir"])
+    assert (said(saved), hall.entry("P01").categories) == ("P01: saved.", ["Choir"])
+    assert "A category has a name" in said(press(saved, "Save", **within, new="x" * 40))
+    gone = dee.post(
+        reverse("entry-marks", args=[hall.pk, uuid.uuid4()]), {"new": "Men"}, follow=True
+    )
+    assert "not on the list" in said(gone)
+
+
+@pytest.mark.parametrize("route", ["several", "entry-marks"])
+def test_who_watches_marks_nobody(client: Client, hall: Hall, route: str) -> None:
+    let_in(client, hall.now.tournament, Role.WATCH)
+    entry = [hall.entry("P01").pk] if route == "entry-marks" else []
+    sent = {"entry": ids(hall, "P01"), "category": "Women", "into": "1"}
+    assert client.post(reverse(route, args=[hall.pk, *entry]), sent).status_code == 404
+    assert hall.entry("P01").categories == []

@@ -1,34 +1,46 @@
 """Standings, as the hall may see them; a cut that parts equal ones."""
 
 import re
+from typing import Any
 
 from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Role
+from tests.pressing import follow, press
 from tests.tournaments.conftest import LATE, Hall, let_in, page
+from tests.tournaments.reading import lines, read
 from tournaments import services
 from tournaments.queries import TableKey
 from tournaments.rules.prizes.kinds import Prize
 
 
+def standings(visitor: Client, hall: Hall) -> Any:
+    return visitor.get(reverse("standings", args=[hall.pk]))
+
+
 def test_hidden_standings_are_not_for_the_hall(client: Client, dee: Client, begun: Hall) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
-    let_in(client, begun.now.tournament, Role.WATCH)
-    for shown in ("standings", "board"):
-        answer = client.get(reverse(shown, args=[begun.pk]), {"show": "standings"}).content.decode()
-        assert "P01" not in answer
-    assert "P01" in dee.get(reverse("standings", args=[begun.pk])).content.decode()
+    for role in (Role.WATCH, Role.KEEP):
+        let_in(client, begun.now.tournament, role)
+        hidden = standings(client, begun)
+        assert "The standings are hidden until the end." in read(hidden)
+        shown = client.get(reverse("board", args=[begun.pk]), {"show": "standings"})
+        assert "P01" not in hidden.content.decode() + shown.content.decode()
+    assert "Only you see this" in read(standings(dee, begun))
+    assert "P01" in read(standings(dee, begun), "tbody")
 
 
 def test_standings_that_are_left_open_follow_the_tables_that_come_in(
-    dee: Client, begun: Hall
+    client: Client, dee: Client, begun: Hall
 ) -> None:
+    """Phones of the hall rest in between; the director's own page keeps its beat."""
+
     def part() -> str:
         address = reverse("standings", args=[begun.pk])
         return dee.get(address, headers={"X-Part": "1"}).content.decode()
 
-    whole = dee.get(reverse("standings", args=[begun.pk])).content.decode()
+    whole = page(dee, "standings", begun.pk)
     assert ("js/watch" in whole, 'id="watching"' in whole) == (True, True)
     before = part()
     [(pulse, seen)] = re.findall(r'data-pulse="(.*?)"\s+data-revision="(\d+)"', before)
@@ -39,50 +51,57 @@ def test_standings_that_are_left_open_follow_the_tables_that_come_in(
     # As a cell: three digits alone may stand in the random part of a link.
     total = re.compile(r">\s*300\s*<")
     assert (bool(total.search(before)), bool(total.search(part()))) == (False, True)
-    # The director's own page keeps its beat; phones of the hall rest in between.
-    assert "data-pause" not in part()
-
-
-def test_phones_of_the_hall_ask_for_the_standings_less_often(client: Client, begun: Hall) -> None:
     let_in(client, begun.now.tournament, Role.WATCH)
-    shown = client.get(reverse("standings", args=[begun.pk])).content.decode()
-    assert 'data-pause="5000"' in shown
+    pauses = ['data-pause="5000"' in page(who, "standings", begun.pk) for who in (client, dee)]
+    assert pauses == [True, False]
 
 
-def test_a_cut_is_asked_for_at_the_end_and_named_where_it_decided(
-    dee: Client, device: Device
+def test_a_cut_is_asked_for_at_the_end_named_where_it_decided_and_taken_back(
+    client: Client, dee: Client, device: Device
 ) -> None:
     hall = Hall(device, 8, rounds=1, tiebreaks=["cut"])
     hall.seat()
     hall.type(1, 100, 0)
-    assert "Who cut best?" not in page(dee, "standings", hall.pk)
+    assert "Who cut best?" not in read(standings(dee, hall))
     hall.type(2, 200, 10)
-    shown = page(dee, "standings", hall.pk)
-    assert (shown.count("Who cut best?"), "Take back" in shown) == (4, False)
+    shown = standings(dee, hall)
+    assert (read(shown).count("Who cut best?"), "Take back" in read(shown)) == (4, False)
+    let_in(client, hall.now.tournament, Role.KEEP)
+    assert "Who cut best?" not in read(standings(client, hall))
     best, other = (hall.table(2).entries[seat] for seat in "SN")
     address = reverse("cut", args=[hall.pk])
+    assert client.post(address, {"first": best.pk}).status_code == 404
     dee.post(address, {})
     assert hall.now.tournament.cut == []
     for _again in range(2):
-        dee.post(address, {"first": str(best.pk)})
-    assert [hall.now.ranks[entry.key] for entry in (best, other)] == [1, 2]
-    shown = page(dee, "standings", hall.pk)
-    assert (shown.count("Who cut best?"), shown.count("by cut")) == (3, 3)
+        cut = press(shown, best.name)
+        first, second, *_others = lines(cut, "tbody tr")
+        assert (first.split()[:4], second.split()[:2]) == (
+            ["1", best.name, "by", "cut"],
+            ["2", other.name],
+        )
+    assert (read(cut).count("Who cut best?"), read(cut).count("by cut")) == (3, 3)
     assert "won the cut for a place" in page(dee, "evening-history", hall.pk)
-    dee.post(address, {"back": "1"})
-    assert hall.now.ranks[best.key] == hall.now.ranks[other.key] == 1
+    chosen = services.PrizeList([Prize(1, "high"), Prize(2, "high", 2)], False)
+    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=None)
+    # Prizes for places go by the cut.
+    assert [award.entries for award in hall.now.prizes] == [(best.key,), (other.key,)]
+    back = press(standings(dee, hall), "Take back the cuts")
+    assert [row.split()[0] for row in lines(back, "tbody tr")[:3]] == ["1", "1", "3"]
+    assert "Take back" not in read(back)
 
 
-def test_of_three_who_are_equal_one_after_the_other_cuts(device: Device) -> None:
+def test_of_three_who_are_equal_one_after_the_other_cuts(dee: Client, device: Device) -> None:
     hall = Hall(device, 4, rounds=1, tiebreaks=["cut"])
     hall.seat()
     hall.type(1, 100, 100)
     services.rule_tie(table=TableKey(hall.pk, 1, 1), low="EW", how="cut", device=None)
-    order = [hall.entry(name) for name in ("P03", "P01", "P04")]
-    for entry in order:
-        services.cut_for_place(tournament_id=hall.pk, first=entry.pk, device=None)
-    assert [row.entry for row in hall.now.standings] == ["3", "1", "4", "2"]
-    assert [row.rank for row in hall.now.standings] == [1, 2, 3, 4]
+    shown = standings(dee, hall)
+    for name in ("P03", "P01", "P04"):
+        shown = press(shown, name)
+    assert [row.split()[:2] for row in lines(shown, "tbody tr")] == [
+        *(["1", "P03"], ["2", "P01"], ["3", "P04"], ["4", "P02"]),
+    ]
 
 
 def test_who_becomes_equal_after_a_cut_is_asked_to_cut_too(dee: Client, device: Device) -> None:
@@ -91,61 +110,32 @@ def test_who_becomes_equal_after_a_cut_is_asked_to_cut_too(dee: Client, device: 
     hall.type(1, 100, 0)
     hall.type(2, 50, 0)
     best = hall.table(1).entries["N"]
-    services.cut_for_place(tournament_id=hall.pk, first=best.pk, device=None)
+    press(standings(dee, hall), best.name)
     assert hall.now.ranks[best.key] == 1
     hall.type(2, 100, 0, version=hall.table(2).row.version)
-    assert [row.rank for row in hall.now.standings] == [1, 1, 1, 1, 5, 5, 5, 5]
-    assert hall.now.decided_by == {}
-    assert page(dee, "standings", hall.pk).count('name="first"') == 8
-    second = hall.table(2).entries["S"]
-    services.cut_for_place(tournament_id=hall.pk, first=second.pk, device=None)
-    assert [row.rank for row in hall.now.standings][:4] == [1, 2, 2, 2]
+    shown = standings(dee, hall)
+    assert [row.split()[0] for row in lines(shown, "tbody tr")] == ["1"] * 4 + ["5"] * 4
+    assert (len(lines(shown, "[name=first]")), hall.now.decided_by) == (8, {})
+    shown = press(shown, hall.table(2).entries["S"].name)
+    assert [row.split()[0] for row in lines(shown, "tbody tr")][:4] == ["1", "2", "2", "2"]
     hall.type(2, 50, 0, version=hall.table(2).row.version)
     assert hall.now.ranks[best.key] == 1
 
 
-def test_prizes_for_places_go_by_the_cut_of_the_standings(device: Device) -> None:
-    hall = Hall(device, 8, rounds=1, tiebreaks=["cut"])
-    hall.seat()
-    hall.type(1, 100, 0)
-    hall.type(2, 200, 10)
-    chosen = services.PrizeList([Prize(1, "high"), Prize(2, "high", 2)], False)
-    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=None)
-    best = hall.table(2).entries["S"]
-    services.cut_for_place(tournament_id=hall.pk, first=best.pk, device=None)
-    assert hall.now.ranks[best.key] == 1
-    assert hall.now.prizes[0].entries == (best.key,)
-    other = hall.table(2).entries["N"]
-    services.cut_for_place(tournament_id=hall.pk, first=None, device=None)
-    services.cut_for_place(tournament_id=hall.pk, first=other.pk, device=None)
-    assert [award.entries for award in hall.now.prizes] == [(other.key,), (best.key,)]
-
-
-def test_many_places_stand_in_two_halves_and_each_round_is_one_tap_away(
-    dee: Client, device: Device
+def test_places_stand_in_columns_and_each_round_is_one_tap_away(
+    dee: Client, device: Device, begun: Hall
 ) -> None:
-    hall = Hall(device, 20)
-    hall.seat()
-    hall.type_all()
-    address = reverse("standings", args=[hall.pk])
-    shown = dee.get(address)
-    assert [len(rows) for rows in shown.context["columns"]] == [10, 10]
-    assert "Slams" not in shown.content.decode()
-    in_full = dee.get(address, {"rounds": "all"})
-    assert [len(rows) for rows in in_full.context["columns"]] == [20]
-    assert "Slams" in in_full.content.decode()
-
-
-def test_few_places_stand_in_one_column_and_each_round_is_one_tap_away(
-    dee: Client, begun: Hall
-) -> None:
-    address = reverse("standings", args=[begun.pk])
-    shown = dee.get(address)
-    assert len(shown.context["columns"]) == 1
-    page = shown.content.decode()
-    assert "Slams" not in page
-    assert "?rounds=all" in page
-    assert "Slams" in dee.get(address, {"rounds": "all"}).content.decode()
+    many = Hall(device, 20)
+    many.seat()
+    many.type_all()
+    for hall, columns in ((begun, 1), (many, 2)):
+        shown = standings(dee, hall)
+        assert (len(lines(shown, "table")), "Slams" in read(shown)) == (columns, False)
+        in_full = follow(shown, "Round by round")
+        assert (len(lines(in_full, "table")), "Slams" in read(in_full)) == (1, True)
+        assert "Slams" not in read(follow(in_full, "Places"))
+    name = many.now.standings[0].entry
+    assert read(follow(shown, many.now.entries[name].name), "h1") == many.now.entries[name].name
 
 
 def test_places_gained_are_those_of_the_round_for_who_has_played_it(
@@ -157,7 +147,7 @@ def test_places_gained_are_those_of_the_round_for_who_has_played_it(
     hall.type(2, 30, 20)
     hall.seat()
     hall.type(1, 0, 500)
-    rows = dee.get(reverse("standings", args=[hall.pk])).context["columns"][0]
+    rows = standings(dee, hall).context["columns"][0]
     before = {row.entry: row.rank for row in hall.now.event_after(1).standings()}
     for row in rows:
         step = before[row.entry.key] - row.rank
@@ -174,42 +164,50 @@ def test_places_are_lost_to_those_who_came_later(dee: Client, before_the_late: H
     hall.seat()
     for table in (1, 2, 3):
         hall.type(table, 10, 10)
-    rows = dee.get(reverse("standings", args=[hall.pk])).context["columns"][0]
+    rows = standings(dee, hall).context["columns"][0]
     steps = {row.entry.key: row.gained for row in rows}
     assert steps == {row.entry.key: first.get(row.entry.key, row.rank) - row.rank for row in rows}
     assert min(steps.values()) == -4
 
 
-def test_what_breaks_ties_is_said_and_changed_in_one_place(dee: Client, begun: Hall) -> None:
+def test_what_breaks_ties_and_what_sit_outs_score_is_said_and_changed_in_one_place(
+    dee: Client, client: Client, played: Hall
+) -> None:
     services.change_settings(
-        tournament_id=begun.pk, device=None, settings={"tiebreaks": ["slams", "cut"]}
+        tournament_id=played.pk, device=None, settings={"tiebreaks": ["slams", "cut"]}
     )
-    settings = reverse("evening-settings", args=[begun.pk])
-    shown = dee.get(reverse("standings", args=[begun.pk])).content.decode()
-    assert "Ties are broken by most slams, cut; those still equal share the place." in shown
-    assert f"{settings}#ties" in shown
-    assert f"{settings}#ties" in dee.get(reverse("choose-prizes", args=[begun.pk])).content.decode()
-    assert 'id="ties"' in dee.get(settings).content.decode()
+    shown = standings(dee, played)
+    words = "Ties are broken by most slams, cut; those still equal share the place."
+    assert words in read(shown)
+    assert "typed without" in read(shown)
+    prizes = dee.get(reverse("choose-prizes", args=[played.pk]))
+    changing = "Change how ties are broken", "Change what a sit-out scores"
+    for answer, link, part in (
+        (shown, changing[0], "#ties"),
+        (shown, changing[1], "#sit-outs"),
+        (prizes, "How ties are broken", "#ties"),
+    ):
+        assert len(lines(follow(answer, link), part)) == 1
+    table = follow(shown, "round 1, table 2")
+    assert "table 2" in read(table).lower()
+    services.close_tournament(tournament_id=played.pk, device=None)
+    over = standings(dee, played)
+    assert "Print" in read(follow(over, "Print the sheets for afterwards"), "h1")
+    record = follow(over, "Save the evening as a file")
+    assert record["Content-Type"] == "application/json"
+    let_in(client, played.now.tournament, Role.KEEP)
+    helped = lines(standings(client, played), ".beside a")
+    assert helped == ["Standings", "Wall chart, round by round", "A card for each player"]
 
 
 def test_results_are_one_place_with_what_each_may_see(
     client: Client, dee: Client, begun: Hall
 ) -> None:
-    def links(who: Client, page: str) -> list[tuple[str, bool]]:
-        text = who.get(reverse(page, args=[begun.pk])).content.decode()
-        nav = text.split('<nav class="parts"')[1].split("</nav>")[0]
-        return [
-            (line.split(">")[1].split("<")[0], "aria-current" in line)
-            for line in nav.split("<a ")[1:]
-        ]
-
-    names = ["By round", "Standings", "Prizes", "Season"]
-    pages = ["results", "standings", "prizes", "season"]
-    for name, one in zip(names, pages, strict=True):
-        assert links(dee, one) == [(each, each == name) for each in names]
+    names, here = ["By round", "Standings", "Prizes", "Season"], "nav.parts [aria-current]"
+    shown = standings(dee, begun)
+    for name in names:
+        shown = follow(shown, name)
+        assert (lines(shown, "nav.parts a"), lines(shown, here)) == (names, [name])
     let_in(client, begun.now.tournament, Role.KEEP)
-    assert [name for name, _is_here in links(client, "standings")] == [
-        "Standings",
-        "Prizes",
-        "Season",
-    ]
+    assert lines(standings(client, begun), "nav.parts a") == names[1:]
+    assert client.get(reverse("results", args=[begun.pk])).status_code == 404
