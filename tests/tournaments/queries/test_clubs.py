@@ -96,3 +96,8 @@ def test_a_house_player_has_the_hands_of_the_evening_and_not_the_evening(device:
     assert (results["Hal"].contracts, results["Hal"].slams) == ({"10S": (1, 0)}, 1)
     assert summary.largest is not None
     assert (summary.results[summary.largest.person].name, summary.largest.bid) == ("Nora", "7S")
+
+
+@pytest.mark.parametrize("written", [{"best": "x"}, {"count": 7}, {"unknown": 1}])
+def test_rules_that_nobody_can_read_are_as_usual(written: dict[str, object]) -> None:
+    assert queries.counting_of(written) == queries.counting_of({})

@@ -11,7 +11,6 @@ from tests.pressing import follow, press
 from tests.tournaments.conftest import LATE, Hall, let_in, page
 from tests.tournaments.reading import lines, read
 from tournaments import services
-from tournaments.queries import TableKey
 from tournaments.rules.prizes.kinds import Prize
 
 
@@ -91,19 +90,6 @@ def test_a_cut_is_asked_for_at_the_end_named_where_it_decided_and_taken_back(
     assert "Take back" not in read(back)
 
 
-def test_of_three_who_are_equal_one_after_the_other_cuts(dee: Client, device: Device) -> None:
-    hall = Hall(device, 4, rounds=1, tiebreaks=["cut"])
-    hall.seat()
-    hall.type(1, 100, 100)
-    services.rule_tie(table=TableKey(hall.pk, 1, 1), low="EW", how="cut", device=None)
-    shown = standings(dee, hall)
-    for name in ("P03", "P01", "P04"):
-        shown = press(shown, name)
-    assert [row.split()[:2] for row in lines(shown, "tbody tr")] == [
-        *(["1", "P03"], ["2", "P01"], ["3", "P04"], ["4", "P02"]),
-    ]
-
-
 def test_who_becomes_equal_after_a_cut_is_asked_to_cut_too(dee: Client, device: Device) -> None:
     hall = Hall(device, 8, rounds=1, tiebreaks=["cut"])
     hall.seat()
@@ -138,36 +124,30 @@ def test_places_stand_in_columns_and_each_round_is_one_tap_away(
     assert read(follow(shown, many.now.entries[name].name), "h1") == many.now.entries[name].name
 
 
+def moved(answer: Any) -> dict[str, int]:
+    """Name -> places gained or lost."""
+    rows = [re.match(r"\d+ (?:(up|down).(\d+) )?(\S+)", row) for row in lines(answer, "tbody tr")]
+    return {row[3]: int(row[2] or 0) * (-1 if row[1] == "down" else 1) for row in rows if row}
+
+
 def test_places_gained_are_those_of_the_round_for_who_has_played_it(
-    dee: Client, device: Device
+    dee: Client, before_the_late: Hall
 ) -> None:
-    hall = Hall(device, 8)
-    hall.seat()
-    hall.type(1, 100, 40)
-    hall.type(2, 30, 20)
-    hall.seat()
-    hall.type(1, 0, 500)
-    rows = standings(dee, hall).context["columns"][0]
-    before = {row.entry: row.rank for row in hall.now.event_after(1).standings()}
-    for row in rows:
-        step = before[row.entry.key] - row.rank
-        assert row.gained == (step if row.last.points is not None else 0)
-    assert any(row.gained > 0 for row in rows)
-    assert any(row.last.points is None and before[row.entry.key] < row.rank for row in rows)
-
-
-def test_places_are_lost_to_those_who_came_later(dee: Client, before_the_late: Hall) -> None:
+    """Who came later takes places; others pass those whose table is not in yet."""
     hall = before_the_late
-    first = {row.entry: row.rank for row in hall.now.standings}
+    before = hall.now.ranks
     for name in LATE:
         hall.mark(name, status="here")
     hall.seat()
-    for table in (1, 2, 3):
-        hall.type(table, 10, 10)
-    rows = standings(dee, hall).context["columns"][0]
-    steps = {row.entry.key: row.gained for row in rows}
-    assert steps == {row.entry.key: first.get(row.entry.key, row.rank) - row.rank for row in rows}
-    assert min(steps.values()) == -4
+    for table in (1, 2):
+        hall.type(table, 500 * table, 10)
+    now, playing = hall.now, {entry.key for entry in hall.table(3).entries.values()}
+    steps = {
+        now.entries[key].name: 0 if key in playing else before.get(key, rank) - rank
+        for key, rank in now.ranks.items()
+    }
+    assert moved(standings(dee, hall)) == steps
+    assert min(steps.values()) < 0 < max(steps.values())
 
 
 def test_what_breaks_ties_and_what_sit_outs_score_is_said_and_changed_in_one_place(
