@@ -45,6 +45,7 @@ def test_a_club_makes_itself_with_the_first_evening_and_gets_another_name(
     Hall(device, 4)
     club = follow(dee.get(reverse("evenings")), "Tuesday")
     assert "No evening of the club has been closed yet." in read(club)
+    assert read(follow(club, "All evenings"), "h1") == "Evenings with many tables"
     closed(device)
     club = club_of(dee)
     assert (read(club, "h1"), read(club, ".where")) == ("Tuesday", "Tuesday")

@@ -60,6 +60,7 @@ def test_everybody_who_played_stands_in_the_list_and_is_found_by_name(
     whole = people(dee)
     columns = [lines(whole, f"table:nth-of-type({number}) tbody th") for number in (1, 2)]
     assert ([*map(len, columns)], columns[1][0]) == ([9, 8], "P06")
+    assert read(follow(whole, "Add somebody"), "h1") == "People"
     found = dee.get(whole.request["PATH_INFO"], {"q": "P1"})
     assert lines(found, "tbody th") == ["P10", "P11"]
     assert 'name="q" type="search" value="P1"' in found.content.decode()

@@ -76,7 +76,11 @@ def test_a_tapped_name_is_this_phones_evening_until_it_is_over(client: Client, b
     board = follow(names, "The board, for a large screen")
     assert board.request["PATH_INFO"] == reverse("board", args=[begun.pk])
     services.close_tournament(tournament_id=begun.pk, device=None)
-    assert "The evening is over." in read(come(client, begun))
+    over = come(client, begun)
+    assert (read(over, "h1"), read(over, ".hall-round")) == (
+        "Where does everybody sit?",
+        "The evening is over.",
+    )
 
 
 def test_a_name_that_is_not_there_chooses_nothing(client: Client, begun: Hall) -> None:

@@ -8,7 +8,7 @@ from django.urls import reverse
 from scoring.models import Device
 from tests.pressing import press
 from tests.tournaments.conftest import Hall, refused, start_form, text_of
-from tests.tournaments.reading import read
+from tests.tournaments.reading import lines, read
 from tournaments import services
 from tournaments.files.exports import archive_of
 from tournaments.models import Tournament
@@ -34,6 +34,8 @@ def test_screens_and_paper_are_in_the_evenings_language_and_the_desk_in_the_read
     board = asked("board", show="standings")
     assert '<html lang="fr"' in board.content.decode()
     assert "Après la ronde 1 sur 3" in read(board)
+    seats = {row.split()[-1] for row in lines(asked("board", show="seats"), ".board li")}
+    assert seats == {"N", "E", "S", "O"}
     assert "Ronde 1, à lire à voix haute" in read(asked("caller", 1))
     assert '<html lang="en"' in asked("evening").content.decode()
     assert "Classement" in text_of(asked("print-sheet", "standings").content)
