@@ -67,6 +67,10 @@ def test_at_the_end_the_place_stands_alone_with_a_trophy_for_who_is_first(device
     assert lines(of_first, ".own-place, .own-total") == ["First of 8", "Total 770 points"]
     assert lines(of_last, ".own-place, .own-total") == ["place 7 of 8", "Total 330 points"]
     assert [len(lines(page, ".own-place svg")) for page in (of_first, of_last)] == [1, 0]
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"hidden_rounds": 1})
+    hidden = own(phone, hall, first)
+    assert "The winners are about to be called." in read(hidden)
+    assert lines(hidden, ".own-place, .own-total") == []
 
 
 def test_a_phone_says_that_its_player_leaves_takes_it_back_and_goes(
