@@ -1,6 +1,6 @@
 """Pages used as a person uses them: forms are filled in and sent by the words of their buttons.
 
-`press` and `follow` take an answer of Django's test client and read the page that it holds. What
+`press`, `follow` and `read` take an answer of Django's test client and the page that it holds. What
 the page does not offer is refused with an AssertionError: a button or link that is not there, a
 field that the form does not have, a choice that is not among its options.
 """
@@ -50,6 +50,14 @@ def fields_of(answer: Any, button: str, /, within: str = "") -> dict[str, list[s
     page = _page_of(answer)
     seen = [one for one in page.select("button, input[type=submit]") if _is_seen(one)]
     return _defaults(_controls(page, _form_of(page, _the_one(seen, button, within))))
+
+
+def read(answer: Any) -> str:
+    """Return what a page says, on one line, without what is hidden."""
+    page = _page_of(answer)
+    for unseen in page.select("head, [hidden]"):
+        unseen.extract()
+    return " ".join(page.get_text().replace("\xad", "").split())
 
 
 def _page_of(answer: Any) -> BeautifulSoup:

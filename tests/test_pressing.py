@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.pressing import fields_of, follow, press
+from tests.pressing import fields_of, follow, press, read
 
 PAGE = """
 <form method="post" action="../save/">
@@ -21,6 +21,7 @@ Late</textarea>
     <li>Bob <button name="up" value="2">Up<span class="aloud">: Bob</span></button></li>
   </ul>
   <button>Save</button> <button disabled>Later</button>
+  <p hidden>Nobody</p>
 </form>
 <form id="find" action="/search/"></form>
 <input name="q" form="find"><button form="find">Find</button>
@@ -79,6 +80,10 @@ def test_a_search_and_a_link_are_asked_for(answer: Answer) -> None:
     press(answer, "Find", q="no")
     follow(answer, "More")
     assert answer.client.asked == [("/search/", {"q": ["no"]}), ("/games/1/more/?page=2", None)]
+
+
+def test_a_page_is_read_without_what_is_hidden(answer: Answer) -> None:
+    assert read(answer) == "Name HighLow Late Ann Up: Ann Bob Up: Bob Save Later Find More"
 
 
 @pytest.mark.parametrize(
