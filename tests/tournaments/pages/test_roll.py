@@ -1,179 +1,142 @@
 """The roll: taps, and the name said back."""
 
-import html
-import re
+from typing import Any
 
-import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.tournaments.conftest import Hall, names, page
+from scoring.models import Role
+from tests.pressing import follow, press, read
+from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
-from tournaments.models import Status
 
 
-def said_back(client: Client, page: str, *arguments: object, **form: object) -> str:
-    return client.post(reverse(page, args=arguments), form, follow=True).content.decode()
+def roll(client: Client, hall: Hall) -> Any:
+    return client.get(reverse("roll", args=[hall.pk]))
 
 
-@pytest.mark.parametrize(
-    ("form", "words"),
-    [
-        ({"status": "late"}, "P01: comes late"),
-        ({"paid": "yes"}, "P01: has paid"),
-        ({"paid": "no", "fixed": "yes"}, "P01: has not paid, keeps the seat"),
-        ({"leaves_after": "2"}, "P01: leaves after round 2"),
-        ({"leaves_after": "0"}, "P01: stays to the end"),
-        ({"ranked": "no"}, "P01: fills a seat and is not ranked"),
-        ({"volunteers": "yes"}, "P01: sits out the next round"),
-    ],
-)
-def test_a_tap_is_said_back_with_the_name(
-    dee: Client, hall: Hall, form: dict[str, str], words: str
-) -> None:
-    assert words in said_back(dee, "tap", hall.pk, hall.entry("P01").pk, **form)
+def listed(answer: Any) -> list[str]:
+    return [row.entry.name for row in answer.context["rows"] if not row.hidden]
 
 
-def test_a_tap_that_means_nothing_changes_nothing(dee: Client, hall: Hall) -> None:
-    said_back(dee, "tap", hall.pk, hall.entry("P01").pk, status="gone")
-    assert hall.entry("P01").status == Status.HERE
-
-
-def test_the_roll_says_how_many_would_fill_the_tables(dee: Client, hall: Hall) -> None:
-    services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=None)
-    context = dee.get(reverse("roll", args=[hall.pk])).context
-    assert (context["attendance"].here, context["sit_out"], context["missing"]) == (9, 1, 3)
-
-
-def test_an_empty_roll_is_shown(dee: Client, hall: Hall) -> None:
-    for entry in hall.now.entries.values():
-        services.strike_off(tournament_id=hall.pk, entry_id=entry.pk, device=None)
-    assert "Nobody is on the roll yet." in dee.get(reverse("roll", args=[hall.pk])).content.decode()
-
-
-def test_the_roll_is_ordered_by_surname_where_the_evening_wants_it(dee: Client, hall: Hall) -> None:
-    services.add_entries(tournament_id=hall.pk, names=["Zoe Abel", "Al Zorn"], device=None)
-    address = reverse("roll", args=[hall.pk])
-    dee.post(reverse("roll-order", args=[hall.pk]), {"by_surname": "yes"})
-    names = [row.entry.name for row in dee.get(address).context["rows"]]
-    assert (names[0], names[-1]) == ("Zoe Abel", "Al Zorn")
-
-
-def test_two_letters_find_anybody_without_a_script(dee: Client, hall: Hall) -> None:
-    services.add_entries(tournament_id=hall.pk, names=["Élise Roux"], device=None)
-    rows = dee.get(reverse("roll", args=[hall.pk]), {"q": "el"}).context["rows"]
-    assert [row.entry.name for row in rows if not row.hidden] == ["Élise Roux"]
-
-
-def test_whoever_is_not_found_is_put_on_the_roll_by_the_name_that_was_typed(
-    dee: Client, hall: Hall
-) -> None:
-    address = reverse("roll", args=[hall.pk])
-    found = dee.get(address, {"q": "P0"}).content.decode()
-    assert "data-nobody hidden" in found
-    page = dee.get(address, {"q": " Zoë  O'Smith "}).content.decode()
-    [form] = [form for form in re.findall("<form.*?</form>", page, re.S) if "data-add" in form]
-    assert "hidden" not in form.split(">")[0]
-    assert "Zoë O&#x27;Smith</span>" in form
-    [name] = re.findall(r'name="names" value="([^"]*)"', form)
-    dee.post(reverse("add-entries", args=[hall.pk]), {"names": html.unescape(name), "here": "1"})
-    assert hall.entry("Zoë O'Smith").status == Status.HERE
-
-
-def test_the_counts_say_who_has_not_paid_where_there_is_a_fee(dee: Client, hall: Hall) -> None:
-    address = reverse("roll", args=[hall.pk])
-    assert "not paid" not in dee.get(address).content.decode()
+def test_a_name_is_tapped_in_and_out_and_its_fee_is_ticked(dee: Client, hall: Hall) -> None:
     services.change_settings(tournament_id=hall.pk, device=None, settings={"fee": 500})
-    hall.mark("P01", paid=True)
-    assert "7 not paid" in dee.get(address).content.decode()
-
-
-def test_the_roll_has_a_box_to_tick_for_whoever_may_pay_the_fee(dee: Client, hall: Hall) -> None:
-    def boxes() -> list[str]:
-        rows = re.findall('<li class="\\w+".*?</li>', page(dee, "roll", hall.pk), re.S)
-        return [
-            name
-            for row in rows
-            if 'name="paid"' in row
-            for name in re.findall(r'Paid<span class="aloud">: (\w+)', row)
-        ]
-
-    assert boxes() == []
-    services.change_settings(tournament_id=hall.pk, device=None, settings={"fee": 500})
-    hall.mark("P01", status=Status.WITHDRAWN)
-    hall.mark("P02", status=Status.EXPECTED)
-    hall.mark("P03", ranked=False)
-    hall.mark("P04", status=Status.WITHDRAWN, paid=True)
-    assert boxes() == ["P02", "P04", "P05", "P06", "P07", "P08"]
-    # Who is expected has nothing to pay yet.
-    assert "4 not paid" in page(dee, "roll", hall.pk)
-
-
-def test_a_house_player_who_is_called_so_is_not_called_so_twice(dee: Client, hall: Hall) -> None:
-    services.add_entries(tournament_id=hall.pk, names=["House player"], device=None)
-    hall.mark("P01", ranked=False)
-    hall.mark("House player", ranked=False)
-    notes = re.findall(
-        r'translate="no">([^<]+)</span>\s*<span class="soft">([^<]*)', page(dee, "roll", hall.pk)
-    )
-    assert ("P01", "house player") in notes
-    assert "House player" not in {name for name, _note in notes}
-
-
-def test_who_has_gone_home_is_not_counted_as_here(dee: Client, begun: Hall) -> None:
-    begun.mark("P01", leaves_after=1)
-    begun.type_all()
-    answer = dee.get(reverse("roll", args=[begun.pk]))
-    context = answer.context
-    assert (context["attendance"].here, context["gone"], context["playing"]) == (7, 1, 7)
-    rows = re.findall(r'<li class="(here[a-z ]*)"', answer.content.decode())
-    assert sorted(rows) == ["here"] * 7 + ["here gone"]
-
-
-def test_before_anybody_was_ticked_in_everybody_is_here_at_once(dee: Client, hall: Hall) -> None:
-    for name in names(8):
-        hall.mark(name, status="expected")
-    dee.post(reverse("all-here", args=[hall.pk]))
-    assert {entry.status for entry in hall.now.entries.values()} == {"here"}
-
-
-def test_everybody_is_here_is_asked_first(dee: Client, hall: Hall) -> None:
-    hall.mark("P03", status="expected")
-    asked = dee.post(reverse("all-here", args=[hall.pk]))
-    assert "1 person is still expected, and would be marked as here: P03." in asked.content.decode()
-    assert hall.entry("P03").status == "expected"
-    dee.post(reverse("all-here", args=[hall.pk]), {"sure": "1"})
-    assert hall.entry("P03").status == "here"
-
-
-def test_everybody_is_here_from_a_stale_page_of_a_closed_evening(dee: Client, hall: Hall) -> None:
-    hall.mark("P03", status="expected")
+    out = press(roll(dee, hall), "✓ P01")
+    assert "P01: not here yet" in read(out)
+    assert "7 here · 1 not yet · 7 not paid — 3 sit out a round; 1 more would fill" in read(out)
+    assert "P01: here" in read(press(out, "P01 Not here yet"))
+    paid = press(out, "Paid: P02")
+    assert "P02: has paid" in read(paid)
+    assert "P02: has not paid" in read(press(paid, "✓ Paid: P02"))
     services.close_tournament(tournament_id=hall.pk, device=None)
-    answer = dee.post(reverse("all-here", args=[hall.pk]), {"sure": "1"}, follow=True)
-    assert (answer.status_code, "The evening is closed" in answer.content.decode()) == (200, True)
+    assert "The evening is closed, and nothing was changed" in read(press(out, "✓ P03"))
 
 
-def test_the_roll_says_which_names_are_printed_in_latin_letters(dee: Client, hall: Hall) -> None:
-    address = reverse("roll", args=[hall.pk])
-    assert "Latin letters" not in dee.get(address).content.decode()
-    services.add_entries(tournament_id=hall.pk, names=["李伟", "דוד"], device=None)
-    text = dee.get(address).content.decode()
-    assert "李伟\u2069 as Li Wei" in text
-    assert "דוד\u2069 as" not in text
-    assert (
-        "李伟\u2069 as Li Wei" in dee.get(reverse("evening-print", args=[hall.pk])).content.decode()
+def test_marks_are_said_back_and_noted_on_the_roll(dee: Client, hall: Hall) -> None:
+    fees: services.Settings = {"fee": 500, "guest_fee": 800}
+    services.change_settings(tournament_id=hall.pk, device=None, settings=fees)
+    shown = follow(roll(dee, hall), "more P01")
+    for button, words in (
+        ("Comes late", "comes late"),
+        ("Has paid the fee", "has paid"),
+        ("Pays as a guest", "pays as a guest"),
+        ("Offers to sit out the next round", "sits out the next round"),
+        ("Cannot walk: keeps the seat", "keeps the seat"),
+        ("House player: not ranked", "fills a seat and is not ranked"),
+    ):
+        shown = press(shown, button)
+        assert f"P01: {words}" in read(shown)
+    notes = "Comes late · house player · keeps the seat · sits out next"
+    assert f"P01 {notes}" in read(follow(shown, "‹ People"))
+    # Who is called so is not called so twice.
+    press(shown, "Save", within="Name", name="House player")
+    assert "House player Comes late · keeps the seat" in read(roll(dee, hall))
+
+
+def test_a_helper_marks_who_is_here_and_withdraws_nobody(client: Client, hall: Hall) -> None:
+    let_in(client, hall.now.tournament, Role.KEEP)
+    shown = follow(press(roll(client, hall), "✓ P01"), "more P01")
+    assert not any(words in read(shown) for words in ("Withdrawn", "Take off the roll"))
+    entry, tap = (reverse(name, args=[hall.pk, hall.entry("P01").pk]) for name in ("entry", "tap"))
+    acts = ((tap, {"status": "withdrawn"}), (entry, {"name": "Olga"}))
+    assert [client.post(*act).status_code for act in acts] == [404, 404]
+    watcher = let_in(Client(), hall.now.tournament, Role.WATCH)
+    assert {roll(watcher, hall).status_code, watcher.post(tap).status_code} == {404}
+
+
+def test_names_are_put_on_the_roll(dee: Client, hall: Hall) -> None:
+    added = press(roll(dee, hall), "Put on the roll, here", names="Zoe Abel")
+    assert "On the roll: Zoe Abel" in read(added)
+    house = "House player: fills a seat, not ranked"
+    press(added, house, file=SimpleUploadedFile("names.txt", b"Yan\nXenia\n"))
+    hall.seat()
+    press(added, house, names="Willa")
+    assert [
+        (entry.status, entry.ranked) for entry in map(hall.entry, ("Zoe Abel", "Yan", "Willa"))
+    ] == [("here", True), ("expected", False), ("here", False)]
+    assert "Nobody was put on the roll" in read(press(added, "Put on the roll, here"))
+
+
+def test_the_roll_is_searched_ordered_and_printed(dee: Client, hall: Hall) -> None:
+    services.add_entries(tournament_id=hall.pk, names=["Élise Abel", "Al Zorn"], device=None)
+    hall.mark("Al Zorn", status="expected")
+    shown = press(roll(dee, hall), "surnames")
+    assert (listed(shown)[0], listed(shown)[-1]) == ("Élise Abel", "Al Zorn")
+    shown = press(shown, "first names")
+    assert listed(shown)[:2] == ["Al Zorn", "Élise Abel"]
+    assert listed(press(shown, "Find", q="el")) == ["Élise Abel"]
+    assert listed(press(shown, "Find", only=True)) == ["Al Zorn"]
+    nobody = press(shown, "Find", q=" Zoë  O'Smith ")
+    assert "Nobody on the roll has that name." in read(nobody)
+    press(nobody, "Put on the roll, here: Zoë O'Smith")
+    assert hall.entry("Zoë O'Smith").status == "here"
+    for sheet in ("Print the sign-in sheet", "Print the tally cards"):
+        assert follow(shown, sheet)["Content-Type"] == "application/pdf"
+    for link in ("Mark several: categories, fees", "Add somebody"):
+        assert follow(shown, link).status_code == 200
+
+
+def test_everybody_is_here_is_asked_once_some_were_ticked_in(dee: Client, hall: Hall) -> None:
+    for entry in hall.now.entries.values():
+        hall.mark(entry.name, status="expected")
+    shown = press(roll(dee, hall), "Everybody is here")
+    assert "8 marked as here." in read(shown)
+    asked = press(press(shown, "✓ P03"), "Everybody is here")
+    assert "1 person is still expected, and would be marked as here: P03." in read(asked)
+    assert "P03 Not here yet" in read(follow(asked, "Cancel"))
+    assert "1 marked as here." in read(press(asked, "Everybody is here"))
+    services.close_tournament(tournament_id=hall.pk, device=None)
+    assert "The evening is closed, and nothing was changed" in read(
+        press(asked, "Everybody is here")
     )
+
+
+def test_the_roll_says_what_changed_since_a_draft(dee: Client, hall: Hall) -> None:
+    press(roll(dee, hall), "Seat round 1")
+    hall.mark("P08", status="late")
+    assert "The roll has changed since this round was seated." in read(roll(dee, hall))
+    follow(roll(dee, hall), "Look at the draft")
+    hall.mark("P08", status="here")
+    assert "The roll has changed" not in read(roll(dee, hall))
+    hall.seat()
+    hall.mark("P01", leaves_after=1)
+    hall.type_all()
+    assert "7 here · 1 gone home" in read(roll(dee, hall))
+    assert [row.entry.name for row in roll(dee, hall).context["rows"] if row.gone] == ["P01"]
 
 
 def test_names_of_any_script_take_no_statement_more(dee: Client, hall: Hall) -> None:
+    pages = [reverse(name, args=[hall.pk]) for name in ("roll", "evening-print")]
     counts = []
     for name in ("Zoe", "李伟"):
         services.add_entries(tournament_id=hall.pk, names=[name], device=None)
-        for name_of in ("roll", "evening-print"):
-            dee.get(reverse(name_of, args=[hall.pk]))
+        for page in pages:
+            dee.get(page)
             with CaptureQueriesContext(connection) as statements:
-                dee.get(reverse(name_of, args=[hall.pk]))
+                shown = dee.get(page)
             counts.append(len(statements))
+            assert ("李伟\u2069 as Li Wei" in read(shown)) == (name == "李伟")
     assert counts[:2] == counts[2:]
