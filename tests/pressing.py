@@ -20,7 +20,7 @@ def press(answer: Any, button: str, /, within: str = "", **fields: Any) -> Any:
     `button`: its words, with or without those that only a screen reader says. `within`: words of
     the row or section that it stands in, where several buttons have the same words. `fields`: what
     the person fills in first, by the field's name: a text, a chosen value, True or False for a
-    box, a list where several boxes or files have one name.
+    box, a list where several texts, boxes or files have one name.
     """
     page = _page_of(answer)
     pressed = _the_one(
@@ -197,9 +197,11 @@ def _typed(named: list[Tag], value: Any) -> list[Any]:
     if _kind(first) == "file":
         return list(values)
     longest = _text(first, "maxlength")
-    text = str(value)
-    assert not longest or len(text) <= int(longest), f"The browser takes {longest} letters."
-    return [text]
+    texts = [str(one) for one in values]
+    assert len(texts) in (1, len(named)), f"There are {len(named)} fields, not {len(texts)}."
+    for text in texts:
+        assert not longest or len(text) <= int(longest), f"The browser takes {longest} letters."
+    return texts
 
 
 def _offered(value: str, offered: list[str]) -> str:

@@ -16,6 +16,7 @@ PAGE = """
   <textarea name="notes">
 Late</textarea>
   <input name="off" value="x" disabled>
+  <input name="person" value="Ed"><input name="person" value="Sue">
   <ul>
     <li>Ann <button name="up" value="1">Up<span class="aloud">: Ann</span></button></li>
     <li>Bob <button name="up" value="2">Up<span class="aloud">: Bob</span></button></li>
@@ -58,14 +59,17 @@ def answer() -> Answer:
 
 FORM = {
     **{"seen": ["7"], "name": ["Nora"], "kind": ["high"], "one": ["1"]},
-    "notes": ["Late"],
+    **{"notes": ["Late"], "person": ["Ed", "Sue"]},
 }
 
 
 def test_a_form_is_sent_as_a_browser_sends_it(answer: Answer) -> None:
     press(answer, "Save")
-    press(answer, "Up", within="Bob", kind="Low", one=False, two=True, notes="")
+    press(
+        answer, "Up", within="Bob", kind="Low", one=False, two=True, notes="", person=["Ed", "Olga"]
+    )
     changed = {**FORM, "kind": ["Low"], "one": [], "two": ["2"], "notes": [""], "up": ["2"]}
+    changed["person"] = ["Ed", "Olga"]
     assert answer.client.asked == [("/games/save/", FORM), ("/games/save/", changed)]
     assert fields_of(answer, "Up: Ann") == FORM
 
@@ -100,10 +104,11 @@ def test_a_page_is_read_without_what_is_hidden(answer: Answer) -> None:
         ("Save", {"two": "3"}, "'3' is not offered"),
         ("Save", {"name": ""}, "asks for 'name'"),
         ("Save", {"name": "Bartholomew"}, "takes 10 letters"),
+        ("Save", {"person": ["Ed", "Sue", "Will"]}, "There are 2 fields, not 3"),
     ],
 )
 def test_what_the_page_does_not_offer_is_refused(
-    answer: Answer, button: str, fields: dict[str, str], why: str
+    answer: Answer, button: str, fields: dict[str, Any], why: str
 ) -> None:
     with pytest.raises(AssertionError, match=why):
         press(answer, button, **fields)
