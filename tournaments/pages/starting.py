@@ -75,6 +75,8 @@ def start(request: HttpRequest) -> HttpResponse:
     context: dict[str, object] = {
         "form": form,
         "like": model[0] if model else None,
+        # As `_start` does: settings and the club go on with who directs the evening.
+        "keeps_settings": model is not None and access.may(visitor, Role.OWN, model[0]),
         "is_final": is_final,
         "date_hint": _date_hint(model[0]) if model and not is_posted and not is_final else "",
         "movements": cards(),

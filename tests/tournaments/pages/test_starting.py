@@ -134,6 +134,7 @@ def test_nobody_sets_up_an_evening_like_one_of_somebody_else(olga: Client, hall:
         olga.post(reverse("start-evening"), form)
         assert Tournament.objects.get(pk=form["tournament_id"]).fee == 0
         let_in(olga, hall.now.tournament, Role.KEEP)
+    assert "other settings are as on" not in read(start(olga, like=hall))
 
 
 def test_points_of_last_time_are_proposed(dee: Client, device: Device) -> None:
