@@ -87,7 +87,7 @@ def test_a_search_and_a_link_are_asked_for(answer: Answer) -> None:
 
 
 def test_a_page_is_read_without_what_is_hidden(answer: Answer) -> None:
-    assert read(answer) == "Name HighLow Late Ann Up: Ann Bob Up: Bob Save Later Find More"
+    assert read(answer) == "Name HighLow Late Ann Up: Ann Bob Up: Bob Save Later Find More First"
 
 
 @pytest.mark.parametrize(
