@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 from bs4 import BeautifulSoup, Tag
+from bs4.element import NavigableString
 
 #: Types of inputs of which the browser sends nothing by itself.
 _NOT_SENT = ("submit", "image", "button", "reset", "file")
@@ -17,7 +18,8 @@ _NOT_SENT = ("submit", "image", "button", "reset", "file")
 def press(answer: Any, button: str, /, within: str = "", **fields: Any) -> Any:
     """Press a button, and return the answer to which its form leads, after redirects.
 
-    `button`: its words, with or without those that only a screen reader says. `within`: words of
+    `button`: its words, with or without those that only a screen reader says; with “…” at the end,
+    as it begins. `within`: words of
     the row or section that it stands in, where several buttons have the same words. `fields`: what
     the person fills in first, by the field's name: a text, a chosen value, True or False for a
     box, a list where several texts, boxes or files have one name.
@@ -53,11 +55,14 @@ def fields_of(answer: Any, button: str, /, within: str = "") -> dict[str, list[s
 
 
 def read(answer: Any) -> str:
-    """Return what a page says, on one line, without what is hidden."""
+    """Return what a person reads on a page, or on a part of one, on one line."""
     page = _page_of(answer)
-    for unseen in page.select("head, [hidden]"):
-        unseen.extract()
-    return " ".join(page.get_text().replace("\xad", "").split())
+    texts = [
+        text
+        for text in (page.body or page).find_all(string=True)
+        if type(text) is NavigableString and text.parent and _is_seen(text.parent)
+    ]
+    return " ".join("".join(texts).replace("\xad", "").split())
 
 
 def _page_of(answer: Any) -> BeautifulSoup:
@@ -67,7 +72,7 @@ def _page_of(answer: Any) -> BeautifulSoup:
 
 def _the_one(tags: list[Tag], words: str, within: str) -> Tag:
     """Return the button or link with these words."""
-    found = [one for one in tags if words in (_words(one), _seen_words(one))]
+    found = [one for one in tags if _is_called(one, words)]
     if within:
         found = _nearest(found, within)
     there = sorted({_words(one) for one in tags})
@@ -75,6 +80,12 @@ def _the_one(tags: list[Tag], words: str, within: str) -> Tag:
     one_thing = len({_what_it_does(one) for one in found}) == 1
     assert one_thing, f"{len(found)} are called {words!r}: say within what it stands."
     return found[0]
+
+
+def _is_called(tag: Tag, words: str) -> bool:
+    called = _words(tag), _seen_words(tag)
+    begins = words.endswith("…") and called[0].startswith(words.removesuffix("…"))
+    return words in called or begins
 
 
 def _what_it_does(tag: Tag) -> tuple[object, ...]:

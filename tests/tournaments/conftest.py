@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 from django.core.management import call_command
 from django.test import Client
-from django.urls import get_resolver, reverse
+from django.urls import get_resolver, resolve, reverse
 
 from scoring.access import links
 from scoring.access.access import Shared
@@ -25,6 +25,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
 from tests.asking import addresses
+from tests.pressing import words_of
 from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
 from tournaments.models import Club, Entry, Round, Tournament
@@ -281,6 +282,21 @@ def start_form(**more: str) -> dict[str, str]:
 
 def page(client: Client, name: str, *arguments: object) -> str:
     return client.get(reverse(name, args=arguments)).content.decode()
+
+
+def opened(client: Client, name: str, *arguments: object) -> Any:
+    """The answer with a page: `press` and `follow` go on from it (tests/pressing.py)."""
+    return client.get(reverse(name, args=arguments), follow=True)
+
+
+def says(client: Client, name: str, *arguments: object) -> str:
+    """What a person reads on a page."""
+    return words_of(opened(client, name, *arguments))
+
+
+def where(answer: Any) -> str:
+    """The name of the page at which a press or a link has arrived."""
+    return str(resolve(answer.request["PATH_INFO"]).url_name)
 
 
 @pytest.fixture
