@@ -4,164 +4,136 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
-from scoring.models import Device, Role
-from tests.tournaments.conftest import Hall, let_in
+from scoring.models import Role
+from tests.pressing import fields_of, press, words_of
+from tests.tournaments.conftest import LATE, Hall, let_in, opened, says, where
 from tournaments import services
 
 
-def typed(dee: Client, hall: Hall, line: str, **more: Any) -> str:
-    answer = dee.post(
-        reverse("scores", args=[hall.pk]), {"line": line, "round": len(hall.now.published), **more}
-    )
-    return answer.content.decode()
+def typed(client: Client, hall: Hall, line: str) -> Any:
+    return press(opened(client, "scores", hall.pk), "Enter", line=line)
+
+
+def code_of(hall: Hall, table: int) -> str:
+    return hall.now.tournament.signs.get(number=table).code
 
 
 def test_a_typed_line_is_echoed_with_names_and_totals(dee: Client, begun: Hall) -> None:
-    page = typed(dee, begun, "1 530 -140 390")
-    table = begun.table(1)
-    for entry in table.entries.values():
-        assert entry.name in page
+    desk = words_of(typed(dee, begun, "1 530 -140 390"))
+    north, east, south, west = [entry.name for entry in begun.table(1).entries.values()]
+    assert f"Table 1 {north} & {south} 530 → {north} 530, {south} 530" in desk
+    assert f"{east} & {west} −140 → {east} −140, {west} −140" in desk
     assert begun.table(1).result == {"NS": 530, "EW": -140}
 
 
-def test_what_is_unusual_is_asked_about_once(dee: Client, begun: Hall) -> None:
-    page = typed(dee, begun, "1 5300 -140")
-    assert "unusual" in page
-    assert begun.table(1).typed is None
-    typed(dee, begun, "1 5300 -140", sure="1 5300 -140")
-    assert begun.table(1).typed == {"NS": 5300, "EW": -140}
-
-
-def test_another_total_for_a_typed_table_is_asked_about(dee: Client, begun: Hall) -> None:
-    typed(dee, begun, "1 530 -140")
-    assert "was typed as 530 and −140 before" in typed(dee, begun, "1 350 -140")
-    typed(dee, begun, "1 350 -140", sure="1 350 -140")
-    assert begun.table(1).typed["NS"] == 350
+def test_what_is_unusual_or_typed_already_is_asked_about_once(dee: Client, begun: Hall) -> None:
+    asked = typed(dee, begun, "1 5300 -140")
+    assert (asked.status_code, begun.table(1).typed) == (422, None)
+    assert "North & South: 5300 is unusual for a round." in words_of(asked)
+    # Somebody else has typed it since it was asked about; Enter in the field confirms nothing.
+    begun.type(1, 530, -140)
+    for button in ("1 5300 -140 is right", "Enter"):
+        asked = press(asked, button)
+        assert "Table 1 was typed as 530 and −140 before." in words_of(asked)
+        assert begun.table(1).typed["NS"] == 530
+    press(asked, "1 5300 -140 is right")
+    assert begun.table(1).typed["NS"] == 5300
 
 
 @pytest.mark.parametrize(
-    "line", ["", "1 535 0", "9 10 0", "1 10 20 40", "x", "1 1 1 1 1 1", "1 99999999999 0"]
+    ("line", "words"),
+    [
+        ("", "Type the table"),
+        ("x", "Type the table"),
+        ("1 535 0", "535 is not a multiple of ten."),
+        ("9 10 0", "Round 1 has tables 1 to 2."),
+        ("9", "Round 1 has tables 1 to 2."),
+        ("1 530 -140 520 -140", "has 530 on the card and"),
+        ("1 NS 10 20", "Who won is not typed where points alone count"),
+        ("QQQQQ-1 10 20", "No sheet of this evening has this code."),
+        ("{code}-9 10 20", "No sheet of this evening has this code."),
+    ],
 )
-def test_a_line_that_is_wrong_is_kept_to_be_mended(dee: Client, begun: Hall, line: str) -> None:
-    answer = dee.post(reverse("scores", args=[begun.pk]), {"line": line, "round": 1})
-    assert (answer.status_code, f'value="{line}"' in answer.content.decode() or not line) == (
-        422,
-        True,
-    )
-
-
-def test_a_sheet_of_the_round_before_is_not_taken_for_this_one(dee: Client, begun: Hall) -> None:
-    begun.type_all()
-    begun.seat()
-    page = dee.post(
-        reverse("scores", args=[begun.pk]), {"line": "1 10 0", "round": 1}
-    ).content.decode()
-    assert "Round 2 was published in the meantime" in page
-    assert begun.table(1, 2).typed is None
-
-
-def test_four_tallies_are_checked_against_each_other(dee: Client, begun: Hall) -> None:
-    table = begun.table(1)
-    north, south = table.entries["N"].name, table.entries["S"].name
-    assert f"{north} has 530 on the card and {south} has 520" in typed(
-        dee, begun, "1 530 -140 520 -140"
-    )
+def test_a_wrong_line_is_kept_to_be_mended(dee: Client, begun: Hall, line: str, words: str) -> None:
+    line = line.format(code=code_of(begun, 1))
+    refused = typed(dee, begun, line)
+    assert (refused.status_code, words in words_of(refused)) == (422, True)
+    assert fields_of(refused, "Enter")["line"] == [line]
     assert begun.table(1).typed is None
-    typed(dee, begun, "1 530 -140 530 -140")
-    assert begun.table(1).typed == {"NS": 530, "EW": -140}
 
 
-def test_the_code_on_a_sheet_finds_its_page_again(dee: Client, begun: Hall) -> None:
-    code = begun.now.tournament.signs.get(number=2).code
-    typed(dee, begun, f"{code.lower()}-1 530 -140 390")
-    assert begun.table(2).typed == {"NS": 530, "EW": -140}
-    address = reverse("scores", args=[begun.pk])
-    assert dee.post(address, {"line": f"{code}-1"})["Location"] == reverse(
-        "event-table", args=[begun.pk, 1, 2]
-    )
-    begun.type(1, 10, 0)
-    begun.seat()
-    assert dee.post(address, {"line": f"{code}-1 10 20", "round": 2})["Location"] == reverse(
-        "event-table", args=[begun.pk, 1, 2]
-    )
-    assert (begun.table(2, 1).typed["NS"], begun.table(2, 2).typed) == (530, None)
-    assert "No sheet of this evening" in typed(dee, begun, "QQQQQ-1 10 20")
-    assert "No sheet of this evening" in typed(dee, begun, f"{code}-9 10 20")
-
-
-@pytest.mark.parametrize("line", ["{code}-2", "{code}-2 530 -140"])
-def test_a_sheet_of_a_round_that_is_only_drafted_waits_for_it(
-    dee: Client, begun: Hall, line: str
-) -> None:
-    begun.type_all()
-    services.draft_round(tournament_id=begun.pk, device=None)
-    code = begun.now.tournament.signs.get(number=1).code
-    for client in (dee, let_in(Client(), begun.now.tournament, Role.KEEP)):
-        shown = typed(client, begun, line.format(code=code))
-        assert "Round 2 is not published yet. Type its sheets once it is." in shown
-
-
-@pytest.mark.parametrize("line", ["{code}-1", "{code}-1 530 -140"])
-def test_a_sheet_of_a_table_that_its_round_did_not_have_is_refused_in_words(
-    dee: Client, device: Device, line: str
-) -> None:
-    hall = Hall(device, 12)
-    for name in ("P09", "P10", "P11", "P12"):
-        hall.mark(name, status="late")
-    hall.seat()
-    hall.type_all()
-    for name in ("P09", "P10", "P11", "P12"):
-        hall.mark(name, status="here")
-    hall.seat()
-    code = hall.now.tournament.signs.get(number=3).code
-    assert "Round 1 has tables 1 to 2." in typed(dee, hall, line.format(code=code))
-
-
-def test_a_typed_tie_asks_who_goes_on_right_there(dee: Client, begun: Hall) -> None:
-    shown = typed(dee, begun, "1 300 300")
-    north, south = (begun.table(1).entries[seat].name for seat in "NS")
-    assert ("Table 1: 300 : 300, a tie" in shown, f"{north} &amp; {south}" in shown) == (True, True)
-    answer = dee.post(
-        reverse("correct-table", args=[begun.pk, 1, 1]),
-        {"act": "tie", "low": "NS", "how": "cut", "back": "scores"},
-    )
-    assert answer["Location"] == reverse("scores", args=[begun.pk])
-    assert begun.table(1).state == "in"
-    assert "a tie</h2>" not in typed(dee, begun, "2 300 100")
-
-
-def test_a_number_alone_opens_its_table(dee: Client, begun: Hall) -> None:
-    answer = dee.post(reverse("scores", args=[begun.pk]), {"line": "2", "round": 1})
-    assert answer["Location"] == reverse("event-table", args=[begun.pk, 1, 2])
-    assert "Round 1 has tables 1 to 2." in typed(dee, begun, "9")
-
-
-def test_a_sheet_of_an_earlier_round_is_the_directors_and_a_helper_is_told_so(
+def test_a_line_for_a_closed_evening_is_kept_while_it_is_opened_again(
     dee: Client, begun: Hall
 ) -> None:
-    code = begun.now.tournament.signs.get(number=1).code
+    stale = opened(dee, "scores", begun.pk)
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    refused = press(stale, "Enter", line="1 530 -140")
+    assert (refused.status_code, begun.table(1).typed) == (422, None)
+    again = press(refused, "Open it again")
+    assert fields_of(again, "Enter")["line"] == ["1 530 -140"]
+
+
+def test_a_number_or_a_code_alone_opens_its_table(dee: Client, begun: Hall) -> None:
+    code = code_of(begun, 2)
+    for line in ("2", f"{code}-1"):
+        table = typed(dee, begun, line)
+        assert (where(table), "Round 1, table 2" in words_of(table)) == ("event-table", True)
+    typed(dee, begun, f"{code.lower()}-1 530 -140 390")
+    assert begun.table(2).typed == {"NS": 530, "EW": -140}
+
+
+def test_a_sheet_of_an_earlier_round_is_the_directors(
+    dee: Client, client: Client, begun: Hall
+) -> None:
+    line, stale = f"{code_of(begun, 1)}-1 530 -140", opened(dee, "scores", begun.pk)
     begun.type_all()
     begun.seat()
-    helper = let_in(Client(), begun.now.tournament, Role.KEEP)
-    assert "Round 1 is over: give this sheet to the director." in typed(
-        helper, begun, f"{code}-1 530 -140"
-    )
-    answer = dee.post(
-        reverse("scores", args=[begun.pk]), {"line": f"{code}-1 530 -140", "round": 2}
-    )
-    assert answer["Location"] == reverse("event-table", args=[begun.pk, 1, 1])
+    late = words_of(press(stale, "Enter", line="1 10 0"))
+    assert "Round 2 was published in the meantime" in late
+    helped = typed(let_in(client, begun.now.tournament, Role.KEEP), begun, line)
+    assert "Round 1 is over: give this sheet to the director." in words_of(helped)
+    table = typed(dee, begun, line)
+    assert where(table) == "event-table"
+    assert "Round 1 is over: type it here, and look at what it changes." in words_of(table)
+    assert (begun.table(1, 1).typed["NS"], begun.table(1, 2).typed) == (110, None)
 
 
-@pytest.mark.parametrize(("role", "shown"), [(Role.KEEP, False), (Role.OWN, True)])
-def test_totals_that_are_kept_back_are_echoed_and_listed_for_the_director_alone(
-    begun: Hall, role: Role, shown: bool
+@pytest.mark.parametrize("totals", ["", " 530 -140"])
+def test_a_sheet_of_a_draft_or_of_no_table_is_refused(
+    dee: Client, before_the_late: Hall, totals: str
 ) -> None:
+    hall = before_the_late
+    services.draft_round(tournament_id=hall.pk, device=None)
+    for client in (dee, let_in(Client(), hall.now.tournament, Role.KEEP)):
+        refused = words_of(typed(client, hall, f"{code_of(hall, 1)}-2{totals}"))
+        assert "Round 2 is not published yet. Type its sheets once it is." in refused
+    for name in LATE:
+        hall.mark(name, status="here")
+    hall.seat()
+    refused = words_of(typed(dee, hall, f"{code_of(hall, 3)}-1{totals}"))
+    assert "Round 1 has tables 1 to 2." in refused
+
+
+def test_a_typed_tie_asks_who_goes_on_right_there(dee: Client, client: Client, begun: Hall) -> None:
+    tie = typed(dee, begun, "1 300 300")
+    assert "Table 1: 300 : 300, a tie" in words_of(tie)
+    people = " & ".join(begun.table(1).entries[seat].name for seat in "NS")
+    stored = press(tie, f"{people}…", how="director")
+    assert (where(stored), "Saved." in words_of(stored)) == ("scores", True)
+    row = begun.table(1).row
+    assert (row.low, row.low_how, begun.table(1).state) == ("NS", "director", "in")
+    assert "Somebody else was quicker." in words_of(press(tie, f"{people}…"))
+    helped = words_of(typed(let_in(client, begun.now.tournament, Role.KEEP), begun, "2 50 50"))
+    assert "Table 2: 50 : 50, a tie The director settles it." in helped
+
+
+def test_hidden_totals_are_the_directors_alone(dee: Client, client: Client, begun: Hall) -> None:
     begun.type_all()
     begun.seat()
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 9})
-    client = let_in(Client(), begun.now.tournament, role)
-    assert ("→" in typed(client, begun, "1 530 -140")) is shown
-    page = client.get(reverse("round", args=[begun.pk, 2])).content.decode()
-    assert ('<span class="num">' in page) is shown
+    let_in(client, begun.now.tournament, Role.KEEP)
+    for who, may_know in ((client, False), (dee, True)):
+        assert ("→" in words_of(typed(who, begun, "1 530 -140"))) is may_know
+        seating = says(who, "round", begun.pk, 2)
+        assert ("Beside each name: the score so far." in seating) is may_know
