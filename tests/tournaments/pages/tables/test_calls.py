@@ -2,93 +2,68 @@
 
 import re
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Role
-from tests.tournaments.conftest import Hall, let_in, page
+from scoring.services import By
+from tests.pressing import follow, press, words_of
+from tests.tournaments.conftest import Hall, let_in, opened, says, where
 from tournaments import services
 from tournaments.queries import TableKey
 
 
-def call(hall: Hall, words: str = "") -> None:
-    services.call_director(table=TableKey(hall.pk, 1, 1), words=words, device=hall.device)
+@pytest.fixture
+def phone(client: Client, begun: Hall) -> Client:
+    """Table 1's, from which the director was called."""
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    press(opened(client, "table-phone", sign.pk), "Call the director", words="a revoke")
+    return client
 
 
-def test_every_page_of_the_evening_shows_who_calls(dee: Client, begun: Hall) -> None:
-    call(begun, "a revoke")
-    for name in ("evening", "roll", "scores", "standings", "boards", "phones", "evening-history"):
-        shown = page(dee, name, begun.pk)
-        assert "Table 1 calls" in shown, name
-        assert "<q>a revoke</q>" in shown, name
+def test_a_call_is_answered_from_every_page(dee: Client, phone: Client, begun: Hall) -> None:
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"hours": 12})
+    for name in ("evening", "roll", "standings", "boards", "phones", "evening-history"):
+        said = says(dee, name, begun.pk)
+        assert re.search(r"Table 1 calls ?a revoke \d{1,2}:\d\d [ap]m I am coming Done", said), name
+    coming = press(opened(dee, "roll", begun.pk), "I am coming")
+    assert (where(coming), "You are on your way. Done" in words_of(coming)) == ("roll", True)
+    assert begun.table(1).row.coming_at is not None
+    assert where(follow(coming, "Table 1 calls")) == "event-table"
+    address = reverse("answer-call", args=[begun.pk, 1, 1])
+    elsewhere = dee.post(address, {"coming": "1", "back": "https://example.org/"})
+    assert elsewhere["Location"] == reverse("event-table", args=[begun.pk, 1, 1])
+    assert "Table 1 calls" not in words_of(press(coming, "Done"))
+    part = dee.post(address, {"done": "1"}, headers={"X-Part": "1"})
+    assert (begun.now.calls, "Table 1 calls" in words_of(part)) == ([], False)
+    # The log says who it was.
+    log = says(dee, "evening-history", begun.pk)
+    assert "calls the director: a revoke" in log
+    assert ("table 1’s phone" in log, "device " in log) == (True, False)
 
 
-def test_a_call_names_its_time_as_the_evening_writes_it(dee: Client, begun: Hall) -> None:
-    call(begun)
-    services.change_settings(
-        tournament_id=begun.pk,
-        device=None,
-        settings={"hours": 12},
-    )
-    shown = " ".join(page(dee, "scores", begun.pk).split())
-    assert "Table 1 calls </a>" in shown
-    assert re.search(r"<time[^>]*> \d{1,2}:\d\d [ap]m </time>", shown)
-
-
-def test_who_only_watches_sees_no_call(client: Client, begun: Hall) -> None:
-    call(begun)
-    let_in(client, begun.now.tournament, Role.WATCH)
-    assert "Table 1 calls" not in page(client, "standings", begun.pk)
-
-
-def test_a_helper_sees_the_call_and_the_director_answers_it(client: Client, begun: Hall) -> None:
-    call(begun)
-    let_in(client, begun.now.tournament, Role.KEEP)
-    shown = page(client, "scores", begun.pk)
-    assert ("Table 1 calls" in shown, "I am coming" in shown) == (True, False)
+def test_a_helper_sees_a_call_and_who_only_watches_sees_none(phone: Client, begun: Hall) -> None:
+    helped = says(let_in(Client(), begun.now.tournament, Role.KEEP), "scores", begun.pk)
+    assert ("Table 1 calls" in helped, "I am coming" in helped) == (True, False)
+    watcher = let_in(Client(), begun.now.tournament, Role.WATCH)
+    assert "Table 1 calls" not in says(watcher, "standings", begun.pk)
 
 
 def test_the_calls_are_polled_by_the_evenings_revision(dee: Client, begun: Hall) -> None:
     calls = reverse("event-calls", args=[begun.pk])
     revision = begun.now.tournament.revision
     assert dee.get(calls, {"revision": revision}).status_code == 304
-    call(begun)
-    answer = dee.get(calls, {"revision": revision})
-    assert "Table 1 calls" in answer.content.decode()
-
-
-def test_a_call_is_answered_from_any_page_and_that_page_comes_again(
-    dee: Client, begun: Hall
-) -> None:
-    call(begun)
-    address = reverse("answer-call", args=[begun.pk, 1, 1])
-    roll = reverse("roll", args=[begun.pk])
-    assert dee.post(address, {"coming": "1", "back": roll})["Location"] == roll
-    assert begun.table(1).row.coming_at is not None
-    elsewhere = dee.post(address, {"coming": "1", "back": "https://example.org/"})
-    assert elsewhere["Location"] == reverse("event-table", args=[begun.pk, 1, 1])
-    part = dee.post(address, {"done": "1"}, headers={"X-Part": "1"}).content.decode()
-    assert "Table 1 calls" not in part
-    assert begun.now.calls == []
+    services.call_director(table=TableKey(begun.pk, 1, 1), words="", device=None)
+    assert "Table 1 calls" in words_of(dee.get(calls, {"revision": revision}))
 
 
 def test_every_ruling_stands_on_the_grid_and_in_the_log(dee: Client, begun: Hall) -> None:
-    begun.play_hands(1)
-    ruling = {"act": "adjust", "ns": "-50", "ew": "70", "reason": "played out of turn"}
-    dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), ruling)
-    grid = " ".join(page(dee, "scores", begun.pk).split())
-    assert "ruling NS −50 EW 70 played out of turn" in grid
-    in_french = dee.get(reverse("scores", args=[begun.pk]), headers={"accept-language": "fr"})
-    assert "décision NS −50 EO 70" in " ".join(in_french.content.decode().split())
-    assert "the director’s ruling: North &amp; South −50" in page(dee, "evening-history", begun.pk)
-
-
-def test_the_log_says_who_it_was(dee: Client, client: Client, begun: Hall) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    client.post(reverse("table-call", args=[sign.pk, 1]), {"words": "a revoke"})
-    history = page(dee, "evening-history", begun.pk)
-    assert "calls the director: a revoke" in history
-    assert "table 1’s phone" in history
-    assert "the director" in history
-    assert "device " not in history
+    by, points = By(None, "played out of turn"), {"NS": -50, "EW": 70}
+    services.adjust(table=TableKey(begun.pk, 1, 1), points=points, by=by)
+    assert "ruling NS −50 EW 70 played out of turn" in says(dee, "scores", begun.pk)
+    french = dee.get(reverse("scores", args=[begun.pk]), headers={"accept-language": "fr"})
+    assert "décision NS −50 EO 70" in words_of(french)
+    log = says(dee, "evening-history", begun.pk)
+    assert "the director’s ruling: North & South −50" in log

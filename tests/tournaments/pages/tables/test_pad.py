@@ -1,12 +1,12 @@
 """A table's phone: hands recorded, put right and struck out on the pad."""
 
-import html
 import json
-import re
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from bs4 import BeautifulSoup
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
@@ -17,51 +17,98 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
 from scoring.words.vocabulary import people
-from tests.tournaments.conftest import Hall, let_in
+from tests.pressing import fields_of, follow, press, words_of
+from tests.tournaments.conftest import Hall, let_in, opened, says, where
 from tournaments import services
-from tournaments.queries import SeatKey, TableKey
+from tournaments.models import TableSign
+from tournaments.queries import TableKey
 from tournaments.queries.acts import last_act
 
-
-def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(
-    dee: Client, begun: Hall
-) -> None:
-    begun.play_hands(1)
-    begun.type(2, 200, 100)
-    begun.seat()
-    sign = begun.now.tournament.signs.get(number=1)
-    form = pad_form(begun, tricks="2", version="0")
-    answer = dee.post(reverse("table-preview-amendment", args=[sign.pk, 1, 1]), form).json()
-    north = begun.table(1, 1).entries["N"].name
-    assert any(
-        words.startswith(f"{north}: from 560 to 280 points") for words in answer["consequences"]
-    )
-    assert begun.table(1, 1).result["NS"] == 560
+#: What a person taps: the contractor takes seven tricks in seven spades.
+TAPPED = {"contractor": "0", "bid": "7S", "tricks": "7"}
 
 
-def pad_form(hall: Hall, **more: Any) -> dict[str, object]:
-    return {
-        "key": str(uuid.uuid4()),
-        "after": "0",
-        "contractor": "0",
-        "bid": "7S",
-        "tricks": "7",
-        **more,
-    }
+@pytest.fixture
+def sign(client: Client, begun: Hall) -> TableSign:
+    """Table 1's, whose phone the client is."""
+    return joined(client, begun)
 
 
-def test_a_hand_from_the_tables_phone_is_stored_once(client: Client, begun: Hall) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
+def joined(client: Client, hall: Hall) -> TableSign:
+    sign = hall.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
-    form = pad_form(begun)
-    for _ in range(3):
-        assert (
-            client.post(
-                reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}
-            ).status_code
-            == 200
-        )
-    assert begun.table(1).scored == 1
+    return sign
+
+
+def pad(client: Client, sign: TableSign) -> Any:
+    """Round 1's pad, as for who comes for hands that his phone has kept."""
+    return client.get(reverse("table-pad", args=[sign.pk, 1]), {"kept": "1"})
+
+
+def sent(client: Client, sign: TableSign, seen: str = "1", **more: Any) -> Any:
+    """Send a hand as the pad's script does."""
+    form = {"key": str(uuid.uuid4()), "after": "0", **TAPPED, **more}
+    return client.post(reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": seen})
+
+
+def data_of(answer: Any, name: str = "pad-data") -> dict[str, Any]:
+    """What a page carries for its script."""
+    script = BeautifulSoup(answer.content, "html.parser").find(id=name)
+    assert script
+    read: dict[str, Any] = json.loads(script.get_text())
+    return read
+
+
+def revision(client: Client, sign: TableSign) -> str:
+    pulse = reverse("table-pulse", args=[sign.pk, 1])
+    now: str = client.get(pulse, {"revision": ""}).json()["revision"]
+    assert client.get(pulse, {"revision": now}).status_code == 304
+    return now
+
+
+def test_hands_are_entered_fixed_and_struck_out(
+    client: Client, begun: Hall, sign: TableSign
+) -> None:
+    north = begun.table(1).entries["N"]
+    services.name_scorer(table=TableKey(begun.pk, 1, 1), entry_id=north.pk, device=None)
+    first = opened(client, "table-pad", sign.pk, 1)
+    assert "‹ Table 1 Round 1" in words_of(first)
+    assert where(follow(first, "Call the director")) == "table-phone"
+    for _twice in range(2):
+        saved = press(first, "Save hand…", **TAPPED)
+        assert (begun.table(1).scored, "Hand 1" in words_of(saved)) == (1, True)
+    sheet = follow(saved, "‹ Table 1…")
+    amended = press(follow(sheet, "Fix it"), "See what changes", tricks="8")
+    press(amended, "Save: …")
+    assert begun.table(1).result == {"NS": 140, "EW": 20}
+    press(follow(follow(sheet, "Fix it"), "Strike out hand 1"), "Strike it out")
+    assert begun.table(1).scored == 0
+    last = pad(client, sign)
+    for left in (4, 3, 2, 1):
+        assert data_of(last)["handsLeft"] == left
+        last = press(last, "Save hand…", **TAPPED)
+    # The last hand leads to the agreement by name.
+    east, west = (begun.table(1).entries[seat].name for seat in "EW")
+    over = opened(client, "table-phone", sign.pk)
+    assert f"{east} agrees {west} agrees" in words_of(over)
+    told = sent(client, sign, after="4")
+    assert f"Pass the phone across: {east} or {west} agrees." in words_of(told)
+    assert where(follow(told, "Look at it and agree")) == "table-phone"
+
+
+def test_a_late_fix_of_a_hand_says_who_should_have_gone_on(dee: Client, begun: Hall) -> None:
+    begun.play_hands(1)
+    begun.type(2, 300, 100)
+    begun.seat()
+    hand = follow(opened(dee, "event-table", begun.pk, 1, 1), "Fix hand 1")
+    told = words_of(press(hand, "See what changes", bid="10NT", tricks="0"))
+    assert 0 < told.index("it should have been") < told.index("Hand 1: ")
+    form = {"key": str(uuid.uuid4()), **TAPPED, "tricks": "2", "version": "0"}
+    preview = reverse("table-preview-amendment", args=hand.resolver_match.captured_kwargs.values())
+    north = begun.table(1, 1).entries["N"].name
+    moves = " ".join(dee.post(preview, form).json()["consequences"])
+    assert f"{north}: from 560 to 280 points" in moves
+    assert begun.table(1, 1).result["NS"] == 560
 
 
 @pytest.mark.parametrize("players", [8, 40])
@@ -70,408 +117,204 @@ def test_a_hand_takes_as_many_statements_at_forty_players_as_at_eight(
 ) -> None:
     hall = Hall(device, players)
     hall.seat()
-    sign = hall.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    page = reverse("table-pad", args=[sign.pk, 1])
-    client.post(page, pad_form(hall), headers={"X-Pad": "0-1-0."})
+    sign = joined(client, hall)
+    sent(client, sign, "0-1-0.")
     # Who may; the table: row, hands, places. The evening locked, the table as it was; revise the
     # game, insert (PostgreSQL in one); the log's line; revise the evening and the table; a
     # savepoint.
     with django_assert_num_queries(13 - (connection.vendor == "postgresql")):
-        answer = client.post(page, pad_form(hall, after="1"), headers={"X-Pad": "1-1-0."})
+        answer = sent(client, sign, "1-1-0.", after="1")
     assert (answer.json()["number"], answer.json()["handsLeft"]) == (3, 2)
-    with django_assert_num_queries(2):
-        assert client.get(reverse("table-pulse", args=[sign.pk, 1])).status_code == 200
-    with django_assert_num_queries(2):
-        assert client.get(reverse("sign-pulse", args=[sign.pk])).status_code == 200
+    for name, *number in (("table-pulse", 1), ("sign-pulse",)):
+        with django_assert_num_queries(2):
+            assert opened(client, str(name), sign.pk, *number).status_code == 200
 
 
-def test_a_hand_is_struck_out_at_the_tables_phone(client: Client, begun: Hall) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    begun.play_hands(1, 1)
-    answer = client.post(reverse("table-void", args=[sign.pk, 1, 1]), {"version": "0"})
-    assert (answer.status_code, begun.table(1).scored) == (302, 0)
-
-
-def test_a_phone_left_open_from_the_last_round_is_told_where_its_people_sit(
-    client: Client, begun: Hall
+def test_a_phone_left_open_is_told_where_its_people_sit(
+    client: Client, dee: Client, begun: Hall, sign: TableSign
 ) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
+    stale = pad(client, sign)
     begun.type_all()
     begun.seat()
-    page = client.post(
-        reverse("table-pad", args=[sign.pk, 1]), pad_form(begun), headers={"X-Pad": "1"}
-    ).content.decode()
-    assert "Round 1 is over. What counts at this table is" in page
-    assert "A hand that comes now is kept for the director, and does not count." in page
+    told = words_of(press(stale, "Save hand…", **TAPPED))
+    assert "Round 1 is over. What counts at this table is" in told
+    assert "A hand that comes now is kept for the director, and does not count." in told
     for entry in begun.table(1, 1).entries.values():
-        now, _seat = begun.chair(entry)
-        assert f"{entry.name}: table {now.number}." in page
+        assert f"{entry.name}: table {begun.chair(entry)[0].number}." in told
     assert (begun.table(1, 1).scored, begun.table(1, 2).scored) == (1, 0)
-
-
-def test_other_apps_pages_cannot_write_to_a_tables_game(dee: Client, begun: Hall) -> None:
-    game = begun.table(1).row.game_id
-    answer = dee.post(reverse("new-hand", args=[game]), pad_form(begun))
-    assert (answer.status_code, begun.table(1).scored) == (404, 0)
-    assert "P01" not in dee.get(reverse("home")).content.decode()
-
-
-def test_the_tables_pad_says_how_many_hands_are_left_until_the_round_is_over(
-    client: Client, begun: Hall
-) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    left = []
-    for _hand in range(2):
-        left.append(pad_data(client, sign.pk)["handsLeft"])
-        begun.play_hands(1, 1)
-    begun.type_all()
-    begun.seat()
-    assert left == [4, 3]
+    # Pages of games neither write to it nor list it.
+    form = {"key": str(uuid.uuid4()), "after": "1", **TAPPED}
+    game = reverse("new-hand", args=[begun.table(1, 1).row.game_id])
+    assert (dee.post(game, form).status_code, begun.table(1, 1).scored) == (404, 1)
+    assert "P01" not in says(dee, "home")
     # What comes late is kept, whatever its number.
-    assert pad_data(client, sign.pk)["handsLeft"] is None
+    assert data_of(pad(client, sign))["handsLeft"] is None
+    # Once the evening is closed nobody is told where to go.
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    told = says(client, "table-pad", sign.pk, 1)
+    assert "A hand that comes now is kept for the director, and does not count." in told
+    assert f"{begun.table(1, 1).entries['N'].name}: table" not in told
 
 
-def test_a_deal_that_all_passed_and_that_is_played_is_a_hand_of_the_round(
-    client: Client, device: Device
-) -> None:
+def test_a_deal_that_all_passed_and_is_played_is_a_hand(client: Client, device: Device) -> None:
     rules = Ruleset.from_options("midway", {"passed_out": "play_nt"}, RULESETS["midway"])
     hall = Hall(device, 8, ruleset=rules)
     hall.seat()
-    sign = hall.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    address = reverse("table-pad", args=[sign.pk, 1])
-    left = []
+    sign = joined(client, hall)
+    passed = {"contractor": "", "bid": "passed_nt", "tricks": "", "tricks_0": "6", "tricks_1": "4"}
     for after in range(4):
         seen = hall.now.tournament.hall_revision
-        played = {"key": str(uuid.uuid4()), "after": after, "bid": "passed_nt"}
-        pad = {"X-Pad": pad_data(client, sign.pk)["revision"]}
-        answer = client.post(address, {**played, "tricks_0": 6, "tricks_1": 4}, headers=pad)
-        is_json = answer["Content-Type"] == "application/json"
-        left.append(answer.json()["handsLeft"] if is_json else None)
+        sent(client, sign, after=after, **passed)
         # Players' pages show a table once its round is complete.
         assert (hall.now.tournament.hall_revision > seen) == (after == 3)
-    assert (left, hall.table(1).hands_done) == ([3, 2, 1, None], True)
+    assert hall.table(1).hands_done
 
 
-def test_a_last_hand_that_two_phones_entered_can_be_either_but_not_both(
-    client: Client, begun: Hall
-) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    address = reverse("table-pad", args=[sign.pk, 1])
-    for hands, choices in ((3, ["theirs", "mine", "both"]), (4, ["theirs", "mine"])):
-        begun.play_hands(1, hands - begun.table(1).scored)
-        entered = pad_form(begun, after=hands - 1, tricks="8")
-        answer = client.post(address, entered, headers={"X-Pad": "1"})
-        assert answer.status_code == 409
-        assert re.findall(r'name="settle" value="(\w+)"', answer.content.decode()) == choices
+def test_a_last_hand_of_two_phones_is_one(client: Client, begun: Hall, sign: TableSign) -> None:
+    begun.play_hands(1, 3)
+    asked = sent(client, sign, after="2", tricks="8")
+    assert asked.status_code == 409
+    assert "Another phone entered hand 3 differently:" in words_of(asked)
+    press(asked, "Theirs is right, drop mine")
+    assert begun.table(1).scored == 3
+    press(asked, "Both were played: mine is hand 4")
+    assert begun.table(1).result == {"NS": 560, "EW": 110}
+    asked = sent(client, sign, after="3", tricks="10")
+    assert "Both were played" not in words_of(asked)
+    press(asked, "Mine is right, replace theirs")
+    assert (begun.table(1).scored, begun.table(1).result["EW"]) == (4, 90)
 
 
-def seats_on(client: Client, address: str) -> str:
-    """For whom a hand of this page says that it was entered."""
-    [seats] = re.findall(
-        r'name="seats" value="(.*?)"', client.get(address).content.decode(), re.DOTALL
-    )
-    return html.unescape(seats)
-
-
-def test_a_name_that_is_put_right_is_nobody_else(client: Client, begun: Hall) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    address = reverse("table-pad", args=[sign.pk, 1])
-    entered = seats_on(client, f"{address}?kept=1")
+def test_a_name_put_right_is_nobody_else(client: Client, begun: Hall, sign: TableSign) -> None:
+    entered = pad(client, sign)
     north = begun.table(1).entries["N"]
     services.rename(tournament_id=begun.pk, entry_id=north.pk, name="Zoe", device=None)
-    answer = client.post(address, pad_form(begun, seats=entered), headers={"X-Pad": "1"})
-    assert (answer.status_code, begun.table(1).scored) == (200, 1)
+    assert press(entered, "Save hand…", **TAPPED).status_code == 200
     # A phone that kept its hands before there were keys says names alone.
     names = "\t".join(entry.name for entry in begun.table(1).entries.values())
-    kept = pad_form(begun, after="1", seats=names)
-    assert client.post(address, kept, headers={"X-Pad": "1"}).status_code == 200
-    others = pad_form(begun, after="2", seats=names.replace("Zoe", north.name))
-    assert client.post(address, others, headers={"X-Pad": "1"}).status_code == 422
+    assert sent(client, sign, after="1", seats=names).status_code == 200
+    others = names.replace("Zoe", north.name)
+    assert sent(client, sign, after="2", seats=others).status_code == 422
 
 
-@pytest.mark.parametrize("act", ["swapped", "filled", "undone"])
-def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
-    client: Client, dee: Client, begun: Hall, act: str
-) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    address = reverse("table-pad", args=[sign.pk, 1])
-
-    def pad() -> tuple[str, list[str], str]:
-        names = pad_data(client, sign.pk)["seats"]
-        return (
-            seats_on(client, f"{address}?kept=1"),
-            names,
-            client.get(address.replace("hands/new", "pulse")).content.decode(),
-        )
-
+def test_a_pad_takes_no_hand_for_others(client: Client, begun: Hall, sign: TableSign) -> None:
     begun.play_hands(1, 1)
-    before, were, pulse = pad()
     north, east = begun.table(1).entries["N"], begun.table(1).entries["E"]
-    by = By(None, "They sat so")
-    if act in ("swapped", "undone"):
-        services.swap_places(tournament_id=begun.pk, number=1, pair=(north.pk, east.pk), by=by)
-    else:
-        services.add_entries(tournament_id=begun.pk, names=["Zoe"], device=None)
-        seat = SeatKey(TableKey(begun.pk, 1, 1), "N")
-        services.fill_seat(seat=seat, entry_id=begun.entry("Zoe").pk, device=None)
-    now, are, later = pad()
-    assert (now != before, later != pulse) == (True, True)
-    if act == "undone":
-        services.undo_last(
-            tournament_id=begun.pk, device=None, change_id=last_act(begun.now.tournament).pk
-        )
-        assert pad()[:2] == (before, were)
-        before, now, are = now, before, were
-    form = pad_form(begun, after="1", seats=before)
-    answer = client.post(address, form, headers={"X-Pad": "1"})
-    refused = html.unescape(answer.content.decode())
-    assert (answer.status_code, begun.table(1).scored) == (422, 1)
-    assert f"Now {people(are)} sit here: look who won the bidding, then save it." in refused
-    taken = client.post(address, {**form, "seats": now}, headers={"X-Pad": "1"})
-    assert (taken.status_code, begun.table(1).scored) == (200, 2)
-    # Its answer was lost, and others sit down: the hand is stored, and is not asked about.
-    again = client.post(address, form, headers={"X-Pad": "1"})
-    assert (again.status_code, begun.table(1).scored) == (200, 2)
+    pair, by = (north.pk, east.pk), By(None, "They sat so")
 
-
-def pad_data(client: Client, sign: uuid.UUID) -> dict[str, Any]:
-    """What round 1's pad carries for its script, as for who comes for hands his phone kept."""
-    page = client.get(reverse("table-pad", args=[sign, 1]) + "?kept=1").content.decode()
-    text = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', page)
-    assert text
-    read: dict[str, Any] = json.loads(html.unescape(text[1]))
-    return read
-
-
-def test_the_tables_pulse_changes_with_its_hands_the_hand_in_play_and_the_round(
-    client: Client, begun: Hall
-) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    pulse = reverse("table-pulse", args=[sign.pk, 1])
-
-    def revision() -> str:
-        now: str = client.get(pulse, {"revision": ""}).json()["revision"]
-        assert client.get(pulse, {"revision": now}).status_code == 304
-        return now
-
-    first = revision()
-    client.post(reverse("table-in-play", args=[sign.pk, 1]), {"number": "1", "bid": "8D"})
-    begun_here = revision()
-    # What stands before the full stop is what was written.
-    assert (first.partition(".")[0], first) == (begun_here.partition(".")[0], first)
-    assert begun_here != first
-    begun.play_hands(1, 1)
-    written = revision()
-    begun.type_all()
-    begun.seat()
-    assert len({revision.partition(".")[0] for revision in (first, written, revision())}) == 3
-
-
-@pytest.mark.parametrize("what", ["time", "typed", "others", "stand-in", "closed", "undone"])
-def test_the_tables_pulse_changes_with_whatever_the_director_does_there(
-    client: Client, begun: Hall, what: str
-) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    begun.play_hands(1, 1)
-    pulse = reverse("table-pulse", args=[sign.pk, 1])
-    north, other = begun.table(1).entries["N"], begun.table(2).entries["N"]
-    key = TableKey(begun.pk, 1, 1)
+    def undo() -> None:
+        last = last_act(begun.now.tournament).pk
+        services.undo_last(tournament_id=begun.pk, device=None, change_id=last)
 
     def swap() -> None:
-        by = By(begun.device, "sat wrong")
-        services.swap_places(tournament_id=begun.pk, number=1, pair=(north.pk, other.pk), by=by)
+        services.swap_places(tournament_id=begun.pk, number=1, pair=pair, by=by)
 
-    if what == "undone":
-        swap()
-    before = client.get(pulse, {"revision": ""}).json()["revision"]
-    if what == "time":
-        services.call_time(tournament_id=begun.pk, round_number=1, device=None)
-    elif what == "typed":
-        begun.type(1, 330, 120)
-    elif what == "others":
-        swap()
-    elif what == "stand-in":
-        services.stand_in(seat=SeatKey(key, "N"), name="Zoe", from_hand=2, device=None)
-    elif what == "closed":
-        services.close_tournament(tournament_id=begun.pk, device=None)
-    else:
-        last = last_act(begun.now.tournament)
-        assert last is not None
-        services.undo_last(tournament_id=begun.pk, change_id=last.pk, device=None)
-    now = client.get(pulse, {"revision": before}).json()["revision"]
-    assert now.partition(".")[0] != before.partition(".")[0]
+    for scored, act in enumerate((swap, undo), start=1):
+        before, pulse = pad(client, sign), revision(client, sign)
+        act()
+        assert revision(client, sign) != pulse
+        refused = press(before, "Save hand…", **TAPPED)
+        sitting = people([entry.name for entry in begun.table(1).entries.values()])
+        words = f"Now {sitting} sit here: look who won the bidding, then save it."
+        assert (refused.status_code, words in words_of(refused)) == (422, True)
+        assert begun.table(1).scored == scored
+        for answer in (refused, before):
+            # The second time its answer was lost: the hand is stored, and is not asked about.
+            assert press(answer, "Save hand…", **TAPPED).status_code == 200
+            assert begun.table(1).scored == scored + 1
 
 
-def test_at_the_pad_of_a_closed_evening_nobody_is_told_where_to_go(
-    client: Client, begun: Hall
+def round_2(hall: Hall) -> None:
+    hall.type_all()
+    hall.seat()
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda hall: services.call_time(tournament_id=hall.pk, round_number=1, device=None),
+        lambda hall: services.close_tournament(tournament_id=hall.pk, device=None),
+        lambda hall: hall.type(1, 330, 120),
+        lambda hall: hall.play_hands(1, 1),
+        round_2,
+    ],
+)
+def test_the_tables_pulse_changes_with_whatever_is_done_there(
+    client: Client, begun: Hall, sign: TableSign, act: Callable[[Hall], object]
 ) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
     begun.play_hands(1, 1)
-    services.close_tournament(tournament_id=begun.pk, device=None)
-    page = client.get(reverse("table-pad", args=[sign.pk, 1])).content.decode()
-    north = begun.table(1).entries["N"]
-    assert "A hand that comes now is kept for the director, and does not count." in page
-    assert f"{north.name}: table 1." not in page
+    first = revision(client, sign)
+    client.post(reverse("table-in-play", args=[sign.pk, 1]), {"number": "2", "bid": "8D"})
+    before = revision(client, sign)
+    # What stands before the full stop is what was written.
+    assert (before != first, before.partition(".")[0]) == (True, first.partition(".")[0])
+    act(begun)
+    assert revision(client, sign).partition(".")[0] != before.partition(".")[0]
 
 
-def test_a_director_who_enters_hands_beside_totals_reads_what_counts(
+def test_a_director_entering_hands_beside_totals_reads_what_counts(
     dee: Client, begun: Hall
 ) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
     begun.play_hands(1, 1)
     begun.type(1, 330, 120)
-    pad = reverse("table-pad", args=[sign.pk, 1])
-    shown = dee.get(pad).content.decode()
-    assert ('id="hand"' in shown, "What counts was typed by the director:" in shown) == (True, True)
-    saved = dee.post(pad, pad_form(begun, after="1"), headers={"X-Pad": "1-1-1."}).content.decode()
-    assert ("Hand 2 saved." in saved, "What counts was typed by the director:" in saved) == (
-        True,
-        True,
-    )
+    shown = follow(opened(dee, "event-table", begun.pk, 1, 1), "Enter hands here")
+    saved = press(shown, "Save hand…", **TAPPED)
+    assert "Hand 2 saved." in words_of(saved)
+    for answer in (shown, saved):
+        assert "What counts was typed by the director:" in words_of(answer)
 
 
-def test_a_hand_saved_after_time_was_called_says_what_counts(client: Client, begun: Hall) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
+def test_a_hand_after_time_says_what_counts(client: Client, begun: Hall, sign: TableSign) -> None:
     begun.play_hands(1, 2)
-    pad = reverse("table-pad", args=[sign.pk, 1])
-    shown = client.get(pad + "?kept=1", headers={"X-Pad": "1"})
+    stale = pad(client, sign)
     services.call_time(tournament_id=begun.pk, round_number=1, device=None)
-    seen = shown.context["pad"].revision
     # The page that polls sees no pad any more; what was begun on it can still be saved.
-    closed = client.get(pad, headers={"X-Pad": "1"}).content.decode()
-    assert ('id="hand"' in closed, "Time was called: what counts is" in closed) == (False, True)
-    saved = client.post(pad, pad_form(begun, after="2"), headers={"X-Pad": seen}).content.decode()
-    north, east = (
-        people([begun.table(1).entries[seat].name for seat in seats]) for seats in ("NS", "EW")
-    )
-    words = (
-        f"what counts is {north} 280, {east} 60. "
-        "1 hand came in after that: it is kept, and does not count."
-    )
-    assert words in html.unescape(saved)
+    polled = client.get(stale.request["PATH_INFO"], headers={"X-Pad": "1"})
+    closed = words_of(polled)
+    assert ("Save hand" in closed, "Time was called: what counts is" in closed) == (False, True)
+    saved = words_of(sent(client, sign, data_of(stale)["revision"], after="2"))
+    north, east, south, west = [entry.name for entry in begun.table(1).entries.values()]
+    assert f"{north} & {south} 280 {east} & {west} 60" in saved
+    assert "1 hand came in after that: it is kept, and does not count." in saved
     assert "Hand 3 saved." in saved
-    points = re.findall(r'class="points">([^<]+)<', saved)
-    assert points == ["280", "60"]
 
 
-def test_the_tables_pad_offers_no_ruling_and_names_table_and_round(
-    client: Client, dee: Client, begun: Hall
+def test_only_the_director_gives_rulings_and_changes_a_hand_that_has_one(
+    client: Client, dee: Client, begun: Hall, sign: TableSign
 ) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    begun.play_hands(1, 1)
-    pad = reverse("table-pad", args=[sign.pk, 1])
-    page = client.get(pad).content.decode()
-    assert ("ruling_0" in page, "Call the director" in page) == (False, True)
-    assert "‹ Table 1" in page
-    assert "<small>Round 1</small>" in page
-    assert pad_data(client, sign.pk)["mayRule"] is False
-    assert "ruling_0" in dee.get(pad).content.decode()
-
-
-def test_a_ruling_that_comes_from_a_tables_phone_comes_back_with_the_reason(
-    client: Client, dee: Client, begun: Hall
-) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    pad = reverse("table-pad", args=[sign.pk, 1])
-    form = pad_form(begun, ruling_0="900", ruling_reason="because")
-    answer = client.post(pad, form, headers={"X-Pad": "1"})
-    assert answer.status_code == 422
-    assert "Only the director gives rulings. Call the director." in answer.content.decode()
+    words = "Only the director gives rulings. Call the director."
+    ruling = {"ruling_0": "900", "ruling_reason": "because"}
+    assert "ruling_0" not in fields_of(pad(client, sign), "Save hand…")
+    assert data_of(pad(client, sign))["mayRule"] is False
+    refused = sent(client, sign, **ruling)
+    assert (refused.status_code, words in words_of(refused)) == (422, True)
     assert begun.table(1).scored == 0
-    assert dee.post(pad, form, headers={"X-Pad": "1"}).status_code == 200
+    press(opened(dee, "table-pad", sign.pk, 1), "Save hand…", **TAPPED, **ruling)
     assert [dict(ruling.points) for ruling in begun.table(1).rulings] == [{"NS": 900}]
-
-
-def test_a_hand_with_a_ruling_is_not_opened_to_the_table(
-    client: Client, dee: Client, begun: Hall
-) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    dee.post(
-        reverse("table-pad", args=[sign.pk, 1]),
-        pad_form(begun, ruling_0="900", ruling_reason="because"),
-    )
     for name in ("table-amend", "table-void"):
-        page = client.get(reverse(name, args=[sign.pk, 1, 1]), follow=True).content.decode()
-        assert "Only the director gives rulings. Call the director." in page
-        assert dee.get(reverse(name, args=[sign.pk, 1, 1])).status_code == 200
+        assert words in says(client, name, sign.pk, 1, 1)
+        assert where(opened(dee, name, sign.pk, 1, 1)) == name
 
 
-def test_the_last_hand_leads_to_the_agreement_by_name(client: Client, begun: Hall) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    table = begun.table(1)
-    services.name_scorer(
-        table=TableKey(begun.pk, 1, 1), entry_id=table.entries["N"].pk, device=begun.device
-    )
-    begun.play_hands(1, 3)
-    form = {**pad_form(begun), "after": "3"}
-    page = client.post(
-        reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}
-    ).content.decode()
-    east, west = table.entries["E"].name, table.entries["W"].name
-    assert f"Pass the phone across: {east} or {west} agrees." in page
-    assert "Look at it and agree" in page
-
-
-def test_who_should_have_gone_on_stands_first_where_the_director_puts_a_hand_right(
-    dee: Client, begun: Hall
-) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    begun.play_hands(1, 4)
-    begun.type(2, 300, 100)
-    begun.seat()
-    form = {**pad_form(begun, bid="10NT", tricks="0"), "version": "0"}
-    told = dee.post(reverse("table-preview-amendment", args=[sign.pk, 1, 1]), form).json()[
-        "consequences"
-    ]
-    shown = dee.post(
-        reverse("table-amend", args=[sign.pk, 1, 1]), {**form, "look": "1"}
-    ).content.decode()
-    assert "it should have been" in told[0]
-    assert shown.index("it should have been") < shown.index("Hand 1: ")
-
-
-def test_an_open_pad_of_a_round_that_is_taken_back_says_so_and_leads_to_its_table(
-    client: Client, begun: Hall
-) -> None:
+def test_a_pad_of_a_round_taken_back_says_so(client: Client, begun: Hall, sign: TableSign) -> None:
     """Its link is good: no other one has to be asked for."""
-    sign = begun.now.tournament.signs.get(number=1)
-    let_in(client, sign, Role.KEEP)
-    page = client.get(reverse("table-pad", args=[sign.pk, 1]) + "?kept=1").content.decode()
-    words = re.search(r'<script id="pad-words" type="application/json">(.*?)</script>', page)
-    back = re.search(r'<header class="bar">\s*<a href="([^"?]*)', page)
-    assert words
-    assert back
+    open_pad = pad(client, sign)
     services.take_back_round(tournament_id=begun.pk, number=1, device=None)
-    pulse = reverse("table-pulse", args=[sign.pk, 1])
-    assert (client.get(pulse).status_code, client.get(back[1]).status_code) == (404, 200)
+    assert opened(client, "table-pulse", sign.pk, 1).status_code == 404
+    assert "No round has begun yet." in words_of(follow(open_pad, "‹ Table 1…"))
     for name in ("gone", "withdrawn"):
-        assert "the round taken back" in json.loads(words[1])[name]
+        assert "the round taken back" in data_of(open_pad, "pad-words")[name]
 
 
 def test_a_half_entered_hand_at_a_table_is_the_devices_own(begun: Hall) -> None:
-    sign = begun.now.tournament.signs.get(number=1)
-    one, other = (let_in(Client(), sign, Role.KEEP) for _phone in range(2))
-    keep, pad = (reverse(name, args=[sign.pk, 1]) for name in ("table-in-play", "table-pad"))
+    one, other = Client(), Client()
+    sign = joined(one, begun)
+    joined(other, begun)
+    keep = reverse("table-in-play", args=[sign.pk, 1])
     assert one.post(keep, {"number": "1", "bid": "8D"}).json() == {"kept": True}
     assert other.post(keep, {"number": "1", "bid": "7H"}).json() == {"kept": False}
-    script = {"X-Pad": "1"}  # without it the page asks first who keeps score
-    own, others = (phone.get(pad, headers=script).content.decode() for phone in (one, other))
-    assert ("is entering: 8♦" in own, "is entering: 8♦" in others) == (False, True)
-    other.post(keep, {"number": "1", "take": "1"})
-    assert "is entering: 8♦" in one.get(pad, headers=script).content.decode()
+    others = pad(other, sign)
+    assert "is entering: 8♦" not in words_of(pad(one, sign))
+    assert "is entering: 8♦" in words_of(others)
+    press(others, "Take over")
+    assert "is entering: 8♦" in words_of(pad(one, sign))
