@@ -1,127 +1,121 @@
 """Rounds seated by hand, and people who change places."""
 
-import re
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device
-from tests.tournaments.conftest import Hall
-from tournaments import queries, services
+from tests.pressing import fields_of, follow, press, words_of
+from tests.tournaments.conftest import Hall, opened, where
+from tournaments import services
+from tournaments.queries import TableKey
 
 
 @pytest.fixture
 def dark(device: Device) -> Hall:
-    """The light goes out after two of four rounds."""
+    """The light goes out after two of four rounds; the third is a draft."""
     hall = Hall(device, 12, rounds=4)
     for _number in range(2):
         hall.seat()
         hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=None)
     return hall
 
 
-def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee: Client, dark: Hall) -> None:
-    services.draft_round(tournament_id=dark.pk, device=None)
-    before = dark.table(1, 2)
-    ids = {
-        f"{table.number}{seat}": entry.pk
-        for table in dark.now.draft.tables
+def swapped(hall: Hall, *chairs: tuple[str, str]) -> dict[str, Any]:
+    """Two of the draft's seats after two, as `1N` and `2E`, have been changed."""
+    seats = {
+        f"{table.number}{seat}": str(entry.pk)
+        for table in hall.now.draft.tables
         for seat, entry in table.entries.items()
     }
-    chairs = {pk: chair for chair, pk in ids.items()}
-    for seat, entry in before.entries.items():
-        ids[f"1{seat}"], ids[chairs[entry.pk]] = entry.pk, ids[f"1{seat}"]
-        chairs = {pk: chair for chair, pk in ids.items()}
-    by_hand, seated = reverse("by-hand", args=[dark.pk, 3]), dark.now.draft.version
-    asked = dee.post(by_hand, ids)
-    page = asked.content.decode()
-    assert (asked.status_code, "must oppose each other" in page) == (422, True)
-    assert dark.now.draft.version == seated
-    # Whoever is moved by hand is not therefore exempt: where the movement brings him is told too.
-    assert "The movement brings" in page
-    looked = re.search(r'name="looked" value="(\w+)"', page)
-    assert looked is not None
-    dee.post(by_hand, {**ids, "looked": "another"})
-    assert dark.now.draft.version == seated
-    assert dee.post(by_hand, {**ids, "looked": looked[1]}).status_code == 302
-    assert dark.now.draft.table(1).entries["N"].pk == ids["1N"]
+    for one, other in chairs:
+        seats[one], seats[other] = seats[other], seats[one]
+    return seats
 
 
-def test_a_seating_by_hand_as_the_movement_has_it_is_stored_at_once(
-    dee: Client, dark: Hall
-) -> None:
-    services.draft_round(tournament_id=dark.pk, device=None)
-    form = {
-        f"{table.number}{seat}": table.entries[{"N": "S", "S": "N"}.get(seat, seat)].pk
-        for table in dark.now.draft.tables
-        for seat in "NESW"
-    }
-    assert dee.post(reverse("by-hand", args=[dark.pk, 3]), form).status_code == 302
-    assert dark.now.draft.table(1).entries["N"].pk == form["1N"]
-
-
-def test_an_old_page_puts_nobody_into_a_seat_that_somebody_else_has(
-    dee: Client, begun: Hall
-) -> None:
-    services.add_entries(tournament_id=begun.pk, names=["Yan", "Zoe"], device=None)
-    address = reverse("seat", args=[begun.pk, 1, 1, "N"])
-    form = {"holder": begun.table(1).entries["N"].pk, "entry": begun.entry("Zoe").pk, "fill": "1"}
-    seat = queries.SeatKey(queries.TableKey(begun.pk, 1, 1), "N")
-    services.fill_seat(seat=seat, entry_id=begun.entry("Yan").pk, device=None)
-    dee.post(address, form)
-    dee.post(address, {"holder": form["holder"], "name": "Bea"})
-    place = begun.table(1).places["N"]
-    assert (place.entry.name, place.stand_in) == ("Yan", "")
-
-
-def test_nobody_sits_twice_by_hand(dee: Client, dark: Hall) -> None:
-    services.draft_round(tournament_id=dark.pk, device=None)
-    draft = dark.now.draft
-    ids = {
-        f"{table.number}{seat}": entry.pk
-        for table in draft.tables
-        for seat, entry in table.entries.items()
-    }
-    ids["2N"] = ids["1N"]
-    answer = dee.post(reverse("by-hand", args=[dark.pk, 3]), ids)
-    assert "has a seat in this round already" in answer.content.decode()
-    assert dark.now.draft.table(2).entries["N"] == draft.table(2).entries["N"]
-    answer = dee.post(reverse("by-hand", args=[dark.pk, 3]), {})
-    assert answer.status_code == 200
-
-
-def test_a_swap_without_a_reason_keeps_both_names(dee: Client, begun: Hall) -> None:
-    first, second = begun.entry("P01"), begun.entry("P02")
-    form = {"first": str(first.pk), "second": str(second.pk), "confirm": "1"}
-    address = reverse("swap", args=[begun.pk, 1])
-    answer = dee.post(address, form)
-    shown = answer.content.decode()
-    assert answer.status_code == 422
-    assert (
-        "P01 &amp; P02 change places" in shown,
-        'role="alert"' in shown,
-        str(first.pk) in shown,
-    ) == (
-        True,
-        True,
+def test_what_the_rules_forbid_is_said_before_a_seating_by_hand(dee: Client, dark: Hall) -> None:
+    draft = opened(dee, "round", dark.pk, 3)
+    by_hand = follow(draft, "Seat by hand, as on paper")
+    assert where(follow(by_hand, "‹ Round 3")) == "round"
+    # As the movement has it, it is stored at once.
+    sides = swapped(dark, ("1N", "1S"))
+    stored = press(by_hand, "Use this seating", **sides)
+    assert (where(stored), "The round is seated as you said." in words_of(stored)) == (
+        "round",
         True,
     )
-    before = begun.chair(first)[0].number, begun.chair(first)[1]
-    assert dee.post(address, {**form, "ready": "sat_so"}).status_code == 302
-    assert (begun.chair(second)[0].number, begun.chair(second)[1]) == before
+    assert swapped(dark) == sides
+    # Those who sat at table 1 sit there again.
+    again = dict(sides)
+    for seat, entry in dark.table(1, 2).entries.items():
+        chair = next(chair for chair, pk in again.items() if pk == str(entry.pk))
+        again[f"1{seat}"], again[chair] = again[chair], again[f"1{seat}"]
+    asked = press(opened(dee, "by-hand", dark.pk, 3), "Use this seating", **again)
+    assert (asked.status_code, swapped(dark)) == (422, sides)
+    # Whoever is moved by hand is not therefore exempt: where the movement brings him is told too.
+    for words in ("must oppose each other", "The movement brings"):
+        assert words in words_of(asked)
+    other = dee.post(reverse("by-hand", args=[dark.pk, 3]), {**again, "looked": "another"})
+    assert (other.status_code, swapped(dark)) == (422, sides)
+    press(asked, "Use it anyway")
+    assert swapped(dark) == again
+    # The page that was opened first has not seen this seating.
+    assert "Nothing was done" in words_of(press(by_hand, "Use this seating", **sides))
+    assert swapped(dark) == again
+
+
+def test_nobody_sits_twice_by_hand_or_in_a_round_that_is_published(dee: Client, dark: Hall) -> None:
+    by_hand, seats = opened(dee, "by-hand", dark.pk, 3), swapped(dark)
+    refused = press(by_hand, "Use this seating", **{"2N": seats["1N"]})
+    assert "has a seat in this round already" in words_of(refused)
+    assert fields_of(refused, "Use this seating")["2N"] == [seats["1N"]]
+    services.open_again(table=TableKey(dark.pk, 2, 1), device=None)
+    # A draft is shown though the round before is open again.
+    assert "Seat again, from the roll" in words_of(opened(dee, "round", dark.pk, 3))
+    late = swapped(dark, ("1N", "2N"))
+    assert press(by_hand, "Use this seating", **late).status_code < 500
+    assert where(opened(dee, "by-hand", dark.pk, 2)) == "round"
+
+
+def test_a_seat_is_given_away_and_somebody_plays_for_its_holder(dee: Client, begun: Hall) -> None:
+    north = begun.table(1).entries["N"].name
+    seat = follow(opened(dee, "round", begun.pk, 1), f"North 0 {north}")
+    assert where(follow(seat, "Roll")) == "roll"
+    services.add_entries(tournament_id=begun.pk, names=["Yan", "Zoe"], device=None)
+    plays = press(seat, "Save", name="Bea", from_hand="3")
+    assert "Done: nobody else moves." in words_of(plays)
+    assert "Bea plays from hand 3" in words_of(plays)
+    old = opened(dee, "seat", begun.pk, 1, 1, "N")
+    assert "Choose who sits down." in words_of(press(old, "Put them in this seat"))
+    press(old, "Put them in this seat", entry=begun.entry("Yan").pk)
+    # An old page puts nobody into a seat that somebody else has.
+    press(old, "Put them in this seat", entry=begun.entry("Zoe").pk)
+    assert "Nothing was done" in words_of(press(old, "Save", name="Ida"))
+    place = begun.table(1).places["N"]
+    assert (place.entry.name, place.stand_in) == ("Yan", "")
+    assert opened(dee, "seat", begun.pk, 1, 1, "X").status_code == 404
+
+
+def test_two_change_places_with_a_reason(dee: Client, begun: Hall) -> None:
+    first, second = begun.entry("P01"), begun.entry("P02")
+    before = begun.chair(first)
+    seating = opened(dee, "round", begun.pk, 1)
+    assert "Choose two people." in words_of(press(seating, "Check this swap", first=first.pk))
+    checked = press(seating, "Check this swap", first=first.pk, second=second.pk)
+    assert "P01 & P02 change places in round 1" in words_of(checked)
+    assert where(follow(checked, "Cancel")) == "round"
+    missing = press(checked, "Swap them")
+    assert (missing.status_code, "P01 & P02 change places" in words_of(missing)) == (422, True)
+    done = press(missing, "Swap them", ready="sat_so")
+    assert "They have changed places." in words_of(done)
+    table, seat = begun.chair(second)
+    assert (table.number, seat) == (before[0].number, before[1])
     assert begun.now.tournament.changes.first().reason == "They sat down that way"
-
-
-def test_a_draft_is_shown_though_the_round_before_is_open_again(dee: Client, dark: Hall) -> None:
-    services.draft_round(tournament_id=dark.pk, device=None)
-    services.open_again(table=queries.TableKey(dark.pk, 2, 1), device=None)
-    shown = dee.get(reverse("round", args=[dark.pk, 3]))
-    assert (shown.status_code, "Seat again" in shown.content.decode()) == (200, True)
-    ids = {
-        f"{table.number}{seat}": entry.pk
-        for table in dark.now.draft.tables
-        for seat, entry in table.entries.items()
-    }
-    ids["1N"], ids["2N"] = ids["2N"], ids["1N"]
-    assert dee.post(reverse("by-hand", args=[dark.pk, 3]), ids).status_code < 500
+    stale = press(checked, "Swap them", reason="again")
+    assert "Nothing was done: since you looked, something else was" in words_of(stale)
+    back = press(done, "Check this swap", first=first.pk, second=second.pk)
+    press(back, "Swap them", reason="misheard")
+    assert begun.now.tournament.changes.first().reason == "misheard"
