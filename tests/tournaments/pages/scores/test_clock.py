@@ -109,7 +109,9 @@ def test_time_is_called_for_the_ticked_tables_as_they_were_seen(dee: Client, beg
     assert begun.table(1).row.short is None
     done = press(again, "Call time")
     assert "Time is called: 1 table counts as it stands." in words_of(done)
-    press(opened(dee, "call-time", begun.pk), "Call time", table=["2"])
+    asked = opened(dee, "call-time", begun.pk)
+    assert ("Table 1 after" in words_of(asked), "Table 2 has" in words_of(asked)) == (False, True)
+    press(asked, "Call time", table=["2"])
     assert [table.state for table in begun.now.current.tables] == ["in", "tie"]
     services.close_tournament(tournament_id=begun.pk, device=None)
     for late in (press(asked, "Call time"), press(boards, "Start the clock", minutes="5")):

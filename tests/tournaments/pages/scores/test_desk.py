@@ -122,6 +122,9 @@ def test_where_many_tables_are_slow_the_slowest_are_marked_and_how_many_they_are
     hall.type(4, 300, 100)
     assert slow(dee, hall) == [5, 6]
     assert "tables are slow" not in says(dee, "evening", hall.pk)
+    # Who waits for the director stands before them.
+    services.call_director(table=TableKey(hall.pk, 1, 2), words="", device=None)
+    assert list(tiles(dee, hall))[:3] == [2, 5, 6]
 
 
 def test_a_table_opens_beside_the_others_and_follows_them(dee: Client, begun: Hall) -> None:
