@@ -79,8 +79,9 @@ def test_a_number_or_a_code_alone_opens_its_table(dee: Client, begun: Hall) -> N
     for line in ("2", f"{code}-1"):
         table = typed(dee, begun, line)
         assert (where(table), "Round 1, table 2" in words_of(table)) == ("event-table", True)
-    typed(dee, begun, f"{code.lower()}-1 530 -140 390")
-    assert begun.table(2).typed == {"NS": 530, "EW": -140}
+    for table, line in ((2, f"{code.lower()}-1 530 -140 390"), (1, "1 530 -140 530 -140")):
+        typed(dee, begun, line)
+        assert begun.table(table).typed == {"NS": 530, "EW": -140}
 
 
 def test_a_sheet_of_an_earlier_round_is_the_directors(
