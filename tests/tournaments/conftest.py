@@ -25,7 +25,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
 from tests.asking import addresses
-from tests.pressing import words_of
+from tests.pressing import read
 from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
 from tournaments.models import Club, Entry, Round, Tournament
@@ -291,7 +291,7 @@ def opened(client: Client, name: str, *arguments: object) -> Any:
 
 def says(client: Client, name: str, *arguments: object) -> str:
     """What a person reads on a page."""
-    return words_of(opened(client, name, *arguments))
+    return read(opened(client, name, *arguments))
 
 
 def where(answer: Any) -> str:

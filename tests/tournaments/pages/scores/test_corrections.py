@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scoring.models import Role
 from scoring.services import By
-from tests.pressing import fields_of, follow, press, words_of
+from tests.pressing import fields_of, follow, press, read
 from tests.tournaments.conftest import Hall, let_in, opened, where
 from tournaments import services
 from tournaments.queries import TableKey
@@ -33,15 +33,15 @@ def test_a_late_correction_says_who_should_have_gone_on(dee: Client, begun: Hall
     north, east, south, west = [entry.name for entry in begun.table(1, 1).entries.values()]
     seated = begun.table(1, 2).entries
     told = press(shown(dee, begun), "See what changes", within=TOTALS, ns="-530", reason="misread")
-    assert f"{east} & {west} went on from table 1" in words_of(told)
-    assert f"it should have been {north} & {south}" in words_of(told)
+    assert f"{east} & {west} went on from table 1" in read(told)
+    assert f"it should have been {north} & {south}" in read(told)
     assert begun.table(1, 1).typed["NS"] == 530
     assert where(follow(told, "Cancel")) == "event-table"
     saved = press(told, "Save it")
     assert (begun.table(1, 1).typed["NS"], begun.table(1, 2).entries) == (-530, seated)
     assert begun.now.tournament.changes.first().reason == "misread"
     # A second one says only what it changes itself.
-    told = words_of(press(saved, "See what changes", within=RULING, ns="-90", reason="late"))
+    told = read(press(saved, "See what changes", within=RULING, ns="-90", reason="late"))
     assert ("should have been" in told, "−620" in told) == (False, True)
 
 
@@ -50,7 +50,7 @@ def test_what_moves_places_of_shown_winners_is_looked_at_first(dee: Client, begu
     begun.type_all()
     services.reveal(tournament_id=begun.pk, steps=1, device=None)
     told = press(shown(dee, begun), "Save the totals", ns="900", ew="10")
-    assert "place" in words_of(told)
+    assert "place" in read(told)
     # What has changed since is looked at again.
     begun.type(2, 50, 0, version=begun.table(2).row.version)
     told = press(told, "Save it")
@@ -64,9 +64,9 @@ def test_a_helper_types_and_rules_nothing(client: Client, begun: Hall) -> None:
     address = reverse("correct-table", args=[begun.pk, 1, 1])
     form = {"ns": "900", "ew": "0", "reason": "x"}
     assert client.post(address, {"act": "adjust", **form}).status_code == 404
-    assert RULING not in words_of(shown(client, begun))
+    assert RULING not in read(shown(client, begun))
     saved = press(shown(client, begun), "Save the totals", ns="100", ew="0")
-    assert "Saved." in words_of(saved)
+    assert "Saved." in read(saved)
     begun.type(2, 10, 0)
     begun.seat()
     assert client.post(address, {"act": "type", **form}).status_code == 404
@@ -92,7 +92,7 @@ def test_what_was_typed_stays_where_it_cannot_be_read_or_be_right(
         {**right, **typed},
         None,
     )
-    assert words in words_of(refused)
+    assert words in read(refused)
     press(refused, "Save the totals", **{name: right[name] for name in typed})
     assert begun.table(1).typed == {"NS": 530, "EW": -140}
     assert begun.table(1).typed_slams == {"NS": 1, "EW": 0}
@@ -117,10 +117,10 @@ def test_a_tie_is_settled_opened_again_and_counted_as_it_stands(dee: Client, beg
     assert begun.table(1).state == "waiting"
     begun.play_hands(1, 2)
     table = shown(dee, begun)
-    assert "After 2 of 4 hands it would count:" in words_of(table)
+    assert "After 2 of 4 hands it would count:" in read(table)
     begun.play_hands(1, 1)
     late = press(table, "Count it")
-    assert QUICKER in words_of(late)
+    assert QUICKER in read(late)
     press(late, "Count it")
     assert (begun.table(1).row.short, begun.table(1).state) == (3, "in")
 
@@ -146,7 +146,7 @@ def test_the_director_says_what_counts(
     begun.play_hands(1, 1)
     if not before:
         services.dispute(table=TableKey(begun.pk, 1, 1), words="8 tricks", device=None)
-        assert "A player disputes it: 8 tricks" in words_of(shown(dee, begun))
+        assert "A player disputes it: 8 tricks" in read(shown(dee, begun))
     press(shown(dee, begun), button)
     assert (begun.table(1).row.counts, begun.table(1).result["NS"]) == (counts, north)
     assert begun.table(1).state == "in"
@@ -167,12 +167,12 @@ def test_a_form_of_a_table_changed_meanwhile_stores_nothing(dee: Client, begun: 
         (differ, "The typed totals", {}),
         (differ, "Settled: keep the score as it is", {}),
     ):
-        assert QUICKER in words_of(press(stale, button, **fields)), button
+        assert QUICKER in read(press(stale, button, **fields)), button
     first, second = begun.table(1), begun.table(2).row
     assert (first.row.low, first.row.adjust_ns, second.counts) == ("NS", 0, "hands")
     assert first.typed == {"NS": 300, "EW": 300}
     # The points of a ruling are whole numbers.
     for points, words in (("many", "whole"), ("20001", "whole"), ("-50", "Saved.")):
         ruled = press(shown(dee, begun), "Save the ruling", ns=points, ew="", reason="late")
-        assert words in words_of(ruled)
+        assert words in read(ruled)
     assert begun.table(1).row.adjust_ns == -50

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.models import Device, Role
-from tests.pressing import follow, press, words_of
+from tests.pressing import follow, press, read
 from tests.tournaments.conftest import Hall, let_in, opened, page, says, where
 from tournaments import services
 from tournaments.models import Status
@@ -45,7 +45,7 @@ def test_the_desk_leads_from_the_first_name_to_the_prizes(dee: Client, device: D
     hall = Hall(device, 8, rounds=2, fee=500)
     hall.mark("P01", paid=True)
     desk = opened(dee, "evening", hall.pk)
-    assert "8 players are here." in words_of(desk)
+    assert "8 players are here." in read(desk)
     ways = {
         **{"Tick people in": "roll", "8": "roll", "7: Mark as paid": "roll"},
         "Print what the hall needs…": "evening-print",
@@ -57,7 +57,7 @@ def test_the_desk_leads_from_the_first_name_to_the_prizes(dee: Client, device: D
         assert where(press(desk, f"Seat round {number}")) == "round"
         draft = follow(opened(dee, "evening", hall.pk), "Look at it, then publish")
         desk = press(draft, f"Publish round {number}")
-        assert f"Round {number} is published." in words_of(desk)
+        assert f"Round {number} is published." in read(desk)
         hall.type_all()
         desk = opened(dee, "evening", hall.pk)
     results = ["prizes", "standings"]
@@ -66,7 +66,7 @@ def test_the_desk_leads_from_the_first_name_to_the_prizes(dee: Client, device: D
     desk = opened(dee, "evening", hall.pk)
     assert [where(follow(desk, name.title())) for name in results] == results
     desk = press(desk, "Open it again")
-    assert (where(desk), "The evening is open again." in words_of(desk)) == ("evening", True)
+    assert (where(desk), "The evening is open again." in read(desk)) == ("evening", True)
 
 
 def test_who_waits_for_the_director_is_first_and_who_is_in_last(
@@ -131,7 +131,7 @@ def test_a_table_opens_beside_the_others_and_follows_them(dee: Client, begun: Ha
     table = follow(opened(dee, "evening", begun.pk), "Table 1 …")
     shown = table.content.decode()
     assert (where(table), shown.count('aria-current="true"')) == ("event-table", 1)
-    assert "Save the totals" in words_of(table)
+    assert "Save the totals" in read(table)
     own = html.unescape(re.findall(r'data-address="(.*?)"', shown)[0])
     part = dee.get(own, headers={"X-Part": "1"}).content.decode()
     assert ("Save the totals" in part, part.count('aria-current="true"')) == (False, 1)
@@ -164,7 +164,7 @@ def test_late_hands_are_said_with_their_table(dee: Client, client: Client, begun
     services.call_time(tournament_id=begun.pk, round_number=1, device=None)
     begun.play_hands(1, 1)
     desk = opened(dee, "evening", begun.pk)
-    assert "hands came late, and differ from the totals that count." in words_of(desk)
+    assert "hands came late, and differ from the totals that count." in read(desk)
     assert where(follow(desk, "Round 1, table 1")) == "event-table"
     let_in(client, begun.now.tournament, Role.KEEP)
     shown = says(client, "evening", begun.pk)

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from scoring.models import Device
 from scoring.services import By
-from tests.pressing import follow, words_of
+from tests.pressing import follow, read
 from tests.tournaments.conftest import Hall, opened, page, says, where
 from tournaments import services
 from tournaments.queries import TableKey
@@ -41,8 +41,8 @@ def test_results_of_old_rounds_mark_what_was_put_right(dee: Client, played: Hall
         ["110 -10▾", "50 40▾✎", "– –"],
         ["-180▾ -20✎", "120 -20▾", "– –"],
     ]
-    assert "✎ marks a table with a correction or a ruling." in words_of(results)
-    shown = words_of(follow(follow(results, "Round 1", within="Side"), "Open Table 2"))
+    assert "✎ marks a table with a correction or a ruling." in read(results)
+    shown = read(follow(follow(results, "Round 1", within="Side"), "Open Table 2"))
     for words in ("typed 120 : −20", "ruling: North & South −300 “late”", "See what changes"):
         assert words in shown
     assert "typed 110 : −10" not in shown.split("What was done here")[1]
@@ -58,7 +58,7 @@ def test_a_narrow_screen_lists_one_round_of_links_to_tables(dee: Client, played:
     assert follow(results, "1").context["chosen"] == 1
     north = played.table(2, 1).entries["N"].name
     table = follow(results, f"Table 2 {north} …")
-    assert (where(table), "Round 1, table 2" in words_of(table)) == ("event-table", True)
+    assert (where(table), "Round 1, table 2" in read(table)) == ("event-table", True)
     back = follow(table, "‹ Results by round")
     assert (where(back), back.context["chosen"]) == ("results", 1)
     seating = follow(back, "Round 1", within="Side")

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.models import Role
-from tests.pressing import follow, press, words_of
+from tests.pressing import follow, press, read
 from tests.tournaments.conftest import Hall, let_in, opened, says, where
 from tournaments import services
 from tournaments.models import Change
@@ -29,17 +29,17 @@ def test_it_says_what_was_done_and_takes_it_back(dee: Client, begun: Hall) -> No
     type_a_line(dee, begun)
     assert f"Last done {TYPED}, just now Undo" in says(dee, "evening", begun.pk)
     results = opened(dee, "results", begun.pk)
-    assert f"{TYPED} Undo" in words_of(results)
+    assert f"{TYPED} Undo" in read(results)
     undone = press(results, "Undo")
-    assert (where(undone), f"Taken back: {TYPED}" in words_of(undone)) == ("results", True)
+    assert (where(undone), f"Taken back: {TYPED}" in read(undone)) == ("results", True)
     assert begun.table(1).typed is None
     type_a_line(dee, begun)
     stale = opened(dee, "evening", begun.pk)
     begun.type(2, 300, 100)
     late = press(stale, "Undo")
-    assert "Something else was done since" in words_of(late)
+    assert "Something else was done since" in read(late)
     log = follow(late, "Everything that was done")
-    assert f"taken back: {TYPED}" in words_of(log)
+    assert f"taken back: {TYPED}" in read(log)
     assert where(press(log, "Undo")) == "evening-history"
     assert [table.state for table in begun.now.current.tables] == ["in", "waiting"]
 
@@ -58,13 +58,13 @@ def test_it_is_offered_for_a_minute_to_who_did_it(dee: Client, client: Client, b
 @pytest.mark.parametrize("change", ["", "x", "-1", "٧", "9" * 40])
 def test_nonsense_takes_nothing_back(dee: Client, begun: Hall, change: str) -> None:
     answer = dee.post(reverse("undo", args=[begun.pk]), {"change": change}, follow=True)
-    assert "Something else was done since" in words_of(answer)
+    assert "Something else was done since" in read(answer)
 
 
 def test_a_draft_taken_back_leads_to_the_evening_alone(dee: Client, begun: Hall) -> None:
     begun.type_all()
     undone = press(press(opened(dee, "evening", begun.pk), "Seat round 2"), "Undo")
-    assert (where(undone), "Round 1 is in." in words_of(undone)) == ("evening", True)
+    assert (where(undone), "Round 1 is in." in read(undone)) == ("evening", True)
     assert begun.now.draft is None
     form = {"change": acts.last_act(begun.now.tournament).pk, "back": "//olga.example/"}
     answer = dee.post(reverse("undo", args=[begun.pk]), form)
@@ -73,7 +73,7 @@ def test_a_draft_taken_back_leads_to_the_evening_alone(dee: Client, begun: Hall)
 
 def test_a_round_that_the_hall_has_seen_is_asked_about_first(dee: Client, begun: Hall) -> None:
     asked = press(opened(dee, "evening", begun.pk), "Undo")
-    assert "People may be on their way to them." in words_of(asked)
+    assert "People may be on their way to them." in read(asked)
     assert (len(begun.now.published), where(follow(asked, "Cancel"))) == (1, "evening")
     press(asked, "Take it back")
     assert len(begun.now.published) == 0

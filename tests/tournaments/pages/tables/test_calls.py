@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scoring.models import Role
 from scoring.services import By
-from tests.pressing import follow, press, words_of
+from tests.pressing import follow, press, read
 from tests.tournaments.conftest import Hall, let_in, opened, says, where
 from tournaments import services
 from tournaments.queries import TableKey
@@ -29,15 +29,15 @@ def test_a_call_is_answered_from_every_page(dee: Client, phone: Client, begun: H
         said = says(dee, name, begun.pk)
         assert re.search(r"Table 1 calls ?a revoke \d{1,2}:\d\d [ap]m I am coming Done", said), name
     coming = press(opened(dee, "roll", begun.pk), "I am coming")
-    assert (where(coming), "You are on your way. Done" in words_of(coming)) == ("roll", True)
+    assert (where(coming), "You are on your way. Done" in read(coming)) == ("roll", True)
     assert begun.table(1).row.coming_at is not None
     assert where(follow(coming, "Table 1 calls")) == "event-table"
     address = reverse("answer-call", args=[begun.pk, 1, 1])
     elsewhere = dee.post(address, {"coming": "1", "back": "https://example.org/"})
     assert elsewhere["Location"] == reverse("event-table", args=[begun.pk, 1, 1])
-    assert "Table 1 calls" not in words_of(press(coming, "Done"))
+    assert "Table 1 calls" not in read(press(coming, "Done"))
     part = dee.post(address, {"done": "1"}, headers={"X-Part": "1"})
-    assert (begun.now.calls, part.status_code, words_of(part)) == ([], 200, "")
+    assert (begun.now.calls, part.status_code, read(part)) == ([], 200, "")
     # The log says who it was.
     log = says(dee, "evening-history", begun.pk)
     assert "calls the director: a revoke" in log
@@ -56,7 +56,7 @@ def test_the_calls_are_polled_by_the_evenings_revision(dee: Client, begun: Hall)
     revision = begun.now.tournament.revision
     assert dee.get(calls, {"revision": revision}).status_code == 304
     services.call_director(table=TableKey(begun.pk, 1, 1), words="", device=None)
-    assert "Table 1 calls" in words_of(dee.get(calls, {"revision": revision}))
+    assert "Table 1 calls" in read(dee.get(calls, {"revision": revision}))
 
 
 def test_every_ruling_stands_on_the_grid_and_in_the_log(dee: Client, begun: Hall) -> None:
@@ -64,6 +64,6 @@ def test_every_ruling_stands_on_the_grid_and_in_the_log(dee: Client, begun: Hall
     services.adjust(table=TableKey(begun.pk, 1, 1), points=points, by=by)
     assert "ruling NS −50 EW 70 played out of turn" in says(dee, "scores", begun.pk)
     french = dee.get(reverse("scores", args=[begun.pk]), headers={"accept-language": "fr"})
-    assert "décision NS −50 EO 70" in words_of(french)
+    assert "décision NS −50 EO 70" in read(french)
     log = says(dee, "evening-history", begun.pk)
     assert "the director’s ruling: North & South −50" in log

@@ -17,7 +17,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
 from scoring.words.vocabulary import people
-from tests.pressing import fields_of, follow, press, words_of
+from tests.pressing import fields_of, follow, press, read
 from tests.tournaments.conftest import Hall, let_in, opened, says, where
 from tournaments import services
 from tournaments.models import TableSign
@@ -72,11 +72,11 @@ def test_hands_are_entered_fixed_and_struck_out(
     north = begun.table(1).entries["N"]
     services.name_scorer(table=TableKey(begun.pk, 1, 1), entry_id=north.pk, device=None)
     first = opened(client, "table-pad", sign.pk, 1)
-    assert "‹ Table 1 Round 1" in words_of(first)
+    assert "‹ Table 1 Round 1" in read(first)
     assert where(follow(first, "Call the director")) == "table-phone"
     for _twice in range(2):
         saved = press(first, "Save hand…", **TAPPED)
-        assert (begun.table(1).scored, "Hand 1" in words_of(saved)) == (1, True)
+        assert (begun.table(1).scored, "Hand 1" in read(saved)) == (1, True)
     sheet = follow(saved, "‹ Table 1…")
     amended = press(follow(sheet, "Fix it"), "See what changes", tricks="8")
     press(amended, "Save: …")
@@ -90,9 +90,9 @@ def test_hands_are_entered_fixed_and_struck_out(
     # The last hand leads to the agreement by name.
     east, west = (begun.table(1).entries[seat].name for seat in "EW")
     over = opened(client, "table-phone", sign.pk)
-    assert f"{east} agrees {west} agrees" in words_of(over)
+    assert f"{east} agrees {west} agrees" in read(over)
     told = sent(client, sign, after="4")
-    assert f"Pass the phone across: {east} or {west} agrees." in words_of(told)
+    assert f"Pass the phone across: {east} or {west} agrees." in read(told)
     assert where(follow(told, "Look at it and agree")) == "table-phone"
 
 
@@ -101,7 +101,7 @@ def test_a_late_fix_of_a_hand_says_who_should_have_gone_on(dee: Client, begun: H
     begun.type(2, 300, 100)
     begun.seat()
     hand = follow(opened(dee, "event-table", begun.pk, 1, 1), "Fix hand 1")
-    told = words_of(press(hand, "See what changes", bid="10NT", tricks="0"))
+    told = read(press(hand, "See what changes", bid="10NT", tricks="0"))
     assert 0 < told.index("it should have been") < told.index("Hand 1: ")
     form = {"key": str(uuid.uuid4()), **TAPPED, "tricks": "2", "version": "0"}
     preview = reverse("table-preview-amendment", args=hand.resolver_match.captured_kwargs.values())
@@ -136,7 +136,7 @@ def test_a_phone_left_open_is_told_where_its_people_sit(
     stale = pad(client, sign)
     begun.type_all()
     begun.seat()
-    told = words_of(press(stale, "Save hand…", **TAPPED))
+    told = read(press(stale, "Save hand…", **TAPPED))
     assert "Round 1 is over. What counts at this table is" in told
     assert "A hand that comes now is kept for the director, and does not count." in told
     for entry in begun.table(1, 1).entries.values():
@@ -174,13 +174,13 @@ def test_a_last_hand_of_two_phones_is_one(client: Client, begun: Hall, sign: Tab
     begun.play_hands(1, 3)
     asked = sent(client, sign, after="2", tricks="8")
     assert asked.status_code == 409
-    assert "Another phone entered hand 3 differently:" in words_of(asked)
+    assert "Another phone entered hand 3 differently:" in read(asked)
     press(asked, "Theirs is right, drop mine")
     assert begun.table(1).scored == 3
     press(asked, "Both were played: mine is hand 4")
     assert begun.table(1).result == {"NS": 560, "EW": 110}
     asked = sent(client, sign, after="3", tricks="10")
-    assert "Both were played" not in words_of(asked)
+    assert "Both were played" not in read(asked)
     press(asked, "Mine is right, replace theirs")
     assert (begun.table(1).scored, begun.table(1).result["EW"]) == (4, 90)
 
@@ -216,7 +216,7 @@ def test_a_pad_takes_no_hand_for_others(client: Client, begun: Hall, sign: Table
         refused = press(before, "Save hand…", **TAPPED)
         sitting = people([entry.name for entry in begun.table(1).entries.values()])
         words = f"Now {sitting} sit here: look who won the bidding, then save it."
-        assert (refused.status_code, words in words_of(refused)) == (422, True)
+        assert (refused.status_code, words in read(refused)) == (422, True)
         assert begun.table(1).scored == scored
         for answer in (refused, before):
             # The second time its answer was lost: the hand is stored, and is not asked about.
@@ -259,9 +259,9 @@ def test_a_director_entering_hands_beside_totals_reads_what_counts(
     begun.type(1, 330, 120)
     shown = follow(opened(dee, "event-table", begun.pk, 1, 1), "Enter hands here")
     saved = press(shown, "Save hand…", **TAPPED)
-    assert "Hand 2 saved." in words_of(saved)
+    assert "Hand 2 saved." in read(saved)
     for answer in (shown, saved):
-        assert "What counts was typed by the director:" in words_of(answer)
+        assert "What counts was typed by the director:" in read(answer)
 
 
 def test_a_hand_after_time_says_what_counts(client: Client, begun: Hall, sign: TableSign) -> None:
@@ -270,9 +270,9 @@ def test_a_hand_after_time_says_what_counts(client: Client, begun: Hall, sign: T
     services.call_time(tournament_id=begun.pk, round_number=1, device=None)
     # The page that polls sees no pad any more; what was begun on it can still be saved.
     polled = client.get(stale.request["PATH_INFO"], headers={"X-Pad": "1"})
-    closed = words_of(polled)
+    closed = read(polled)
     assert ("Save hand" in closed, "Time was called: what counts is" in closed) == (False, True)
-    saved = words_of(sent(client, sign, data_of(stale)["revision"], after="2"))
+    saved = read(sent(client, sign, data_of(stale)["revision"], after="2"))
     north, east, south, west = [entry.name for entry in begun.table(1).entries.values()]
     assert f"{north} & {south} 280 {east} & {west} 60" in saved
     assert "1 hand came in after that: it is kept, and does not count." in saved
@@ -287,7 +287,7 @@ def test_only_the_director_gives_rulings_and_changes_a_hand_that_has_one(
     assert "ruling_0" not in fields_of(pad(client, sign), "Save hand…")
     assert data_of(pad(client, sign))["mayRule"] is False
     refused = sent(client, sign, **ruling)
-    assert (refused.status_code, words in words_of(refused)) == (422, True)
+    assert (refused.status_code, words in read(refused)) == (422, True)
     assert begun.table(1).scored == 0
     press(opened(dee, "table-pad", sign.pk, 1), "Save hand…", **TAPPED, **ruling)
     assert [dict(ruling.points) for ruling in begun.table(1).rulings] == [{"NS": 900}]
@@ -301,7 +301,7 @@ def test_a_pad_of_a_round_taken_back_says_so(client: Client, begun: Hall, sign: 
     open_pad = pad(client, sign)
     services.take_back_round(tournament_id=begun.pk, number=1, device=None)
     assert opened(client, "table-pulse", sign.pk, 1).status_code == 404
-    assert "No round has begun yet." in words_of(follow(open_pad, "‹ Table 1…"))
+    assert "No round has begun yet." in read(follow(open_pad, "‹ Table 1…"))
     for name in ("gone", "withdrawn"):
         assert "the round taken back" in data_of(open_pad, "pad-words")[name]
 
@@ -314,7 +314,7 @@ def test_a_half_entered_hand_at_a_table_is_the_devices_own(begun: Hall) -> None:
     assert one.post(keep, {"number": "1", "bid": "8D"}).json() == {"kept": True}
     assert other.post(keep, {"number": "1", "bid": "7H"}).json() == {"kept": False}
     others = pad(other, sign)
-    assert "is entering: 8♦" not in words_of(pad(one, sign))
-    assert "is entering: 8♦" in words_of(others)
+    assert "is entering: 8♦" not in read(pad(one, sign))
+    assert "is entering: 8♦" in read(others)
     press(others, "Take over")
-    assert "is entering: 8♦" in words_of(pad(one, sign))
+    assert "is entering: 8♦" in read(pad(one, sign))

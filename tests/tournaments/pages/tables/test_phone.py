@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from scoring.models import Device, Role
 from scoring.services import By, SeenHand
-from tests.pressing import fields_of, follow, press, words_of
+from tests.pressing import fields_of, follow, press, read
 from tests.tournaments.conftest import Hall, let_in, opened, where
 from tournaments import services
 from tournaments.models import TableSign
@@ -42,11 +42,11 @@ def sheet_of(client: Client, sign: TableSign) -> Any:
 
 def test_a_round_from_its_scorer_to_agreement(client: Client, hall: Hall, sign: TableSign) -> None:
     waits = opened(client, "table-phone", sign.pk)
-    assert "No round has begun yet. Leave this page open." in words_of(waits)
+    assert "No round has begun yet. Leave this page open." in read(waits)
     hall.seat()
     north, east, _south, west = names_at(hall)
     asked = opened(client, "table-pad", sign.pk, 1)
-    assert (where(asked), "Who keeps score?" in words_of(asked)) == ("table-phone", True)
+    assert (where(asked), "Who keeps score?" in read(asked)) == ("table-phone", True)
     pad = press(asked, f"{north} North")
     assert (where(pad), hall.table(1).scorer_seat) == ("table-pad", "N")
     sheet = sheet_of(client, sign)
@@ -61,13 +61,13 @@ def test_a_round_from_its_scorer_to_agreement(client: Client, hall: Hall, sign: 
     assert where(follow(sheet, "Fix it", within="1. ")) == "table-amend"
     hall.play_hands(1, 1)
     sheet = opened(client, "table-phone", sign.pk)
-    assert f"{north} kept score. Pass the phone across" in words_of(sheet)
+    assert f"{north} kept score. Pass the phone across" in read(sheet)
     # Only names of the other side are offered.
-    assert f"{east} agrees {west} agrees" in words_of(sheet)
+    assert f"{east} agrees {west} agrees" in read(sheet)
     agreed = press(sheet, f"{west} agrees")
-    assert "Thank you." in words_of(agreed)
-    assert f"{west} has agreed, on the scorer’s phone: this table is in." in words_of(agreed)
-    assert "Leave this page open: it says where each of you goes" in words_of(agreed)
+    assert "Thank you." in read(agreed)
+    assert f"{west} has agreed, on the scorer’s phone: this table is in." in read(agreed)
+    assert "Leave this page open: it says where each of you goes" in read(agreed)
     assert hall.table(1).row.agreed_by == hall.table(1).entries["W"]
 
 
@@ -78,17 +78,17 @@ def test_nobody_agrees_without_a_name_to_what_was_not_shown_or_for_the_players(
     east, stale = begun.table(1).entries["E"], opened(client, "table-phone", sign.pk)
     for name in ("table-agree", "table-scorer"):
         answer = client.post(reverse(name, args=[sign.pk, 1]), follow=True)
-        assert "Tap a name." in words_of(answer)
-    directs = words_of(opened(dee, "table-phone", sign.pk))
+        assert "Tap a name." in read(answer)
+    directs = read(opened(dee, "table-phone", sign.pk))
     assert "One of the players agrees on the table’s phone." in directs
     assert f"{east.name} agrees" not in directs
     form = {"entry": east.pk, "ns": "560", "ew": "120"}
     answer = dee.post(reverse("table-agree", args=[sign.pk, 1]), form, follow=True)
-    assert "Only those who sit there can agree" in words_of(answer)
+    assert "Only those who sit there can agree" in read(answer)
     row, facts = begun.table(1).hands[0], begun.north(1, "8S", 8)
     seen = SeenHand(row.number, row.version)
     services.amend_table_hand(table=TableKey(begun.pk, 1, 1), seen=seen, facts=facts, by=By())
-    late = words_of(press(stale, f"{east.name} agrees"))
+    late = read(press(stale, f"{east.name} agrees"))
     assert "Somebody else was quicker." in late
     assert begun.table(1).row.agreed_at is None
 
@@ -96,13 +96,13 @@ def test_nobody_agrees_without_a_name_to_what_was_not_shown_or_for_the_players(
 def test_a_dispute_stays_until_it_is_settled(client: Client, begun: Hall, sign: TableSign) -> None:
     begun.play_hands(1)
     stale = opened(client, "table-phone", sign.pk)
-    told = words_of(press(stale, "Tell the director", words="it was 8 tricks"))
+    told = read(press(stale, "Tell the director", words="it was 8 tricks"))
     assert "The director is told. Stay at the table." in told
     assert "Somebody here says: “it was 8 tricks”." in told
     assert "Is it right?" not in told
     services.settle(table=TableKey(begun.pk, 1, 1), counts="", by=By())
     # What the director has settled is not asked again, and not disputed from here.
-    settled = words_of(press(stale, "Tell the director", words="no"))
+    settled = read(press(stale, "Tell the director", words="no"))
     assert "The director has settled table 1." in settled
     assert "The director has settled it: what counts is" in settled
     assert ("Is it right?" in settled, "Something is wrong" in settled) == (False, False)
@@ -112,7 +112,7 @@ def test_a_dispute_stays_until_it_is_settled(client: Client, begun: Hall, sign: 
 def test_a_call_wakes_the_phone_when_answered(client: Client, begun: Hall, sign: TableSign) -> None:
     pulse, key = reverse("sign-pulse", args=[sign.pk]), TableKey(begun.pk, 1, 1)
     begun.play_hands(1, 1)
-    called = words_of(press(sheet_of(client, sign), "Call the director", words="a revoke"))
+    called = read(press(sheet_of(client, sign), "Call the director", words="a revoke"))
     assert ("The director has been called" in called, "a revoke" in called) == (True, True)
     # A hand wakes it too, and nothing at other tables.
     acts: list[tuple[Callable[[], object], int]] = [
@@ -124,20 +124,20 @@ def test_a_call_wakes_the_phone_when_answered(client: Client, begun: Hall, sign:
         before = client.get(pulse).json()["revision"]
         act()
         assert client.get(pulse, {"revision": before}).status_code == status
-    assert "The director is coming." in words_of(sheet_of(client, sign))
+    assert "The director is coming." in read(sheet_of(client, sign))
 
 
 def test_a_new_round_tells_the_old_four_first(client: Client, begun: Hall, sign: TableSign) -> None:
     begun.type_all()
     begun.seat()
     turn = opened(client, "table-phone", sign.pk)
-    assert "Round 2 is published You who played at table 1, go to:" in words_of(turn)
+    assert "Round 2 is published You who played at table 1, go to:" in read(turn)
     for entry in begun.table(1, 1).entries.values():
         number = begun.chair(entry)[0].number
         goes = "stays at this table" if number == 1 else f"table {number}"
-        assert f"{entry.name} {goes}" in words_of(turn)
+        assert f"{entry.name} {goes}" in read(turn)
     asked = press(turn, "We are the new four at this table")
-    assert "Who keeps score?" in words_of(asked)
+    assert "Who keeps score?" in read(asked)
     pad = press(asked, f"{names_at(begun, 2)[0]} North")
     assert pad.request["PATH_INFO"] == reverse("table-pad", args=[sign.pk, 2])
 
@@ -151,7 +151,7 @@ def test_who_goes_home_is_told_so_at_an_unused_table(client: Client, device: Dev
     hall.mark(four[0], status="away")
     hall.type_all()
     hall.seat()
-    told = words_of(opened(client, "table-phone", joined(client, hall, 2).pk))
+    told = read(opened(client, "table-phone", joined(client, hall, 2).pk))
     assert "This table is not used in round 2." in told
     assert told.count("is done for the night. Thank you for playing.") == 3
     assert f"{four[0]} is away this round" in told
@@ -164,12 +164,12 @@ def test_the_phone_thanks_after_the_last_round(client: Client, device: Device) -
     services.stand_in(seat=SeatKey(key, "E"), name="Ida", from_hand=3, device=None)
     hall.play_hands(1)
     sheet, east = opened(client, "table-phone", sign.pk), names_at(hall)[1]
-    assert "Thank you for playing" not in words_of(sheet)
-    thanks = words_of(press(sheet, f"Ida (for {east}) agrees"))
+    assert "Thank you for playing" not in read(sheet)
+    thanks = read(press(sheet, f"Ida (for {east}) agrees"))
     assert "Thank you for playing That was the last round." in thanks
     assert "The director announces the standings." in thanks
     hall.type(1, 300, 100)
-    told = words_of(opened(client, "table-phone", sign.pk))
+    told = read(opened(client, "table-phone", sign.pk))
     assert "The director decides which count." in told
     assert "this table is in" not in told
 
@@ -180,13 +180,13 @@ def test_a_table_without_hands_gives_in_its_totals(client: Client, device: Devic
     sign = joined(client, hall)
     asked = opened(client, "table-phone", sign.pk)
     refused = press(asked, "Save the totals", ns="12", below_ns=True)
-    assert "Type both totals." in words_of(refused)
+    assert "Type both totals." in read(refused)
     kept = fields_of(refused, "Save the totals")
     assert (kept["ns"], kept["below_ns"], kept["ew"]) == (["12"], ["1"], [""])
     given = press(refused, "Save the totals", ew="8", won="NS")
-    assert "Thank you." in words_of(given)
+    assert "Thank you." in read(given)
     assert (hall.table(1).typed, hall.table(1).won) == ({"NS": -12, "EW": 8}, "NS")
-    assert "Somebody else was quicker." in words_of(press(asked, "Save the totals", ns="1", ew="2"))
+    assert "Somebody else was quicker." in read(press(asked, "Save the totals", ns="1", ew="2"))
     press(given, "Save the totals", below_ns=False)
     assert hall.table(1).typed == {"NS": 12, "EW": 8}
 
@@ -199,6 +199,6 @@ def test_statements_of_the_phone_do_not_grow_with_the_field(client: Client, devi
         hall.play_hands(1)
         sign = joined(client, hall)
         with CaptureQueriesContext(connection) as statements:
-            assert "Is it right?" in words_of(opened(client, "table-phone", sign.pk))
+            assert "Is it right?" in read(opened(client, "table-phone", sign.pk))
         counts.append(len(statements))
     assert counts[0] == counts[1]
