@@ -159,6 +159,15 @@ def test_people_late_sitting_out_and_leaving_are_named(dee: Client, device: Devi
     assert (sit_out.partition(" P")[0], sit_out.count(",")) == ("Sits out next", 2)
 
 
+def test_in_the_last_round_the_prizes_are_next_and_nobody_sits_out(
+    dee: Client, device: Device
+) -> None:
+    hall = Hall(device, 9, rounds=1)
+    hall.seat()
+    assert parts(dee, hall, ".desk-next") == ["Prizes once 2 more tables are in"]
+    assert "Sits out next" not in says(dee, "evening", hall.pk)
+
+
 def test_late_hands_are_said_with_their_table(dee: Client, client: Client, begun: Hall) -> None:
     begun.play_hands(1, 3)
     services.call_time(tournament_id=begun.pk, round_number=1, device=None)
