@@ -26,11 +26,7 @@ from scoring.pages.fields import uploaded
 from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets.answers import as_file
 from tournaments import queries
-from tournaments.files.archives.answers import (
-    brought_in_words,
-    refused_in_words,
-    things_in_words,
-)
+from tournaments.files.archives.answers import brought_in_words, refused_in_words, things_in_words
 from tournaments.files.archives.reading import Brought, Told, bring_archive, bringing_archive
 from tournaments.files.archives.writing import archive_of_everything
 

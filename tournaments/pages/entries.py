@@ -21,13 +21,7 @@ from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.pages.forms import NamesForm
 from tournaments.pages.names.lists import NameList, posted_list
-from tournaments.pages.shown import (
-    Question,
-    ask_first,
-    evening_for,
-    refuse,
-    shown,
-)
+from tournaments.pages.shown import Question, ask_first, evening_for, refuse, shown
 from tournaments.queries import Evening
 from tournaments.words.prizes import known_categories
 from tournaments.words.refusals import refusal_in_words

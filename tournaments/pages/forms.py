@@ -166,10 +166,7 @@ class StartForm(WordedForm):
     rank_by = forms.ChoiceField(
         label=gettext_lazy("Who wins the evening?"),
         required=False,
-        choices=[
-            ("", gettext_lazy("as usual (points or games)")),
-            *RANKINGS.items(),
-        ],
+        choices=[("", gettext_lazy("as usual (points or games)")), *RANKINGS.items()],
     )
     sit_out = forms.ChoiceField(
         label=gettext_lazy("What does a sit-out score?"),

@@ -127,12 +127,7 @@ def _alone(evening: Evening) -> int:
 
 
 def _row(
-    accounts: queries.Accounts,
-    entry: Entry,
-    phones: int,
-    letter: str = "",
-    *,
-    hidden: bool = False,
+    accounts: queries.Accounts, entry: Entry, phones: int, letter: str = "", *, hidden: bool = False
 ) -> RollRow:
     status = Status(entry.status)
     return RollRow(

@@ -23,12 +23,7 @@ from scoring.access.permissions import permits
 from scoring.models import Role
 from scoring.pages.fields import whole_number
 from scoring.pages.polling import answer_poll
-from scoring.pages.printing.choices import (
-    answer_pdf,
-    not_as_written,
-    printing_of,
-    remember,
-)
+from scoring.pages.printing.choices import answer_pdf, not_as_written, printing_of, remember
 from scoring.paper.pages import PAPERS, Sheet
 from scoring.paper.pdf import as_pdf
 from scoring.rules.errors import RuleViolation

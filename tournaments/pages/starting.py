@@ -313,9 +313,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         content = uploaded(request, "record", LARGEST_RECORD)
         document = parsed(content, EVENT_FORMAT, "not_an_evening")
         tournament, was_here = arrive(
-            document,
-            lambda: access.introduced(request, response),
-            id_by_form(request, content),
+            document, lambda: access.introduced(request, response), id_by_form(request, content)
         )
         if was_here:
             messages.info(request, _("This evening is here already, just as the file has it."))

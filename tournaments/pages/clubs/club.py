@@ -23,14 +23,7 @@ from tournaments import queries, services
 from tournaments.access.links import address_of, visitor_of
 from tournaments.files.archives.writing import archive_of_club
 from tournaments.models import Club, Tournament
-from tournaments.pages.clubs.shown import (
-    club_for,
-    has_page,
-    history_now,
-    lazily,
-    names_for,
-    shown,
-)
+from tournaments.pages.clubs.shown import club_for, has_page, history_now, lazily, names_for, shown
 from tournaments.queries import ClubHistory, ClubNight
 from tournaments.rules.careers import Highest, records_of
 from tournaments.words import clubs as words

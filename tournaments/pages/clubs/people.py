@@ -86,10 +86,7 @@ def _listed(history: ClubHistory, role: Role, search: str) -> dict[str, object]:
         found = [row for row in rows if row[0].is_called(search)]
     else:
         found = [row for row in rows if in_order(search) in in_order(row[1])]
-    return {
-        "columns": in_halves(found) if found else [],
-        "all": len(rows),
-    }
+    return {"columns": in_halves(found) if found else [], "all": len(rows)}
 
 
 def _add(request: HttpRequest, club_id: UUID) -> HttpResponse:

@@ -107,10 +107,7 @@ class SeasonForm(WordedForm):
     tiebreak = forms.ChoiceField(
         required=False,
         label=gettext_lazy("Who is equal"),
-        choices=[
-            ("", gettext_lazy("shares the place")),
-            *words.TIEBREAKS.items(),
-        ],
+        choices=[("", gettext_lazy("shares the place")), *words.TIEBREAKS.items()],
     )
 
     def clean_places(self) -> list[int]:
@@ -196,8 +193,7 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
         "next_id": uuid.uuid4(),
         "today": timezone.localdate(),
         **lazily(
-            ("season", "honours"),
-            lambda: _with_honours(request, history_now(club), stored, role),
+            ("season", "honours"), lambda: _with_honours(request, history_now(club), stored, role)
         ),
     }
     return render(request, "tournaments/club_season.html", context)

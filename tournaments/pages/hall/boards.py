@@ -24,13 +24,7 @@ from tournaments.pages.shown import (
     shown,
     shown_with_tag,
 )
-from tournaments.queries import (
-    Evening,
-    board_shown,
-    podium_of,
-    seats_until,
-    steps_revealed,
-)
+from tournaments.queries import Evening, board_shown, podium_of, seats_until, steps_revealed
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS, HELD
 
 

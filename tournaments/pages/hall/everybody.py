@@ -147,10 +147,7 @@ def _tables(evening: Evening) -> list[tuple[int, list[tuple[str, str]]]]:
     """Each table of this round: its number, and (seat, name) of its four."""
     current = evening.current
     return [
-        (
-            table.number,
-            [(str(SEATS[seat]), entry.name) for seat, entry in table.entries.items()],
-        )
+        (table.number, [(str(SEATS[seat]), entry.name) for seat, entry in table.entries.items()])
         for table in (current.tables if current else ())
     ]
 

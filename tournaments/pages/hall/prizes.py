@@ -61,11 +61,7 @@ def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespon
     try:
         asked = DrawForm(request.POST).read()
         lot = services.Lot(
-            prize_id,
-            asked["seen"],
-            secrets.randbelow(SEEDS),
-            asked["reason"],
-            asked["winner"],
+            prize_id, asked["seen"], secrets.randbelow(SEEDS), asked["reason"], asked["winner"]
         )
         drawn = services.draw_prize(
             tournament_id=tournament_id, lot=lot, device=access.device_of(request)

@@ -45,10 +45,7 @@ def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "roll"),
         "entries": [
-            (
-                entry,
-                " · ".join([*entry.categories, *_fee_words(evening, entry, said=said)]),
-            )
+            (entry, " · ".join([*entry.categories, *_fee_words(evening, entry, said=said)]))
             for entry in entries
         ],
         "ticked": asked["entry"],

@@ -219,10 +219,7 @@ def _house_players(evening: Evening) -> list[tuple[Entry, str]]:
     """Those who filled a seat and are not ranked, with what they came to."""
     rank_by, before = evening.tournament.rank_by, evening.event.before_points
     return [
-        (
-            entry,
-            ranked_with(rank_by, before.get(entry.key), evening.totals.get(entry.key, 0)),
-        )
+        (entry, ranked_with(rank_by, before.get(entry.key), evening.totals.get(entry.key, 0)))
         for entry in evening.unranked
         if evening.took_part(entry)
     ]

@@ -22,13 +22,7 @@ from scoring.pages.fields import read_whole
 from scoring.words.vocabulary import people
 from tournaments import queries
 from tournaments.models import Entry, Status
-from tournaments.pages.shown import (
-    asked_about_sit_outs,
-    later,
-    page,
-    shown_with_tag,
-    since_drafted,
-)
+from tournaments.pages.shown import asked_about_sit_outs, later, page, shown_with_tag, since_drafted
 from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.planning import plan
 from tournaments.rules.tables import SIDES
@@ -279,10 +273,7 @@ def _last_lines(request: HttpRequest, evening: Evening) -> list[LogGroup]:
     """The last lines of the log, told in groups, without the last act: a line of its own has it."""
     changes = acts.lines_with_revision(evening.tournament, READ)
     lines = log_lines(
-        evening,
-        changes,
-        access.device_of(request),
-        at_the_computer=access.at_the_computer(request),
+        evening, changes, access.device_of(request), at_the_computer=access.at_the_computer(request)
     )
     last = acts.last_act_shown(evening.tournament)
     return grouped([line for line in lines if line.change != last])[:LINES]

@@ -22,11 +22,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
 from tournaments.words.moving.movements import named_side, tie_choices
 from tournaments.words.phones import standing_of
-from tournaments.words.vocabulary import (
-    STATES,
-    TIES,
-    points_or_won,
-)
+from tournaments.words.vocabulary import STATES, TIES, points_or_won
 
 
 @require_safe

@@ -1,14 +1,7 @@
 """The forms of a table's phone: its agreement, its totals. Their pages draw the controls."""
 
 from config.language import gettext as _
-from scoring.pages.fields import (
-    PageForm,
-    ParsedField,
-    PressedField,
-    Unclear,
-    read_id,
-    read_whole,
-)
+from scoring.pages.fields import PageForm, ParsedField, PressedField, Unclear, read_id, read_whole
 from tournaments.pages.typed_totals import read_total, totals_of
 from tournaments.rules.tables import SIDES
 from tournaments.services import TypedTotals
