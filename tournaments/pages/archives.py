@@ -61,7 +61,6 @@ def archive(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 def archive_file(request: HttpRequest) -> HttpResponse:
-    """Answer everything that this visitor owns as a zip."""
     content = archive_of_everything(access.visitor(request))
     return as_file(
         content, "application/zip", f"five-hundred-{timezone.localdate().isoformat()}.zip"
@@ -72,7 +71,7 @@ def _bring(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect(reverse("archive"))
     try:
         brought = bring_archive(
-            _content(request),
+            uploaded(request, "archive", LARGEST),
             lambda: access.introduced(request, response),
             access.at_the_computer(request),
             leave_out="leave_out" in request.POST,
@@ -90,11 +89,6 @@ def _where(brought: Brought) -> str:
     return reverse("archive") if brought.club is None else reverse("club", args=[brought.club])
 
 
-def _content(request: HttpRequest) -> bytes:
-    """The file that was sent. Raises RuleViolation."""
-    return uploaded(request, "archive", LARGEST)
-
-
 def _tell(request: HttpRequest) -> HttpResponseBase:
     """Bring a file in, and say in lines of JSON how far it is; newcomers get a cookie first."""
     response = StreamingHttpResponse(content_type="application/x-ndjson")
@@ -108,13 +102,10 @@ def _tell(request: HttpRequest) -> HttpResponseBase:
 
 
 def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]:
-    """The lines: progress, at last what was refused or where to go.
-
-    What breaks here is past the program's own handlers, so that it is said and logged here.
-    """
+    """The lines: progress, at last what was refused or where to go."""
     try:
         steps = bringing_archive(
-            _content(request),
+            uploaded(request, "archive", LARGEST),
             owner,
             access.at_the_computer(request),
             leave_out="leave_out" in request.POST,
@@ -122,7 +113,7 @@ def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]
         brought = yield from _now_and_then(steps)
     except RuleViolation as violation:
         yield _line(refused=refused_in_words(violation))
-    except Exception as problem:
+    except Exception as problem:  # past the program's own handlers
         logger.exception("%s %s", request.method, request.path)
         yield _line(refused=fault_in_words(problem)[2])
     else:

@@ -123,7 +123,6 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
 
 
 def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:
-    """Strike the entry off, as its page asks, or store what was changed of it."""
     tournament_id, device = evening.tournament.pk, access.device_of(request)
     try:
         if "strike" in request.POST:
@@ -141,10 +140,7 @@ def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpR
 
 
 def _save(request: HttpRequest, evening: Evening, entry: Entry) -> None:
-    """Store the name and the partner, each where the form has changed it, and say so.
-
-    Raises Unclear, RuleViolation; what was said before is stored.
-    """
+    """Store a changed name and partner, each said once stored. Raises Unclear, RuleViolation."""
     act: dict[str, Any] = {
         "tournament_id": evening.tournament.pk,
         "device": access.device_of(request),

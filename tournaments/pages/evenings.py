@@ -58,10 +58,7 @@ SIT_OUTS: Final[dict[str, services.Settings]] = {
 
 @require_safe
 def evenings(request: HttpRequest) -> HttpResponse:
-    """List the evenings that this visitor may direct or help with: those at hand, then the others.
-
-    The next one can be set up like the last.
-    """
+    """List the evenings that this visitor may direct or help with, those at hand first."""
     visitor = access.visitor(request)
     listed = queries.listed_evenings(visitor)
     last = queries.last_time(visitor)
@@ -244,7 +241,6 @@ def sit_outs(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_POST
 def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Switch what the hall's boards show."""
     evening, _role = evening_for(request, tournament_id)
     try:
         services.change_settings(
@@ -289,6 +285,5 @@ def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_safe
 def spreadsheet(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Export the evening's figures as a workbook."""
     evening, _role = evening_for(request, tournament_id)
     return answers.spreadsheet(book_of_evening(evening), exports.file_stem(evening))

@@ -61,7 +61,6 @@ class DayField(forms.DateField):
         super().__init__(widget=widget, error_messages={"invalid": no_day}, **kwargs)
 
     def clean(self, value: Any) -> date | None:
-        """Parse and validate a day; None for a blank one that may be."""
         day: date | None = super().clean(value)
         if day is not None:
             try:
@@ -102,8 +101,6 @@ def four_handed() -> list[tuple[str, str]]:
 
 
 class StartForm(WordedForm):
-    """The form by which an evening is set up."""
-
     tournament_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
     name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("What is it called?"))
     date = DayField(label=gettext_lazy("Date"))
@@ -224,17 +221,14 @@ class StartForm(WordedForm):
         self.pairs: list[tuple[str, str]] = []
 
     def clean_movement(self) -> str:
-        """The usual one where none was said."""
         return self.cleaned_data["movement"] or USUAL
 
     @property
     def movement_code(self) -> str:
-        """The movement's code, of a valid form."""
         return str(self.cleaned_data["movement"]).removesuffix(OF_PAIRS)
 
     @property
     def in_pairs(self) -> bool:
-        """Return whether partners stay together all evening."""
         return str(self["movement"].value()).endswith(OF_PAIRS)
 
     @property
@@ -245,26 +239,20 @@ class StartForm(WordedForm):
 
     @property
     def says_what_is_played(self) -> bool:
-        """Return whether anything is chosen, or wrong, of what a table plays and who wins.
-
-        Else it is as the rules say, and these fields are folded away.
-        """
+        """Return whether one of these fields is filled in or wrong; else they are folded away."""
         fields = [self[name] for name in ("plays", "hands", "minutes", "rank_by")]
         return any(field.errors or field.value() not in {None, "", HANDS} for field in fields)
 
     def clean_plays(self) -> str:
-        """So many hands where nothing was said."""
         return self.cleaned_data["plays"] or HANDS
 
     @property
     def ranking(self) -> str:
-        """By what the evening is ranked, of a valid form: as is usual where nothing was said."""
         usual = GAMES if self.cleaned_data["plays"] == GAME else POINTS
         return self.cleaned_data["rank_by"] or usual
 
     @property
     def round_format(self) -> RoundFormat:
-        """Return the format of a round that was chosen, of a valid form."""
         data = self.cleaned_data
         hands = data["hands"] or EVENING_RULES[data["ruleset"]].hands_per_round or USUAL_HANDS
         return format_of(data["plays"], hands, data["minutes"] or 0)
@@ -327,7 +315,6 @@ class StartForm(WordedForm):
 
     @property
     def is_enough(self) -> bool:
-        """Return whether there are enough players for an evening."""
         return len(self.players) >= FEWEST_PLAYERS
 
 
@@ -401,10 +388,7 @@ class SettingsForm(WordedForm):
     )
 
     def __init__(self, *args: Any, may_copy: bool, has_hands: bool, **kwargs: Any) -> None:
-        """`may_copy`: whether a folder may be chosen, one of the computer that serves pages.
-
-        `has_hands`: whether hands are recorded, so that what they show can part equal ones.
-        """
+        """`may_copy`: a folder of the server may be chosen. `has_hands`: hands are recorded."""
         super().__init__(*args, **kwargs)
         if not may_copy:
             del self.fields["copy_to"]
@@ -423,7 +407,6 @@ class SettingsForm(WordedForm):
             )
 
     def tiebreak_fields(self) -> list[forms.BoundField]:
-        """The fields of the tie-breaks, in their order."""
         return [self[f"tiebreak_{place}"] for place in self.places_of_tiebreaks]
 
     @property
@@ -432,7 +415,6 @@ class SettingsForm(WordedForm):
         return [*ASKED, *(["copy_to"] if "copy_to" in self.fields else [])]
 
     def settings(self) -> Settings:
-        """The settings as `services.change_settings` takes them."""
         data = self.cleaned_data
         points = {"0": 0, "average": None}.get(data["sit_out"], data["sit_out_figure"] or 0)
         codes = [data[field.name] for field in self.tiebreak_fields() if data[field.name]]

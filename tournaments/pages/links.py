@@ -61,10 +61,7 @@ MOST_SHOWN = 12
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Set the address phones use; show all links: everybody's, to help, direct, tables'.
-
-    A player's own link is shown to a search (`q`).
-    """
+    """Show all links, a player's own to a search (`q`); set the address that phones use."""
     evening, role = evening_for(request, tournament_id)
     tournament = evening.tournament
     if request.method == "POST":
@@ -235,7 +232,6 @@ def make_token(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_POST
 def withdraw_token(request: HttpRequest, tournament_id: UUID, token_id: UUID) -> HttpResponse:
-    """Withdraw a token of an evening."""
     evening, _role = evening_for(request, tournament_id)
     return withdrawn(request, evening.tournament, token_id, _programs_of(tournament_id))
 
@@ -261,7 +257,6 @@ def follow_hall(request: HttpRequest, short: str, token: str) -> HttpResponse:
 
 @require_safe
 def follow_sign(request: HttpRequest, code: str, token: str) -> HttpResponse:
-    """Follow the short link on a table's sign."""
     return _let_in(request, queries.sign_with_code(code), token)
 
 
@@ -332,10 +327,7 @@ def join(request: HttpRequest) -> HttpResponse:
 
 
 def _asker(request: HttpRequest) -> str:
-    """Return the random number of the browser that types, which came with the page.
-
-    It is made up where the browser has none.
-    """
+    """Return the random number of the browser that types, from its cookie; else a new one."""
     try:
         return TimestampSigner(salt=ASKER).unsign(cookie(request, ASKER), max_age=DAY)
     except BadSignature:

@@ -226,7 +226,6 @@ def _group_of_round(round_: RoundView, evening: Evening) -> Group:
 
 @require_safe
 def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
-    """Answer one sheet of the evening as a PDF."""
     if name not in SHEETS:
         raise Http404
     evening, _role = evening_for(request, tournament_id, name)
@@ -300,10 +299,7 @@ def begin(job: PrintJob) -> None:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-    """Show whether a print job is made; once it is, answer the pack itself.
-
-    One that no worker makes can be made by this server while the page waits (POST).
-    """
+    """Show a print job until it is made. Where no worker makes it this server can (POST)."""
     evening, role = evening_for(request, tournament_id)
     print_job = job_of(tournament_id, job_id)
     if request.method == "POST":
@@ -323,7 +319,6 @@ def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse
 
 @require_POST
 def cancel(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-    """Throw a pack away that is ordered."""
     evening_for(request, tournament_id)
     services.cancel_pack(job_of(tournament_id, job_id).pk)
     return redirect("evening-print", tournament_id)
@@ -338,7 +333,6 @@ def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpRe
 
 @require_safe
 def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-    """Answer a pack that is made, as a PDF."""
     evening, _role = evening_for(request, tournament_id)
     print_job = job_of(tournament_id, job_id)
     content = queries.printed_pack(print_job)
@@ -377,10 +371,7 @@ def press_for(request: HttpRequest, evening: Evening) -> Press:
 
 
 def remember_origin(request: HttpRequest, evening: Evening) -> None:
-    """Store the address that printed signs carry, so that old ones are noticed.
-
-    After the evening nobody puts out signs.
-    """
+    """Store the address on printed signs, so that old ones are noticed while any are put out."""
     origin = origin_of(request, evening.tournament.origin)
     if evening.tournament.printed_origin != origin and not evening.tournament.closed_at:
         services.change_settings(

@@ -84,10 +84,7 @@ def in_halves(rows: list[T], most: int = FEW) -> list[list[T]]:
 
 
 def verify_may_act(request: HttpRequest, tournament_id: UUID) -> None:
-    """Check the permission for an act whose service reads the evening itself: it is not read twice.
-
-    Raises Http404.
-    """
+    """Check the permission for an act; its service reads the evening, once. Raises Http404."""
     _role_in(_open(request, tournament_id), queries.outline(tournament_id), request)
 
 
@@ -123,11 +120,7 @@ def asks_for_itself(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
 
 
 def _has_it(opened: Opened[Tournament], request: HttpRequest) -> bool:
-    """Return whether the script has this part of a page already, as the same visitor.
-
-    It sends the entity tag of the part (If-None-Match). The tag must fit the visitor's role now,
-    and must not have expired.
-    """
+    """Return whether the script's If-None-Match fits this part and role, and is in time."""
     if request.method not in ("GET", "HEAD") or not request.headers.get("X-Part"):
         return False
     tag = TAG.fullmatch(request.headers.get("If-None-Match", ""))
@@ -174,10 +167,7 @@ def _states_of_round(evening: Evening, number: int) -> list[State]:
 
 
 def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
-    """The template context that every page of an evening needs.
-
-    `here`: which of its pages this is.
-    """
+    """The template context that every page of an evening needs. `here`: which of them this is."""
     tournament = evening.tournament
     return {
         "evening": evening,
@@ -197,10 +187,7 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
 def shown_with_tag(
     evening: Evening, role: Role, here: str, until: datetime | None = None
 ) -> dict[str, object]:
-    """`shown`, with what the page's part is known by.
-
-    `until`: the moment at which time alone changes it.
-    """
+    """`shown`, with the tag of the page's part. `until`: when time alone changes it."""
     parts = [_tag(evening.tournament, role)]
     if until:
         parts.append(str(ceil(until.timestamp())))
@@ -212,19 +199,12 @@ def _tag(tournament: Tournament, role: Role | None) -> str:
 
 
 def pause_in(evening: Evening) -> int:
-    """Milliseconds after which the hall's phones ask again: five seconds, longer in a large hall.
-
-    However many there are, some eighty ask in a second: of 2,000 each hears of it within 25
-    seconds.
-    """
+    """Milliseconds until a phone asks again: five seconds or more, so that some 80 ask a second."""
     return max(SOONEST, int(BETWEEN_PHONES * len(evening.entries)))
 
 
 def later(work: Callable[[], T]) -> T:
-    """Return a lazy object for a template (lazy evaluation).
-
-    `work` runs once, when the template first asks for its result.
-    """
+    """Return a lazy object for a template: `work` runs once, when its result is first asked for."""
     return cast("T", SimpleLazyObject(work))
 
 
@@ -259,10 +239,7 @@ def names_by_number(evening: Evening) -> dict[int, str]:
 
 
 class Question(NamedTuple):
-    """A question that is asked before something is lost or decided.
-
-    `back`: the URL of *Cancel*.
-    """
+    """A question that is asked before something is lost or decided. `back`: the URL of *Cancel*."""
 
     title: str
     words: Sequence[str]
@@ -271,10 +248,7 @@ class Question(NamedTuple):
 
 
 def is_confirmed(request: HttpRequest, question: Question) -> bool:
-    """Return whether this question was asked and answered with yes.
-
-    The question must have the same words now as it had then.
-    """
+    """Return whether this question, in the words it has now, was answered with yes."""
     looked = digest([question.title, *question.words])
     return "sure" in request.POST and request.POST.get("looked", looked) == looked
 
@@ -299,10 +273,10 @@ def ask_first(
 
 
 def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
-    """Return the facts for a question about sit-outs, as template context.
+    """How sit-outs fall and what one scores, as context; empty where all sit out as often.
 
-    They say how sit-outs fall with those who are here, or are expected as long as nobody is, those
-    of the rounds so far included, and what one scores. Empty where everybody sits out as often.
+    They fall with those who are here, or are expected as long as nobody is, and those of the rounds
+    so far are included.
     """
     tournament, field, played = evening.tournament, evening.field(), evening.history()
     if tournament.rank_by == AVERAGE:
@@ -333,11 +307,7 @@ def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
 
 
 def since_drafted(evening: Evening, role: Role) -> dict[str, object]:
-    """Return the roll's differences from the draft, as template context.
-
-    They are those that forbid publishing, and the others. Empty where there is no draft, and for
-    everybody but the director: a draft is the director's alone.
-    """
+    """What forbids publishing the draft, and what else differs from it; for the director alone."""
     if role is not Role.OWN or evening.draft is None:
         return {}
     return {"forbids": what_forbids(evening), "differs": what_differs(evening)}
@@ -346,10 +316,7 @@ def since_drafted(evening: Evening, role: Role) -> dict[str, object]:
 def page(
     request: HttpRequest, template: str, context: dict[str, object], status: int = 200
 ) -> HttpResponse:
-    """Render the whole page, or only the part that changes if the script asks for it (polling).
-
-    With its ETag, where it has one (`shown_with_tag`).
-    """
+    """Render the page, or for a polling script the part that changes, with its ETag if any."""
     if not request.headers.get("X-Part"):
         return render(request, f"tournaments/{template}.html", context, status=status)
     response = render(request, f"tournaments/_{template}.html", context, status=status)

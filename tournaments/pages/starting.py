@@ -47,10 +47,7 @@ OF_FINALS = frozenset({"best", "after", "final"})
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: HttpRequest) -> HttpResponse:
-    """Set an evening up: first a preview of what it comes to, then for good.
-
-    `like`: the id of an evening whose people, rules and settings it begins with.
-    """
+    """Set an evening up, after a preview. `like`: one whose people, rules and settings it takes."""
     visitor = access.visitor(request)
     model = _model(request, visitor)
     last = model or queries.last_time(visitor)
@@ -116,14 +113,12 @@ def start(request: HttpRequest) -> HttpResponse:
 
 
 def _date_hint(like: Tournament) -> str:
-    """Say how the date of an evening like this one was chosen."""
     words = _("the next {weekday}; last time it was {day}")
     weekday, day = (told(like.date, how) for how in ("day of the week", "this year"))
     return words.format(weekday=weekday, day=day)
 
 
 def _initial() -> dict[str, object]:
-    """Return the initial values of the form."""
     today = timezone.localdate()
     return {
         "date": today,
@@ -173,10 +168,7 @@ def _filled_in(request: HttpRequest, model: tuple[Tournament, list[str]]) -> Que
 
 
 def _as_form(tournament: Tournament, came: list[str]) -> QueryDict:
-    """Return the form of an evening like this one: the same people, on the next day like its day.
-
-    What a sit-out scores is said where it was asked then.
-    """
+    """Return the form of an evening like this one: the same people, on the next such day."""
     form = QueryDict(mutable=True)
     form["tournament_id"] = str(uuid.uuid4())
     form["name"] = tournament.name
@@ -207,10 +199,7 @@ def _next_day_like(day: date) -> date:
 def _last_time(
     last: tuple[Tournament, list[str]] | None, known: list[str], form: StartForm
 ) -> dict[str, object]:
-    """Return those who came last time, others of the club, and all others, as template context.
-
-    They are ticked as the form has them.
-    """
+    """Who came last time, others of the club, all others: context, ticked as in the form."""
     if last is None:
         return {}
     tournament, came = last
@@ -241,11 +230,7 @@ def _outline(form: StartForm) -> Plan:
 def _start(
     request: HttpRequest, form: StartForm, rounds: int, like: Tournament | None
 ) -> HttpResponse:
-    """Start the evening of a valid form, for this device; its roll is next.
-
-    `like`: has settings that this one begins with, where the visitor directs it. Raises
-    RuleViolation.
-    """
+    """Start the evening of a valid form, set as `like` if one directs it. Raises RuleViolation."""
     data = form.cleaned_data
     response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
     settings = _by_place(request)
@@ -307,7 +292,6 @@ def _by_place(request: HttpRequest) -> services.Settings:
 
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
-    """Import an evening from its record, to go on with it."""
     response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_RECORD)

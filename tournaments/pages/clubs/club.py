@@ -166,9 +166,6 @@ def _chosen(request: HttpRequest) -> Tournament | None:
     return evening
 
 
-# --------------------------------------------------------------------------------------- records
-
-
 class RecordRow(NamedTuple):
     """A row of a record. `people`: name, and the person's key where the page may be opened."""
 
@@ -179,7 +176,6 @@ class RecordRow(NamedTuple):
 
 @require_safe
 def records(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Show the records of a club."""
     club, role = club_for(request, club_id)
     context = {
         **shown(club, role, "club-records"),
@@ -230,9 +226,6 @@ def archive(request: HttpRequest, club_id: UUID) -> HttpResponse:
     club, _role = club_for(request, club_id)
     content = archive_of_club(visitor_of(request), club)
     return as_file(content, "application/zip", f"club-{timezone.localdate().isoformat()}.zip")
-
-
-# ----------------------------------------------------------------------------------------- links
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

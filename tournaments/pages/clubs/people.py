@@ -98,12 +98,7 @@ def _add(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return redirect("club-person", club_id, member.person_id)
 
 
-# ------------------------------------------------------------------------------- a person's record
-
-
 class NightRow(NamedTuple):
-    """An evening of a person."""
-
     tournament: Tournament
     rank: int | None
     points: str
@@ -175,10 +170,7 @@ def _forget(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
 
 
 def _merge(request: HttpRequest, club: Club, here: Member) -> None:
-    """Merge another person with this one, and say where what was written down of both differs.
-
-    Raises Member.DoesNotExist, RuleViolation.
-    """
+    """Merge another person; say where facts differed. Raises Member.DoesNotExist, RuleViolation."""
     spelling = queries.member_of(club, whole_number(request, "merge", 0))
     if spelling is None:
         raise Member.DoesNotExist

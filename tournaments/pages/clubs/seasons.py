@@ -136,7 +136,6 @@ class SeasonForm(WordedForm):
 
 
 def _as_form(season: Season) -> dict[str, Any]:
-    """Return the values of the form's fields for a season as it is stored."""
     counting = queries.counting_of(season.rules)
     return {
         "name": season.name,
@@ -202,7 +201,6 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
 def _with_honours(
     request: HttpRequest, history: ClubHistory, stored: Season, role: Role
 ) -> dict[str, object]:
-    """The season as its page shows it, and its honours."""
     nights, counting = history.counting(stored)
     return {
         "season": season_shown(request, history, stored, role, partial(page_of, history, role)),
@@ -214,10 +212,7 @@ def _with_honours(
 def printed(
     request: HttpRequest, club_id: UUID, season_id: UUID, size: str = "page"
 ) -> HttpResponse:
-    """Print a season's table; `size` is `wall` for paper that is twice as large.
-
-    A wall is where everybody can read it: names are as public as the club has them.
-    """
+    """Print a season's table, on larger paper for a `wall`; all read it: names are public."""
     club, _role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     nights, counting = history.counting(stored)
@@ -258,7 +253,6 @@ def certified(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
 
 
 def _with_last_day(season: Season, nights: Sequence[ClubNight]) -> str:
-    """The season's name, and the day of its last evening."""
     if not nights:
         return season.name
     day = told(nights[-1].tournament.date)
@@ -273,7 +267,6 @@ def _answer_sheet(club: Club, season: Season, sheet: Sheet, what: object) -> Htt
 
 @require_safe
 def spreadsheet(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Send a season's table as a workbook."""
     club, role, stored = season_for(request, club_id, season_id)
     history = history_now(club)
     book = book_of_season(history, stored, names_for(history, role))
@@ -312,10 +305,7 @@ def season_shown(
     role: Role,
     page_of: Callable[[int], str],
 ) -> Shown:
-    """A season as its page shows it.
-
-    `page_of`: the address of a person's page; empty where this visitor may not open it.
-    """
+    """A season on its page. `page_of`: a person's address; empty where it may not be opened."""
     nights = history.nights_in(stored)
     added, counting = history.counting(stored)
     visible = queries.tournaments_in(history.club, visitor_of(request))
@@ -409,8 +399,6 @@ def begin_next(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
 
 
 class NextForm(WordedForm):
-    """The form of a season that follows another."""
-
     id = forms.UUIDField()
     name = forms.CharField(max_length=LONGEST_NAME)
     first = forms.DateField()

@@ -37,10 +37,7 @@ def season_for(request: HttpRequest, club_id: UUID, season_id: UUID) -> tuple[Cl
 
 
 def lazily(names: Iterable[str], build: Callable[[], Mapping[str, object]]) -> dict[str, object]:
-    """Return template context that is built when a part of the page that is not kept asks for it.
-
-    `build` returns a value for each of these names, and is called once at most.
-    """
+    """Return context that `build` makes, once at most, when a part that is not kept asks."""
     built = cache(build)
     return {name: SimpleLazyObject(partial(_of, built, name)) for name in names}
 

@@ -21,10 +21,7 @@ class AmountField(ParsedField):
 
 
 def read_number(text: str) -> int:
-    """Parse a whole number of at most seven digits; nothing is 0.
-
-    Raises RuleViolation `number_unclear`.
-    """
+    """Parse a whole number of at most seven digits, 0 for nothing. Raises `number_unclear`."""
     number = read_whole(text)
     if number is None and text.strip():
         raise RuleViolation("number_unclear", typed=text.strip().replace("−", "-")[:40])

@@ -58,10 +58,7 @@ def boards(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_safe
 @asks_for_itself
 def board(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
-    """Show one screen for the projector: what the director has chosen, or what its address says.
-
-    `?show=`: one thing only.
-    """
+    """Show a screen for the projector: what the director has chosen, or what `?show=` says."""
     asked = request.GET.get("show", "")
     kind = asked if asked in BOARDS and asked != "auto" else board_shown(evening)
     language = evening.tournament.language

@@ -75,10 +75,7 @@ def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _kept_by(evening: Evening, part: str) -> tuple[object, ...]:
-    """Return the values that a part of the page depends on, beside the role (cache key).
-
-    A hand that is recorded does not change the key of the list of names.
-    """
+    """What a part depends on, beside the role (cache key); a recorded hand changes no names."""
     tournament = evening.tournament
     if part == "standings":
         return tournament.pk, tournament.hall_revision
@@ -100,7 +97,6 @@ def hall_pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _content(evening: Evening, part: str, typed: str) -> dict[str, object]:
-    """Return a part of the hall's page, as template context."""
     if part == "names":
         return {"rows": later(lambda: name_rows(evening, typed))}
     if part == "tables":
@@ -111,10 +107,7 @@ def _content(evening: Evening, part: str, typed: str) -> dict[str, object]:
 
 
 def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:
-    """Everybody who takes part, in the evening's order, with where each sits now.
-
-    `typed`: a search.
-    """
+    """All who take part, in the evening's order, with where each sits now. `typed`: a search."""
     current = evening.current
     seats = {
         entry.pk: (table.number, str(SEATS[seat])[:1])

@@ -36,9 +36,6 @@ class DrawForm(PageForm):
         return data
 
 
-# ----------------------------------------------------------------------------------- list of prizes
-
-
 def with_won(prize: Prize, typed: str | None) -> Prize:
     """Return the prize with what it brings, as typed; None leaves it. Raises RuleViolation."""
     if typed is None:
@@ -69,10 +66,7 @@ class PrizesForm(PageForm):
         return self[f"won_{prize.id}"].value() or ""
 
     def listed(self) -> list[Prize]:
-        """Return the prizes as the form asks for them.
-
-        Raises RuleViolation for what a prize brings.
-        """
+        """Return the prizes as asked for. Raises RuleViolation for what one brings."""
         data = self.read()
         listed = [
             with_won(prize, data[f"won_{prize.id}"])
@@ -112,9 +106,6 @@ class NewPrizeForm(PageForm):
             }
         )
         return with_won(prize, data["won"])
-
-
-# ---------------------------------------------------------------------------------- marks of people
 
 
 class SeveralForm(PageForm):

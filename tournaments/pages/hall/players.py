@@ -47,12 +47,10 @@ class Viewer(NamedTuple):
 
     @property
     def may_choose(self) -> bool:
-        """Return whether this phone can make the name its own."""
         return self.watches and not self.has_chosen
 
     @property
     def has_chosen(self) -> bool:
-        """Return whether this phone has chosen this name."""
         return self.phone is not None and self.phone.entry_id == self.entry.pk
 
 
@@ -136,10 +134,7 @@ def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyR
 
 
 def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
-    """Return the visitor of the page (permission).
-
-    Raises Http404 for a visitor with neither the player's link nor one of the evening.
-    """
+    """The page's visitor. Raises Http404 for who has no link of the player or the evening."""
     opened, role, has_link = _let_in(request, entry_id)
     entry = opened.thing
     phone = queries.chosen_by(opened.visitor.device, entry.tournament_id)
@@ -152,10 +147,7 @@ def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
 def _let_in(
     request: HttpRequest, entry_id: UUID, door: Door[Entry] = queries.PLAYER
 ) -> tuple[Opened[Entry], Role | None, bool]:
-    """The player, the visitor's role in the evening, whether he came by the player's link.
-
-    Raises Http404.
-    """
+    """The player, the visitor's role, whether he came by the player's link. Raises Http404."""
     opened = door.open(request, entry_id)
     if opened is None:
         raise Http404

@@ -73,9 +73,6 @@ def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespon
     return redirect("prizes", tournament_id)
 
 
-# ----------------------------------------------------------------------------------------- the list
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose the evening's prizes: added, ordered, taken off, what each brings; all in one form."""
@@ -156,7 +153,6 @@ def next_number(evening: Evening) -> int:
 
 
 def _categories_in_use(evening: Evening) -> Sequence[str]:
-    """Names of the categories that somebody is in."""
     return list(
         dict.fromkeys(name for entry in evening.entries.values() for name in entry.categories)
     )

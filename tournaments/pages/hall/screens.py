@@ -36,7 +36,6 @@ class SeatRow(NamedTuple):
 
     @property
     def letter(self) -> str:
-        """The letter under which the name is looked for."""
         return letter_of(self.name)
 
 
@@ -50,10 +49,7 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step of the podium; without names while it is covered. `figure`: as of a line.
-
-    `with_figure`: the same in words.
-    """
+    """A step of the podium, without names while covered. `with_figure`: `figure` in words."""
 
     rank: int
     names: Sequence[str] = ()
@@ -63,7 +59,6 @@ class Step(NamedTuple):
 
 
 def screen_of(evening: Evening, kind: str) -> Context:
-    """Return everything that a board of this kind shows."""
     kind = stands_in_for(evening, kind)
     if evening.current is None and kind != "podium":
         kind = "welcome"
@@ -87,9 +82,6 @@ def stands_in_for(evening: Evening, kind: str) -> str:
     """The board that stands in for this kind: where no clock runs, who still plays is shown."""
     is_still = evening.current is not None and evening.current.clock is None
     return "waiting" if kind == "clock" and is_still else kind
-
-
-# ----------------------------------------------------------------------------------- of the evening
 
 
 def _standings(evening: Evening) -> Context:
@@ -138,9 +130,6 @@ def _with_figure(evening: Evening, figure: Fraction | None) -> str:
         return ""
     rank_by = evening.tournament.rank_by
     return games_in_words(figure) if rank_by == GAMES else figure_in_words(rank_by, figure)
-
-
-# --------------------------------------------------------------------------------------- of a round
 
 
 def _seats(round_: RoundView) -> Context:

@@ -153,10 +153,7 @@ def _columns(rows: list[StandingRow], *, each_round: bool) -> list[list[Standing
 @require_safe
 @asks_for_itself
 def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
-    """Show the standings, while the hall may see them; each round's points by `?rounds=all`.
-
-    The prizes have a page of their own.
-    """
+    """Show the standings, while the hall may see them; each round's points by `?rounds=all`."""
     helps = role.includes(Role.KEEP)
     context = shown_with_tag(evening, role, "standings")
     # The phones of a whole hall may stand on this page.
@@ -232,10 +229,7 @@ def _ties_broken_by(tournament: Tournament) -> list[Promise | str]:
 
 
 class ToCut(NamedTuple):
-    """Groups that share a place although a cut is to part them: for a prize, and further down.
-
-    `was_cut`: whether somebody has cut already, which can be taken back.
-    """
+    """Groups that a cut is to part, for a prize and others. `was_cut`: it can be taken back."""
 
     first: list[list[Entry]]
     others: list[list[Entry]]

@@ -134,7 +134,6 @@ class NameList(NamedTuple):
 
 
 def empty_list() -> NameList:
-    """The list of a form that has none yet."""
     return NameList("", parsing.read(""), [], [], is_seen=False, is_plain=True)
 
 

@@ -1,7 +1,4 @@
-"""Forms of rounds: a draft, two who change places, a seating by hand, one seat.
-
-Pages draw the controls.
-"""
+"""Forms of rounds: a draft, two who change places, a seating by hand, a seat. Pages draw them."""
 
 from typing import Any, Final
 from uuid import UUID
@@ -44,7 +41,6 @@ class SwapForm(PageForm):
     confirm = PressedField()
 
     def clean(self) -> dict[str, Any]:
-        """Validate that two people were chosen."""
         data = self.cleaned_data
         if None in (data["first"], data["second"]) or data["first"] == data["second"]:
             self.add_error(None, _("Choose two people."))
@@ -83,7 +79,6 @@ class SeatForm(PageForm):
     from_hand = ParsedField(read_whole)
 
     def clean(self) -> dict[str, Any]:
-        """Validate that somebody was chosen who takes the seat."""
         data = self.cleaned_data
         if data["fill"] and data["entry"] is None:
             self.add_error("entry", _("Choose who sits down."))

@@ -140,10 +140,7 @@ def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
 def _objections_by_hand(
     evening: Evening, round_: RoundView, seats: Mapping[int, Mapping[str, UUID]]
 ) -> list[str]:
-    """Return the movement's objections to a seating by hand, in words.
-
-    Empty where the seating cannot be stored anyway.
-    """
+    """Return the movement's objections, in words; none where it cannot be stored anyway."""
     try:
         objections = services.objections_by_hand(evening, round_, seats)
     except RuleViolation:
@@ -199,10 +196,7 @@ def _without_a_seat(evening: Evening, round_: RoundView) -> list[Entry]:
 
 
 def _fill(request: HttpRequest, seat: SeatKey) -> None:
-    """Store who has the seat from now on, or who plays for its holder.
-
-    Raises Unclear, RuleViolation.
-    """
+    """Store who has the seat, or who plays for its holder. Raises Unclear, RuleViolation."""
     asked = SeatForm(request.POST).read()
     device, holder = visitor_of(request).device, asked["holder"]
     if asked["fill"]:

@@ -49,11 +49,7 @@ from tournaments.words.vocabulary import SEATS, reason_in_words
 @require_safe
 @asks_for_itself
 def round_page(request: HttpRequest, evening: Evening, role: Role, number: int) -> HttpResponse:
-    """Show a round's seating, by table with every reason, and by name.
-
-    A draft's page polls what is to be said of it by now; `seen` is the version of the draft that it
-    shows.
-    """
+    """Show a round's seating; a draft's page polls what is against it. `seen`: its version."""
     if request.headers.get("X-Part"):
         return _draft_by_now(request, evening, role, number)
     round_ = round_of(evening, number)

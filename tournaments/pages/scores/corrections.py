@@ -94,8 +94,5 @@ def _preview(
 
 
 def _digest(evening: Evening, consequences: Sequence[str]) -> str:
-    """Return the digest of these consequences at this revision (optimistic lock).
-
-    A form sends it back to say that they were seen.
-    """
+    """Return a digest of consequences that a form sends back as seen (optimistic lock)."""
     return hashlib.sha256(f"{consequences} {evening.tournament.revision}".encode()).hexdigest()[:16]

@@ -1,8 +1,4 @@
-"""The desk: all that a director asks while people play, on one page.
-
-It shows the round with its clock and the next step, a line to type totals in, every table as a
-tile, people, what was done last. A table of the round opens beside the tiles.
-"""
+"""The desk: all that a director asks while people play, on one page."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -66,7 +62,6 @@ class Tile:
 
     @property
     def waits(self) -> bool:
-        """Return whether the table waits for the director."""
         return self.is_calling or self.table.state in NEEDS
 
     @property
@@ -87,10 +82,7 @@ def show(
     more: Mapping[str, object],
     status: int = 200,
 ) -> HttpResponse:
-    """Show the desk, or the part of it that changes where the script asks for that.
-
-    `more`: context of what the page was opened with: a typed line and its answer, an open table.
-    """
+    """Show the desk or its changing part. `more`: a typed line and its answer, an open table."""
     round_, opened = evening.current, more.get("table")
     open_number = (
         opened.number if isinstance(opened, TableView) else read_whole(request.GET.get("table", ""))
@@ -170,10 +162,7 @@ def _tiles(round_: RoundView) -> list[Tile]:
 
 
 def _boxes(table: TableView) -> str:
-    """Return a box for each hand of a table: full where it is recorded.
-
-    A typed table has no boxes to fill: its hands are on paper.
-    """
+    """A box for each hand, full where it is recorded; none where all are on paper."""
     if (table.has_typed and not table.hands) or not table.has_hands:
         return ""
     return "■" * table.scored + "□" * ((table.hands_per_round or 0) - table.scored)
@@ -204,10 +193,7 @@ def _behind(round_: RoundView) -> list[TableView]:
 
 
 def _slow(round_: RoundView) -> list[TableView]:
-    """The tables that are marked as slow: of many that are behind, those that are furthest.
-
-    Where these are many as well none is marked: how many they are is said once.
-    """
+    """The tables to mark as slow: of many those furthest behind, none where these are many too."""
     behind, few = _behind(round_), max(FEW_SLOW, len(round_.tables) // SLOW_SHARE)
     if len(behind) > few:
         fewest = min(table.scored for table in behind)

@@ -1,7 +1,4 @@
-"""Forms of scores: a typed line, corrections of a table, the clock.
-
-Their pages draw the controls.
-"""
+"""Forms of scores: a typed line, corrections of a table, the clock. Pages draw the controls."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -28,18 +25,12 @@ Change = Callable[[TableKey, By], object]
 
 
 class LineForm(PageForm):
-    """A line typed from a paper sheet; the round it is for; the line asked about before.
-
-    `seen`: the version of its table when it was asked about.
-    """
+    """A typed line, its round, the line asked about before; `seen`: its table's version."""
 
     line = ParsedField()
     round = ParsedField(read_whole)
     sure = ParsedField()
     seen = ParsedField(read_whole)
-
-
-# --------------------------------------------------------------------------- corrections of a table
 
 
 class CorrectionForm(PageForm):
@@ -55,10 +46,7 @@ class ActForm(PageForm):
     """The fields of one act."""
 
     def change(self) -> Change:
-        """Return what stores the correction.
-
-        Raises Unclear, as this one does for an act that is none.
-        """
+        """Return what stores the correction. Raises Unclear, here for an act that is none."""
         raise Unclear(_("Part of this form was lost. Look at the table, and try again."))
 
 
@@ -71,10 +59,7 @@ def _read_slams(text: str) -> int:
 
 
 class TotalsForm(ActForm):
-    """Both totals from the sheet, with the slams in them, and who won where games are won.
-
-    `version`: of the table as seen.
-    """
+    """Totals, their slams, and who won where games are won; `version`: of the table as seen."""
 
     ns = ParsedField(read_total)
     ew = ParsedField(read_total)
@@ -115,7 +100,6 @@ class SettleForm(ActForm):
     version = ParsedField(read_whole)
 
     def change(self) -> Change:
-        """Return what settles it."""
         data = self.read()
         return lambda key, by: services.settle(
             table=key, counts=data["counts"], by=by, seen_version=data["version"]
@@ -130,7 +114,6 @@ class TieForm(ActForm):
     version = ParsedField(read_whole)
 
     def change(self) -> Change:
-        """Return what rules the tie."""
         data = self.read()
         return lambda key, by: services.rule_tie(
             table=key,
@@ -173,7 +156,6 @@ class ShortForm(ActForm):
     hands = ParsedField(read_whole)
 
     def change(self) -> Change:
-        """Return what calls time for the table."""
         seen = self.read()["hands"]
         return lambda key, by: services.call_time(
             tournament_id=key.tournament_id,
@@ -188,7 +170,6 @@ class OpenForm(ActForm):
     """Typed totals or an agreement to be taken back."""
 
     def change(self) -> Change:
-        """Return what opens the table again."""
         return lambda key, by: services.open_again(table=key, device=by.device)
 
 
@@ -201,9 +182,6 @@ ACTS: Final[dict[str, type[ActForm]]] = {
     "short": ShortForm,
     "open": OpenForm,
 }
-
-
-# ---------------------------------------------------------------------------------------- the clock
 
 
 #: No clock runs out then: what a page said and is no time agrees with none.

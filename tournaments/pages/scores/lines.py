@@ -42,10 +42,7 @@ MOST_OF_A_HAND = 700
 
 @dataclass(frozen=True)
 class Answer:
-    """The outcome of a typed line: it is stored, or asked about first, or wrong.
-
-    `line`: the content of the field.
-    """
+    """What became of a typed line: stored, asked about first, or wrong. `line`: in the field."""
 
     line: str = ""
     stored: TableKey | None = None
@@ -92,10 +89,7 @@ def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
 def _answer(
     request: HttpRequest, evening: Evening, round_: RoundView, role: Role
 ) -> Answer | HttpResponse:
-    """Parse, validate and store the line; or redirect to the page that its code belongs to.
-
-    Raises Unclear.
-    """
+    """Store the line, or redirect to the page that its code belongs to. Raises Unclear."""
     asked = LineForm(request.POST).read()
     example = "7 530 -140 390" if evening.tournament.knows_bids else "7 12 8 20"
     line = TypedLine(asked["line"], example=example)
@@ -278,10 +272,7 @@ def _echo(evening: Evening, key: TableKey, role: Role) -> dict[str, object] | No
 
 
 def _totals(evening: Evening, entries: Sequence[Entry]) -> str:
-    """Say everybody's new total, or games where these rank: “Nora 3½ games, Sue 2 games”.
-
-    Of a pair, whose names stand before it, the figure alone.
-    """
+    """Everybody's total, or games if these rank: “Nora 3½ games, Sue 2 games”; a pair's once."""
     if evening.tournament.rank_by == GAMES:
         games = evening.event.games_won
         figures = [games_in_words(games[entry.key]) for entry in entries]

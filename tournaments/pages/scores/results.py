@@ -100,7 +100,6 @@ def _rows(evening: Evening, chosen: int) -> list[Row]:
 
 
 def cell_of(table: TableView, righted: bool = False) -> Cell:
-    """A table as its cell shows it."""
     low = table.low_side
     names = people_of(table)
     counts = table.played.finished or bool(table.hands)

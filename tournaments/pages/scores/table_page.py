@@ -27,11 +27,7 @@ from tournaments.words.vocabulary import STATES, TIES, points_or_won
 
 @require_safe
 def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
-    """Show one table of one round: its hands, what was typed, what can be done about it.
-
-    A table of the round that is played is open on the desk, beside the others; one of a past round
-    has a page of its own.
-    """
+    """Show a table: beside the others on the desk, or of a past round on a page of its own."""
     evening, role = evening_for(request, tournament_id)
     round_, view = table_of(evening, number, table)
     named = named_table(view)

@@ -70,10 +70,7 @@ class TypedLine:
         self.slams = {"NS": figures[0].slams, "EW": figures[1].slams}
 
     def verify_tallies(self, names: Sequence[str]) -> None:
-        """Validate that partners have the same on their cards. `names`: North, East, South, West.
-
-        Raises Unclear, with both names.
-        """
+        """Validate that partners have the same. `names`: North to West. Raises Unclear."""
         if self.tallies is None:
             return
         for seat, partner in ((0, 2), (1, 3)):
@@ -114,10 +111,7 @@ def _figure(text: str) -> _Figure:
 
 
 def _verify_figures(figures: Sequence[_Figure]) -> None:
-    """Validate that slams stand behind the sides' totals alone, and that the sum box is their sum.
-
-    Raises Unclear.
-    """
+    """Validate where slams stand, and that the sum box is the sum. Raises Unclear."""
     if any(figure.slams for figure in figures[2:]):
         raise Unclear(_("Slams stand behind the total of the side that made them."))
     if len(figures) != 3:

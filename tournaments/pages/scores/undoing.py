@@ -24,10 +24,7 @@ OF_A_ROUND: Final = frozenset({"published", "drafted", "discarded", "by_hand"})
 
 @require_POST
 def undo(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Take the last act back, if it is still the last, and return to the page that one came from.
-
-    A published round is asked about first: the hall has seen it.
-    """
+    """Take back what still is the last act; a round that the hall has seen is asked about first."""
     evening, role = evening_for(request, tournament_id)
     number = request.POST.get("change", "")
     act = last_act(evening.tournament)

@@ -63,15 +63,11 @@ class AtSign(NamedTuple):
     is_tables_phone: bool
 
     def table_in(self, number: int) -> TableKey:
-        """The sign's table in the round of this number."""
         return TableKey(self.sign.tournament_id, number, self.sign.number)
 
 
 def sign_for(request: HttpRequest, sign_id: UUID, door: Door[TableSign] = queries.SIGN) -> AtSign:
-    """The sign, and who came to it.
-
-    Raises Http404 for who may not enter hands here (permission).
-    """
+    """The sign, and who came to it. Raises Http404 for who may not enter hands (permission)."""
     opened = door.open(request, sign_id)
     if opened is None:
         raise Http404
@@ -86,10 +82,7 @@ def sign_for(request: HttpRequest, sign_id: UUID, door: Door[TableSign] = querie
 
 
 def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
-    """The sign's table in a round, as a host of the pad.
-
-    Raises Http404 as `sign_for` does, and where the round was not played there.
-    """
+    """The sign's table as a host. Raises Http404 as `sign_for`, and if it had no such round."""
     at_sign = sign_for(request, sign_id)
     here = queries.at_table(at_sign.sign.tournament, number, at_sign.sign.number)
     game = here.table.row.game if here else None
@@ -101,10 +94,7 @@ def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
 
 @dataclass(frozen=True)
 class TableHost:
-    """A table of a round as a host of the pad (`scoring.pad.host` says what each method answers).
-
-    It has the sign that the phone came by, the round that is meant, and the table's game.
-    """
+    """A table of a round as a host of the pad; `scoring.pad.host` documents the methods."""
 
     request: HttpRequest
     at_sign: AtSign
@@ -121,10 +111,7 @@ class TableHost:
 
     @property
     def is_tables_phone(self) -> bool:
-        """Return whether this device came by the table's own sign.
-
-        Then it speaks for those who sit there.
-        """
+        """Return whether this device came by the table's sign: it speaks for its four."""
         return self.at_sign.is_tables_phone
 
     @property
@@ -170,7 +157,6 @@ class TableHost:
 
     @property
     def revision(self) -> str:
-        """The string that polling compares: the table, its hands, the round, the hand in play."""
         return _revision(self.sign, self.sheet.game, self.here.table.row, self.here.current)
 
     @property
@@ -199,10 +185,7 @@ class TableHost:
         return f"{sheet}#call" if page == "call" else sheet
 
     def way_out(self, *, just_saved: bool) -> str:
-        """Return the URL that replaces the pad; empty where the visitor stays.
-
-        It is that of the phone's page, before a scorer is named and once the pad is full.
-        """
+        """Return the URL that replaces a full pad, or one without a scorer; else empty."""
         asks_first = self.here.table.awaits_scorer and self.is_tables_phone
         stays = self.here.is_past or (self.is_open and not asks_first)
         return "" if stays else reverse("table-phone", args=[self.sign.pk])
@@ -224,10 +207,7 @@ class TableHost:
         return context
 
     def _way_on(self) -> dict[str, str]:
-        """Return the URL and the words of the link from the closed pad.
-
-        It leads to the agreement, or to where everybody goes.
-        """
+        """Return the link from the closed pad: to the agreement, or to where everybody goes."""
         goes_on = self.here.round.number < self.here.current
         if self.here.table.can_be_agreed_to and not self.here.is_past:
             words = _("Look at it and agree")
@@ -239,10 +219,7 @@ class TableHost:
         return refusal_in_words(violation)
 
     def consequences(self, row: Hand, facts: HandFacts) -> list[str]:
-        """Return the effects of amending this hand on the evening.
-
-        Only for the director, once the hand's round is over.
-        """
+        """Return what amending this hand changes; for the director, once the round is over."""
         if not (self.here.is_past and self.directs):
             return []
         evening = queries.evening(self.sign.tournament_id)
@@ -310,11 +287,10 @@ class TableHost:
 
 
 def _revision(sign: TableSign, game: Game, table: Table, current: int) -> str:
-    """Return the string that polling compares.
+    """Return the string that polling compares: hands, round, version, closing, hand in play.
 
-    It has the table's hands and version, the round, whether the evening is closed, and the hand in
-    play. The version rises when totals are typed, time is called, a dispute is settled, or others
-    sit there.
+    The version rises when totals are typed, time is called, a dispute is settled, or others sit
+    there.
     """
     facts, _dot, in_play = scoring_queries.pulse_of(game).partition(".")
     closed = "-closed" if sign.tournament.closed_at else ""
@@ -322,10 +298,7 @@ def _revision(sign: TableSign, game: Game, table: Table, current: int) -> str:
 
 
 def closed_words(host: TableHost) -> str:
-    """Return the text in place of the pad once nothing can be entered.
-
-    It says what is waited for, or where everybody sits.
-    """
+    """Return the text in place of a closed pad: what is waited for, or where everybody sits."""
     round_, view = host.here.round, host.here.table
     is_told = view.has_typed and not view.counts_late
     if not host.here.is_past and (is_told or view.is_settled):
@@ -352,7 +325,6 @@ def closed_words(host: TableHost) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def pad(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
-    """The pad for the table's next hand."""
     return pad_views.pad(request, host_for(request, sign_id, number))
 
 
@@ -374,7 +346,6 @@ def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def amend(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
-    """Put a hand of the table right."""
     host = host_for(request, sign_id, number)
     return _directors_own(host, hand) or pad_views.amend(request, host, hand)
 
@@ -393,10 +364,7 @@ def void(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpRes
 
 
 def _directors_own(host: TableHost, hand: int) -> HttpResponse | None:
-    """Redirect back with the reason where only the director may change this hand.
-
-    None where players may, and for a POST.
-    """
+    """Redirect with the reason where only the director may change this hand; not for a POST."""
     if host.directs or host.request.method == "POST":
         return None
     try:

@@ -122,10 +122,7 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
 
 
 def _totals_of(evening: Evening, table: TableView, asked: Mapping[str, str]) -> dict[str, object]:
-    """The totals of a table whose hands nobody records: as they stand, and the fields for them.
-
-    `asked`: what stood in a form that was refused.
-    """
+    """Totals where no hands are recorded, and their fields. `asked`: of a form that was refused."""
     is_asked = "ns" in asked or "ew" in asked
     return {
         "sides": [
@@ -198,10 +195,7 @@ def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 
 @require_POST
 def totals(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
-    """Store the totals that a table gives in where no hands are recorded.
-
-    Raises Http404 where the round was not played there.
-    """
+    """Store totals that a table gives in. Raises Http404 where the round was not played there."""
     at_sign = sign_for(request, sign_id)
     address = reverse("table-phone", args=[sign_id])
     try:
@@ -247,7 +241,6 @@ def scorer(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 
 @require_POST
 def call(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
-    """Call the director to the table."""
     call_director = partial(services.call_director, words=request.POST.get("words", ""))
     done = _done(request, sign_for(request, sign_id), number, call_director)
     return redirect(f"{done.url}?sheet=1")
@@ -256,20 +249,14 @@ def call(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 def _done(
     request: HttpRequest, at_sign: AtSign, number: int, act: Callable[..., None], thanks: str = ""
 ) -> HttpResponseRedirect:
-    """Do it at this table, with thanks or a refusal in words, and go back to the phone's page.
-
-    Raises Http404 where the round was not played there.
-    """
+    """Do it at this table, with thanks or a refusal, and go back. Raises Http404 as `_stores`."""
     if _stores(request, at_sign, number, act) and thanks:
         messages.success(request, thanks)
     return HttpResponseRedirect(reverse("table-phone", args=[at_sign.sign.pk]))
 
 
 def _stores(request: HttpRequest, at_sign: AtSign, number: int, act: Callable[..., None]) -> bool:
-    """Do it at this table, or say why not; whether it was done.
-
-    Raises Http404 where the round was not played there.
-    """
+    """Return whether it was done; else say why not. Raises Http404 for no such table."""
     try:
         act(table=at_sign.table_in(number), device=at_sign.device)
     except RuleViolation as violation:
