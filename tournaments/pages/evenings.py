@@ -189,23 +189,18 @@ def _still_open(evening: Evening) -> list[str]:
     current, left = evening.current, evening.tournament.rounds - len(evening.published)
     words = []
     if left:
-        words.append(
-            ngettext("{n} round is not played yet.", "{n} rounds are not played yet.", left).format(
-                n=left
-            )
-        )
+        ahead = ngettext("{n} round is not played yet.", "{n} rounds are not played yet.", left)
+        words.append(ahead.format(n=left))
     # A table of an earlier round is open where an older version let it be opened again.
     for round_ in evening.published[:-1]:
         for table in round_.tables:
             if not table.played.finished:
-                place = _("Round {round}, table {table}: ").format(
-                    round=round_.number, table=table.number
-                )
+                place = _("Round {round}, table {table}: ")
+                place = place.format(round=round_.number, table=table.number)
                 words.append(f"{place}{STATES[table.state]}.")
+    open_table = _("Table {table}: {state}.")
     for table in current.waiting_for if current else []:
-        words.append(
-            _("Table {table}: {state}.").format(table=table.number, state=STATES[table.state])
-        )
+        words.append(open_table.format(table=table.number, state=STATES[table.state]))
     return words
 
 
@@ -231,12 +226,9 @@ def sit_outs(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             tournament_id=tournament_id, device=access.device_of(request), settings=settings
         )
         messages.success(request, what_it_counts(queries.fresh_evening(tournament_id).tournament))
-    draft = evening.draft
-    return (
-        redirect("round", tournament_id, draft.number)
-        if draft
-        else redirect("evening", tournament_id)
-    )
+    if draft := evening.draft:
+        return redirect("round", tournament_id, draft.number)
+    return redirect("evening", tournament_id)
 
 
 @require_POST

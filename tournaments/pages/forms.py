@@ -284,7 +284,8 @@ class StartForm(WordedForm):
                 self.add_error("names" if file is None else "file", refusal_in_words(violation))
         pasted = {name_key(name) for name in self.list.names}
         self.ticked = [name for name in data.get("known", []) if name_key(name) not in pasted]
-        pairs = self._ticked_pairs() if self.in_pairs else []
+        ticked = set(self.ticked)
+        pairs = [pair for pair in self.partners if ticked.issuperset(pair)] if self.in_pairs else []
         together = [name for pair in pairs for name in pair]
         others = [name for name in self.ticked if name not in together]
         self.players = [*together, *self.list.names, *others]
@@ -295,11 +296,6 @@ class StartForm(WordedForm):
             words = _("There are {players} names: an evening has at most {most} players.")
             self.add_error("names", words.format(players=len(self.players), most=MOST_PLAYERS))
         return data
-
-    def _ticked_pairs(self) -> list[tuple[str, str]]:
-        """The partners of last time who are both ticked."""
-        ticked = set(self.ticked)
-        return [pair for pair in self.partners if ticked.issuperset(pair)]
 
     def show_list(self) -> None:
         """Show the list as read from now on: what a file held stands as if pasted."""
@@ -479,17 +475,13 @@ class TapForm(PageForm):
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data)
         for name in MARKS_ECHOED:
-            self.fields[name] = ParsedField(_is_yes)
+            self.fields[name] = ParsedField(lambda text: text == "yes")
         self.fields["from"] = ParsedField()
 
     def marks(self) -> dict[str, object]:
         """Return the marks that the form has, in the order in which they are said back."""
         names = ("status", *MARKS_ECHOED, "leaves_after")
         return {name: self.read()[name] for name in names if name in self.data}
-
-
-def _is_yes(text: str) -> bool:
-    return text == "yes"
 
 
 class NamesForm(PageForm):

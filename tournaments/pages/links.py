@@ -160,10 +160,18 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     evening, role = evening_for(request, tournament_id)
     asked = WithdrawForm(request.POST).read()
     table, seen = asked["table"] or 0, asked["generation"]
-    if table and not is_confirmed(
-        request, question := _before_a_sign_is_withdrawn(tournament_id, table)
-    ):
-        return ask_first(request, evening, role, "phones", question)
+    if table:
+        loss = _(
+            "Phones that joined by it can enter no more hands, and the sign must be printed again."
+        )
+        question = Question(
+            _("Withdraw the sign of table {table}?").format(table=table),
+            [loss],
+            _("Withdraw it"),
+            reverse("phones", args=[tournament_id]),
+        )
+        if not is_confirmed(request, question):
+            return ask_first(request, evening, role, "phones", question)
     device = access.device_of(request)
     if asked["role"] in Role.values:
         done = services.withdraw_tournament_links(
@@ -186,20 +194,6 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         words = _("The player has a new link.")
     messages.success(request, words if done else _("That link was already withdrawn."))
     return redirect("phones", tournament_id)
-
-
-def _before_a_sign_is_withdrawn(tournament_id: UUID, table: int) -> Question:
-    return Question(
-        _("Withdraw the sign of table {table}?").format(table=table),
-        [
-            _(
-                "Phones that joined by it can enter no more hands, and the sign must be printed "
-                "again."
-            )
-        ],
-        _("Withdraw it"),
-        reverse("phones", args=[tournament_id]),
-    )
 
 
 @require_POST

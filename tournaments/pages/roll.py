@@ -83,17 +83,21 @@ def roll(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
 
 
 def _rows(evening: Evening, phones: Mapping[UUID, int], typed: str, *, only: bool) -> list[RollRow]:
-    accounts = queries.Accounts(evening)
-    return [
-        _row(
-            accounts,
-            entry,
-            phones.get(entry.pk, 0),
+    accounts, rows = queries.Accounts(evening), []
+    for entry in evening.listed:
+        status = Status(entry.status)
+        row = RollRow(
             letter_of(evening.sort_key(entry.name)),
-            hidden=not is_meant(typed, entry.name) or (only and entry.status != Status.EXPECTED),
+            entry,
+            STATUSES[status],
+            _notes(evening, entry, phones.get(entry.pk, 0)),
+            TAPPED.get(status, Status.HERE),
+            accounts.may_pay(entry),
+            hidden=not is_meant(typed, entry.name) or (only and status != Status.EXPECTED),
+            gone=status is Status.HERE and evening.has_left(entry),
         )
-        for entry in evening.listed
-    ]
+        rows.append(row)
+    return rows
 
 
 def _counted(evening: Evening) -> dict[str, object]:
@@ -121,22 +125,6 @@ def _alone(evening: Evening) -> int:
         return 0
     paired = 2 * len(evening.pairs)
     return sum(entry.status != Status.WITHDRAWN for entry in evening.entries.values()) - paired
-
-
-def _row(
-    accounts: queries.Accounts, entry: Entry, phones: int, letter: str = "", *, hidden: bool = False
-) -> RollRow:
-    status = Status(entry.status)
-    return RollRow(
-        letter,
-        entry,
-        STATUSES[status],
-        _notes(accounts.evening, entry, phones),
-        TAPPED.get(status, Status.HERE),
-        accounts.may_pay(entry),
-        hidden,
-        status is Status.HERE and accounts.evening.has_left(entry),
-    )
 
 
 def _partner(evening: Evening, entry: Entry) -> str:

@@ -30,6 +30,7 @@ from scoring.rules.errors import RuleViolation
 from tournaments import queries, services
 from tournaments.files import exports
 from tournaments.models import PrintJob
+from tournaments.pages.rounds.views import round_of
 from tournaments.pages.shown import evening_for, names_by_number, page, refuse, shown, states_of
 from tournaments.queries import Evening, PackOrder, RoundView
 from tournaments.rules.planning import MOST_TABLES
@@ -239,28 +240,32 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
 @require_safe
 def seating(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a round's seating as a PDF, by table and by name."""
-    evening, _role = evening_for(request, tournament_id)
-    round_ = _round(evening, number)
-    file_name = file_name_of(evening, "seating", number)
-    return answer_sheet(request, evening, lambda press: press.seating(round_), file_name)
+    return _answer_of_round(request, tournament_id, number, "seating", Press.seating)
 
 
 @require_safe
 def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer what is read out when a round begins, as a PDF."""
-    evening, _role = evening_for(request, tournament_id)
-    round_ = _round(evening, number)
-    file_name = file_name_of(evening, "caller", number)
-    return answer_sheet(request, evening, lambda press: press.caller(round_), file_name)
+    return _answer_of_round(request, tournament_id, number, "caller", Press.caller)
 
 
 @require_safe
 def tables(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a sheet for each table of a round, as one PDF."""
+    return _answer_of_round(request, tournament_id, number, "tables", Press.tables)
+
+
+def _answer_of_round(
+    request: HttpRequest,
+    tournament_id: UUID,
+    number: int,
+    name: str,
+    draw: Callable[[Press, RoundView], Sheet],
+) -> HttpResponse:
     evening, _role = evening_for(request, tournament_id)
-    round_ = _round(evening, number)
-    file_name = file_name_of(evening, "tables", number)
-    return answer_sheet(request, evening, lambda press: press.tables(round_), file_name)
+    round_ = round_of(evening, number)
+    file_name = file_name_of(evening, name, number)
+    return answer_sheet(request, evening, lambda press: draw(press, round_), file_name)
 
 
 @require_POST
@@ -358,18 +363,6 @@ def job_of(tournament_id: UUID, job_id: UUID) -> PrintJob:
     return print_job
 
 
-def _round(evening: Evening, number: int) -> RoundView:
-    round_ = evening.round(number)
-    if round_ is None:
-        raise Http404
-    return round_
-
-
-def press_for(request: HttpRequest, evening: Evening) -> Press:
-    origin = origin_of(request, evening.tournament.origin)
-    return Press(evening, printing_of(request).paper, origin, timezone.now())
-
-
 def remember_origin(request: HttpRequest, evening: Evening) -> None:
     """Store the address on printed signs, so that old ones are noticed while any are put out."""
     origin = origin_of(request, evening.tournament.origin)
@@ -385,11 +378,11 @@ def answer_sheet(
     request: HttpRequest, evening: Evening, draw: Callable[[Press], Sheet], name: str
 ) -> HttpResponse:
     """Answer a sheet as a PDF of this file name, in the evening's language."""
-    backs = printing_of(request).blank_backs
+    printing, origin = printing_of(request), origin_of(request, evening.tournament.origin)
     with speaking(evening.tournament.language):
-        drawn = draw(press_for(request, evening))
+        drawn = draw(Press(evening, printing.paper, origin, timezone.now()))
         about = about_pdf(evening, drawn.title, timezone.now())
-        return answer_pdf(as_pdf([drawn], about, blank_backs=backs), name)
+        return answer_pdf(as_pdf([drawn], about, blank_backs=printing.blank_backs), name)
 
 
 def file_name_of(evening: Evening, name: str, number: int | None) -> str:

@@ -153,17 +153,14 @@ def states_of(evening: Evening, request: HttpRequest | None = None) -> list[Stat
     """The states of the evening, and of the round that the address names, in which rights end."""
     match = request.resolver_match if request else None
     number = match.kwargs.get("number") if match else None
-    states = [] if number is None else _states_of_round(evening, number)
+    published, states = len(evening.published), []
+    if number is not None and number != published:
+        states.append(State.DRAFT if number > published else State.PAST)
     if evening.standings_are_hidden:
         states.append(State.HIDDEN)
     if evening.tournament.closed_at is not None:
         states.append(State.CLOSED)
     return states
-
-
-def _states_of_round(evening: Evening, number: int) -> list[State]:
-    published = len(evening.published)
-    return [State.DRAFT] if number > published else [State.PAST] if number < published else []
 
 
 def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:

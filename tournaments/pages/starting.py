@@ -31,7 +31,7 @@ from tournaments.rules.hall.clock import country_of, guessed_hours
 from tournaments.rules.hall.days import LAST_DAY
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.swiss import Swiss
-from tournaments.rules.planning import Plan, plan
+from tournaments.rules.planning import plan
 from tournaments.rules.record.reading import EVENT_FORMAT
 from tournaments.rules.standings import GAMES
 from tournaments.words.moving.movements import OF_PAIRS, cards, promised
@@ -86,7 +86,12 @@ def start(request: HttpRequest) -> HttpResponse:
     # Where names are there already the field for a list makes room for them.
     context["is_folded"] = bool(form.list.source or context.get("is_ticked"))
     if is_valid:
-        outline = _outline(form)
+        outline = plan(
+            len(form.players),
+            usual=EVENING_RULES[form.cleaned_data["ruleset"]].rounds,
+            plays=form.round_format,
+            rounds=form.cleaned_data["rounds"],
+        )
         movement = movement_named(form.movement_code)
         entries = len(form.pairs) if form.in_pairs else outline.players
         if "create" in request.POST and form.is_enough and form.list.may_be_stored:
@@ -217,16 +222,6 @@ def _last_time(
     }
 
 
-def _outline(form: StartForm) -> Plan:
-    """Return the plan of the evening for a valid form."""
-    return plan(
-        len(form.players),
-        usual=EVENING_RULES[form.cleaned_data["ruleset"]].rounds,
-        plays=form.round_format,
-        rounds=form.cleaned_data["rounds"],
-    )
-
-
 def _start(
     request: HttpRequest, form: StartForm, rounds: int, like: Tournament | None
 ) -> HttpResponse:
@@ -280,9 +275,8 @@ def _by_place(request: HttpRequest) -> services.Settings:
 
     “7:30 pm” is English: where clocks say so, people of another language write 19:30.
     """
-    country = country_of(request.headers.get("Accept-Language", "")) or country_of(
-        server.LANGUAGE_CODE
-    )
+    asked = country_of(request.headers.get("Accept-Language", ""))
+    country = asked or country_of(server.LANGUAGE_CODE)
     language = get_language() or ""
     return {
         "hours": guessed_hours(country) if language == server.LANGUAGE_CODE else 24,

@@ -134,6 +134,8 @@ def _shown_of(history: ClubHistory, role: Role, person: int) -> dict[str, object
         NightRow(history.nights[number].tournament, result.rank, words.points(result.points))
         for number, result in reversed(career.nights)
     ]
+    member = history.members[person]
+    about = {"number": member.number, "is_guest": member.is_guest, "shown": member.shown}
     going_on = [season for season in history.seasons if season.last is None]
     said = [words.place_in_words(history, *history.counting(season), person) for season in going_on]
     return {
@@ -145,13 +147,9 @@ def _shown_of(history: ClubHistory, role: Role, person: int) -> dict[str, object
         "opponents": [words.company_in_words(one, name_of, opens) for one in career.opponents],
         "first": FIRST,
         "nights": nights,
-        "form": AboutForm(initial=_about(history.members[person])),
+        "form": AboutForm(initial=about),
         "others": [one for one in history.people if one.member.pk != person],
     }
-
-
-def _about(member: Member) -> dict[str, object]:
-    return {"number": member.number, "is_guest": member.is_guest, "shown": member.shown}
 
 
 def _forget(request: HttpRequest, club: Club, here: Member) -> HttpResponse:

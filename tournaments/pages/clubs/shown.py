@@ -66,11 +66,9 @@ def has_page(history: ClubHistory, person: int, role: Role) -> bool:
 
 def page_of(history: ClubHistory, role: Role, person: int) -> str:
     """The address of a person's page; empty for who may not open it."""
-    return (
-        reverse("club-person", args=[history.club.pk, person])
-        if has_page(history, person, role)
-        else ""
-    )
+    if not has_page(history, person, role):
+        return ""
+    return reverse("club-person", args=[history.club.pk, person])
 
 
 def people_for(history: ClubHistory, role: Role) -> list[Person]:

@@ -124,15 +124,8 @@ def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:
             place = _("away") if idle[entry.pk] == "away" else _("sits out")
         elif table is None and evening.has_left(entry):
             place = _("gone home")
-        rows.append(
-            NameRow(
-                letter_of(evening.sort_key(entry.name)),
-                entry,
-                table,
-                place,
-                not is_meant(typed, entry.name),
-            )
-        )
+        letter, hidden = letter_of(evening.sort_key(entry.name)), not is_meant(typed, entry.name)
+        rows.append(NameRow(letter, entry, table, place, hidden))
     return rows
 
 

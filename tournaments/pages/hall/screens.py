@@ -97,12 +97,8 @@ def _next(evening: Evening) -> Context:
     current = evening.current
     if current is None:
         return {}
-    all_in = not evening.waiting_for
-    return {
-        "next": current.number + 1
-        if all_in and current.number < evening.tournament.rounds
-        else None
-    }
+    has_next = not evening.waiting_for and current.number < evening.tournament.rounds
+    return {"next": current.number + 1 if has_next else None}
 
 
 def _podium(evening: Evening) -> Context:

@@ -59,13 +59,11 @@ def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def _fee_words(evening: Evening, entry: Entry, *, said: bool) -> list[str]:
     if not evening.tournament.takes_money:
         return []
-    paid = [_paid(paid=said)] if entry.paid == said else []
     is_guest = entry.guest and evening.tournament.guest_fee is not None
-    return [*([_("Guest")] if is_guest else []), *paid]
-
-
-def _paid(*, paid: bool) -> str:
-    return pgettext("somebody", "paid") if paid else pgettext("somebody", "not paid")
+    words = [_("Guest")] if is_guest else []
+    if entry.paid == said:
+        words.append(pgettext("somebody", "paid") if said else pgettext("somebody", "not paid"))
+    return words
 
 
 def _fee_choices(evening: Evening) -> list[tuple[str, str]]:
@@ -100,9 +98,8 @@ def _mark(asked: Mapping[str, Any], tournament_id: UUID, device: Device | None) 
         done = services.take_fee(**people, guest=asked["guest"])
     else:
         done = services.take_fee(**people, paid=asked["paid"])
-    return ngettext("{players} person marked.", "{players} people marked.", done).format(
-        players=done
-    )
+    words = ngettext("{players} person marked.", "{players} people marked.", done)
+    return words.format(players=done)
 
 
 @require_POST

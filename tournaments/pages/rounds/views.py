@@ -61,7 +61,9 @@ def round_page(request: HttpRequest, evening: Evening, role: Role, number: int) 
         "seen": round_.version,
         "is_as_seen": True,
         "rounds": evening.rounds,
-        "tables": later(lambda: _table_rows(evening, round_, role)),
+        "tables": later(
+            lambda: [_table_row(evening, round_, table, role) for table in round_.tables]
+        ),
         "sit_outs": later(
             lambda: [(place.entry, reason_in_words(place, evening)) for place in round_.sit_outs]
         ),
@@ -152,13 +154,6 @@ def _can_take_back(evening: Evening, round_: RoundView) -> bool:
     return not any(table.has_entries for table in round_.tables)
 
 
-def _table_rows(evening: Evening, round_: RoundView, role: Role) -> list[dict[str, object]]:
-    return [
-        _table_row(evening, table, role, is_published=round_.is_published)
-        for table in round_.tables
-    ]
-
-
 def _shows_results(evening: Evening, role: Role) -> bool:
     """Return whether it is shown beside each name how they stand."""
     may_know = role is Role.OWN or not evening.standings_are_hidden
@@ -166,12 +161,12 @@ def _shows_results(evening: Evening, role: Role) -> bool:
 
 
 def _table_row(
-    evening: Evening, table: TableView, role: Role, *, is_published: bool
+    evening: Evening, round_: RoundView, table: TableView, role: Role
 ) -> dict[str, object]:
     shows_results = _shows_results(evening, role)
     return {
         "number": table.number,
-        "result": cell_of(table) if is_published else None,
+        "result": cell_of(table) if round_.is_published else None,
         "seats": [
             (
                 SEATS[seat],
@@ -291,11 +286,8 @@ def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespon
     evening, role = evening_for(request, tournament_id)
     round_ = round_of(evening, number)
     with speaking(evening.tournament.language):
-        context = {
-            **shown(evening, role, "round"),
-            "round": round_,
-            "lines": called(evening, round_),
-        }
+        lines = called(evening, round_)
+        context = {**shown(evening, role, "round"), "round": round_, "lines": lines}
         return render(request, "tournaments/caller.html", context)
 
 

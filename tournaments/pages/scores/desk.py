@@ -104,7 +104,9 @@ def show(
         "has_names": len(tables) <= MOST_WITH_NAMES,
         "tiles": later(lambda: _page_of_tiles(request, round_) if round_ else None),
         "attendance": evening.attendance,
-        "late_comers": later(lambda: _late(evening)),
+        "late_comers": later(
+            lambda: [one for one in evening.entries.values() if one.status == Status.LATE]
+        ),
         "leaving": later(lambda: _leaving(evening)),
         "sit_out_next": later(lambda: _sit_out_next(evening)),
         "unpaid": later(lambda: len(queries.Accounts(evening).unpaid)),
@@ -205,11 +207,6 @@ def _slow_unmarked(round_: RoundView) -> int:
     """Return how many tables are slow where not each of them is marked; otherwise 0."""
     behind = len(_behind(round_))
     return behind if behind > len(_slow(round_)) else 0
-
-
-def _late(evening: Evening) -> list[Entry]:
-    """Those who come late, in the order in which they were entered."""
-    return [entry for entry in evening.entries.values() if entry.status == Status.LATE]
 
 
 def _leaving(evening: Evening) -> list[Entry]:

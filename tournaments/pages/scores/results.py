@@ -12,7 +12,6 @@ from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.shown import evening_for, in_halves, later, shown
 from tournaments.queries import Evening, TableView, acts
 from tournaments.rules.movements.by_result import ByResult
-from tournaments.rules.tables import SIDES
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES, points_or_won
 
@@ -100,16 +99,9 @@ def _rows(evening: Evening, chosen: int) -> list[Row]:
 
 
 def cell_of(table: TableView, righted: bool = False) -> Cell:
-    low = table.low_side
-    names = people_of(table)
-    counts = table.played.finished or bool(table.hands)
-    sides = [
-        Side(
-            SIDE_WORDS[side],
-            names[side],
-            points_or_won(table, side) if counts else NOTHING,
-            side == low,
-        )
-        for side in SIDES
-    ]
+    low, counts = table.low_side, table.played.finished or bool(table.hands)
+    sides = []
+    for side, names in people_of(table).items():
+        points = points_or_won(table, side) if counts else NOTHING
+        sides.append(Side(SIDE_WORDS[side], names, points, side == low))
     return Cell(table, STATES[table.state], sides, counts, righted)

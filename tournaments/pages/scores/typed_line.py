@@ -74,19 +74,14 @@ class TypedLine:
         if self.tallies is None:
             return
         for seat, partner in ((0, 2), (1, 3)):
-            if self.tallies[seat] != self.tallies[partner]:
+            one, other = self.tallies[seat], self.tallies[partner]
+            if one != other:
                 words = _(
                     "{first} has {one} on the card and {second} has {other}: partners score the "
                     "same."
                 )
-                raise Unclear(
-                    words.format(
-                        first=names[seat],
-                        one=self.tallies[seat],
-                        second=names[partner],
-                        other=self.tallies[partner],
-                    )
-                )
+                first, second = names[seat], names[partner]
+                raise Unclear(words.format(first=first, one=one, second=second, other=other))
 
 
 def _code_and_round(parts: Sequence[str]) -> tuple[str, int | None]:

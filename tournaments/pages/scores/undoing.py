@@ -28,12 +28,8 @@ def undo(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     evening, role = evening_for(request, tournament_id)
     number = request.POST.get("change", "")
     act = last_act(evening.tournament)
-    if (
-        act is not None
-        and str(act.pk) == number
-        and act.what == "published"
-        and "sure" not in request.POST
-    ):
+    is_publishing = act is not None and str(act.pk) == number and act.what == "published"
+    if is_publishing and "sure" not in request.POST:
         question = Question(
             _("Take the round back?"),
             [_("Its seats leave the board and the phones. People may be on their way to them.")],
@@ -41,12 +37,11 @@ def undo(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             reverse("evening", args=[tournament_id]),
         )
         return ask_first(request, evening, role, "evening", question)
+    is_id = number.isascii() and number.isdigit() and len(number) < 18
     try:
         change = services.undo_last(
             tournament_id=tournament_id,
-            change_id=int(number)
-            if number.isascii() and number.isdigit() and len(number) < 18
-            else 0,
+            change_id=int(number) if is_id else 0,
             device=access.device_of(request),
         )
     except RuleViolation as violation:

@@ -14,7 +14,15 @@ from django.views.decorators.http import require_POST, require_safe
 from config.language import gettext as _
 from scoring.access.locking import Stale
 from scoring.models import Device
-from scoring.pages.fields import Unclear, chosen_id
+from scoring.pages.fields import (
+    PageForm,
+    ParsedField,
+    PressedField,
+    Unclear,
+    chosen_id,
+    read_id,
+    read_whole,
+)
 from scoring.pages.polling import answer_poll
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
@@ -23,9 +31,8 @@ from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.models import TableSign
 from tournaments.pages.shown import copy_if_over, page, refuse, too_late
-from tournaments.pages.tables.forms import AgreeForm, GivenInForm
 from tournaments.pages.tables.pad import AtSign, TableHost, host_for, sign_for
-from tournaments.pages.typed_totals import typed_again
+from tournaments.pages.typed_totals import read_total, totals_of, typed_again
 from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.words.phones import (
@@ -37,6 +44,41 @@ from tournaments.words.phones import (
     whereabouts,
 )
 from tournaments.words.vocabulary import SEATS, STATES, points_or_won
+
+
+class AgreeForm(PageForm):
+    """The other side's answer: who agrees, to which totals; or that they are wrong, in words."""
+
+    dispute = PressedField()
+    words = ParsedField()
+    entry = ParsedField(read_id)
+    ns = ParsedField(read_whole)
+    ew = ParsedField(read_whole)
+
+
+class GivenInForm(PageForm):
+    """Both totals as a table gives them in, and who won where games are won.
+
+    A phone's digits have no minus: a box beside each total says that it is below zero. `version`:
+    of the table as seen.
+    """
+
+    ns = ParsedField(read_total)
+    ew = ParsedField(read_total)
+    below_ns = PressedField()
+    below_ew = PressedField()
+    won = ParsedField()
+    version = ParsedField(read_whole)
+
+    def typed(self) -> services.TypedTotals:
+        """Return the totals. Raises Unclear where one is missing, and nobody is named who won."""
+        data = self.read()
+        totals = totals_of(data)
+        if data["won"] and not totals:
+            totals = dict.fromkeys(SIDES, 0)
+        if len(totals) < len(SIDES):
+            raise Unclear(_("Type both totals."))
+        return services.TypedTotals(totals, dict.fromkeys(SIDES, 0), data["won"])
 
 
 @require_safe
@@ -88,9 +130,9 @@ def _moves(evening: Evening, current: RoundView, number: int) -> list[object]:
     """Return the next place of each of the table's last four; empty in its first round."""
     before = evening.round(current.number - 1)
     table = before.table(number) if before else None
-    return (
-        [whereabouts(evening, current, entry) for entry in table.entries.values()] if table else []
-    )
+    if table is None:
+        return []
+    return [whereabouts(evening, current, entry) for entry in table.entries.values()]
 
 
 def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.pages.fields import PageForm
 from tests.tournaments.conftest import refused
-from tournaments.pages.hall.amounts import AmountField, read_number
+from tournaments.pages.hall.forms import AmountField, read_number
 from tournaments.rules.prizes.money import read_amount
 
 
