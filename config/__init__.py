@@ -1,7 +1,4 @@
-"""The project: settings from the environment, routes, the server's start, errors, middleware.
-
-Names no rule.
-"""
+"""The project: settings, routes, the server's start, errors, middleware. Names no rule."""
 
 from config.garbage import collect_never
 

@@ -19,7 +19,6 @@ class Loader(AppLoader):
     """Imports tasks and settings as Python does: Celery's own looks in the current folder first."""
 
     def import_from_cwd(self, module: str, imp: Any = None, package: str | None = None) -> Any:
-        """Import a module by its name, whatever lies in the current folder."""
         return (imp or self.import_module)(module, package=package)
 
 

@@ -1,7 +1,4 @@
-"""The words that start.py and the installed command `five-hundred` share, and what they do.
-
-start.py makes an environment first, and hands on to here; `five-hundred` comes here at once.
-"""
+"""What start.py and the installed command `five-hundred` share: their words, and what these do."""
 
 import os
 import sys
@@ -66,19 +63,16 @@ def usage() -> str:
 
 
 def run(options: list[str]) -> int:
-    """Start the server."""
     from config import serve  # takes half a second, which the other words need not wait for
 
     return serve.main(options)
 
 
 def manage(options: list[str]) -> int:
-    """Run one of Django's commands."""
     return django_command([f"{COMMAND} manage", *options])
 
 
 def backup(options: list[str]) -> int:
-    """Make a copy of all that is kept."""
     return django_command([COMMAND, "backup", *options])
 
 
@@ -118,10 +112,7 @@ def worker(options: list[str]) -> int:
 
 
 def start_worker(options: list[str]) -> None:
-    """Make what servers order, until the worker is told to stop.
-
-    Raises BadEnvironment without a broker.
-    """
+    """Make what servers order, until told to stop. Raises BadEnvironment without a broker."""
     required(
         "CELERY_BROKER_URL",
         "A worker makes what servers order by a broker, such as redis://localhost/0.",

@@ -126,10 +126,7 @@ def at_port(port: int) -> str:
 
 
 def data_folder() -> Path:
-    """Look up the data folder where nobody says otherwise: in the checkout, or the user's own.
-
-    Nothing that is installed again, or for another user, may take it along.
-    """
+    """Look up the usual data folder: a checkout's, or the user's own, which no upgrade touches."""
     if IS_INSTALLED:
         return platformdirs.user_data_path("five-hundred", appauthor=False)
     return ROOT / "data"
@@ -149,10 +146,7 @@ def sqlite_url(path: Path) -> str:
 
 
 def secret(name: str, why: str) -> str:
-    """Read a secret key, and refuse one that could be guessed.
-
-    Raises BadEnvironment without repeating it.
-    """
+    """Read a secret key that cannot be guessed. Raises BadEnvironment without repeating it."""
     value = required(name, why)
     if len(value) < LEAST_LETTERS or len(set(value)) < LEAST_DIFFERENT:
         raise BadEnvironment(
@@ -163,10 +157,7 @@ def secret(name: str, why: str) -> str:
 
 
 def hosts(name: str, why: str) -> list[str]:
-    """Parse the names by which people reach a server.
-
-    Raises BadEnvironment, also for “*”: any name.
-    """
+    """Parse the names by which people reach a server. Raises BadEnvironment, for “*” as well."""
     hosts = names(required(name, why))
     if not hosts or any(host.strip(".") in ("", "*") for host in hosts):
         raise BadEnvironment(

@@ -16,10 +16,7 @@ def collect_never() -> None:
 
 
 def collect_seldom() -> None:
-    """Look for cycles seldom, and never among what is there by now.
-
-    To look for those was half of the drawing of a round.
-    """
+    """Look for cycles seldom, never among what is there: that was half of drawing a round."""
     gc.freeze()
     gc.set_threshold(SELDOM, 10, 10)
     gc.enable()

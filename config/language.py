@@ -69,7 +69,6 @@ class Sentence(str):
     __slots__ = ()
 
     def format(self, *arguments: object, **blanks: object) -> str:
-        """Fill the blanks, as `str.format` does."""
         return elided(super().format(*arguments, **blanks))
 
     def __str__(self) -> str:
@@ -81,12 +80,10 @@ def _marked(text: str) -> str:
 
 
 def gettext(message: str) -> str:
-    """Translate a message into the language that is active."""
     return _marked(translation.gettext(message))
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
-    """Translate a message whose form goes by a number."""
     return _marked(translation.ngettext(singular, plural, number))
 
 
@@ -136,10 +133,7 @@ def capital(words: str) -> str:
 
 
 def dated(moment: date, pattern: str) -> str:
-    """Format a day or a moment by a pattern of Django's `date`, a message that is translated.
-
-    Where a language numbers the first of a month otherwise, as French has “1er”, so does this.
-    """
+    """Format a day by a translated pattern of Django's `date`; French has “1er” for the first."""
     words = gettext(pattern)
     return formatted(moment, words.replace("j", gettext(FIRST)) if moment.day == 1 else words)
 

@@ -1,7 +1,4 @@
-"""The network: how other devices reach this computer, and which addresses are its own.
-
-No name is ever asked for: an answer of a name server's can take as long as it likes.
-"""
+"""The network: how others reach this computer. No name is asked for: that may take for ever."""
 
 import ipaddress
 import re
@@ -24,10 +21,7 @@ GOOD_FOR: Final = 2.0
 
 @lru_cache(maxsize=1024)  # asked of every request, twice
 def is_loopback(address: str) -> bool:
-    """Return whether an address is a loopback address; False for text that is no address.
-
-    Nothing from outside this computer has such an address.
-    """
+    """Return whether it is a loopback address, as none from outside is; False for other text."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:

@@ -105,10 +105,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def chosen_port(arguments: list[str] | None) -> int:
-    """Parse and validate the port, from the command line or the environment.
-
-    Raises BadEnvironment.
-    """
+    """Parse the port of the command line or the environment. Raises BadEnvironment."""
     parser = argparse.ArgumentParser(
         prog=f"{environment.COMMAND} run", description="Start Five Hundred."
     )
@@ -126,10 +123,7 @@ def chosen_port(arguments: list[str] | None) -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open the socket on which all workers will answer; who comes meanwhile waits. Raises OSError.
-
-    On Windows nobody can come before there is a worker.
-    """
+    """Open the socket on which all workers answer; who comes meanwhile waits. Raises OSError."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
         if host == EVERY_ADDRESS_6:  # some systems would take those who speak IPv6 alone
@@ -202,10 +196,7 @@ def says(port: int, patience: float = 2) -> str | None:
 
 
 def is_localhost_anothers(port: int) -> bool:
-    """Return whether `localhost` leads to another program at this port, by IPv6.
-
-    Browsers try IPv6 first. False unless this server listens at every IPv4 address.
-    """
+    """Return whether browsers, which try IPv6 first, find another program at `localhost`."""
     if settings.HOST != EVERY_ADDRESS:
         return False
     with suppress(OSError), socket.socket(socket.AF_INET6) as probe:
@@ -245,10 +236,7 @@ def prepare() -> None:
 
 
 def copy_before_upgrade(executor: MigrationExecutor) -> None:
-    """Make a copy before migrations change a database, where any are to come. Raises CopyFailed.
-
-    PostgreSQL's own tool copies a schema that this program is older or newer than: `pg_dump`.
-    """
+    """Make a copy before migrations change SQLite (else: pg_dump). Raises CopyFailed."""
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         if connection.vendor == "sqlite":
             made = make_copy("before-upgrade", timezone.now(), settings.COPIES)

@@ -4,10 +4,7 @@ from django.core.management.base import BaseCommand
 
 
 class TypedCommand(BaseCommand):
-    """A command that somebody types who is no developer.
-
-    Options that all of Django's commands have work here too, and are not listed.
-    """
+    """A command for people who are no developers: Django's own options work, unlisted."""
 
     requires_system_checks = ()  # they import every page, which is nothing to wait for
     suppressed_base_arguments = {

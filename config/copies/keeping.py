@@ -97,9 +97,6 @@ def _superfluous(copies: list[Copy], now: datetime) -> list[Copy]:
 
 
 def is_due(copies: list[Copy], now: datetime) -> bool:
-    """Return whether no copy was made in the last day.
-
-    A copy dated in the future does not count.
-    """
+    """Return whether no copy was made in the last day; one dated in the future does not count."""
     made = made_by(copies, now)
     return not made or now - made[0].made_at >= A_DAY

@@ -26,10 +26,7 @@ LEFT_BEHIND: Final = 3600
 
 
 class CopyFailed(Exception):
-    """A copy could not be made, or is not whole.
-
-    The message is for people, and is in the language that is active where it is put into words.
-    """
+    """No copy could be made, or it is not whole; said in the language active when it is read."""
 
 
 def make_copy(reason: str, now: datetime, folder: Path, second: Path | None = None) -> Path:
@@ -129,10 +126,7 @@ def _write_about(path: Path, facts: dict[str, str]) -> None:
 
 
 def about(path: Path) -> dict[str, str]:
-    """Return what a copy records about itself: name -> value.
-
-    Raises CopyFailed for a file that is no copy.
-    """
+    """Return what a copy records of itself: name -> value. Raises CopyFailed for no copy."""
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as copy:
             return dict(copy.execute(f"SELECT name, value FROM {ABOUT}").fetchall())  # noqa: S608
@@ -147,10 +141,7 @@ def about(path: Path) -> dict[str, str]:
 
 
 def verify_copy(path: Path) -> None:
-    """Validate that a copy is whole: every page, every index, every reference.
-
-    Raises CopyFailed.
-    """
+    """Validate that pages, indexes and references are whole. Raises CopyFailed."""
     about(path)
     try:
         with closing(sqlite3.connect(path)) as copy:

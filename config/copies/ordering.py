@@ -1,8 +1,4 @@
-"""Copies where there are many machines: any page asks, one server orders, a worker makes it.
-
-The wish lies in the Redis that all of them share; the servers' parent processes look for it in
-turn.
-"""
+"""Copies where many machines share a Redis: a page asks, one server orders, a worker makes it."""
 
 import logging
 import time
@@ -48,7 +44,6 @@ class Orderer:
             self.order("daily")
 
     def order(self, reason: str) -> None:
-        """Hand a copy to a worker."""
         now = timezone.now()
         try:
             copy.apply_async((reason, now.isoformat()), retry=False)

@@ -61,10 +61,7 @@ def applied_to(path: Path) -> set[Migration]:
 
 
 def verify_version() -> None:
-    """Validate that the live database is of this version or an older released one.
-
-    Raises BadEnvironment.
-    """
+    """Validate that no newer or unreleased version made the database. Raises BadEnvironment."""
     applied = MigrationRecorder(connection).applied_migrations()
     if is_unreleased(applied):
         raise BadEnvironment(UNRELEASED.format(what="The database", place="the folder it is in"))

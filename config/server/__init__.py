@@ -1,4 +1,1 @@
-"""The server of the pages: connections with their limits, requests handed to Django, its processes.
-
-Knows HTTP and processes, and nothing of the game.
-"""
+"""The server of the pages: HTTP connections and processes; it knows nothing of the game."""

@@ -13,10 +13,7 @@ SYSTEM_REQUIRED: Final = 0x00000001
 
 
 def keep_awake() -> None:
-    """Ask the system to stay awake as long as this process lives, where it can be asked.
-
-    A lid that is closed sends most laptops to sleep all the same.
-    """
+    """Ask the system to stay awake with this process; most laptops sleep when closed."""
     if sys.platform == "win32":
         ctypes.windll.kernel32.SetThreadExecutionState(CONTINUOUS | SYSTEM_REQUIRED)
         return

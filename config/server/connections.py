@@ -16,10 +16,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 
 def most_on(platform: str) -> int:
-    """Return the number of connections that a process holds at most on a platform.
-
-    On Windows its selector takes 512 sockets of any kind.
-    """
+    """Return the most connections of a process: on Windows a selector takes 512 sockets."""
     return 480 if platform == "win32" else 4000
 
 
@@ -84,15 +81,11 @@ class Connection(HttpToolsProtocol):
 
     @property
     def visitor(self) -> str:
-        """The address at the other end."""
         return self.client[0] if self.client else ""
 
     @property
     def is_in_parts(self) -> bool:
-        """Return whether the answer is sent in parts (parts.py).
-
-        Such an answer states no length. It may be cut off: it is asked for again.
-        """
+        """Return whether the answer is in parts; it may be cut off, to be asked for again."""
         cycle = self.cycle
         return cycle is not None and cycle.chunked_encoding is True and not cycle.response_complete
 
@@ -110,7 +103,6 @@ class Connection(HttpToolsProtocol):
             self.transport.close()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
-        """Take a peer in."""
         super().connection_made(transport)
         CROWD.admit(self)
 

@@ -142,10 +142,7 @@ class Gateway:
             raise
 
     def work(self, environ: Environ, parts: Parts) -> Answer | None:
-        """Call the WSGI application, in a thread, and take its answer: status, headers, content.
-
-        None where the answer went out in parts.
-        """
+        """Call the WSGI application in a thread; None where the answer went out in parts."""
         started: list[tuple[str, list[tuple[str, str]]]] = []
 
         def start_response(
@@ -187,10 +184,7 @@ def _is_in_parts(environ: Environ) -> bool:
 
 
 class Unread(Exception):
-    """A body was not read to its end.
-
-    The status to answer with; None where nobody waits for an answer.
-    """
+    """A body was not read to its end. `status`: the answer's; None where nobody waits for one."""
 
     def __init__(self, status: int | None) -> None:
         super().__init__(status)
@@ -198,10 +192,7 @@ class Unread(Exception):
 
 
 def _announced(scope: HTTPScope) -> int | None:
-    """Return the stated length of a request's body in bytes; None for a body that comes in chunks.
-
-    A request that states neither has no body: 0.
-    """
+    """Return the stated length of a body in bytes: 0 for none, None where it comes in chunks."""
     for name, value in scope["headers"]:
         if name == b"content-length":
             return int(value)  # the parser has refused what is no number
@@ -249,10 +240,7 @@ def environ_of(scope: HTTPScope, body: bytes) -> Environ:
 
 
 def _is_readable(content_type: str) -> bool:
-    """Return whether Django can parse this Content-Type.
-
-    A request with one that it cannot parse fails before any view is called.
-    """
+    """Return whether Django parses this Content-Type; another fails before any view."""
     try:
         parse_header_parameters(content_type)
     except (ValueError, LookupError):

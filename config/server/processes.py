@@ -62,10 +62,7 @@ class Supervisor(Multiprocess):
         self.handle_term()
 
     def terminate_all(self) -> None:
-        """Tell the workers to stop.
-
-        On Windows Ctrl+C has told them already, and some may be gone.
-        """
+        """Tell the workers to stop. On Windows Ctrl+C has done so, and some may be gone."""
         for process in self.processes:
             with suppress(OSError):
                 process.terminate()
@@ -89,10 +86,7 @@ def loop_for(platform: str) -> str:
 
 
 def serve(listening: socket.socket, proxies: list[str], running: Running) -> None:
-    """Serve on an open socket until the process is told to stop.
-
-    `proxies`: whose forwarding is believed.
-    """
+    """Serve on an open socket until told to stop. `proxies`: whose forwarding is believed."""
     config = Config(
         "config.server.processes:worker",
         factory=True,

@@ -32,10 +32,7 @@ class Running:
                     lock.unlink()
 
     def write(self, workers: list[int]) -> None:
-        """Write down who the workers are, if changed: at once, or not at all (atomic rename).
-
-        A full disk stops nobody.
-        """
+        """Note who the workers are, if changed (atomic rename). A full disk stops nobody."""
         if workers != self.workers:
             self.workers = workers
             draft = self.path.with_suffix(".draft")

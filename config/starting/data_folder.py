@@ -29,16 +29,12 @@ NO_COPY = (
 
 
 def way_out(folder: Path) -> str:
-    """Return the remedy for a damaged or missing database: the command to restore its newest copy.
-
-    `folder`: of the copies.
-    """
+    """Return how to mend a database: the command to restore the newest copy in `folder`."""
     copy = newest_in(folder, datetime.now(UTC))
     return to_put_back(copy) if copy else NO_COPY
 
 
 def to_put_back(copy: Copy) -> str:
-    """Say how a copy is put back."""
     when = formatted(copy.made_at.astimezone(), "l j F, H:i")
     return (
         f"Put back the copy of {when}: {command(f'restore {copy.path.name}')}\n"
@@ -47,10 +43,7 @@ def to_put_back(copy: Copy) -> str:
 
 
 def verify_still_there(path: Path, copies: Path) -> None:
-    """Validate that a SQLite database of which there are copies is there itself.
-
-    Raises BadEnvironment.
-    """
+    """Validate that a database of which there are copies exists. Raises BadEnvironment."""
     if not path.exists() and copies_in(copies):
         raise BadEnvironment(
             f"The database {path} is gone, though there are copies of it. {way_out(copies)}\n"
@@ -154,10 +147,7 @@ def _fault_of(path: Path) -> str:
 
 
 def fault_in(database: sqlite3.Connection, check: str) -> str:
-    """Return the fault that SQLite's quick_check or integrity_check finds; empty for none.
-
-    Raises sqlite3.Error.
-    """
+    """Return what quick_check or integrity_check finds; else "". Raises sqlite3.Error."""
     # The checks of rows use functions that Django brings along, and rows were checked when written.
     database.execute("PRAGMA ignore_check_constraints = ON")
     answer = str(database.execute(f"PRAGMA {check}(1)").fetchone()[0])

@@ -34,10 +34,7 @@ class WithoutRefusals(logging.Filter):
     """Drops lines of what a visitor asked in vain: in a hall's window it looks like a fault."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether to log the record.
-
-        Dropped are the lines that repeat what was sent, and those about answers below ERROR.
-        """
+        """Return False for lines that repeat what was sent, or answers below ERROR."""
         if record.name.startswith(REPEAT_WHAT_WAS_SENT):
             return False
         return record.name != OF_ANSWERS or record.levelno >= logging.ERROR
@@ -96,10 +93,7 @@ def _harmless(value: object) -> object:
 
 
 def _places_in(trace: Any) -> list[str]:
-    """Return the places that an exception went through, the innermost last.
-
-    Each has the module, the line and the function.
-    """
+    """Return the places of an exception, the innermost last: module, line and function."""
     places = []
     while trace is not None:
         code = trace.tb_frame.f_code

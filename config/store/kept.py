@@ -52,7 +52,6 @@ class LRUCache(Generic[V]):
         return self._held
 
     def clear(self) -> None:
-        """Forget everything."""
         with self._lock:
             self._values.clear()
             self._held = 0

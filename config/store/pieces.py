@@ -34,13 +34,9 @@ END: Final = b"\x03\x00"
 
 
 class Piece:
-    """A piece of a page, as text and deflated.
-
-    Both are made once, the second when it is first sent so.
-    """
+    """A piece of a page, as text and deflated; it is deflated once, when first sent so."""
 
     def __init__(self, text: str) -> None:
-        """`text`: as it stands in the page."""
         self.text = text
 
     @cached_property
@@ -61,10 +57,7 @@ def deflated(data: bytes) -> bytes:
 
 
 def placed(request: HttpRequest | None, piece: Piece) -> str:
-    """Return the placeholder of a piece in the page of this request.
-
-    It is a mark, or the piece's text where no mark is read or the text is short.
-    """
+    """Return a piece's mark in this page; its text where no mark is read, or it is short."""
     pieces: list[Piece] | None = request.META.get(PLACED) if request else None
     if pieces is None or len(piece.text) < LARGE:
         return piece.text
@@ -79,13 +72,11 @@ class PressInPieces(GZipMiddleware):
     """
 
     def process_request(self, request: HttpRequest) -> None:
-        """Let this request's page have marks."""
         request.META[PLACED] = []
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """Put the pieces where their marks are; compress what the browser can read."""
         pieces: list[Piece] = request.META[PLACED]
         if not isinstance(response, HttpResponse):
             return super().process_response(request, response)

@@ -15,7 +15,6 @@ from django.db.models.base import ModelState
 
 
 def key_of(model: type[models.Model]) -> "models.Field[Any, Any]":
-    """The primary key of a table."""
     key = model._meta.pk
     assert key is not None
     return key

@@ -1,4 +1,1 @@
-"""What whoever runs a server sees of it: whether it is ready, its figures, a line for each request.
-
-Switched off it costs nothing, and nothing of a visitor stands in any of it.
-"""
+"""What a server's owner sees: readiness, figures, a line a request; nothing of any visitor."""

@@ -1,8 +1,4 @@
-"""Error handlers: what people and programs see when a request cannot be answered.
-
-People get a page with what happened and what to do (`problem.html`); programs under /api/ get the
-refusal of the record format.
-"""
+"""Error handlers: people get a page with what to do, programs under /api/ the record's refusal."""
 
 import sys
 from typing import Final

@@ -1,7 +1,4 @@
-"""Django's template tags of translation, with the elisions of names in French (`language`).
-
-They are built in: no template loads them.
-"""
+"""Django's translation tags, with the elisions of names in French; built in, never loaded."""
 
 from django import template
 from django.template.base import Node, Parser, Token
@@ -34,5 +31,4 @@ class ElidedNode(Node):
 @register.tag("blocktranslate")
 @register.tag("blocktrans")
 def block_translate(parser: Parser, token: Token) -> ElidedNode:
-    """`{% blocktranslate %}`, as Django has it."""
     return ElidedNode(i18n.do_block_translate(parser, token))

@@ -24,7 +24,6 @@ class Messages(CookieStorage):
         return 0 if self._is_to_keep() else super().__len__()
 
     def update(self, response: HttpResponseBase) -> list[Message] | None:
-        """Store what was not read."""
         return [] if self._is_to_keep() else super().update(response)
 
     def _is_to_keep(self) -> bool:

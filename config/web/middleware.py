@@ -91,11 +91,7 @@ def explain_refused_methods(
 def answer_health(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Answer a health check without the database, whatever host name the machine asks for.
-
-    By it `config.serve` knows that a busy port is ours. Whether it is ready as well is another
-    question.
-    """
+    """Answer a health check without the database, for any host; `config.serve` knows us by it."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if request.path == "/health/" and request.method in ("GET", "HEAD"):

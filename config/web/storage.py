@@ -45,7 +45,6 @@ class HashedFiles(WhiteNoiseMiddleware):  # type: ignore[misc] # it comes withou
     """
 
     def get_static_file(self, path: str, url: str, stat_cache: Any = None) -> StaticFile:
-        """Return the file with its headers."""
         file = super().get_static_file(path, url, stat_cache=stat_cache)
         if self.immutable_file_test(path, url):
             file.alternatives = [
@@ -74,9 +73,6 @@ def without_comments(text: bytes) -> bytes:
 
 
 def modules_in(folder: str) -> list[str]:
-    """The static names of a folder's modules.
-
-    The folder is the list; nothing else names them one by one.
-    """
+    """The static names of a folder's modules: nothing else lists them."""
     static: Path = settings.ROOT / "static"
     return sorted(path.relative_to(static).as_posix() for path in (static / folder).glob("*.js"))

@@ -72,10 +72,7 @@ def _of_sqlite(problem: sqlite3.Error) -> Trouble | None:
 
 
 def _of_postgresql(problem: BaseException) -> Trouble | None:
-    """Return the trouble that psycopg's error code stands for; None for any other error.
-
-    A connection that cannot be had, or was cut, has no code.
-    """
+    """Return what psycopg's error code means, or a lost connection without one; else None."""
     code = getattr(problem, "sqlstate", None)
     if code is not None:
         return next(

@@ -100,7 +100,6 @@ class Game(models.Model):
 
     @cached_property
     def ruleset(self) -> Ruleset:
-        """Parse the stored options into a ruleset; cached."""
         return ruleset_named(self.ruleset_name, self.options)
 
     def generation_of(self, role: Role) -> int:
@@ -110,10 +109,7 @@ class Game(models.Model):
     # Django's own decorator: `Prefetch(to_attr=...)` knows no other, and would ask game by game.
     @functional.cached_property
     def seat_rows(self) -> "list[Seat]":
-        """Read the rows of its seats with their players, by number and hand; cached.
-
-        `queries.game_with_rows` and `queries.games.with_rows` set it as they read a game.
-        """
+        """Read its seats with players, by number and hand; cached, or set by `queries`."""
         return list(self.seats.select_related("player"))
 
     @functional.cached_property
@@ -150,11 +146,7 @@ class Game(models.Model):
 
 
 class DeletedGame(models.Model):
-    """A tombstone: the id of a game deleted for good, which is never used again.
-
-    A phone that had it open without a connection may still send its start; it must not come back to
-    life.
-    """
+    """A tombstone: a phone without a connection may still send the start of a deleted game."""
 
     id = models.UUIDField(primary_key=True)
     deleted_at = models.DateTimeField(auto_now_add=True)
@@ -213,8 +205,6 @@ class GameChange(models.Model):
     """An entry in a game's audit log, without hands: what it was and became, who, when, why."""
 
     class Kind(models.TextChoices):
-        """The kind of a change to a game."""
-
         RULES = "rules", _("rules")
         SEATING = "seating", _("seating")
         DEALER = "dealer", _("first dealer")

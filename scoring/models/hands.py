@@ -111,10 +111,7 @@ class Hand(models.Model):
         )
 
     def take(self, facts: HandFacts, table: Table) -> None:
-        """Fill the row from a hand of the law, names turned into seats and units.
-
-        The caller saves.
-        """
+        """Fill the row from a hand of the law, seats and units for names. The caller saves."""
         unit = {name: number for number, name in enumerate(table.units)}
         self.outcome = facts.outcome
         self.contractor = _seat_of(table, facts.contractor)

@@ -61,10 +61,7 @@ class Player(models.Model):
 
 
 class HouseRules(models.Model):
-    """A named ruleset with options changed, kept by one device.
-
-    A game copies it in; later edits change no old game.
-    """
+    """A named ruleset with options changed, of one device. Later edits change no old game."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="house_rules")
@@ -92,5 +89,4 @@ class HouseRules(models.Model):
 
     @cached_property
     def ruleset(self) -> Ruleset:
-        """Parse the stored options into a ruleset; cached."""
         return ruleset_named(self.ruleset_name, self.options)

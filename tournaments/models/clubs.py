@@ -144,10 +144,7 @@ class Season(models.Model):
 
 
 class EveningSummary(models.Model):
-    """The summary of a closed evening: read for seasons and records without its hands.
-
-    It follows from the evening, and is made again where the evening's revision is another one.
-    """
+    """The summary of a closed evening, without hands; made anew for another revision."""
 
     tournament = models.OneToOneField(
         Tournament, on_delete=models.CASCADE, primary_key=True, related_name="summary"

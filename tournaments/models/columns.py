@@ -1,7 +1,4 @@
-"""Serialize the columns of rows for the record's `kept`, and restore them: whatever no rule reads.
-
-A column goes out unless it is named here: one that is added later is carried without another line.
-"""
+"""Columns of rows in the record's `kept`, out and in. A column that is not named here goes out."""
 
 import datetime
 import uuid
@@ -116,10 +113,7 @@ def pack(
     entries: Mapping[uuid.UUID, int],
     without: frozenset[str] = frozenset(),
 ) -> dict[str, Any]:
-    """Serialize a row's columns, those that have their default left out.
-
-    `entries`: id -> number.
-    """
+    """Serialize a row's columns, without those at their default. `entries`: id -> number."""
     packed = {}
     for column in columns_of(type(row)):
         value = getattr(row, column.attname)
@@ -154,10 +148,7 @@ def _plain(value: Any) -> Any:
 def unpack(
     model: type[models.Model], packed: object, devices: list[Device], entries: Mapping[int, Entry]
 ) -> dict[str, Any]:
-    """Parse and validate columns that `pack` wrote: column -> value. Unknown ones are left alone.
-
-    Raises RuleViolation `kept_unreadable`.
-    """
+    """Parse what `pack` wrote: column -> value. Raises RuleViolation `kept_unreadable`."""
     if not isinstance(packed, dict):
         raise unreadable(model.__name__)
     values: dict[str, Any] = {}

@@ -165,7 +165,6 @@ class Tournament(models.Model):
 
     @cached_property
     def ruleset(self) -> Ruleset:
-        """The house rules, parsed from the stored options."""
         return rules_named(self.ruleset_name, self.options)
 
     @property
@@ -188,7 +187,6 @@ class Tournament(models.Model):
 
     @property
     def round_format(self) -> RoundFormat:
-        """Return the format of a round: so many hands, a game, or the clock."""
         return format_of(self.plays, self.hands_per_round, self.minutes)
 
     @property
@@ -198,7 +196,6 @@ class Tournament(models.Model):
 
     @property
     def takes_money(self) -> bool:
-        """Return whether anybody pays a fee."""
         return bool(self.fee or self.guest_fee)
 
     def generation_of(self, role: Role) -> int:

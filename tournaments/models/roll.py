@@ -81,10 +81,7 @@ class Entry(models.Model):
 
 
 class EntryPhone(models.Model):
-    """A phone that has chosen a name of the roll as its own: it shows that player's evening.
-
-    It gives no permission by itself, and several phones may choose one name.
-    """
+    """A phone that chose a name: it shows that player's evening, and gives no permission."""
 
     tournament = models.ForeignKey(
         Tournament, on_delete=models.CASCADE, related_name="entry_phones"

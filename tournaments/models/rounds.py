@@ -168,10 +168,7 @@ class Table(models.Model):
 
 
 class Place(models.Model):
-    """The place of an entry in a round: a seat at a table, or none.
-
-    There is one row for each entry and round, by constraint: nobody is in two places.
-    """
+    """A seat of an entry in a round, or none: one row each, so that nobody is in two places."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="places")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="places")

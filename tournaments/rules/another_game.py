@@ -30,10 +30,7 @@ EVENING_RULES: Final[Mapping[str, Ruleset]] = {
 
 
 def read_rules(written: object) -> Ruleset:
-    """Parse the ruleset of an event: one of Five Hundred, or `totals-only`, which has no options.
-
-    Raises RuleViolation.
-    """
+    """Parse a ruleset: Five Hundred's, or `totals-only` without options. Raises RuleViolation."""
     document = shapes.an_object(written, "ruleset")
     if document.get("name") != TOTALS_ONLY:
         return read_ruleset(document)

@@ -84,7 +84,6 @@ class Career(NamedTuple):
 
 
 def career_of(person: int, nights: Sequence[Night]) -> Career:
-    """Add up the evenings of one person."""
     results = []
     contracts: Counter[tuple[str, bool]] = Counter()
     slams = 0
@@ -193,10 +192,7 @@ def records_of(nights: Sequence[Night]) -> Records:
 
 
 def _best(rows: Iterable[Highest]) -> list[Highest]:
-    """The highest rows, and all that are equal to the last of them: nobody is left out by chance.
-
-    Equal ones stand in the order in which they came.
-    """
+    """The highest rows in order, and all equal to the last: nobody is left out by chance."""
     ordered = sorted(rows, key=lambda row: -row.figure)
     if len(ordered) <= MOST_OF_A_RECORD:
         return ordered

@@ -12,10 +12,7 @@ from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 
 class Moved(NamedTuple):
-    """An entry whose result or rank is another: before and after.
-
-    `figure`: what ranks before the points; None where nothing does.
-    """
+    """An entry with another result or rank. `figure`: what ranks before the points; else None."""
 
     entry: str
     points: tuple[int, int]
@@ -96,10 +93,7 @@ def _gone_from(table: PlayedTable, following: PlayedRound) -> tuple[str, ...]:
 def _should_have_gone(
     number: int, table: PlayedTable, side: str | None, went: tuple[str, ...], fixed: Collection[str]
 ) -> ShouldHaveMoved:
-    """Return who should have gone from a table by the side that leaves it now.
-
-    `side`: None for an open tie.
-    """
+    """Return who should have gone by the side that leaves now; None: an open tie."""
     if side is None:
         return ShouldHaveMoved(number, table.number, went, ())
     pair, others = table.pair(side), table.pair(OTHER_SIDE[side])

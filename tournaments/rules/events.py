@@ -41,7 +41,6 @@ class Entry:
     members: tuple[str, ...] = ()
 
     def is_here(self, number: int) -> bool:
-        """Return whether the entry takes part in round `number`."""
         return self.first_round <= number and (self.last_round is None or number <= self.last_round)
 
 
@@ -188,15 +187,12 @@ class Event:
         return earned
 
     def sit_out_each(self, entry: str) -> int:
-        """Return the points of one sit-out for the entry."""
         return self._sit_out_points(self._earned.get(entry, []))
 
     def times_out(self, entry: str) -> int:
-        """Return how often the entry has sat out."""
         return sum(entry in round_.sit_outs for round_ in self.played)
 
     def sit_out_total(self, entry: str) -> int:
-        """Return the points of the entry's total that come from sitting out."""
         return self.times_out(entry) * self.sit_out_each(entry)
 
     def sit_out_won(self, entry: str) -> Fraction:
@@ -204,7 +200,6 @@ class Event:
         return self.times_out(entry) * self.sit_out_games if self.rank_by == GAMES else Fraction()
 
     def _sit_out_points(self, earned: list[int]) -> int:
-        """Return the points of one sit-out for an entry that earned these points at tables."""
         return (
             average_rounded_half_up(earned)
             if isinstance(self.sit_out_points, str)
@@ -256,10 +251,7 @@ class Event:
 
     @cached_property
     def averages(self) -> dict[str, Fraction]:
-        """Entry -> the mean of its points at tables, exactly, without sit-outs.
-
-        A table that has not finished is not played yet.
-        """
+        """Entry -> the exact mean of its points at finished tables, without sit-outs."""
         earned: dict[str, list[int]] = {}
         for table in self._plays_of_tables():
             if table.won is not None:
@@ -269,14 +261,10 @@ class Event:
         return {entry: Fraction(sum(made), len(made)) for entry, made in points.items()}
 
     def _plays_of_tables(self) -> Iterator[TablePlay]:
-        """All tables, round by round."""
         return (table for round_ in self.played for table in round_.tables)
 
     def figures(self) -> Mapping[str, Mapping[str, int]]:
-        """Tie-break code -> entry -> figure.
-
-        Slams and sets are counted where the hands are known.
-        """
+        """Tie-break -> entry -> figure. Slams and sets count where the hands are known."""
         return self._figures
 
     @cached_property

@@ -43,7 +43,6 @@ class RoundFormat(NamedTuple):
 
     @property
     def ends_by_time_alone(self) -> bool:
-        """Return whether nothing but the clock ends the round."""
         return self.hands is None and not self.game
 
     @property
@@ -53,11 +52,9 @@ class RoundFormat(NamedTuple):
 
     @property
     def lines_on_paper(self) -> int:
-        """Return the lines that a table's sheet needs."""
         return self.hands or LINES_OF_A_GAME
 
     def ruleset_for(self, ruleset: Ruleset) -> Ruleset:
-        """Return the rules of what is played in the round."""
         return ruleset if self.game else ruleset.without_end()
 
 
@@ -87,7 +84,6 @@ def read_format(written: object) -> RoundFormat:
 
 
 def kind_of(format_: RoundFormat) -> str:
-    """Return the kind of a format."""
     if format_.game:
         return GAME
     return HANDS if format_.hands is not None else MINUTES

@@ -12,8 +12,6 @@ SEASON_TIEBREAKS: Final = ("best_night", "nights", "last_night")
 
 
 class NightRow(NamedTuple):
-    """The result of one person in one night."""
-
     rank: int
     person: str
     points: Fraction

@@ -144,7 +144,6 @@ class PlayedRound:
 
     @property
     def seated(self) -> frozenset[str]:
-        """Everybody who had a seat."""
         return frozenset(entry for table in self.tables for entry in table.seating.values())
 
 
@@ -179,7 +178,6 @@ def partnerships(rounds: Iterable[RoundOfTables[Who]]) -> Counter[frozenset[Who]
 
 
 def oppositions(rounds: Iterable[RoundOfTables[Who]]) -> Counter[frozenset[Who]]:
-    """Count how often each two were opponents."""
     return Counter(
         frozenset((one, other))
         for round_ in rounds
@@ -219,10 +217,7 @@ class RollSince(NamedTuple):
 
     @property
     def forbids_publishing(self) -> bool:
-        """Return whether the draft cannot be published as the roll stands.
-
-        Somebody would be nowhere, or somebody who is gone would be on the board.
-        """
+        """Return whether somebody would be nowhere, or gone and still on the board."""
         return bool(self.left_out or self.gone or self.parted)
 
 

@@ -1,7 +1,4 @@
-"""Rank entries by totals: the highest wins, equal totals share a rank (002 St.
-
-Paul Midway, reading 42).
-"""
+"""Rank by totals: the highest wins, equal ones share a rank (002 St. Paul Midway, reading 42)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -153,10 +150,7 @@ def tenths_half_up(value: Fraction) -> int:
 
 
 def usual_rounds(players: int) -> int:
-    """Return the usual number of rounds of a Midway evening.
-
-    It is players / 4, kept within six to ten (readings 37 and 43).
-    """
+    """Return the usual rounds of a Midway evening: players / 4, six to ten (readings 37 and 43)."""
     return min(10, max(6, players // 4))
 
 

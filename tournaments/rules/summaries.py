@@ -1,7 +1,4 @@
-"""The summary of an evening, without its hands: results, tables, contracts, the largest hand.
-
-A season, a person's record and the records of a club follow from these alone.
-"""
+"""The summary of an evening, without hands, of which seasons and a club's records are made."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -45,10 +42,7 @@ class Play(NamedTuple):
 
 
 class Largest(NamedTuple):
-    """The hand that brought a side most: who played it, the bid, its points, in which round.
-
-    Those of house players are left out.
-    """
+    """The hand that brought a side most: player, bid, points, round; no house player's."""
 
     points: int
     person: int

@@ -127,10 +127,7 @@ _UNMARKED: Final = Entry()
 
 @register.simple_tag
 def tick(entry: Entry, name: str, words: str) -> SafeString:
-    """A submit button that ticks a mark of an entry, or unticks it.
-
-    `words` say what is so when it is ticked: that somebody has what most people have not.
-    """
+    """A button that ticks a mark of an entry; `words` say what is so when it is ticked."""
     is_on = getattr(entry, name)
     is_ticked = is_on != getattr(_UNMARKED, name)
     return format_html(
@@ -187,11 +184,7 @@ def _is_played(evening: Evening, act: Change) -> bool:
 
 @register.simple_tag(takes_context=True)
 def tab(context: Context, words: str, url: str, *arguments: object) -> SafeString:
-    """A link of the navigation on top, marked with `aria-current` on every page under it.
-
-    The page that is shown is the context's `here`: the URL's name, without the evening that some
-    names begin with.
-    """
+    """A link of the top navigation, marked with `aria-current` on every page under it."""
     here, page = str(context.get("here")), url.removeprefix("evening-")
     return _link(words, url, arguments, is_current=UNDER.get(here, here) == UNDER.get(page, page))
 

@@ -12,10 +12,7 @@ register = template.Library()
 
 @register.inclusion_tag("tournaments/_under_way.html")
 def evening_under_way(visitor: Visitor) -> dict[str, object]:
-    """The evening of today that this visitor directs or helps with, until it is closed.
-
-    It says how far that is, and at what time: the first page does not poll it.
-    """
+    """The evening of today that this visitor directs or helps with, and how far it is."""
     row = queries.tournament_under_way(visitor)
     evening = queries.evening(row.pk, row.revision) if row is not None else None
     if evening is None:

@@ -48,7 +48,6 @@ class Clock(NamedTuple):
         return self.seconds_left(now) > 0
 
     def paused(self, now: datetime) -> "Clock":
-        """Return the clock paused from now on."""
         return self._replace(paused_at=max(now, self.started_at))
 
     def resumed(self, now: datetime) -> "Clock":

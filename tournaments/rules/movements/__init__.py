@@ -1,7 +1,4 @@
-"""Movements: who sits where next, and its words. One protocol, one file a movement, one registry.
-
-To add one: docs/recipes.md. Nothing else in the project knows which there are.
-"""
+"""Movements: who sits where next. One protocol, one file each, one registry (docs/recipes.md)."""
 
 from typing import Final
 

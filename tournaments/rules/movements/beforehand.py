@@ -47,19 +47,13 @@ class Beforehand(Movement):
     def order(
         self, rounds: Sequence[PlayedRound], field: Field, out: Collection[str]
     ) -> tuple[str, ...]:
-        """Return those here in the order in which a plan from the next round on takes them.
-
-        `out`: who sits out in its first round.
-        """
+        """Order those here for a plan from the next round on. `out`: who sits out then."""
 
     @abstractmethod
     def planned(
         self, start: PlanStart, place: int, before: Sequence[PlayedRound], seed: int
     ) -> PlannedMeetings:
-        """Return round number `place` of the plan, from 0.
-
-        `before`: the rounds played before its start; `seed`: the event's.
-        """
+        """Return round `place` of the plan, from 0. `before`: the rounds before its start."""
 
     def is_spoilt(self, rounds: Sequence[PlayedRound], meetings: Sequence[Meeting]) -> bool:
         """Return whether a round with others in some places is no round of this movement."""
@@ -216,10 +210,7 @@ class Beforehand(Movement):
 
 
 def _handed_on(start: PlanStart, rounds: Sequence[PlayedRound], field: Field) -> dict[str, str]:
-    """Whom the plan was made for, and is gone -> the newcomer who has that place for good.
-
-    Places go to newcomers in the order in which both came about, and stay with them.
-    """
+    """Who is gone -> the newcomer who has that place for good, in the order both came about."""
     holders: dict[str, str] = {}
     present = [
         tuple(sorted((*round_.seated, *round_.sit_outs))) for round_ in rounds[start.round - 1 :]

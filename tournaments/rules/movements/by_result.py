@@ -31,10 +31,7 @@ Pair = tuple[str, ...]
 def words_by_result(
     *, name: str, summary: str, reasons: Mapping[str, str], rules: tuple[str, ...]
 ) -> MovementWords:
-    """The words of such a movement: its own, and those that all of them have in common.
-
-    `rules`: the printed rules that say who goes where, and what a tie does.
-    """
+    """A movement's words and those of all. `rules`: who goes where, what a tie does."""
     comes_in = gettext_noop(
         "A newcomer takes the place of somebody who leaves: at the table where that player would "
         "have sat next, with that player’s last partner as an opponent."
@@ -130,10 +127,7 @@ class NextTable(NamedTuple):
 
 
 class TieWords(NamedTuple):
-    """The words of the question about a tie.
-
-    Whether the answer names the low or the high side is up to the movement.
-    """
+    """The words of the question about a tie; the movement says which side the answer names."""
 
     #: On the table's page, over the choice.
     question: str
@@ -268,10 +262,7 @@ class ByResult(Movement):
         self._settled(tables)
 
     def _settled(self, tables: Sequence[PlayedTable]) -> list[tuple[PlayedTable, str]]:
-        """The tables in order, each with the side that leaves it.
-
-        Raises as `verify_settled` does.
-        """
+        """The tables in order, each with who leaves. Raises as `verify_settled` does."""
         leaving = self.leaving_sides(tables)
         settled = []
         for table in tables:
@@ -318,10 +309,7 @@ class ByResult(Movement):
 
 
 def _without_seat(field: Field, rounds: Sequence[PlayedRound]) -> set[str]:
-    """Return the entries of the last round that have no seat in the next.
-
-    They are not in the hall, or sit out there.
-    """
+    """Return who of the last round is not in the hall or sits out in the next."""
     gone = {
         entry for entry in (*rounds[-1].seated, *rounds[-1].sit_outs) if entry not in field.here
     }

@@ -1,7 +1,4 @@
-"""Movements that say who meets whom; the tables get their numbers afterwards, by who keeps a seat.
-
-Drawn and by standing are two of them.
-"""
+"""Movements that say who meets whom (drawn, by standing); tables get their numbers afterwards."""
 
 import random
 from abc import abstractmethod

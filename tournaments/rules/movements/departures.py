@@ -34,10 +34,7 @@ class Departure(NamedTuple):
 def departure(
     table: PlayedTable, side: str, to: int, fixed: Mapping[str, int | None], next_: "Next"
 ) -> Departure:
-    """Work out who goes from `table` when its `side` leaves it for table `to`.
-
-    `fixed`: as in a Field.
-    """
+    """Work out who goes when `side` leaves `table` for table `to`. `fixed`: as in a Field."""
     leaving, staying = table.pair(side), table.pair(OTHER_SIDE[side])
     four = (*leaving, *staying)
     out = tuple(entry for entry in four if entry in next_.out)
@@ -69,10 +66,7 @@ def departure(
 
 
 class Next(NamedTuple):
-    """The facts known of the next round before it is seated.
-
-    `out`: who has no seat; `tables`: how many there are.
-    """
+    """What is known of the next round: `out` have no seat; `tables`: how many there are."""
 
     out: Collection[str]
     tables: int

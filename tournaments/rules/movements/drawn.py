@@ -111,7 +111,6 @@ class Drawn(Composed):
         return drawn
 
     def reason(self, coming: Round, entry: str, table: int) -> Reason:
-        """By lot."""
         return Reason("drawn", {"table": table})
 
 
@@ -132,7 +131,6 @@ class _Draw:
                 self._opponents[one][other] = self._opponents[other][one] = times
 
     def best(self) -> list[Four]:
-        """Return the best of several draws."""
         best = self._drawn()
         least = self._cost(best)
         for _draw in range(min(MOST_DRAWS, PLAYERS_DRAWN // len(self._seated)) - 1):
@@ -144,7 +142,6 @@ class _Draw:
         return best
 
     def _drawn(self) -> list[Four]:
-        """Draw partners, then opponents."""
         fours = self._crowded()
         done = {entry for four in fours for pair in four for entry in pair}
         pairs = pair_up(
@@ -185,7 +182,6 @@ class _Draw:
         return next((self._homes[entry] for entry in pair if entry in self._homes), None)
 
     def _of_partners(self, one: str, other: str) -> int:
-        """Return what it costs that two are partners."""
         two = frozenset((one, other))
         times = self._partners[two]
         return (
@@ -220,7 +216,6 @@ class _DrawOfPairs:
         self._just_ended = {*oppositions(coming.rounds[-1:])}
 
     def best(self) -> list[tuple[str, str]]:
-        """Return the best of several draws."""
         draws = min(MOST_DRAWS, PLAYERS_DRAWN // len(self._seated))
         return min((self._drawn() for _draw in range(draws)), key=self._cost)
 
@@ -228,7 +223,6 @@ class _DrawOfPairs:
         return pair_up(self._seated, self._of_opponents, self._lots)
 
     def _of_opponents(self, one: str, other: str) -> int:
-        """Return what it costs that two pairs meet."""
         two = frozenset((one, other))
         times = self._met[two]
         return (

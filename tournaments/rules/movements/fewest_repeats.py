@@ -67,13 +67,11 @@ class _Exchanges(Generic[Who]):
                 self._count([number_of[player] for player in four], 1)
 
     def add(self, number: int) -> None:
-        """Count a round in."""
         chairs = self._chairs[number]
         for first in range(0, len(chairs), SEATS_AT_A_TABLE):
             self._count(chairs[first : first + SEATS_AT_A_TABLE], 1)
 
     def rounds(self) -> list[PlannedRound[Who]]:
-        """Return the rounds as they are now."""
         return [
             PlannedRound(
                 tuple(
@@ -86,7 +84,6 @@ class _Exchanges(Generic[Who]):
         ]
 
     def partners_repeated(self) -> bool:
-        """Return whether somebody has a partner again in these rounds."""
         return any(
             self._partners[chairs[chair]][chairs[chair + 2]] > 1
             for chairs in self._chairs
@@ -113,7 +110,6 @@ class _Exchanges(Generic[Who]):
                 self._exchange(chairs, one, other)
 
     def _anybody_meets_again(self, numbers: Sequence[int]) -> bool:
-        """Return whether two meet again in one of these rounds."""
         return any(
             self._meets_again(self._chairs[number], chair)
             for number in numbers

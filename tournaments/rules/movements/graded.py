@@ -9,8 +9,6 @@ from tournaments.rules.seatings import PlayedRound, oppositions, repeated_partne
 
 
 class Quality(NamedTuple):
-    """The quality of the seatings of an evening."""
-
     #: Partnerships that there had been before.
     partners_repeated: int
     #: How often those two were opponents who were so most often.
@@ -30,6 +28,5 @@ class Graded(Movement):
         return []
 
     def quality(self, rounds: Sequence[PlayedRound]) -> Quality:
-        """Grade the seatings of these rounds."""
         met = oppositions(rounds)
         return Quality(repeated_partnerships(rounds), max(met.values(), default=0))

@@ -1,7 +1,4 @@
-"""The Midway movement: the low side goes to the next table, both pairs split (002 St.
-
-Paul Midway).
-"""
+"""Midway: the low side goes to the next table, both pairs split (002 St. Paul Midway)."""
 
 from tournaments.rules.movements.by_result import (
     ByResult,

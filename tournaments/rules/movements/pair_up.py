@@ -37,7 +37,6 @@ def pair_up(
 
 
 def total(pairs: Sequence[tuple[T, T]], cost: Callable[[T, T], int]) -> int:
-    """Add up what these pairs cost."""
     return sum(cost(one, other) for one, other in pairs)
 
 

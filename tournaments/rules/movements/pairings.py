@@ -65,10 +65,7 @@ class Pairings:
         return min(pairings, key=self._repeats)
 
     def _repeats(self, four: Four) -> tuple[int, int]:
-        """Count how often the partners of these four were partners before.
-
-        The first figure counts the pairs of the round just ended, the second all rounds.
-        """
+        """Count these partnerships in the round just ended, and in all rounds before."""
         sides = [frozenset(four[0::2]), frozenset(four[1::2])]
         return (
             sum(side in self._just_ended for side in sides),

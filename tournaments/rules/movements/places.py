@@ -16,10 +16,7 @@ NOBODY = ""
 
 @dataclass
 class Place:
-    """A chair of the next round before seats are given out.
-
-    The two of a `pair` at a table must oppose.
-    """
+    """A chair of the next round before seats are given out; two of a `pair` must oppose."""
 
     table: int
     pair: int
@@ -118,10 +115,7 @@ class Places:
 
 
 def _go_instead(given_up: Place, place: Place) -> None:
-    """Exchange holders.
-
-    That of `place` keeps his seat at the other's table, the other goes in his stead.
-    """
+    """Exchange holders: that of `place` keeps his seat, the other goes in his stead."""
     stays, goes, home = place.holder, given_up.holder, given_up.table
     given_up.holder, place.holder = stays, goes
     given_up.reason = Reason("keeps_seat", {"table": home})
@@ -130,10 +124,7 @@ def _go_instead(given_up: Place, place: Place) -> None:
 
 
 def _comes_in(place: Place, left: str | None, closed: int | None) -> Reason:
-    """Return the reason for a place that is not somebody's by the movement.
-
-    `left`: who held it; `closed`: his old table.
-    """
+    """Return why a place is newly held. `left`: who held it; `closed`: his old table."""
     if closed is not None:
         return Reason(
             "table_closed", {"table": closed} if left is None else {"table": closed, "for": left}

@@ -20,7 +20,6 @@ class Four(NamedTuple, Generic[Who]):
     west: Who
 
     def pair(self, side: str) -> tuple[Who, Who]:
-        """The two players of a side."""
         first, second = (SEATS.index(seat) for seat in SIDES[side])
         return self[first], self[second]
 

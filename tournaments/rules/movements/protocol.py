@@ -61,10 +61,7 @@ PAIRS_ALONE: Final = (
 def for_pairs(
     words: MovementWords, *, name: str, summary: str, rules: tuple[str, ...]
 ) -> MovementWords:
-    """The words of a movement of players where pairs that stay together are seated by it.
-
-    `rules`: who sits where in the next round.
-    """
+    """A movement's words for pairs that stay together. `rules`: who sits where next."""
     return words._replace(
         name=name,
         summary=summary,
@@ -81,10 +78,7 @@ def for_pairs(
 
 
 class Movement(ABC):
-    """Seats people round by round.
-
-    A function of what it is given: it draws only from the field's seed.
-    """
+    """Seats people round by round: a pure function, which draws from the field's seed alone."""
 
     #: Its name in records and in the database.
     code: str

@@ -75,7 +75,6 @@ class Whist(Beforehand, Graded):
     )
 
     def promise(self, players: int, rounds: int) -> PlanQuality | None:
-        """Grade the plan of so many rounds."""
         return quality(_plan(players, rounds)) if players >= len(SEATS) else None
 
     def rounds_of_a_cycle(self, players: int) -> int:

@@ -59,7 +59,6 @@ def replan(
 
 
 def named(round_: PlannedRound[int], names: Sequence[str]) -> PlannedRound[str]:
-    """Put names in the place of numbers."""
     return PlannedRound(
         tuple(Four(*(names[player] for player in four)) for four in round_.tables),
         tuple(names[player] for player in round_.sit_outs),

@@ -41,19 +41,13 @@ class Results:
     missed: Collection[str] = ()
 
     def has_played_all(self, entry: str) -> bool:
-        """Return whether it took part in every round.
-
-        Who sits out does; who is away does not.
-        """
+        """Return whether it took part in every round; who sits out did, who was away did not."""
         points = self.rounds.get(entry, ())
         return bool(points) and None not in points and entry not in self.missed
 
 
 class _Runner(NamedTuple):
-    """A candidate in a race: the larger the worth, the better; the figure is what is shown.
-
-    `before`: shown before it, where something ranks before the points.
-    """
+    """A candidate: the larger the worth, the better. `figure` is shown, `before` before it."""
 
     entry: str
     worth: tuple[Fraction | int, ...]
@@ -88,7 +82,6 @@ def award(prizes: Sequence[Prize], results: Results, *, one_each: bool = False) 
 
 
 def _placed(prize: Prize, runners: Sequence[_Runner]) -> Award:
-    """Award the prize for its place in a race."""
     if not 1 <= prize.place <= len(runners):
         return Award(prize)
     winner = sorted(runners, key=lambda runner: runner.worth, reverse=True)[prize.place - 1]
@@ -97,7 +90,6 @@ def _placed(prize: Prize, runners: Sequence[_Runner]) -> Award:
 
 
 def _of_category(prize: Prize, results: Results) -> list[Standing]:
-    """The standings of those who are in the prize's category."""
     return [
         row
         for row in results.standings

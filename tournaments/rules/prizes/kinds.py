@@ -20,10 +20,7 @@ MOST_MONEY: Final = 100_000_000
 
 
 class Prize(NamedTuple):
-    """A prize of the evening's list: what it is for, and what is won.
-
-    What is won is an amount in hundredths, or words.
-    """
+    """A prize of the list: what it is for, and what is won, as hundredths or words."""
 
     id: int
     kind: str
@@ -44,7 +41,6 @@ class Prize(NamedTuple):
 
     @property
     def is_drawn(self) -> bool:
-        """Return whether the prize goes by lot."""
         return self.kind == "door"
 
 
@@ -94,10 +90,7 @@ def write_prize(prize: Prize) -> dict[str, Any]:
 
 
 def read_list(written: Iterable[Mapping[str, Any]] | None) -> tuple[Prize, ...]:
-    """Parse and validate an evening's list; None is the usual one.
-
-    Raises RuleViolation `prize_unclear`, …
-    """
+    """Parse an evening's list; None is the usual. Raises RuleViolation `prize_unclear`, …"""
     if written is None:
         return USUAL
     prizes = tuple(read_prize(prize) for prize in written)

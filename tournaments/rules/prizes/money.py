@@ -56,10 +56,7 @@ class Won(NamedTuple):
 
 
 def read_won(typed: str) -> Won:
-    """Parse what is won: "20" and "$20" are money, other is words.
-
-    Raises RuleViolation `amount_unclear`, `amount_too_large`.
-    """
+    """Parse "20", "$20" as money, else words. Raises `amount_unclear`, `amount_too_large`."""
     text = " ".join(typed.split())
     try:
         return Won(amount=read_amount(text))

@@ -1,4 +1,1 @@
-"""The record of an event (docs/record.md, section 5): read, judged, answered.
-
-Touches rules alone.
-"""
+"""The record of an event (docs/record.md, section 5): read, judged, answered by rules alone."""

@@ -111,10 +111,7 @@ def _answer_round(event: Event, number: int) -> dict[str, object]:
 
 
 def _answer_table(table: PlayedTable, leaving: str | None) -> dict[str, object]:
-    """Write how a table ended: its result, its tie, who leaves and who stays.
-
-    `leaving`: the side that leaves it; None where nobody does, or it is not settled.
-    """
+    """Write how a table ended. `leaving`: the side that leaves; None while there is none."""
     return {
         "table": table.number,
         "result": dict(table.result),
@@ -127,7 +124,6 @@ def _answer_table(table: PlayedTable, leaving: str | None) -> dict[str, object]:
 
 
 def _answer_games(table: TablePlay) -> dict[str, object]:
-    """Write who won at a table, and how many games each side did."""
     return {
         "won": table.won,
         "games": {side: write_number(games) for side, games in table.games_won.items()},

@@ -15,10 +15,7 @@ DIGITS: Final = 7
 
 
 def read_bases(round_document: Mapping[str, object], previous: Round | None) -> dict[int, Basis]:
-    """Parse `based_on` of a round: table of the round before -> how it stood then.
-
-    Raises RuleViolation.
-    """
+    """Parse `based_on`: table of the round before -> how it stood. Raises RuleViolation."""
     written = shapes.an_object(round_document.get("based_on", {}), "based_on")
     tables = {str(table.number): table for table in previous.played} if previous else {}
     bases = {}

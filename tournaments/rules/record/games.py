@@ -24,10 +24,7 @@ class TableResult(NamedTuple):
 
 
 def read_game(event: Event, document: Mapping[str, object], is_short: bool) -> TableResult:
-    """A round's hands, or typed totals, or only who won.
-
-    Who that was is for `read_won`. Raises RuleViolation.
-    """
+    """Parse hands or typed totals; who won is for `read_won`. Raises RuleViolation."""
     dealer = shapes.a_text(document.get("first_dealer", "N"), "first_dealer")
     if "totals" in document:
         if dealer not in SEATS:

@@ -13,10 +13,7 @@ MOST_KEPT: Final = 1024 * 1024
 
 
 def verify_kept(document: Mapping[str, object]) -> None:
-    """Validate that what is kept are objects, and not too much of it.
-
-    Raises `wrong_type`, `too_large`.
-    """
+    """Validate that what is kept are objects, none too large. Raises `wrong_type`, `too_large`."""
     size = 0
     for part in _parts(document):
         if "kept" in part:

@@ -45,10 +45,7 @@ ROUND_KEYS: Final = ("round", "sit_outs", "moved", "tables", "based_on", "kept")
 
 
 def read_event(document: Mapping[str, object]) -> Event:
-    """Parse an event and validate each seating.
-
-    Raises RuleViolation, with round, table and hand.
-    """
+    """Parse an event, judge its seatings. Raises RuleViolation, with round, table and hand."""
     shapes.check_keys(
         document,
         known=EVENT_KEYS,

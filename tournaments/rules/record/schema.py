@@ -40,7 +40,6 @@ _ANOTHER_GAME: Final[dict[str, Schema]] = {
 
 
 def event_schema() -> Schema:
-    """The schema of an event's record, whole."""
     entry = {"anyOf": [TEXT, _closed(_OF_AN_ENTRY, ENTRY_KEYS, ("name",))]}
     whole = {
         "format": {"const": EVENT_FORMAT},
@@ -94,10 +93,7 @@ def event_schema() -> Schema:
 def _closed(
     properties: dict[str, Schema], keys: tuple[str, ...], needed: tuple[str, ...]
 ) -> Schema:
-    """An object of the keys that its reader knows, and no other.
-
-    Raises KeyError for one without a schema.
-    """
+    """An object of these keys and no other. Raises KeyError for one without a schema."""
     return {
         "type": "object",
         "properties": {key: properties[key] for key in keys},

@@ -30,10 +30,7 @@ NIGHT_ROW_KEYS: Final = ("rank", "entry", "points", "games")
 
 
 def answer_season(document: Mapping[str, object]) -> dict[str, object]:
-    """Add a season up and rank it.
-
-    Raises RuleViolation `season` with the key, and what is refused of an event with its night.
-    """
+    """Rank a season. Raises RuleViolation `season` with the key, or an event's with its night."""
     ranked, unranked = read_season(document).table()
     return {
         "format": SEASON_TABLE_FORMAT,
