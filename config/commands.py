@@ -113,10 +113,8 @@ def worker(options: list[str]) -> int:
 
 def start_worker(options: list[str]) -> None:
     """Make what servers order, until told to stop. Raises BadEnvironment without a broker."""
-    required(
-        "CELERY_BROKER_URL",
-        "A worker makes what servers order by a broker, such as redis://localhost/0.",
-    )
+    why = "A worker makes what servers order by a broker, such as redis://localhost/0."
+    required("CELERY_BROKER_URL", why)
     from config.celery import app  # takes a while, which the other words need not wait for
 
     app.worker_main(["worker", "--loglevel", "INFO", *options])
@@ -154,9 +152,8 @@ def with_settings(work: Callable[[], None]) -> int:
 
     try:
         try:
-            assert (
-                settings.DATA_DIR
-            )  # the settings are read by now: it is there, and can be written to
+            # The settings are read by now: it is there, and can be written to.
+            assert settings.DATA_DIR
         except OSError as problem:
             print(cannot_write(problem), file=sys.stderr)
             return 1

@@ -110,11 +110,8 @@ def number(name: str, default: int) -> int:
 def command(words: str) -> str:
     """A command to be typed, with the folder of the data where it is not the usual one."""
     folder = text("DATA_DIR")
-    return (
-        f'DATA_DIR="{folder}" {COMMAND} {words}'
-        if folder and os.name != "nt"
-        else f"{COMMAND} {words}"
-    )
+    place = f'DATA_DIR="{folder}" ' if folder and os.name != "nt" else ""
+    return f"{place}{COMMAND} {words}"
 
 
 def at_port(port: int) -> str:

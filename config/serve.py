@@ -110,8 +110,7 @@ def chosen_port(arguments: list[str] | None) -> int:
         prog=f"{environment.COMMAND} run", description="Start Five Hundred."
     )
     parser.add_argument(
-        "--port",
-        help="the port to listen on; otherwise PORT from the environment, otherwise 8500",
+        "--port", help="the port to listen on; otherwise PORT from the environment, otherwise 8500"
     )
     argument = parser.parse_args(arguments).port
     if argument is not None:
@@ -241,8 +240,7 @@ def copy_before_upgrade(executor: MigrationExecutor) -> None:
         if connection.vendor == "sqlite":
             made = make_copy("before-upgrade", timezone.now(), settings.COPIES)
             print(
-                f"The database is brought up to date. As it was before, it is in {made}",
-                flush=True,
+                f"The database is brought up to date. As it was before, it is in {made}", flush=True
             )
         else:
             print(

@@ -40,20 +40,12 @@ def make_copy(reason: str, now: datetime, folder: Path, second: Path | None = No
         target = new_path(folder, reason, now)
         with becoming(target) as part:
             _fill(part)
-            facts = {
-                "made_at": now.isoformat(),
-                "reason": reason,
-                "secret_key": settings.SECRET_KEY,
-            }
-            _write_about(part, facts)
+            _write_about(part, now, reason)
             verify_copy(part)
         _make_room(copies_in(folder), folder, now)
     except (OSError, sqlite3.Error, DatabaseError) as problem:
-        raise CopyFailed(
-            format_lazy(
-                _("No copy could be made in {folder}: {problem}"), folder=folder, problem=problem
-            )
-        ) from problem
+        words = _("No copy could be made in {folder}: {problem}")
+        raise CopyFailed(format_lazy(words, folder=folder, problem=problem)) from problem
     if second is not None:
         _lay_into(second, target, now)
     return target
@@ -96,12 +88,10 @@ def _fill(path: Path) -> None:
     """Write all that the database has, at one moment, into a new SQLite file."""
     if connection.vendor == "sqlite":
         # SQLite makes a database that is not there, and its copy would be one of nothing.
-        if not _is_in_use(Path(connection.settings_dict["NAME"])):
-            raise FileNotFoundError(
-                format_lazy(
-                    _("the database {path} is gone or empty"), path=connection.settings_dict["NAME"]
-                )
-            )
+        database = Path(connection.settings_dict["NAME"])
+        if not database.is_file() or database.stat().st_size == 0:
+            words = _("the database {path} is gone or empty")
+            raise FileNotFoundError(format_lazy(words, path=connection.settings_dict["NAME"]))
         with closing(sqlite3.connect(path)) as copy:
             connection.ensure_connection()
             source: Any = connection.connection
@@ -114,12 +104,8 @@ def _fill(path: Path) -> None:
         copy_rows("default", alias)
 
 
-def _is_in_use(path: Path) -> bool:
-    """Return whether a SQLite database exists, and is more than an empty file."""
-    return path.is_file() and path.stat().st_size > 0
-
-
-def _write_about(path: Path, facts: dict[str, str]) -> None:
+def _write_about(path: Path, now: datetime, reason: str) -> None:
+    facts = {"made_at": now.isoformat(), "reason": reason, "secret_key": settings.SECRET_KEY}
     with closing(sqlite3.connect(path)) as copy, copy:
         copy.execute(f"CREATE TABLE IF NOT EXISTS {ABOUT} (name TEXT PRIMARY KEY, value TEXT)")
         copy.executemany(f"INSERT OR REPLACE INTO {ABOUT} VALUES (?, ?)", facts.items())  # noqa: S608
@@ -131,34 +117,23 @@ def about(path: Path) -> dict[str, str]:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as copy:
             return dict(copy.execute(f"SELECT name, value FROM {ABOUT}").fetchall())  # noqa: S608
     except sqlite3.Error as problem:
-        raise CopyFailed(
-            format_lazy(
-                _("{path} is not a copy of Five Hundred, or it is damaged: {problem}"),
-                path=path,
-                problem=problem,
-            )
-        ) from problem
+        words = _("{path} is not a copy of Five Hundred, or it is damaged: {problem}")
+        raise CopyFailed(format_lazy(words, path=path, problem=problem)) from problem
 
 
 def verify_copy(path: Path) -> None:
     """Validate that pages, indexes and references are whole. Raises CopyFailed."""
     about(path)
+    words = _("{path} is damaged: {problem}")
     try:
         with closing(sqlite3.connect(path)) as copy:
             fault = fault_in(copy, "integrity_check")
             loose = copy.execute("PRAGMA foreign_key_check").fetchall()
     except sqlite3.Error as problem:
-        raise CopyFailed(
-            format_lazy(_("{path} is damaged: {problem}"), path=path, problem=problem)
-        ) from problem
+        raise CopyFailed(format_lazy(words, path=path, problem=problem)) from problem
     if fault or loose:
-        raise CopyFailed(
-            format_lazy(
-                _("{path} is damaged: {problem}"),
-                path=path,
-                problem=fault or _("rows refer to none"),
-            )
-        )
+        found = fault or _("rows refer to none")
+        raise CopyFailed(format_lazy(words, path=path, problem=found))
 
 
 def _lay_into(folder: Path, copy: Path, now: datetime) -> None:
@@ -170,19 +145,13 @@ def _lay_into(folder: Path, copy: Path, now: datetime) -> None:
             shutil.copyfile(copy, part)
             if _digest(part) != _digest(copy):
                 raise OSError(_("what was written is not what is read back"))
-        if (
-            folder == settings.COPIES_TO
-        ):  # what is laid elsewhere by hand is for whoever laid it to let go
+        # What is laid elsewhere by hand is for whoever laid it to let go.
+        if folder == settings.COPIES_TO:
             _make_room([one for one in copies_in(folder) if _is_ours(one.path)], folder, now)
     except OSError as problem:
-        raise CopyFailed(
-            format_lazy(
-                _("No copy could be laid into {folder}: {problem}. It lies in {copy}"),
-                folder=folder,
-                problem=problem,
-                copy=copy,
-            )
-        ) from problem
+        words = _("No copy could be laid into {folder}: {problem}. It lies in {copy}")
+        failed = format_lazy(words, folder=folder, problem=problem, copy=copy)
+        raise CopyFailed(failed) from problem
 
 
 def _is_ours(copy: Path) -> bool:

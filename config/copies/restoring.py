@@ -16,13 +16,7 @@ from django.db import DatabaseError, connection, transaction
 from config.copies.keeping import TIME, new_path
 from config.copies.making import ABOUT, CopyFailed, about, becoming, make_copy, verify_copy
 from config.copies.rows import copy_rows, empty, highest_revision, make_later, migrate, opened
-from config.copies.versions import (
-    UNRELEASED,
-    applied_to,
-    is_newer,
-    is_unreleased,
-    known_migrations,
-)
+from config.copies.versions import UNRELEASED, applied_to, is_newer, is_unreleased, known_migrations
 from config.environment import BadEnvironment
 from config.server.running import is_running
 from config.starting.data_folder import files_of, make_private, verify_database

@@ -29,10 +29,5 @@ def command_for(platform: str, process: int) -> list[str]:
     if platform == "darwin":
         return ["caffeinate", "-i", "-s", "-w", str(process)]
     until = ["tail", f"--pid={process}", "--follow", "/dev/null"]
-    return [
-        "systemd-inhibit",
-        "--what=idle:sleep",
-        "--who=Five Hundred",
-        "--why=It keeps score.",
-        *until,
-    ]
+    why = ["--what=idle:sleep", "--who=Five Hundred", "--why=It keeps score."]
+    return ["systemd-inhibit", *why, *until]

@@ -156,7 +156,8 @@ class Gateway:
             logger.exception("%s %s", environ["REQUEST_METHOD"], environ["PATH_INFO"])
             return FAULT
         try:
-            if _is_in_parts(environ):
+            # Over HTTP/1.0 an answer is sent whole.
+            if environ.get(PARTS) and environ["SERVER_PROTOCOL"] == "HTTP/1.1":
                 parts.take(*_head(*started[-1]), answer)
                 return None
             content = b"".join(answer)
@@ -176,11 +177,6 @@ def _head(status: str, headers: list[tuple[str, str]]) -> tuple[int, list[tuple[
     """Status and headers as ASGI has them."""
     raw = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
     return int(status[:3]), raw
-
-
-def _is_in_parts(environ: Environ) -> bool:
-    """Return whether an answer is sent while it is made. Over HTTP/1.0 it is sent whole."""
-    return bool(environ.get(PARTS)) and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
 
 
 class Unread(Exception):
@@ -228,11 +224,9 @@ def environ_of(scope: HTTPScope, body: bytes) -> Environ:
         if key not in ("CONTENT_TYPE", "CONTENT_LENGTH"):
             key = f"HTTP_{key}"
         value = raw_value.decode("latin-1")
-        environ[key] = (
-            f"{environ[key]}{'; ' if key == 'HTTP_COOKIE' else ','}{value}"
-            if key in environ
-            else value
-        )
+        if key in environ:
+            value = f"{environ[key]}{'; ' if key == 'HTTP_COOKIE' else ','}{value}"
+        environ[key] = value
     environ["CONTENT_LENGTH"] = str(len(body))
     if not _is_readable(environ.get("CONTENT_TYPE", "")):
         del environ["CONTENT_TYPE"]

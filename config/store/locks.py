@@ -41,9 +41,8 @@ def locked_at_once(name: str) -> Iterator[bool]:
 
 
 def _release(name: str) -> None:
-    if (
-        connection.connection is not None and not connection.connection.closed
-    ):  # else it went with it
+    # It went with a connection that is closed.
+    if connection.connection is not None and not connection.connection.closed:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_unlock(%s)", [_number_of(name)])
 

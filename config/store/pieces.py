@@ -10,7 +10,6 @@ import re
 import secrets
 import struct
 import zlib
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
@@ -83,7 +82,11 @@ class PressInPieces(GZipMiddleware):
         if not pieces:
             is_small = len(response.content) < SMALL
             return response if is_small else super().process_response(request, response)
-        parts = list(_parts(response.content, pieces))
+        # The page's own bytes and its pieces, in turn.
+        parts = [
+            pieces[int(part)] if place % 2 else part
+            for place, part in enumerate(MARK.split(response.content))
+        ]
         plain = b"".join(part.text.encode() if isinstance(part, Piece) else part for part in parts)
         patch_vary_headers(response, ("Accept-Encoding",))
         if re_accepts_gzip.search(request.META.get("HTTP_ACCEPT_ENCODING", "")):
@@ -100,9 +103,3 @@ class PressInPieces(GZipMiddleware):
             response.content = plain
         response.headers["Content-Length"] = str(len(response.content))
         return response
-
-
-def _parts(content: bytes, pieces: list[Piece]) -> Iterator[bytes | Piece]:
-    """The page's own bytes and its pieces, in turn."""
-    for place, part in enumerate(MARK.split(content)):
-        yield pieces[int(part)] if place % 2 else part

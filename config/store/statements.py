@@ -110,13 +110,6 @@ def relate(row: models.Model, **others: models.Model | None) -> None:
         field.set_cached_value(row, other)
 
 
-def _stored_here() -> ModelState:
-    """The state of a row that was read from this database."""
-    state = ModelState()
-    state.adding, state.db = False, connection.alias
-    return state
-
-
 class Columns:
     """Columns of a table in a statement, under an alias, its key first; and the rows they make.
 
@@ -139,7 +132,9 @@ class Columns:
         for place, column, convert in self._conversions:
             read[place] = convert(read[place], column, connection)
         row = self.model.__new__(self.model)
-        vars(row).update(zip(self._attributes, read, strict=True), _state=_stored_here())
+        state = ModelState()
+        state.adding, state.db = False, connection.alias
+        vars(row).update(zip(self._attributes, read, strict=True), _state=state)
         return row
 
     @cached_property

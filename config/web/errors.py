@@ -60,88 +60,58 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, RequestDataTooBig | TooManyFieldsSent):
         return too_large(request)
     if isinstance(exception, DisallowedHost):
-        return _answer(
-            request,
-            400,
-            "bad_request",
-            _(
-                "This server is not known by the name in the address. In a hall, open the address "
-                "that is printed where the server runs; on the internet, one that ALLOWED_HOSTS "
-                "names."
-            ),
+        words = _(
+            "This server is not known by the name in the address. In a hall, open the address that "
+            "is printed where the server runs; on the internet, one that ALLOWED_HOSTS names."
         )
-    return _answer(
-        request, 400, "bad_request", _("This request could not be read. Go back and try again.")
-    )
+    else:
+        words = _("This request could not be read. Go back and try again.")
+    return _answer(request, 400, "bad_request", words)
 
 
 def too_large(request: HttpRequest) -> HttpResponse:
     """Answer 413: the body is larger than any request may be; nothing of it was kept."""
-    return _answer(
-        request,
-        413,
-        "too_large",
-        _("What was sent is too large. Nothing was changed. Choose a smaller file."),
-    )
+    words = _("What was sent is too large. Nothing was changed. Choose a smaller file.")
+    return _answer(request, 413, "too_large", words)
 
 
 def busy(request: HttpRequest) -> HttpResponse:
     """Answer 503: too much is being read at once."""
-    return _answer(
-        request,
-        503,
-        "busy",
-        _("Too much is being sent at once. Nothing was changed. Try again in a minute."),
-    )
+    words = _("Too much is being sent at once. Nothing was changed. Try again in a minute.")
+    return _answer(request, 503, "busy", words)
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer 403: this device has no permission."""
-    return _answer(
-        request,
-        403,
-        "permission_denied",
-        _("This device may not do that. Open the link or QR code you were given."),
-    )
+    words = _("This device may not do that. Open the link or QR code you were given.")
+    return _answer(request, 403, "permission_denied", words)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answer 403: the CSRF token is missing or wrong."""
-    return _answer(
-        request,
-        403,
-        "csrf_failed",
-        _(
-            "This page was open for too long, or cookies are switched off. Reload the page and "
-            "send it again."
-        ),
+    words = _(
+        "This page was open for too long, or cookies are switched off. Reload the page and "
+        "send it again."
     )
+    return _answer(request, 403, "csrf_failed", words)
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer 404: there is no such page, or none for this device."""
-    return _answer(
-        request,
-        404,
-        "not_found",
-        _(
-            "There is no page at this address. Check the address, or start again. If the evening "
-            "has moved to another computer, scan the sign on the table again, or ask the director."
-        ),
+    words = _(
+        "There is no page at this address. Check the address, or start again. If the evening "
+        "has moved to another computer, scan the sign on the table again, or ask the director."
     )
+    return _answer(request, 404, "not_found", words)
 
 
 def no_page(request: HttpRequest) -> HttpResponse:
     """Answer 405: the address of a form that is only sent was opened as a page."""
-    return _answer(
-        request,
-        405,
-        "method_not_allowed",
-        _(
-            "A button on another page leads to this address, and it has no page of its own. "
-            "Nothing was changed. Go back to the page with the button, or start again."
-        ),
+    words = _(
+        "A button on another page leads to this address, and it has no page of its own. "
+        "Nothing was changed. Go back to the page with the button, or start again."
     )
+    return _answer(request, 405, "method_not_allowed", words)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

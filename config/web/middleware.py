@@ -10,6 +10,8 @@ from config.server.gateway import REFUSED
 from config.watched.ready import what_is_not_ready
 from config.web import errors
 
+#: What answers a request: a view, or the middleware around it.
+Answering = Callable[[HttpRequest], HttpResponse]
 PLAIN: Final = "text/plain; charset=utf-8"
 
 #: What a page may fetch and be part of: no inline script or style anywhere; images may be data:
@@ -39,9 +41,7 @@ HEADERS: Final = {
 }
 
 
-def isolation_headers(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
+def isolation_headers(get_response: Answering) -> Answering:
     """Add the headers that keep other sites, scripts of others and unused browser features out."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -58,9 +58,7 @@ def isolation_headers(
     return middleware
 
 
-def refuse_unread(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
+def refuse_unread(get_response: Answering) -> Answering:
     """Answer in words a request with an unread body: 413 too large, 503 too much at once."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -72,9 +70,7 @@ def refuse_unread(
     return middleware
 
 
-def explain_refused_methods(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
+def explain_refused_methods(get_response: Answering) -> Answering:
     """Answer in words whoever opens an address that only takes forms: Django answers nothing."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -88,9 +84,7 @@ def explain_refused_methods(
     return middleware
 
 
-def answer_health(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
+def answer_health(get_response: Answering) -> Answering:
     """Answer a health check without the database, for any host; `config.serve` knows us by it."""
 
     def middleware(request: HttpRequest) -> HttpResponse:

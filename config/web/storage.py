@@ -30,9 +30,8 @@ class HashedModules(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     def _save(self, name: str, content: "File[Any]") -> str:
         if name.endswith((".js", ".css")):
-            content = ContentFile(
-                without_comments(b"".join(content.chunks()))
-            )  # chunks begin at the start
+            # Chunks begin at the start.
+            content = ContentFile(without_comments(b"".join(content.chunks())))
         saved: str = super()._save(name, content)
         return saved
 

@@ -75,15 +75,10 @@ def _of_postgresql(problem: BaseException) -> Trouble | None:
     """Return what psycopg's error code means, or a lost connection without one; else None."""
     code = getattr(problem, "sqlstate", None)
     if code is not None:
-        return next(
-            (trouble for begin, trouble in OF_POSTGRESQL.items() if code.startswith(begin)), None
-        )
-    from_driver = (
-        isinstance(problem, OperationalError | InterfaceError) and problem.__cause__ is not None
-    )
-    no_code = from_driver and not isinstance(problem.__cause__, sqlite3.Error)
-    return (
-        Trouble.DATABASE_AWAY
-        if no_code and not getattr(problem.__cause__, "sqlstate", None)
-        else None
-    )
+        found = (trouble for begin, trouble in OF_POSTGRESQL.items() if code.startswith(begin))
+        return next(found, None)
+    cause = problem.__cause__
+    if not isinstance(problem, OperationalError | InterfaceError) or cause is None:
+        return None
+    has_code = isinstance(cause, sqlite3.Error) or getattr(cause, "sqlstate", None)
+    return None if has_code else Trouble.DATABASE_AWAY

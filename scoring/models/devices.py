@@ -49,7 +49,7 @@ class Device(models.Model):
             models.CheckConstraint(
                 condition=Q(kept_with__isnull=True) | ~Q(kept_with=F("id")),
                 name="device_is_not_kept_with_itself",
-            ),
+            )
         ]
 
     def __str__(self) -> str:

@@ -83,7 +83,7 @@ class Game(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(first_dealer__in=SEAT_NUMBERS), name="game_first_dealer_is_a_seat"
-            ),
+            )
         ]
         # Lists of games begin with the newest; those of tables are on none.
         indexes = [
@@ -137,12 +137,10 @@ class Game(models.Model):
 
     def table_of(self, names: tuple[str, ...]) -> Table:
         """Seat these players at the game's table, clockwise."""
-        sides = (
-            {self.side_names[0]: names[::2], self.side_names[1]: names[1::2]}
-            if self.side_names
-            else None
-        )
-        return seat_table(self.ruleset, names, sides)
+        if not self.side_names:
+            return seat_table(self.ruleset, names, None)
+        first, second = self.side_names[0], self.side_names[1]
+        return seat_table(self.ruleset, names, {first: names[::2], second: names[1::2]})
 
 
 class DeletedGame(models.Model):

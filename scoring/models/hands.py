@@ -119,11 +119,8 @@ class Hand(models.Model):
         self.partners = [table.players.index(partner) for partner in facts.partners]
         self.tricks = [facts.tricks.get(name, 0) for name in table.units] if facts.tricks else []
         self.order = [unit[name] for name in facts.order]
-        self.grand_slam, self.sans_kitty, self.blind = (
-            facts.grand_slam,
-            facts.sans_kitty,
-            facts.blind,
-        )
+        self.grand_slam, self.sans_kitty = facts.grand_slam, facts.sans_kitty
+        self.blind = facts.blind
         self.revoke = _seat_of(table, facts.revoke)
         self.dealer = _seat_of(table, facts.dealer)
         self.adjustment, self.adjustment_reason = [], ""

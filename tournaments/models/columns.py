@@ -16,17 +16,8 @@ from tournaments.models import Change, Entry, Place, Round, Table, TableSign, To
 #: What a hand of the law says of the row: told by the record itself where the hand stands in it.
 FACTS: Final = frozenset(
     {
-        *(
-            "outcome",
-            "contractor",
-            "bid",
-            "partners",
-            "tricks",
-            "order",
-            "grand_slam",
-            "sans_kitty",
-        ),
-        *("blind", "revoke", "dealer", "adjustment", "adjustment_reason"),
+        *("outcome", "contractor", "bid", "partners", "tricks", "order", "grand_slam"),
+        *("sans_kitty", "blind", "revoke", "dealer", "adjustment", "adjustment_reason"),
     }
 )
 #: Model -> the columns that do not go out with it: the record itself says them, its place in the
@@ -34,20 +25,9 @@ FACTS: Final = frozenset(
 LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
     Tournament: frozenset(
         {
-            *(
-                "id",
-                "device",
-                # A club is of this installation: whoever brings the evening in has one of theirs.
-                "club",
-                "name",
-                "ruleset_name",
-                "options",
-                "movement",
-                "rounds",
-                "hands_per_round",
-                "plays",
-                "rank_by",
-            ),
+            # A club is of this installation: whoever brings the evening in has one of theirs.
+            *("id", "device", "club", "name", "ruleset_name", "options", "movement"),
+            *("rounds", "hands_per_round", "plays", "rank_by"),
             *("sit_out_points", "sit_out_halves", "tiebreaks", "kept", "revision"),
             *("rounds_revision", "whole_revision", "hall_revision"),
             # It may not be where the file goes.

@@ -96,7 +96,7 @@ class EntryPhone(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["tournament", "device"], name="entry_phone_has_one_name"
-            ),
+            )
         ]
 
     def __str__(self) -> str:

@@ -54,7 +54,7 @@ class WrongGuesses(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["asker", "period"], name="wrong_guesses_once_a_period"),
+            models.UniqueConstraint(fields=["asker", "period"], name="wrong_guesses_once_a_period")
         ]
 
     def __str__(self) -> str:
