@@ -14,12 +14,7 @@ from tournaments.rules.movements.departures import Departure, Next, departure
 from tournaments.rules.movements.first_round import draw
 from tournaments.rules.movements.pairings import Pairings
 from tournaments.rules.movements.places import Place, Places
-from tournaments.rules.movements.protocol import (
-    Movement,
-    MovementWords,
-    for_pairs,
-    gettext_noop,
-)
+from tournaments.rules.movements.protocol import Movement, MovementWords, for_pairs, gettext_noop
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, Seating
 from tournaments.rules.sit_outs import who_sits_out
 from tournaments.rules.tables import OTHER_SIDE, SEATS, SIDES, PlayedTable

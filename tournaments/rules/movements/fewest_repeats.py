@@ -25,9 +25,7 @@ WARM: Final = 1.0
 
 
 def fewest_repeats(
-    rounds: Sequence[PlannedRound[Who]],
-    before: Sequence[PlannedRound[Who]],
-    seed: str,
+    rounds: Sequence[PlannedRound[Who]], before: Sequence[PlannedRound[Who]], seed: str
 ) -> list[PlannedRound[Who]]:
     """Return `rounds` with players exchanged within each; who sits out stays the same.
 
@@ -48,9 +46,7 @@ class _Exchanges(Generic[Who]):
     """The rounds as lists of numbers, four for each table, and how often each two have met."""
 
     def __init__(
-        self,
-        rounds: Sequence[PlannedRound[Who]],
-        before: Sequence[PlannedRound[Who]],
+        self, rounds: Sequence[PlannedRound[Who]], before: Sequence[PlannedRound[Who]]
     ) -> None:
         self._planned = rounds
         everybody = chain.from_iterable(round_.players for round_ in (*before, *rounds))

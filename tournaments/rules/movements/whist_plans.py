@@ -86,8 +86,7 @@ def _moved(base: Base, steps: int) -> PlannedRound[int]:
         return base.circle + (place - base.circle + steps) % base.beside
 
     return PlannedRound(
-        tuple(Four(*map(player_at, four)) for four in written),
-        tuple(map(player_at, bench)),
+        tuple(Four(*map(player_at, four)) for four in written), tuple(map(player_at, bench))
     )
 
 

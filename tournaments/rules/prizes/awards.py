@@ -89,18 +89,14 @@ def _placed(prize: Prize, runners: Sequence[_Runner]) -> Award:
     return Award(prize, equal, winner.figure, winner.before)
 
 
-def _of_category(prize: Prize, results: Results) -> list[Standing]:
-    return [
+def _runners(prize: Prize, results: Results) -> list[_Runner]:
+    """Return the candidates of a prize, of its category, in the order of the standings."""
+    rows = [
         row
         for row in results.standings
         if not prize.category
         or name_key(prize.category) in set(map(name_key, results.categories.get(row.entry, ())))
     ]
-
-
-def _runners(prize: Prize, results: Results) -> list[_Runner]:
-    """Return the candidates of a prize, of its category, in the order of the standings."""
-    rows = _of_category(prize, results)
     if prize.kind == "high":
         return [_Runner(row.entry, (-row.rank,), row.points, row.figure) for row in rows]
     if prize.kind == "slams":

@@ -55,11 +55,7 @@ USUAL: Final = (
 
 _FIELDS: Final = Prize._field_defaults
 #: Field -> the least and the most it may be.
-_RANGES: Final = {
-    "id": (1, 10**6),
-    "place": (1, MOST_PLACES),
-    "amount": (0, MOST_MONEY),
-}
+_RANGES: Final = {"id": (1, 10**6), "place": (1, MOST_PLACES), "amount": (0, MOST_MONEY)}
 
 
 def read_prize(written: Mapping[str, Any]) -> Prize:

@@ -11,8 +11,7 @@ USUAL_SIGN: Final = "$"
 LONGEST_SIGN: Final = 4
 
 _MARKS: Final = re.compile(
-    r"(?:USD|CAD|AUD|NZD|GBP|EUR|US|CA|NZ|A|C)?\s?[$€£]|USD|CAD|AUD|NZD|GBP|EUR",
-    re.IGNORECASE,
+    r"(?:USD|CAD|AUD|NZD|GBP|EUR|US|CA|NZ|A|C)?\s?[$€£]|USD|CAD|AUD|NZD|GBP|EUR", re.IGNORECASE
 )
 #: A space that parts thousands.
 _GROUPING: Final = re.compile(r"(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))")

@@ -75,7 +75,9 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
     table = PlayedTable(
         number, seating, result, won is not None, won=won if event.counts_games and won else None
     )
-    return TablePlay(_with_cut(document, table), played.sheet, slams, won)
+    if "low" in document:  # without a tie it can only be the side that is low anyhow
+        table = table._replace(cut=verify_low(table, shapes.a_text(document["low"], "low")))
+    return TablePlay(table, played.sheet, slams, won)
 
 
 def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
@@ -89,13 +91,6 @@ def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
     if min(slams.values(), default=0) < 0 or sum(slams.values()) > most:
         raise RuleViolation("too_many_slams", slams=sum(slams.values()))
     return slams
-
-
-def _with_cut(document: Mapping[str, object], table: PlayedTable) -> PlayedTable:
-    """Take over which side a cut made the low one; without a tie it can only be that anyhow."""
-    if "low" not in document:
-        return table
-    return table._replace(cut=verify_low(table, shapes.a_text(document["low"], "low")))
 
 
 def verify_low(table: PlayedTable, low: str) -> str:

@@ -8,7 +8,6 @@ from typing import Final
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.record import shapes
-from scoring.rules.rulesets.options import Ruleset
 from tournaments.rules.another_game import read_rules
 from tournaments.rules.events import Entry, Event, Round, TablePlay
 from tournaments.rules.formats import USUAL_HANDS, RoundFormat, read_format
@@ -68,13 +67,13 @@ def read_event(document: Mapping[str, object]) -> Event:
     )
     if "round_format" in document:
         plays = read_format(document["round_format"])
+    players = len(entries) * (2 if pairs else 1)
+    usual = ruleset.rounds if isinstance(ruleset.rounds, int) else usual_rounds(players)
     event = Event(
         ruleset=plays.ruleset_for(ruleset),
         movement=movement,
         plays=plays,
-        rounds=_read_count(
-            document, "rounds", _usual_rounds(ruleset, len(entries) * (2 if pairs else 1))
-        ),
+        rounds=_read_count(document, "rounds", usual),
         entries=entries,
         played=(),
         sit_out_points=_read_sit_out_points(document.get("sit_out_points", 0)),
@@ -109,10 +108,6 @@ def _verify_seating(event: Event, earlier: list[Round], current: Round) -> None:
     for objection in event.movement.objections(rounds, seating, current.moved):
         if not concerned(objection) & current.moved:
             raise objection
-
-
-def _usual_rounds(ruleset: Ruleset, players: int) -> int:
-    return ruleset.rounds if isinstance(ruleset.rounds, int) else usual_rounds(players)
 
 
 def _read_count(document: Mapping[str, object], key: str, usual: int) -> int:

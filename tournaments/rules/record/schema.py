@@ -26,10 +26,7 @@ from tournaments.rules.standings import RANKINGS, TIEBREAKS
 from tournaments.rules.tables import PLACES_OF_PAIRS, SEATS, SIDES, TIE
 
 COUNT: Final[Schema] = {**FIGURE, "minimum": 1}
-KEPT: Final[Schema] = {
-    "type": "object",
-    "description": "what a program keeps to go on with",
-}
+KEPT: Final[Schema] = {"type": "object", "description": "what a program keeps to go on with"}
 TEXTS: Final[Schema] = {"type": "array", "items": TEXT}
 WON: Final[Schema] = {"enum": [*SIDES, TIE]}
 #: The ruleset of an evening of another game.
@@ -150,11 +147,7 @@ def _planned_round() -> Schema:
     table = _closed(
         {"table": FIGURE, "seating": _seating()}, ("table", "seating"), ("table", "seating")
     )
-    properties = {
-        "round": COUNT,
-        "tables": {"type": "array", "items": table},
-        "sit_outs": TEXTS,
-    }
+    properties = {"round": COUNT, "tables": {"type": "array", "items": table}, "sit_outs": TEXTS}
     return _closed(properties, ("round", "tables", "sit_outs"), ("round", "tables"))
 
 

@@ -10,13 +10,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from tournaments.rules.record.answers import write_number
 from tournaments.rules.record.reading import EVENT_FORMAT, read_event
-from tournaments.rules.seasons import (
-    COUNTS,
-    SEASON_TIEBREAKS,
-    NightRow,
-    Season,
-    SeasonRow,
-)
+from tournaments.rules.seasons import COUNTS, SEASON_TIEBREAKS, NightRow, Season, SeasonRow
 
 SEASON_FORMAT: Final = "five-hundred-season/1"
 SEASON_TABLE_FORMAT: Final = "five-hundred-season-table/1"
