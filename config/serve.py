@@ -254,11 +254,11 @@ def announce(port: int) -> None:
     while says(port) is None:
         time.sleep(0.05)
     if is_everywhere(settings.HOST):
-        told = addresses(port, network_addresses())
+        lines = addresses(port, network_addresses())
     else:
-        told = [f"  It listens at {settings.HOST}, port {port}, and nowhere else."]
+        lines = [f"  It listens at {settings.HOST}, port {port}, and nowhere else."]
     running, to_stop = "Five Hundred is running.", "To stop it, press Ctrl+C here."
-    print("\n".join(["", running, "", *told, to_stop]), flush=True)
+    print("\n".join(["", running, "", *lines, to_stop]), flush=True)
 
 
 def addresses(port: int, of_network: Sequence[str]) -> list[str]:

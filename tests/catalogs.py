@@ -29,7 +29,7 @@ def catalog_of(language: str, root: Path = ROOT) -> Catalog:
 
 
 def forms(words: str | list[str] | tuple[str | None, ...] | None) -> list[str]:
-    """The singular and, where there is one, the plural."""
+    """Return the singular and, where there is one, the plural."""
     return [one or "" for one in (words if isinstance(words, list | tuple) else [words])]
 
 

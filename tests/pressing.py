@@ -119,7 +119,7 @@ def _words(tag: Tag) -> str:
 
 
 def _seen_words(tag: Tag) -> str:
-    """The words of a tag without those for screen readers alone."""
+    """Return the words of a tag without those for screen readers alone."""
     unseen = {id(text) for aloud in tag.select(".aloud") for text in aloud.strings}
     text = "".join(text for text in tag.strings if id(text) not in unseen)
     return " ".join(text.replace("\xad", "").split())
@@ -137,7 +137,7 @@ def _form_of(page: BeautifulSoup, tag: Tag) -> Tag:
 
 
 def _controls(page: BeautifulSoup, form: Tag) -> list[Tag]:
-    """The controls of a form, those elsewhere that name it among them, which are sent."""
+    """Return the controls of a form, those elsewhere that name it among them, which are sent."""
     own = [one for one in form.select("input, select, textarea") if not _text(one, "form")]
     if name := _text(form, "id"):
         own += page.select(f'[form="{name}"]:is(input, select, textarea)')
@@ -159,7 +159,7 @@ def _defaults(controls: list[Tag]) -> dict[str, list[str]]:
 
 
 def _values(control: Tag) -> list[str]:
-    """The values that a browser sends of a control that nobody has touched."""
+    """Return the values that a browser sends of a control that nobody has touched."""
     if control.name == "textarea":
         return [control.get_text().removeprefix("\n").replace("\r\n", "\n")]
     if control.name == "select":

@@ -74,7 +74,7 @@ def changed() -> list[str]:
 
 @cache
 def texts() -> dict[str, str]:
-    """All Python, templates, scripts and styles by their path."""
+    """Return all Python, templates, scripts and styles by their path."""
     found = {}
     for folder in (*APPS, "templates", "static", "tests"):
         for path in sorted((ROOT / folder).rglob("*")):
@@ -91,21 +91,21 @@ def words_of(path: str) -> frozenset[str]:
 
 @cache
 def statements(path: str) -> list[tuple[ast.stmt, str]]:
-    """The top-level statements of a Python file, each with its source."""
+    """Return the top-level statements of a Python file, each with its source."""
     lines = texts()[path].splitlines()
     body = ast.parse(texts()[path]).body
     return [(node, "\n".join(lines[_first(node) - 1 : node.end_lineno])) for node in body]
 
 
 def _first(node: ast.stmt) -> int:
-    """The line in which a statement begins, with its decorators."""
+    """Return the line in which a statement begins, with its decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(one.lineno for one in decorators)])
 
 
 @cache
 def parts_of(path: str) -> dict[str, frozenset[str]]:
-    """The top-level names of a Python file, each with all names that its definition uses."""
+    """Return the top-level names of a Python file, each with all names that its definition uses."""
     parts: dict[str, frozenset[str]] = {}
     for node, source in statements(path):
         used = frozenset(re.findall(r"[A-Za-z_]\w+", source))
@@ -136,7 +136,7 @@ def with_callers(path: str, names: Iterable[str]) -> frozenset[str]:
 
 
 def changed_names(path: str) -> frozenset[str]:
-    """The top-level names of a Python file whose lines differ; all where that cannot be told."""
+    """Return the top-level names of a Python file whose lines differ, or all if it is unclear."""
     command = ["git", "diff", "-U0", "HEAD", "--", path]
     diff = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     hunks = re.findall(r"^@@ -\S+ \+(\d+)(?:,(\d+))? @@", diff, re.M)
@@ -160,7 +160,7 @@ def changed_names(path: str) -> frozenset[str]:
 
 
 def users_of(change: Change) -> Iterator[Change]:
-    """What uses a change, one step on."""
+    """Yield what uses a change, one step on."""
     if change.path.endswith(".py"):
         yield from _python_using(change)
         if "/templatetags/" in change.path:
@@ -181,7 +181,7 @@ def users_of(change: Change) -> Iterator[Change]:
 
 @cache
 def imported_scripts(path: str) -> frozenset[str]:
-    """The scripts that a script imports."""
+    """Return the scripts that a script imports."""
     if not path.endswith(".js"):
         return frozenset()
     found = re.findall(r'"(\.\.?/[^"]+\.js)"', texts()[path])
@@ -189,7 +189,7 @@ def imported_scripts(path: str) -> frozenset[str]:
 
 
 def _mention(path: str, words: str) -> Change:
-    """The file that mentions something; of Python, the functions that do."""
+    """Return the file that mentions something; of Python, the functions that do."""
     if not path.endswith(".py"):
         return Change(path)
     using = [node for node, source in statements(path) if words in source]
@@ -221,7 +221,7 @@ def imports(path: str, used: str) -> bool:
 
 @cache
 def imported(path: str) -> frozenset[tuple[str, str]]:
-    """What a Python file imports: (module, name); the name is empty of a whole module."""
+    """Return what a Python file imports: (module, name); the name is empty of a whole module."""
     found = set()
     for node in (part for top, _source in statements(path) for part in ast.walk(top)):
         if isinstance(node, ast.Import):
@@ -233,7 +233,7 @@ def imported(path: str) -> frozenset[tuple[str, str]]:
 
 @cache
 def routes() -> dict[str, set[str]]:
-    """The names of routes by their view, as `roll.mark`."""
+    """Return the names of routes by their view, as `roll.mark`."""
     found: dict[str, set[str]] = {}
     for path, text in texts().items():
         if path.endswith("urls.py") and not path.startswith("tests/"):
@@ -264,7 +264,7 @@ def is_quick(path: str) -> bool:
 
 
 def own_tests(path: str) -> list[str]:
-    """The test files that stand where a file stands; a test file is its own."""
+    """Return the test files that stand where a file stands; a test file is its own."""
     if is_quick(path) and path.startswith("tests/"):
         return [path]
     if not path.endswith(".py"):
@@ -278,7 +278,7 @@ def own_tests(path: str) -> list[str]:
 
 
 def nearest(changes: Iterable[Change]) -> list[str]:
-    """The test files that changes lead to, the nearest first."""
+    """Return the test files that changes lead to, the nearest first."""
     distance: dict[str, tuple[int, int]] = {}
     waiting = deque((0, change) for change in changes)
     seen: dict[str, frozenset[str]] = {}
@@ -329,14 +329,14 @@ def _differing(path: str) -> frozenset[str]:
 
 
 def _of_node(path: str) -> list[str]:
-    """The tests in Node of a script."""
+    """Return the tests in Node of a script."""
     stem = PurePosixPath(path).name.partition(".")[0]
     is_script = path.endswith((".js", ".mjs"))
     return [one for one in texts() if is_script and one.endswith(f"/{stem}.test.mjs")]
 
 
 def in_room(room: str) -> list[str]:
-    """The files of a room, such as scoring/pad."""
+    """Return the files of a room, such as scoring/pad."""
     return [path for path in texts() if path.startswith(room.rstrip("/") + "/") or path == room]
 
 

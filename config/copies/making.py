@@ -132,8 +132,8 @@ def verify_copy(path: Path) -> None:
     except sqlite3.Error as problem:
         raise CopyFailed(format_lazy(words, path=path, problem=problem)) from problem
     if fault or loose:
-        found = fault or _("rows refer to none")
-        raise CopyFailed(format_lazy(words, path=path, problem=found))
+        reason = fault or _("rows refer to none")
+        raise CopyFailed(format_lazy(words, path=path, problem=reason))
 
 
 def _lay_into(folder: Path, copy: Path, now: datetime) -> None:

@@ -1,8 +1,8 @@
 """A gateway (ASGI in, WSGI out): a request is read whole, within a limit, before it has a thread.
 
-So no thread ever waits for a peer. One visitor has half of the threads at a time: whoever asks for
-much waits behind himself, and not the hall behind him. An answer
-that is sent while it is made (parts.py) has the thread that makes it.
+So no thread ever waits for a peer. One visitor has half of the threads at a time: a visitor who
+asks for much waits, and the hall does not. An answer that is sent while it is made (parts.py) has
+the thread that makes it.
 """
 
 import asyncio

@@ -72,6 +72,6 @@ def without_comments(text: bytes) -> bytes:
 
 
 def modules_in(folder: str) -> list[str]:
-    """The static names of a folder's modules: nothing else lists them."""
+    """Return the static names of a folder's modules: nothing else lists them."""
     static: Path = settings.ROOT / "static"
     return sorted(path.relative_to(static).as_posix() for path in (static / folder).glob("*.js"))

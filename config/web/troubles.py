@@ -75,8 +75,8 @@ def _of_postgresql(problem: BaseException) -> Trouble | None:
     """Return what psycopg's error code means, or a lost connection without one; else None."""
     code = getattr(problem, "sqlstate", None)
     if code is not None:
-        found = (trouble for begin, trouble in OF_POSTGRESQL.items() if code.startswith(begin))
-        return next(found, None)
+        troubles = (trouble for begin, trouble in OF_POSTGRESQL.items() if code.startswith(begin))
+        return next(troubles, None)
     cause = problem.__cause__
     if not isinstance(problem, OperationalError | InterfaceError) or cause is None:
         return None

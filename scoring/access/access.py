@@ -208,7 +208,7 @@ def kind_of(request: HttpRequest) -> str:
 
 
 def device_by(token: str, kind: str = "") -> Device:
-    """The device whose cookie this is, created as one of this `kind` (idempotent)."""
+    """Return the device whose cookie this is, created as one of this `kind` (idempotent)."""
     device, _is_new = Device.objects.select_related("kept_with").get_or_create(
         token_hash=hashed(token), defaults={"kind": kind}
     )
@@ -264,7 +264,7 @@ def role_among(grants: Iterable[Given], visitor: Visitor, shared: Shared) -> Rol
 
 
 def _opening(shared: Shared) -> list[Shared]:
-    """The things whose grants open this one: itself, and for a game by itself its series."""
+    """Return the things whose grants open this one: itself, and for a game by itself its series."""
     if isinstance(shared, Game) and shared.stands_alone:
         return [shared, shared.series]
     return [shared]

@@ -33,7 +33,7 @@ class Opened(NamedTuple, Generic[Thing]):
     grants: tuple[Given, ...]
 
     def role_with(self, shared: Shared, trusted: Visitor | None = None) -> Role | None:
-        """The highest role of the visitor, or of `trusted`, with what was read."""
+        """Return the highest role of the visitor, or of `trusted`, with what was read."""
         visitor = self.visitor if trusted is None else trusted
         grants = self.grants if visitor.device is not None else ()
         return access.role_among(grants, visitor, shared)

@@ -58,7 +58,7 @@ def fault_of(request: HttpRequest, origin: str) -> str:
 
 
 def _addresses() -> tuple[str, ...]:
-    """The addresses where others reach this server, the likeliest first."""
+    """Return the addresses where others reach this server, the likeliest first."""
     if is_everywhere(settings.HOST):
         return network_addresses()
     return () if is_loopback(settings.HOST) else (settings.HOST,)

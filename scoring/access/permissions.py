@@ -111,7 +111,7 @@ class May:
 
 
 def page_of(request: HttpRequest, part: str = "") -> str:
-    """The name by which the table has the requested page. `part`: of what the page can do."""
+    """Return the table's name of the requested page. `part`: of what the page can do."""
     name = request.resolver_match.url_name if request.resolver_match else None
     return f"{name} {part}".strip()
 

@@ -48,7 +48,7 @@ class GameResource(Resource):
         self.role = self.permit(self.opened.role_with(self.game, self.visitor))
 
     def sheet(self) -> GameSheet:
-        """The game as it stands now, with its sheet. Raises Http404 where it was deleted since."""
+        """Tally a game as it stands now. Raises Http404 where it was deleted since."""
         game = queries.game_with_rows(self.game.pk)
         if game is None:
             raise Http404
@@ -211,6 +211,6 @@ def _begun(game_id: UUID, role: Role | None) -> Response:
 
 
 def whole(sheet: GameSheet, status: int = 200) -> Response:
-    """A game with its hands, as the answer to a write."""
+    """Return a game with its hands, as the answer to a write."""
     headers = {"ETag": f'"{tag_of(sheet.game, sheet.role or Role.WATCH)}"'}
     return Response(write_whole_game(sheet), status=status, headers=headers)

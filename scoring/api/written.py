@@ -84,7 +84,7 @@ class WholeGame(WrittenGame):
 
 
 def write_game(sheet: GameSheet) -> WrittenGame:
-    """A game as it stands, without its hands. Points are whole numbers, by unit."""
+    """Return a game as it stands, without its hands. Points are whole numbers, by unit."""
     game, tallied = sheet.game, sheet.sheet
     answer: dict[str, Any] = write_scoresheet(tallied._replace(hands=()))
     return {

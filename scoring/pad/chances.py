@@ -143,7 +143,7 @@ def _playable(sheet: GameSheet) -> Iterator[Bid]:
 
 
 def _promising(sheet: GameSheet) -> list[Bid]:
-    """The lowest bids, of a suit and at no trumps, that may promise all ten tricks."""
+    """Return the lowest bids, of a suit and at no trumps, that may promise all ten tricks."""
     bids = [bid for bid in _playable(sheet) if sheet.game.ruleset.may_promise_all(bid)]
     lowest: dict[bool, Bid] = {}
     for bid in bids:

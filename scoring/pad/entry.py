@@ -75,7 +75,7 @@ def _effect_of(row: Hand, changed: GameSheet) -> dict[str, Any]:
 
 
 def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
-    """The sheet with `facts` in the place of `row`, as far as it goes. Raises RuleViolation."""
+    """Tally the sheet with `facts` in place of `row`, as far as it goes. Raises RuleViolation."""
     others = [other for other in sheet.game.hand_rows if other.pk != row.pk]
     # Before names are turned into seats, where one may not be at the table.
     verify_hand(sheet.game.ruleset, sheet.game.table, facts)
@@ -85,13 +85,13 @@ def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
 
 
 def without(sheet: GameSheet, row: Hand) -> GameSheet:
-    """The sheet without this hand, as far as the game then goes. Raises RuleViolation."""
+    """Return the sheet without this hand, as far as the game then goes. Raises RuleViolation."""
     rows = [other for other in sheet.game.hand_rows if other.pk != row.pk]
     return queries.sheet_to_the_end(sheet.game, rows)
 
 
 def counting(sheet: GameSheet, numbers: Collection[int]) -> GameSheet:
-    """The sheet as if the rows of these numbers counted. Raises RuleViolation."""
+    """Return the sheet as if the rows of these numbers counted. Raises RuleViolation."""
     rows = [copy_of(row) for row in sheet.game.hand_rows]
     for row in rows:
         row.voided = row.voided and row.number not in numbers
@@ -111,7 +111,7 @@ def digest_of(facts: HandFacts, changed: GameSheet) -> str:
 
 
 def in_play_of(sheet: GameSheet, device: Device | None) -> dict[str, Any]:
-    """The device's draft of the hand in play, as the form's initial values; nothing if none."""
+    """Return the device's draft as the form's initial values; empty if there is none."""
     draft = _draft_of(sheet)
     if draft is None or not draft.is_of(device):
         return {}
@@ -123,7 +123,7 @@ def in_play_of(sheet: GameSheet, device: Device | None) -> dict[str, Any]:
 
 
 def entering_of(sheet: GameSheet, device: Device | None) -> str:
-    """The draft of another device in words; empty for none."""
+    """Return the draft of another device in words; empty for none."""
     draft = _draft_of(sheet)
     return "" if draft is None or draft.is_of(device) else entering_in_words(sheet, draft)
 

@@ -265,7 +265,7 @@ def _initial_ruling(facts: Hand, table: Table) -> dict[str, Any]:
 
 
 def fields_in(data: QueryDict) -> dict[str, list[str]]:
-    """The pad's fields as a draft, name -> values, cut to size, without those of the page."""
+    """Collect the pad's fields as a draft, name -> values, cut to size."""
     of_the_page = {"key", "after", "behind", "version", "reason"}
     names = [name for name in HandForm.base_fields if name not in of_the_page]
     names += [f"{name}_{number}" for name in ("tricks", "ruling") for number in range(MOST_PLAYERS)]

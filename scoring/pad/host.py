@@ -77,7 +77,7 @@ class Host(Protocol):
         """
 
     def way_out(self, *, just_saved: bool) -> str:
-        """Where a visitor goes, in place of the pad, who can enter nothing; empty: he stays."""
+        """Return where a visitor who can enter nothing is sent; empty where the visitor stays."""
 
     def context(self) -> dict[str, object]:
         """Return the template context that the page shows beside the pad."""

@@ -52,7 +52,7 @@ def _trump_in_play(sheet: queries.GameSheet) -> Denomination:
 
 
 def _ranks(pack: int, trump: Denomination) -> list[tuple[str, list[tuple[str, str, str, bool]]]]:
-    """Each suit in words, its cards from the top: (value, sign, suit, is red). No unknown pack."""
+    """List the cards of each suit from the top: (value, sign, suit, is red). No unknown pack."""
     if pack not in PACKS:
         return []
     suit = None if trump is Denomination.NO_TRUMPS else trump

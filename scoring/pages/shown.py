@@ -60,7 +60,7 @@ def winners_of(sheet: GameSheet) -> list[str]:
 
 
 def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:
-    """The units counted together over a night: sides while they stay as they are, else people."""
+    """List the units counted over a night: sides while they stay as they are, else people."""
     first = list(sheets[0].game.table.units.values())
     sides = {frozenset(map(frozenset, sheet.game.table.units.values())) for sheet in sheets}
     if len(sides) == 1:
@@ -81,7 +81,7 @@ def next_game_url(request: HttpRequest, game: Game, series: list[GameSheet]) -> 
 
 
 def sheet_for(request: HttpRequest, game_id: UUID, visitor: Visitor | None = None) -> GameSheet:
-    """Check the permission the page asks for, and tally the game: 404 if he may not."""
+    """Check the permission the page asks for, and tally the game: 404 without it."""
     game = queries.game_with_rows(game_id)
     most = None if game is None else access.role_of(visitor or access.visitor(request), game)
     if game is None or not permits_request(most := role_on_its_pages(game, most), request):
@@ -90,7 +90,7 @@ def sheet_for(request: HttpRequest, game_id: UUID, visitor: Visitor | None = Non
 
 
 def role_on_its_pages(game: Game, role: Role | None) -> Role | None:
-    """The role on the game's own pages; what it is part of, such as an event, writes by its own."""
+    """Return the role on the game's own pages; an event that it is part of writes by its own."""
     return role if role is None or game.stands_alone else Role.WATCH
 
 

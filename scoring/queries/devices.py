@@ -68,7 +68,7 @@ def device_with_code(device_id: int) -> Device | None:
 
 
 def token_of(device: Device) -> Token | None:
-    """The token by which a device is known; None for one that has a cookie."""
+    """Return the token by which a device is known; None for one that has a cookie."""
     return Token.objects.filter(device=device, withdrawn_at__isnull=True).first()
 
 
@@ -80,7 +80,7 @@ def tokens_of(shared: Shared) -> list[Token]:
 
 
 def opened_by(token: Token) -> list[Grant]:
-    """The grants of a token, among them those of the things that it started itself."""
+    """Return the grants of a token, among them those of the things that it started itself."""
     return list(Grant.objects.filter(device=token.device_id).order_by("pk"))
 
 

@@ -27,7 +27,7 @@ _KEPT: Final[LRUCache[GameSheet]] = LRUCache(MOST)
 
 
 def kept_sheet(now: Game) -> GameSheet | None:
-    """The sheet of a game as just read: no statement if it is kept. None where it was deleted."""
+    """Tally a game that was just read: no statement if it is kept. None where it was deleted."""
     read = _KEPT.get((now.pk, now.revision)) or _read(now.pk)
     if read is None:
         return None

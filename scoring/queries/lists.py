@@ -226,5 +226,5 @@ def series_going_on(sheet: GameSheet) -> Series | None:
 
 
 def last_played(sheet: GameSheet) -> datetime:
-    """The time of a game's last hand, or of its start."""
+    """Return the time of a game's last hand, or of its start."""
     return max([line.row.recorded_at for line in sheet.lines], default=sheet.game.started_at)

@@ -290,7 +290,7 @@ def _hand_to_change(game: Game, seen: SeenHand) -> Hand:
 
 
 def _hand_seen(game: Game, seen: SeenHand) -> Hand:
-    """The hand a form means, if nobody has changed it since. Raises Hand.DoesNotExist, Stale."""
+    """Find the hand a form means, if nobody has changed it. Raises Hand.DoesNotExist, Stale."""
     hand = next((row for row in game.hand_rows if row.number == seen.number), None)
     if hand is None:
         raise Hand.DoesNotExist

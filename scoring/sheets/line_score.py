@@ -251,7 +251,7 @@ def _figures(sheet: Sheet, units: Sequence[str], points: float, total: float) ->
 
 
 def _numbers(sheet: Sheet) -> _Column:
-    """The column of the hands' numbers, with room between them and the names."""
+    """Return the column of the hands' numbers, with room between them and the names."""
     return _Column(str(HAND), sheet.left, NUMBER - 12, "right", LINE, True)
 
 

@@ -145,8 +145,8 @@ def _why(hand: PrintedHand, width: float) -> Block:
     words = Cell(hand.headline, width - NUMBER, WHY, bold=True, before=0, after=0, suits=True)
     rows = [line_of([number, words])]
     if hand.reasons:
-        told = words._replace(words=" · ".join(hand.reasons), bold=False)
-        rows.append(line_of([number._replace(words=""), told]))
+        reasons = words._replace(words=" · ".join(hand.reasons), bold=False)
+        rows.append(line_of([number._replace(words=""), reasons]))
     return together([*rows, gap(AFTER)])
 
 

@@ -99,7 +99,7 @@ def _wall(moment: Value) -> datetime:
 
 
 def _cell(kind: Kind, value: Value) -> str | float | date | None:
-    """A cell as the workbook keeps it."""
+    """Return a cell as the workbook keeps it."""
     if kind in (Kind.TEXT, Kind.FLAG):
         return _text(value)
     if isinstance(value, datetime):

@@ -38,7 +38,7 @@ class KeptNode(template.Node):
         self.keys = keys
 
     def render(self, context: Context) -> SafeString:
-        """The part as it was kept, with this request's own token; afresh with a None for a key."""
+        """Render the part as it was kept, with this request's token; afresh with None for a key."""
         keys = self.keys_of(context)
         if None in keys:
             return self.nodelist.render(context)

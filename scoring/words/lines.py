@@ -92,7 +92,7 @@ def ending_then(sheet: GameSheet) -> tuple[Table, Ending]:
 
 
 def winners_then(sheet: GameSheet) -> tuple[tuple[str, ...], ...]:
-    """The people of each unit that won, as they sat then; nobody of a tie or an open game."""
+    """List the people of each unit that won, as they sat then; none of a tie or an open game."""
     table, ending = ending_then(sheet)
     if len(ending.winners) == len(table.units):
         return ()

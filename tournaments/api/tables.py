@@ -139,7 +139,7 @@ class Ruling(AtTable):
 
 
 def _of_both(figures: dict[str, int]) -> dict[str, int]:
-    """The figures of both sides; a side that is left out has none."""
+    """Return the figures of both sides; a side that is left out has none."""
     return {**dict.fromkeys(SIDES, 0), **figures}
 
 
@@ -242,7 +242,7 @@ class VoidTableHand(AtHand):
 
 
 def _facts_of(view: AtTable, facts: HandFacts) -> HandFacts:
-    """The hand that a body has by seats, as the table's game names who sits there.
+    """Return the hand that a body has by seats, as the table's game names who sits there.
 
     Raises RuleViolation.
     """

@@ -78,10 +78,10 @@ class _Keeping:
 
     def hall(self) -> dict[str, Any]:
         # The entries of the record say so, once anybody has played.
-        said = frozenset({"in_pairs"}) if self.evening.published else frozenset()
+        recorded = frozenset({"in_pairs"}) if self.evening.published else frozenset()
         hall: dict[str, Any] = {
             "id": str(self.tournament.pk),
-            "columns": self._pack(self.tournament, said),
+            "columns": self._pack(self.tournament, recorded),
             "entries": [self._entry(entry) for entry in self.evening.entries.values()],
             "signs": [
                 {"id": str(sign.pk), "number": sign.number, **self._pack(sign)}
@@ -128,17 +128,17 @@ class _Keeping:
         game = table.row.game
         if game is None:
             return kept
-        said = FACTS if table.writes_hands and not self.evening.left_open(table) else frozenset()
-        hands = [self._hand(hand, said) for hand in table.entered]
+        facts = FACTS if table.writes_hands and not self.evening.left_open(table) else frozenset()
+        hands = [self._hand(hand, facts) for hand in table.entered]
         if hands:
             kept["hands"] = hands
         if game.pk in self.in_play:
             kept["in_play"] = self._pack(self.in_play[game.pk])
         return kept
 
-    def _hand(self, hand: Hand, said: frozenset[str]) -> dict[str, Any]:
+    def _hand(self, hand: Hand, recorded: frozenset[str]) -> dict[str, Any]:
         """A hand; its facts as well, where it does not stand in the record itself."""
-        kept = {"number": hand.number, **self._pack(hand, frozenset() if hand.voided else said)}
+        kept = {"number": hand.number, **self._pack(hand, frozenset() if hand.voided else recorded)}
         amendments = self.amendments.get(hand.pk, [])
         if amendments:
             kept["amendments"] = [{"number": row.number, **self._pack(row)} for row in amendments]

@@ -102,7 +102,7 @@ def _tell(request: HttpRequest) -> HttpResponseBase:
 
 
 def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]:
-    """The lines: progress, at last what was refused or where to go."""
+    """Yield the lines: progress, at last what was refused or where to go."""
     try:
         steps = bringing_archive(
             uploaded(request, "archive", LARGEST),

@@ -101,7 +101,7 @@ def _rows(evening: Evening, phones: Mapping[UUID, int], typed: str, *, only: boo
 
 
 def _counted(evening: Evening) -> dict[str, object]:
-    """The counts on top of the roll; whoever has gone home is not here any more."""
+    """Return the counts on top of the roll; whoever has gone home is not here any more."""
     attendance, accounts = evening.attendance, queries.Accounts(evening)
     sign = evening.tournament.currency
     field = evening.field()

@@ -164,7 +164,7 @@ def states_of(evening: Evening, request: HttpRequest | None = None) -> list[Stat
 
 
 def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
-    """The template context that every page of an evening needs. `here`: which of them this is."""
+    """Build the context that every page of an evening needs. `here`: which of them this is."""
     tournament = evening.tournament
     return {
         "evening": evening,
@@ -270,7 +270,7 @@ def ask_first(
 
 
 def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
-    """How sit-outs fall and what one scores, as context; empty where all sit out as often.
+    """Return how sit-outs fall and what one scores, as context; empty where all sit out as often.
 
     They fall with those who are here, or are expected as long as nobody is, and those of the rounds
     so far are included.
@@ -304,7 +304,7 @@ def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
 
 
 def since_drafted(evening: Evening, role: Role) -> dict[str, object]:
-    """What forbids publishing the draft, and what else differs from it; for the director alone."""
+    """Say to the director what forbids publishing the draft, and what else differs from it."""
     if role is not Role.OWN or evening.draft is None:
         return {}
     return {"forbids": what_forbids(evening), "differs": what_differs(evening)}

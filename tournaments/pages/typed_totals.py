@@ -28,7 +28,7 @@ def read_total(text: str) -> int | None:
 
 
 def totals_of(data: Mapping[str, Any]) -> dict[str, int]:
-    """Side -> the total in its field, below zero by its box; only of fields that were filled in."""
+    """Read side -> the total in its field, below zero by its box; of filled-in fields alone."""
     return {
         side: -abs(points) if data[f"below_{side.lower()}"] else points
         for side in SIDES

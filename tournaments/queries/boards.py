@@ -55,7 +55,7 @@ def board_shown(evening: Evening) -> str:
 
 
 def whole_rounds(evening: Evening) -> int:
-    """The rounds in a board's standings: those that are in, and the last of a closed evening."""
+    """Count the rounds in a board's standings: those in, and the last of a closed evening."""
     return len(evening.settled.published)
 
 
@@ -73,7 +73,7 @@ def podium_of(evening: Evening) -> list[list[Standing]]:
 
 
 def steps_revealed(evening: Evening) -> int:
-    """The podium steps that are revealed; those of an earlier round's podium do not count."""
+    """Count the revealed podium steps; those of an earlier round's podium do not count."""
     tournament, current = evening.tournament, evening.current
     if current is None or not evening.is_over or tournament.revealed_round != current.number:
         return 0

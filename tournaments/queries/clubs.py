@@ -312,7 +312,7 @@ def _open_nights(club: Club) -> QuerySet[Tournament]:
 
 
 def season_taking(tournament: Tournament) -> Season | None:
-    """The newest season that takes an evening, with its club. One statement at most."""
+    """Return the newest season that takes an evening, with its club. One statement at most."""
     if tournament.club_id is None:
         return None
     seasons = Season.objects.filter(club=tournament.club_id).select_related("club")
@@ -327,7 +327,7 @@ class Roll(NamedTuple):
 
 
 def rolls_of(club_id: UUID, without: Collection[UUID] = ()) -> list[Roll]:
-    """The rolls of a club's evenings, but for those named, in order of play: two statements."""
+    """List the rolls of a club's evenings in order of play, but those named: two statements."""
     places = Place.objects.filter(entry=OuterRef("pk"), round__published_at__isnull=False)
     evenings = Tournament.objects.filter(club=club_id).exclude(pk__in=without)
     names: dict[UUID, set[str]] = {}
@@ -345,7 +345,7 @@ def rolls_of(club_id: UUID, without: Collection[UUID] = ()) -> list[Roll]:
 def evening_with_both(
     rolls: Iterable[Roll], these: Iterable[Member], those: Iterable[Member]
 ) -> Tournament | None:
-    """The first evening with a spelling of these and one of those on its roll; None for none."""
+    """Find the first evening with one of these spellings and one of those; None for none."""
     ours, theirs = ({name_key(one.name) for one in spellings} for spellings in (these, those))
     return next(
         (

@@ -593,7 +593,7 @@ class Evening:
         return place < len(rows) and rows[place - 1].rank == rows[place].rank
 
     def _results(self) -> Results:
-        """The results by which prizes are awarded. Anybody may have been drawn for one."""
+        """Return the results by which prizes are awarded. Anybody may have been drawn for one."""
         here = {entry.number: entry.key for entry in self.entries.values()}
         ranked = [self.entries[row.entry] for row in self.standings]
         return Results(

@@ -55,7 +55,7 @@ def tournament_row(tournament_id: UUID) -> Tournament | None:
 
 
 def copied_to(tournament_id: UUID) -> Tournament:
-    """The tournament with its folder for copies alone. Raises Tournament.DoesNotExist."""
+    """Return the tournament with its folder for copies alone. Raises Tournament.DoesNotExist."""
     return Tournament.objects.only("copy_to", "copy_problem").get(pk=tournament_id)
 
 
@@ -274,7 +274,7 @@ def phones_by_entry(tournament: Tournament) -> dict[UUID, int]:
 
 
 def chosen_by(device: Device | None, tournament_id: UUID) -> EntryPhone | None:
-    """The name that a phone has chosen in this evening; None for none. One statement."""
+    """Return the name that a phone has chosen in this evening; None for none. One statement."""
     if device is None:
         return None
     return EntryPhone.objects.filter(device=device, tournament=tournament_id).first()

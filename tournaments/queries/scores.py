@@ -44,7 +44,7 @@ class Scores:
         return self.event_after(len(self.played))
 
     def event_after(self, rounds: int) -> Event:
-        """The same after so many published rounds; who had no place in them is not ranked."""
+        """Return the same after so many published rounds; whoever had no place is not ranked."""
         tournament, spans = self.tournament, self.spans
         pairs = pairs_in(self.entries.values()) if tournament.in_pairs else {}
         entries = {}

@@ -95,7 +95,7 @@ def tables_of(
 
 
 def places_of(tournament: Tournament, entries: Mapping[UUID, Entry], since: int) -> Iterator[Place]:
-    """All places of rounds from `since` on, with their entries. One statement."""
+    """Yield all places of rounds from `since` on, with their entries. One statement."""
     for has in rows_of(_PLACES_SINCE, [tournament.pk, since], _PLACE):
         place: Place = has["place"]
         relate(place, entry=entries[place.entry_id])

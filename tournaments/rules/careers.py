@@ -192,7 +192,7 @@ def records_of(nights: Sequence[Night]) -> Records:
 
 
 def _best(rows: Iterable[Highest]) -> list[Highest]:
-    """The highest rows in order, and all equal to the last: nobody is left out by chance."""
+    """Return the highest rows in order, and all equal to the last: nobody is left out by chance."""
     ordered = sorted(rows, key=lambda row: -row.figure)
     if len(ordered) <= MOST_OF_A_RECORD:
         return ordered

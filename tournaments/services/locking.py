@@ -45,7 +45,7 @@ def locked_open(tournament_id: UUID) -> Evening:
 
 
 def published_round(evening: Evening, number: int) -> RoundView:
-    """The round of this number that the hall may see. Raises RuleViolation `no_such_table`."""
+    """Look up a round that the hall may see. Raises RuleViolation `no_such_table`."""
     round_ = evening.round(number)
     if round_ is None or not round_.is_published:
         raise RuleViolation("no_such_table", round=number)

@@ -301,7 +301,7 @@ def _own_entry(tournament: Tournament, entry_id: UUID, device: Device | None) ->
 
 
 def _entry_row(tournament: Tournament, entry_id: UUID) -> Entry:
-    """The entry without its evening: one row read, however large the hall."""
+    """Return the entry without its evening: one row read, however large the hall."""
     entry = tournament.entries.filter(pk=entry_id).first()
     if entry is None:
         raise RuleViolation("no_such_entry")

@@ -147,7 +147,7 @@ def _verify_winner(typed: TypedTotals, table: TableView) -> None:
 
 
 def as_it_stands(table: TableView) -> dict[str, Any]:
-    """The totals and slams of the hands recorded so far, as the values of the table's columns."""
+    """Add up totals and slams of the hands so far, as the values of the table's columns."""
     return dict(TypedTotals(table.by_hand, table.slams_by_hand).as_columns())
 
 
@@ -315,7 +315,7 @@ def store_table(
 
 
 def _new_and_old(before: Mapping[str, object], values: Mapping[str, object]) -> dict[str, object]:
-    """The audit log's facts about changed columns: each new value, and the old one if any."""
+    """Collect the log's facts about changed columns: each new value, and the old one if any."""
     new = {name: values[name] for name in before if before[name] != values[name]}
     old = {f"{name}_before": before[name] for name in new if before[name] not in (None, "", 0)}
     return {**new, **old}

@@ -266,7 +266,7 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
 
 
 def game_of(tournament: Tournament) -> Game:
-    """A game for a table of the evening, of a series of its own, not stored."""
+    """Return a game for a table of the evening, of a series of its own, not stored."""
     key = uuid4()
     return Game(
         pk=key,

@@ -378,7 +378,7 @@ def _by_key(names: Iterable[str]) -> dict[str, str]:
 
 
 def as_stored(name: str) -> str:
-    """A name as the roll has it: validated, tidied. Raises RuleViolation `entry_name`."""
+    """Return a name as the roll has it: validated, tidied. Raises RuleViolation `entry_name`."""
     verify_name(name)
     plain = tidied(name)
     verify_name(plain)
@@ -386,7 +386,7 @@ def as_stored(name: str) -> str:
 
 
 def _name_of_evening(name: str) -> str:
-    """The name of an evening, validated, tidied. Raises RuleViolation `event_name`."""
+    """Return the name of an evening, validated, tidied. Raises RuleViolation `event_name`."""
     plain = tidied(name)
     if not can_be_printed(name) or not plain or len(plain) > LONGEST_NAME:
         raise RuleViolation("event_name", longest=LONGEST_NAME)

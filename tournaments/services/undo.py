@@ -69,7 +69,7 @@ def _verify_untouched(evening: Evening, change: Change, was: Mapping[str, Any]) 
 
 
 def _names(evening: Evening, was: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Names that the undo brings back: (the name now, the old one)."""
+    """Return names that the undo brings back: (the name now, the old one)."""
     return [
         (evening.entries[number].name, columns["name"])
         for number, columns in was.get("entries", {}).items()

@@ -78,7 +78,7 @@ def ranking(figure: Fraction, rank_by: str) -> SafeString | str:
 
 @register.filter
 def won(games: Fraction) -> SafeString:
-    """A sign for the game won in a round, which is read out: a tick, or a half for a tie."""
+    """Return a sign for the game won in a round, which is read out: a tick, or a half for a tie."""
     words = {0: "", Fraction(1, 2): _("half a game"), 1: _("won")}.get(games, "")
     return format_html(
         '<span class="ticks-won" aria-hidden="true">{}</span><span class="aloud"> {}</span>',

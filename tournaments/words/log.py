@@ -109,7 +109,7 @@ def _at_tables(lines: Sequence[LogLine]) -> str:
 
 
 def whose(change: Change, devices: acts.Devices, *, at_the_computer: bool) -> str:
-    """The device of a line by the name people gave it, or by what it is here; "" for none."""
+    """Name the device of a line as people did, or by what it is here; empty for none."""
     device = change.made_by
     if device is None:
         return ""

@@ -15,7 +15,7 @@ HOURS_NAMES: Final[dict[int, Promise]] = {24: gettext_lazy("19:30"), 12: gettext
 
 
 def in_money(amount: int, sign: str) -> str:
-    """An amount in hundredths, with the sign of the currency where the language has it: “$5.00”."""
+    """Format hundredths, with the currency's sign where the language has it: “$5.00”."""
     whole, cents = divmod(amount, 100)
     figures = _("{whole}.{cents}").format(whole=grouped(whole), cents=f"{cents:02}")
     return _("{sign}{figures}").format(sign=sign, figures=figures) if sign else figures

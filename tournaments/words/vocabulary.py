@@ -157,7 +157,7 @@ BOARD_SHOWS: Final[dict[str, Promise]] = {
 
 
 def reason_in_words(place: Place, evening: Evening) -> str:
-    """Say why somebody sits where he sits, or does not: in the movement's own words first."""
+    """Say why somebody sits there, or does not: in the movement's own words first."""
     facts = {
         name: evening.party(str(value)).name
         if name == "for" and str(value) in evening.entries

@@ -107,7 +107,7 @@ def problem_of(
 def answered(
     status: int, code: str, detail: str, facts: Mapping[str, object], **more: object
 ) -> Response:
-    """A problem as a response. `more`: its place in what was sent, or what stands now."""
+    """Return a problem as a response. `more`: its place in what was sent, or what stands now."""
     return Response(
         document(status, code, detail, facts, **more), status=status, content_type=MEDIA_TYPE
     )

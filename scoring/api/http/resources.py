@@ -184,7 +184,7 @@ def body_of(request: Request) -> dict[str, object]:
 
 
 def read_body(request: Request, declared: type[Body]) -> Body:
-    """The body as its declaration reads it. Raises RuleViolation, UnsupportedMediaType."""
+    """Return the body as its declaration reads it. Raises RuleViolation, UnsupportedMediaType."""
     read: Body = kind_of(declared).read(body_of(request), "the body")
     return read
 
@@ -203,7 +203,7 @@ def tag_meant(request: Request) -> str:
 
 
 def if_match(request: Request) -> int:
-    """The version to be changed, where it is a number. Raises Problem `if_match_missing`."""
+    """Return the version to be changed, where it is a number. Raises Problem `if_match_missing`."""
     version = tag_meant(request)
     if not (version.isascii() and version.isdigit() and len(version) < 10):
         raise Problem("if_match_missing")

@@ -63,7 +63,7 @@ class Operation:
 
 @lru_cache(maxsize=1)
 def document() -> dict[str, Any]:
-    """The OpenAPI 3.1 document of the API, the same for everybody."""
+    """Return the OpenAPI 3.1 document of the API, the same for everybody."""
     generator = SchemaGenerator()  # type: ignore[no-untyped-call]  # the library's own types end here
     return dict(generator.get_schema(request=None, public=True))  # type: ignore[no-untyped-call]
 

@@ -60,7 +60,7 @@ def short_names(units: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _first(name: str, number: int) -> str:
-    """The first letters of a name, accents and all; what is no letter is left out."""
+    """Return the first letters of a name, accents and all; what is no letter is left out."""
     letters = [letter for letter in unicodedata.normalize("NFC", name) if letter.isalnum()]
     return "".join(letters[:number])
 

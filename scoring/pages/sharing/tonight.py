@@ -64,7 +64,7 @@ def follow(request: HttpRequest, series_id: UUID, token: str) -> HttpResponse:
 
 
 def _newest_for(request: HttpRequest, series_id: UUID) -> tuple[Game, Role]:
-    """A night's newest game and the visitor's role; 404 for who may not see it, and an event's."""
+    """Look up a night's newest game and the role; 404 for who may not see it, and an event's."""
     newest = queries.newest_game(series_id)
     role = None if newest is None else access.role_of(access.visitor(request), newest.series)
     if newest is None or role is None or not permits_request(role, request):

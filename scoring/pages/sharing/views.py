@@ -51,7 +51,7 @@ def let_in(
 
 @require_safe
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The links to the night and to this game; who keeps score may pass on those to watch."""
+    """List the links to the night and to this game; a scorer may pass on those to watch."""
     sheet = sheet_for(request, game_id)
     series = sheet.game.series
     whole = access.role_of(access.visitor(request), series)
@@ -74,7 +74,7 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def passed_on(role: Role | None) -> list[Role]:
-    """The roles whose links a visitor may pass on: an owner both, a scorer the one to watch."""
+    """List the roles whose links a visitor may pass on: an owner both, a scorer the watcher's."""
     if role is Role.OWN:
         return [Role.KEEP, Role.WATCH]
     return [Role.WATCH] if role is Role.KEEP else []

@@ -21,7 +21,7 @@ from scoring.rules.rulesets.options import Ruleset
 
 @require_safe
 def empty(request: HttpRequest, **address: Any) -> HttpResponse:
-    """The empty pad of the rules that the address names, for people who are still chosen."""
+    """Return the empty pad of the rules that the address names, for people who are still chosen."""
     rules = rules_for(request, **address)
     return _empty(request, rules.ruleset, rules.house_name)
 

@@ -113,7 +113,7 @@ def start(request: HttpRequest, **address: Any) -> HttpResponse:
 
 
 def _addresses(rules: Rules, before: Game | None) -> dict[str, str]:
-    """The address of the page that tells the rules, and of the page one comes from."""
+    """Return the address of the page that tells the rules, and of the page one comes from."""
     if before is not None:
         rules_url = reverse("game-rules", args=[before.pk])
         return {"rules_url": rules_url, "back_url": reverse("start-game")}

@@ -37,7 +37,7 @@ def font_of(cluster: str, text: str, bold: bool = False) -> str | Outlines | Non
 
 @lru_cache(maxsize=20_000)
 def printed(text: str) -> str:
-    """The letters to print a text in: its own, or Latin ones, and no emoji beside words. Cached."""
+    """Choose the letters to print a text in: its own, or Latin ones without emoji. Cached."""
     text = clean(text)
     if plain_letters().issuperset(text):
         return text

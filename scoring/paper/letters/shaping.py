@@ -65,7 +65,7 @@ def _stretches(parts: Sequence[str]) -> Iterator[tuple[bool, Sequence[str]]]:
 
 
 def _end(parts: Sequence[str], kinds: Sequence[str], place: int) -> int:
-    """The end of a right-to-left run: before a Latin letter or a lone closing bracket."""
+    """Return the end of a right-to-left run: before a Latin letter or a lone closing bracket."""
     end, depth = place, 0
     for later in range(place, len(parts)):
         depth += {"Ps": 1, "Pe": -1}.get(unicodedata.category(parts[later][0]), 0)

@@ -1,7 +1,6 @@
 """An evening begins: set up from a list of names, or brought in from its record."""
 
 import datetime
-import html
 import json
 import re
 from typing import Any
@@ -13,8 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.models import Device, Player, Role
-from tests.pressing import fields_of as sent_by
-from tests.pressing import follow, press, read
+from tests.pressing import fields_of, follow, press, read
 from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import Hall, forget, let_in, names, start_form
 from tournaments import services
@@ -24,19 +22,6 @@ from tournaments.queries import TableKey
 
 THIRTEEN = "\n".join(f"{number}. Player {'ABCDEFGHIJKLM'[number - 1]}" for number in range(1, 14))
 RECORD = "The record that another laptop saved, such as the copy on the USB stick"
-
-
-def fields_of(page: str) -> dict[str, list[str]]:
-    """What the set-up form of a page would send, without its buttons."""
-    form: dict[str, list[str]] = {}
-    for tag in re.findall(r"<input[^>]*>", page):
-        found = dict(re.findall(r'([a-z]+)="([^"]*)"', tag))
-        is_off = found.get("type") in ("radio", "checkbox") and not re.search(r"\schecked", tag)
-        if "name" in found and not is_off:
-            form.setdefault(found["name"], []).append(html.unescape(found.get("value", "")))
-    for name, options in re.findall(r'<select name="([^"]*)"[^>]*>(.*?)</select>', page, re.S):
-        form[name] = re.findall(r'value="([^"]*)" selected', options)
-    return form
 
 
 def evenings(client: Client) -> Any:
@@ -74,8 +59,9 @@ def test_names_are_pasted_looked_at_and_an_evening_is_set_up_of_them(dee: Client
     looked = press(few, "Preview", names=THIRTEEN, rounds="10", ruleset="australian")
     assert "13 players 3 tables, 10 rounds of" in read(looked)
     assert "10 people sit out once, the other 3 people never." in read(looked)
-    assert (sent_by(looked, "Set it up")["sit_out"], Tournament.objects.count()) == (["average"], 0)
-    person = [*sent_by(looked, "Set it up")["person"][1:], "Olga"]
+    form = fields_of(looked, "Set it up")
+    assert (form["sit_out"], Tournament.objects.count()) == (["average"], 0)
+    person = [*form["person"][1:], "Olga"]
     roll = press(press(looked, "Preview", person=person), "Set it up", sit_out="0")
     (made,) = Tournament.objects.all()
     assert roll.request["PATH_INFO"] == reverse("roll", args=[made.pk])
@@ -94,7 +80,7 @@ def test_rounds_of_games_rank_games_and_ask_what_a_sit_out_counts(dee: Client) -
     assert "What does a sit-out count in games won?" in read(looked)
     assert "with half a game, a sit-out brings as much as a tie" in read(looked)
     assert "What does a sit-out score?" not in read(looked)
-    assert sent_by(looked, "Set it up")["sit_out_halves"] == ["1"]
+    assert fields_of(looked, "Set it up")["sit_out_halves"] == ["1"]
     press(looked, "Set it up", sit_out_halves="2", hands="3", minutes="20")
     (made,) = Tournament.objects.all()
     assert (made.rank_by, made.sit_out_halves, made.sit_out_points) == ("games", 2, None)
@@ -116,7 +102,7 @@ def test_an_evening_like_the_last_one_is_two_clicks(dee: Client, hall: Hall) -> 
     assert "Set up as last time 24 November: Tuesday, 7 players" in read(evenings(dee))
     page = follow(evenings(dee), "Set up as last time")
     assert "Clock, fees, prizes and other settings are as on 24 November." in read(page)
-    form = sent_by(page, "Set it up")
+    form = fields_of(page, "Set it up")
     assert (form["name"], form["rounds"]) == (["Tuesday"], ["3"])
     press(page, "Set it up")
     again = Tournament.objects.get(pk=form["tournament_id"][0])
@@ -141,7 +127,7 @@ def test_points_of_last_time_are_proposed(dee: Client, device: Device) -> None:
     page = start(dee, like=Hall(device, 8, sit_out_points=-10))
     assert "What does a sit-out score?" not in read(page)
     looked = press(page, "Preview", names="Zoe")
-    assert sent_by(looked, "Set it up")["sit_out"] == ["-10"]
+    assert fields_of(looked, "Set it up")["sit_out"] == ["-10"]
 
 
 def test_others_of_the_club_are_offered(dee: Client, device: Device) -> None:
@@ -157,10 +143,10 @@ def test_others_of_the_club_are_offered(dee: Client, device: Device) -> None:
     assert "Others of the club, 3 people" in read(page)
     known = ["Ann", "Ed", "Nora", "Sue", "From the kitchen"]
     looked = press(page, "Preview", known=known)
-    assert sent_by(looked, "Set it up")["known"] == known
+    assert fields_of(looked, "Set it up")["known"] == known
     assert re.search(r"data-others\s+open", looked.content.decode())
     ticked = follow(start(dee), "Tick all")
-    assert sent_by(ticked, "Preview")["known"] == ["Ed", "Guest Greta", "Nora", "Olga"]
+    assert fields_of(ticked, "Preview")["known"] == ["Ed", "Guest Greta", "Nora", "Olga"]
 
 
 def test_partners_of_last_time_are_partners_again(device: Device, dee: Client) -> None:
@@ -189,7 +175,7 @@ def test_an_evening_like_another_is_on_the_next_such_weekday_from_today_on(
     Tournament.objects.filter(pk=hall.pk).update(date=copied)
     monkeypatch.setattr(timezone, "localdate", lambda: datetime.date.fromisoformat(today))
     page = start(dee, like=hall)
-    assert sent_by(page, "Preview")["date"] == [offered]
+    assert fields_of(page, "Preview")["date"] == [offered]
     assert "day; last time it was" in read(page)
 
 

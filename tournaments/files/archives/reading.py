@@ -283,7 +283,7 @@ class _Storing:
         self.evenings += is_new
 
     def _here(self, owner: Device, coming: Coming) -> Tournament | None:
-        """The evening of a file that its owner directs here, and that stays as it is.
+        """Return the evening of a file that its owner directs here, and that stays as it is.
 
         One that has not begun here, and was played where the file was written, comes in beside it.
         """

@@ -61,10 +61,10 @@ def as_text(rows: Iterable[Iterable[str]]) -> str:
 def grid_of(text: str) -> Grid:
     """Parse text into cells, by the mark that parts most lines; a list without columns has one."""
     text = unified(text)
-    said = _SEPARATOR.match(text)
+    separator = _SEPARATOR.match(text)
     kept: dict[str | int, str] = {}
     talk: list[str] = []
-    for number, line in enumerate(text[said.end() if said else 0 :].split("\n")):
+    for number, line in enumerate(text[separator.end() if separator else 0 :].split("\n")):
         message = _STAMP.match(_UNSEEN.sub("", line))
         if message is None:
             kept[number] = line
@@ -74,7 +74,7 @@ def grid_of(text: str) -> Grid:
     lines = [*kept.values()]
     text = "\n".join(lines)
     likely = (mark for mark in _MARKS if _parts_columns(mark, text[:_JUDGED]))
-    mark = said[1] if said else next(likely, None)
+    mark = separator[1] if separator else next(likely, None)
     if mark is None:
         return Grid([[line.strip()] for line in lines if line.strip()], "", talk)
     rows = _split(text, mark)
@@ -110,7 +110,7 @@ def _parts_columns(mark: str, text: str) -> bool:
 
 
 def _split(text: str, mark: str) -> list[list[str]]:
-    """Rows that hold something; a cell in quotes may hold the mark and line ends."""
+    """Return rows that hold something; a cell in quotes may hold the mark and line ends."""
     sign = re.escape(mark)
     cells = re.compile(rf'(?:[ ]*"((?:[^"]|"")*+)"[ ]*|([^{sign}\n]*))({sign}|\n|\Z)')
     rows: list[list[str]] = [[]]

@@ -104,7 +104,7 @@ def doubts(grid: Grid, choice: Choice) -> Iterator[Note]:
 
 
 def below(grid: Grid, heading: int | None) -> list[list[str]]:
-    """The rows of the list, without what stands above it."""
+    """Return the rows of the list, without what stands above it."""
     return grid.rows[0 if heading is None else heading + 1 :]
 
 
@@ -113,7 +113,7 @@ def _words_of(cells: Iterable[str]) -> set[str]:
 
 
 def _filled(grid: Grid, heading: int | None) -> list[list[str]]:
-    """The filled cells of each column below its heading, as far as a column is judged."""
+    """Return the filled cells of each column below its heading, as far as a column is judged."""
     rows = below(grid, heading)[:_JUDGED]
     return [[row[number] for row in rows if row[number]] for number in range(grid.width)]
 
@@ -134,7 +134,7 @@ def _is_above_figures(grid: Grid) -> bool:
 
 
 def _by_headings(said: Sequence[Said], columns: Sequence[Sequence[str]]) -> tuple[Taken, ...]:
-    """The kinds of columns by their headings, where cells do not say otherwise.
+    """Return the kinds of columns by their headings, where cells do not say otherwise.
 
     “Guests” above figures has no names.
     """

@@ -51,19 +51,19 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
 
 def told_apart(wholes: Iterable[str]) -> People:
     """Make names unique in linear time: long ones shortened, a second Ann called “Ann (2)”."""
-    told = People([], [])
+    people = People([], [])
     taken: set[str] = set()
     numbers: dict[str, int] = {}
     for whole in wholes:
         name = twin = shortened(whole)
         if name != whole:
-            told.notes.append(Note("short", name, whole))
+            people.notes.append(Note("short", name, whole))
         while name_key(name) in taken:
             stem = shortened(twin, LONGEST_NAME - len(" (9999)"))
             numbers[name_key(stem)] = numbers.get(name_key(stem), 1) + 1
             name = f"{stem} ({numbers[name_key(stem)]})"
         if name != twin:
-            told.notes.append(Note("twin", name, twin))
+            people.notes.append(Note("twin", name, twin))
         taken.add(name_key(name))
-        told.names.append(name)
-    return told
+        people.names.append(name)
+    return people

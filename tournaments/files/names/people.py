@@ -137,7 +137,7 @@ def _unmarked(text: str) -> str:
 
 
 def _without_doubt(text: str) -> str:
-    """A line without the question mark, colon or points behind its name; nothing of a sentence."""
+    """Strip the question mark, colon or points behind a name; return nothing of a sentence."""
     bare = text.rstrip(" ?!:.…")
     mark = text[len(bare) :].strip()
     words = bare.split()

@@ -101,12 +101,12 @@ class Reading:
             self._read_categories(row, placed)
 
     def _people(self, row: Sequence[str]) -> tuple[list[tuple[int, str]], list[Note]]:
-        """The people of one row by the columns that name them, nobody twice."""
-        said = ["" if is_nobody(cell) else cell for cell in row]
+        """Return the people of one row by the columns that name them, nobody twice."""
+        filled = ["" if is_nobody(cell) else cell for cell in row]
         cells = []
         for person in self._persons:
-            first = " ".join(said[column] for column in person.firsts)
-            last = " ".join(said[column] for column in person.lasts)
+            first = " ".join(filled[column] for column in person.firsts)
+            last = " ".join(filled[column] for column in person.lasts)
             cells.append(row[person.column] if person.is_whole else whole_name(first, last))
         # Who is there twice counts once: a captain who is a player as well, a first name alone.
         keys = [{*name_key(cell).split()} for cell in cells]

@@ -75,7 +75,7 @@ def people(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 def _listed(history: ClubHistory, role: Role, search: str) -> dict[str, object]:
-    """Everybody whom a visitor may see and who is called so."""
+    """Return everybody whom a visitor may see and who is called so."""
     name_of = names_for(history, role)
     rows = [
         (one, name_of(one.member.pk), has_page(history, one.member.pk, role))
@@ -137,12 +137,14 @@ def _shown_of(history: ClubHistory, role: Role, person: int) -> dict[str, object
     member = history.members[person]
     about = {"number": member.number, "is_guest": member.is_guest, "shown": member.shown}
     going_on = [season for season in history.seasons if season.last is None]
-    said = [words.place_in_words(history, *history.counting(season), person) for season in going_on]
+    ranks = [
+        words.place_in_words(history, *history.counting(season), person) for season in going_on
+    ]
     return {
         "person": here,
         "facts": words.career_facts(history, career),
         "contracts": words.contracts_in_words(career),
-        "seasons": [pair for pair in zip(going_on, said, strict=True) if pair[1]],
+        "seasons": [pair for pair in zip(going_on, ranks, strict=True) if pair[1]],
         "partners": [words.company_in_words(one, name_of, opens) for one in career.partners],
         "opponents": [words.company_in_words(one, name_of, opens) for one in career.opponents],
         "first": FIRST,
@@ -158,12 +160,12 @@ def _forget(request: HttpRequest, club: Club, here: Member) -> HttpResponse:
         messages.error(request, _("Nothing was changed: tick the box first."))
         return redirect("club-person", club.pk, here.pk)
     evenings = services.forget_member(club_id=club.pk, member_id=here.pk, called=_("Player"))
-    said = ngettext(
+    sentence = ngettext(
         "The name is gone from {n} evening. Every total is as it was.",
         "The name is gone from {n} evenings. Every total is as it was.",
         evenings,
     )
-    messages.success(request, said.format(n=evenings))
+    messages.success(request, sentence.format(n=evenings))
     return redirect("club-people", club.pk)
 
 
@@ -178,10 +180,10 @@ def _merge(request: HttpRequest, club: Club, here: Member) -> None:
     if here.is_guest == other.is_guest and len(numbers) < 2:
         messages.success(request, _("They are one person now."))
         return
-    said = _(
+    sentence = _(
         "They are one person now. Look at what is written down: it was not the same for both names."
     )
-    messages.success(request, said)
+    messages.success(request, sentence)
 
 
 def _change(request: HttpRequest, club: Club, here: Member) -> HttpResponse:

@@ -305,7 +305,7 @@ def season_shown(
     role: Role,
     page_of: Callable[[int], str],
 ) -> Shown:
-    """A season on its page. `page_of`: a person's address; empty where it may not be opened."""
+    """Show a season on its page. `page_of`: a person's address; empty if it may not be opened."""
     nights = history.nights_in(stored)
     added, counting = history.counting(stored)
     visible = queries.tournaments_in(history.club, visitor_of(request))

@@ -75,7 +75,7 @@ def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _kept_by(evening: Evening, part: str) -> tuple[object, ...]:
-    """What a part depends on, beside the role (cache key); a recorded hand changes no names."""
+    """Return what a part depends on, beside the role (cache key); no hand changes names."""
     tournament = evening.tournament
     if part == "standings":
         return tournament.pk, tournament.hall_revision
@@ -107,7 +107,7 @@ def _content(evening: Evening, part: str, typed: str) -> dict[str, object]:
 
 
 def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:
-    """All who take part, in the evening's order, with where each sits now. `typed`: a search."""
+    """List all who take part, in the evening's order, and where each sits. `typed`: a search."""
     current = evening.current
     seats = {
         entry.pk: (table.number, str(SEATS[seat])[:1])
@@ -130,7 +130,7 @@ def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:
 
 
 def _tables(evening: Evening) -> list[tuple[int, list[tuple[str, str]]]]:
-    """Each table of this round: its number, and (seat, name) of its four."""
+    """Return each table of this round: its number, and (seat, name) of its four."""
     current = evening.current
     return [
         (table.number, [(str(SEATS[seat]), entry.name) for seat, entry in table.entries.items()])

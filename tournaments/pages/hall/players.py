@@ -134,7 +134,7 @@ def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyR
 
 
 def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
-    """The page's visitor. Raises Http404 for who has no link of the player or the evening."""
+    """Identify the page's visitor. Raises Http404 without a link of the player or the evening."""
     opened, role, has_link = _let_in(request, entry_id)
     entry = opened.thing
     phone = queries.chosen_by(opened.visitor.device, entry.tournament_id)
@@ -147,7 +147,7 @@ def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
 def _let_in(
     request: HttpRequest, entry_id: UUID, door: Door[Entry] = queries.PLAYER
 ) -> tuple[Opened[Entry], Role | None, bool]:
-    """The player, the visitor's role, whether he came by the player's link. Raises Http404."""
+    """Return the player, the role, whether the visitor has the player's link. Raises Http404."""
     opened = door.open(request, entry_id)
     if opened is None:
         raise Http404

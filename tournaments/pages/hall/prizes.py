@@ -145,7 +145,7 @@ def _asked(form: PrizesForm, evening: Evening) -> list[Prize]:
 
 
 def next_number(evening: Evening) -> int:
-    """A number that no prize of the evening has, nor one that was drawn."""
+    """Return a number that no prize of the evening has, nor one that was drawn."""
     tournament = evening.tournament
     numbers = [prize.id for prize in tournament.prizes]
     numbers += map(int, tournament.draws)

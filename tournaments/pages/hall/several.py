@@ -67,7 +67,7 @@ def _fee_words(evening: Evening, entry: Entry, *, said: bool) -> list[str]:
 
 
 def _fee_choices(evening: Evening) -> list[tuple[str, str]]:
-    """The evening's fees to choose from, (value, words): “Guests, $3.00”; none if there is one."""
+    """List the fees to choose from, (value, words): “Guests, $3.00”; none if there is one."""
     tournament = evening.tournament
     if tournament.guest_fee is None:
         return []

@@ -224,7 +224,7 @@ def _by_way(asked: Mapping[str, Any], text: str) -> Source:
 
 
 def _choice(asked: Mapping[str, Any], source: str) -> Choice | None:
-    """The columns as a person chose them; None where the form showed another list, or none."""
+    """Read the chosen columns; None where the form showed another list, or none."""
     if asked["list_of"] != _mark(source):
         return None
     taken = tuple(Taken(code) for code in asked["column"] if code in set(Taken))

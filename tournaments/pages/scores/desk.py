@@ -164,7 +164,7 @@ def _tiles(round_: RoundView) -> list[Tile]:
 
 
 def _boxes(table: TableView) -> str:
-    """A box for each hand, full where it is recorded; none where all are on paper."""
+    """Return a box for each hand, full where it is recorded; none where all are on paper."""
     if (table.has_typed and not table.hands) or not table.has_hands:
         return ""
     return "■" * table.scored + "□" * ((table.hands_per_round or 0) - table.scored)
@@ -195,7 +195,7 @@ def _behind(round_: RoundView) -> list[TableView]:
 
 
 def _slow(round_: RoundView) -> list[TableView]:
-    """The tables to mark as slow: of many those furthest behind, none where these are many too."""
+    """Choose the tables to mark as slow: of many the furthest behind, unless these are many too."""
     behind, few = _behind(round_), max(FEW_SLOW, len(round_.tables) // SLOW_SHARE)
     if len(behind) > few:
         fewest = min(table.scored for table in behind)

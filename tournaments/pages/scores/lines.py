@@ -272,7 +272,7 @@ def _echo(evening: Evening, key: TableKey, role: Role) -> dict[str, object] | No
 
 
 def _totals(evening: Evening, entries: Sequence[Entry]) -> str:
-    """Everybody's total, or games if these rank: “Nora 3½ games, Sue 2 games”; a pair's once."""
+    """Say the totals, or games if these rank: “Nora 3½ games, Sue 2 games”; a pair's once."""
     if evening.tournament.rank_by == GAMES:
         games = evening.event.games_won
         figures = [games_in_words(games[entry.key]) for entry in entries]

@@ -92,7 +92,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
 def _hands(
     view: TableView, named: NamedTable, ruleset: Ruleset
 ) -> list[tuple[int, Hand, str, list[int]]]:
-    """The hands of a table, each with its number, its row, its words and both sides' points."""
+    """List the hands of a table, each with number, row, words and both sides' points."""
     return [
         (place, row, hand_words(ruleset, named, line), list(line.score.deltas.values()))
         for place, (line, row) in enumerate(zip(view.sheet.hands, view.hands, strict=True), start=1)

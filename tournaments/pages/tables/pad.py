@@ -67,7 +67,7 @@ class AtSign(NamedTuple):
 
 
 def sign_for(request: HttpRequest, sign_id: UUID, door: Door[TableSign] = queries.SIGN) -> AtSign:
-    """The sign, and who came to it. Raises Http404 for who may not enter hands (permission)."""
+    """Return the sign and its visitor. Raises Http404 for who may not enter hands (permission)."""
     opened = door.open(request, sign_id)
     if opened is None:
         raise Http404
@@ -82,7 +82,7 @@ def sign_for(request: HttpRequest, sign_id: UUID, door: Door[TableSign] = querie
 
 
 def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
-    """The sign's table as a host. Raises Http404 as `sign_for`, and if it had no such round."""
+    """Make a host of the sign's table. Raises Http404 as `sign_for`, and without that round."""
     at_sign = sign_for(request, sign_id)
     here = queries.at_table(at_sign.sign.tournament, number, at_sign.sign.number)
     game = here.table.row.game if here else None

@@ -26,7 +26,7 @@ Pair = tuple[str, ...]
 def words_by_result(
     *, name: str, summary: str, reasons: Mapping[str, str], rules: tuple[str, ...]
 ) -> MovementWords:
-    """A movement's words and those of all. `rules`: who goes where, what a tie does."""
+    """Return a movement's words and those of all. `rules`: who goes where, what a tie does."""
     comes_in = gettext_noop(
         "A newcomer takes the place of somebody who leaves: at the table where that player would "
         "have sat next, with that player’s last partner as an opponent."
@@ -257,7 +257,7 @@ class ByResult(Movement):
         self._settled(tables)
 
     def _settled(self, tables: Sequence[PlayedTable]) -> list[tuple[PlayedTable, str]]:
-        """The tables in order, each with who leaves. Raises as `verify_settled` does."""
+        """Return the tables in order, each with who leaves. Raises as `verify_settled` does."""
         leaving = self.leaving_sides(tables)
         settled = []
         for table in tables:

@@ -115,7 +115,7 @@ class Places:
 
 
 def _go_instead(given_up: Place, place: Place) -> None:
-    """Exchange holders: that of `place` keeps his seat, the other goes in his stead."""
+    """Exchange holders: that of `place` keeps the seat, the other goes instead."""
     stays, goes, home = place.holder, given_up.holder, given_up.table
     given_up.holder, place.holder = stays, goes
     given_up.reason = Reason("keeps_seat", {"table": home})
@@ -124,7 +124,7 @@ def _go_instead(given_up: Place, place: Place) -> None:
 
 
 def _comes_in(place: Place, left: str | None, closed: int | None) -> Reason:
-    """Return why a place is newly held. `left`: who held it; `closed`: his old table."""
+    """Return why a place is newly held. `left`: who held it; `closed`: the old table."""
     if closed is not None:
         return Reason(
             "table_closed", {"table": closed} if left is None else {"table": closed, "for": left}

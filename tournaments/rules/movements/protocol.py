@@ -61,7 +61,7 @@ PAIRS_ALONE: Final = (
 def for_pairs(
     words: MovementWords, *, name: str, summary: str, rules: tuple[str, ...]
 ) -> MovementWords:
-    """A movement's words for pairs that stay together. `rules`: who sits where next."""
+    """Return a movement's words for pairs that stay together. `rules`: who sits where next."""
     return words._replace(
         name=name,
         summary=summary,

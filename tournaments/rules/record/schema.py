@@ -90,7 +90,7 @@ def event_schema() -> Schema:
 def _closed(
     properties: dict[str, Schema], keys: tuple[str, ...], needed: tuple[str, ...]
 ) -> Schema:
-    """An object of these keys and no other. Raises KeyError for one without a schema."""
+    """Return an object of these keys and no other. Raises KeyError for one without a schema."""
     return {
         "type": "object",
         "properties": {key: properties[key] for key in keys},

@@ -148,7 +148,7 @@ def put_into_clubs(owner: Device, new: Collection[UUID]) -> None:
 
 
 def _uncounted(evenings: Collection[UUID], clubs: Collection[Club]) -> list[Change]:
-    """The lines that say that evenings were brought in, without copies of these clubs' evenings.
+    """Return the lines that say that evenings came in, without copies of these clubs' evenings.
 
     Of one that was set up here and played elsewhere the copy counts, until it is closed: then
     another copy of it does not.

@@ -402,7 +402,7 @@ class _Importing:
 
 
 def of_people(event: Event) -> Event:
-    """The event with both people of each pair in its place; an event of players is itself.
+    """Return the event with both people of each pair in its place; an event of players is itself.
 
     Raises RuleViolation `entry_name` for a name in two pairs.
     """

@@ -119,7 +119,7 @@ def draw_back(
 def _at_the_least(
     rounds: Sequence[KeptRound], partners: Sequence[Met], aside: str, size: tuple[float, float]
 ) -> Block:
-    """The points of each round, and as many partners as there is room for."""
+    """Return the points of each round, and as many partners as there is room for."""
     width, height = size
     setting = _Setting(width, SIZES[-1], [])
     lines = [
@@ -132,7 +132,7 @@ def _at_the_least(
 
 
 def _best_partners(partners: Sequence[Met], width: float, room: float) -> list[Block]:
-    """The partners, those with whom it went best first, as many as there is room for."""
+    """Return the partners, those with whom it went best first, as many as there is room for."""
     rows = [
         _Row("", partner.name, _times(partner))
         for partner in sorted(partners, key=lambda partner: -partner.total)
@@ -153,7 +153,7 @@ def _best_partners(partners: Sequence[Met], width: float, room: float) -> list[B
 
 
 def _in_full(rounds: Sequence[KeptRound]) -> list[_Row]:
-    """Rows of two lines: the partner and the points, the table and the opponents."""
+    """Return rows of two lines: the partner and the points, the table and the opponents."""
     rows = _in_brief(rounds)
     for place, round_ in enumerate(rounds):
         if round_.table is not None:
@@ -164,12 +164,12 @@ def _in_full(rounds: Sequence[KeptRound]) -> list[_Row]:
 
 
 def _with_tables(rounds: Sequence[KeptRound]) -> list[_Row]:
-    """Rows of one line: the partner, the table, the points."""
+    """Return rows of one line: the partner, the table, the points."""
     rows, words = _in_brief(rounds), _("{with_partner}, table {table}")
     for place, round_ in enumerate(rounds):
         if round_.table is not None:
-            said = words.format(with_partner=rows[place].words, table=round_.table)
-            rows[place] = rows[place]._replace(words=said)
+            sentence = words.format(with_partner=rows[place].words, table=round_.table)
+            rows[place] = rows[place]._replace(words=sentence)
     return rows
 
 
@@ -207,7 +207,7 @@ def _sentences(partners: Sequence[Met]) -> list[str]:
 
 
 def _heading(text: str, width: float, aside: str = "") -> Block:
-    """A heading with its line; `aside`: what stands across from it."""
+    """Return a heading with its line; `aside`: what stands across from it."""
     across = Cell(aside, width, typeset.SMALLEST, align="right", before=0, after=0)
     lowered = together([gap((TITLE - typeset.SMALLEST) * typeset.ASCENT), line_of([across])])
     named = beside([(0, title(text, width, TITLE, after=3)), (0, lowered)])
@@ -231,13 +231,13 @@ class _Setting:
         )
 
     def row(self, row: _Row) -> Block:
-        """A row of the list, a ring around the figures of the best."""
+        """Return a row of the list, a ring around the figures of the best."""
         aside = typeset.width(row.figures, self.size, True) + 3 * BESIDE
         below = self.width - self.indent
         number = Cell(row.number, self.indent, self.size, before=0, after=0)
-        said = number._replace(words=row.words, width=below - aside)
+        label = number._replace(words=row.words, width=below - aside)
         figures = Cell(row.figures, aside, self.size, True, "right", 0, BESIDE, ringed=row.is_best)
-        lines = [line_of([number, said, figures])]
+        lines = [line_of([number, label, figures])]
         if row.under:
             table = number._replace(words=row.table, size=self.small)
             lines.append(line_of([table, table._replace(words=row.under, width=below)]))
@@ -245,7 +245,7 @@ class _Setting:
         return together([lined(together([*lines, gap(over)]), self.width), gap(under)])
 
     def figures(self, rounds: Sequence[KeptRound]) -> Block:
-        """The points of some rounds on a line; which rounds they are stands before them."""
+        """Return the points of some rounds on a line; which rounds they are stands before them."""
         first, last = rounds[0].number, rounds[-1].number
         before = typeset.width("36–40", self.size) + 8
         numbers = Cell(

@@ -161,7 +161,7 @@ def _steps(
 
 
 def _playing(rules: EveningRules, width: float, size: float, bid: float) -> list[Block]:
-    """The bid table, of this size, and what matters at the table; none without bids."""
+    """Return the bid table, of this size, and what matters at the table; none without bids."""
     if rules.bids is None:
         return []
     bids = _bids(rules.bids, min(width, WIDEST), bid)

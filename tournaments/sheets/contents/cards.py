@@ -15,7 +15,7 @@ from tournaments.words.vocabulary import SEATS
 
 
 def signing_in(evening: Evening) -> list[SignIn]:
-    """The rows of the sign-in sheet, each with the fee; house players pay none."""
+    """Return the rows of the sign-in sheet, each with the fee; house players pay none."""
     tournament = evening.tournament
     rows = []
     for entry in evening.listed:
@@ -27,12 +27,12 @@ def signing_in(evening: Evening) -> list[SignIn]:
 
 
 def tallies(evening: Evening) -> list[Tally]:
-    """A tally card for each entry, in the order of the evening's lists."""
+    """Return a tally card for each entry, in the order of the evening's lists."""
     cards = []
     for entry in evening.listed:
-        each = evening.event.sit_out_each(entry.key)
+        points_each = evening.event.sit_out_each(entry.key)
         rows = [
-            _tally_row(evening, evening.sitting(round_, entry), each)
+            _tally_row(evening, evening.sitting(round_, entry), points_each)
             for round_ in evening.published
         ]
         cards.append(Tally(entry.name, (*rows, *_to_come(evening, entry.key))))
@@ -63,12 +63,12 @@ def _named_at(evening: Evening, seats: Mapping[str, str], which: Iterable[str]) 
     return tuple(evening.entries[seats[seat]].name for seat in which)
 
 
-def _tally_row(evening: Evening, sitting: Sitting, each: int) -> TallyRow:
+def _tally_row(evening: Evening, sitting: Sitting, points_each: int) -> TallyRow:
     """A round on somebody's card. `each`: what a sit-out is worth to him."""
     if sitting.table is None and not sitting.sits_out:
         return TallyRow(sitting.round, is_away=True)
     if sitting.table is None:
-        points = each
+        points = points_each
         is_average = evening.tournament.sit_out_points is None and not evening.is_over
         return TallyRow(sitting.round, points=points, sits_out=True, is_average=is_average)
     assert sitting.partner is not None

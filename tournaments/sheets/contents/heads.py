@@ -40,7 +40,7 @@ def bid_table(tournament: Tournament) -> BidTable | None:
 
 
 def as_printed(evening: Evening) -> Evening:
-    """The evening with names that can be drawn; the same value where all can, a copy otherwise."""
+    """Give an evening names that can be drawn: a copy, or the same value where all can."""
     names = {entry.number: entry.name for entry in evening.entries.values()}
     printed = printed_names(names)
     if printed == names:

@@ -53,10 +53,10 @@ class Story:
 def front(story: Story) -> Front:
     number, rounds = story.before, story.rounds
     if story.is_over:
-        said = _("The last round is in. These pages give the result.")
+        sentence = _("The last round is in. These pages give the result.")
         if story.playing or story.rest:
-            said = _("The evening is closed.")
-        return Front(_("Nothing is left to play"), [said])
+            sentence = _("The evening is closed.")
+        return Front(_("Nothing is left to play"), [sentence])
     title = _("Go on by pencil, from round {number} of {rounds}").format(
         number=number, rounds=rounds
     )

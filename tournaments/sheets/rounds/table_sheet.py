@@ -180,7 +180,7 @@ def table_sheets(
 
 
 def _layout(sheet: Sheet, lines: int, bids: BidTable | None) -> tuple[int, float]:
-    """The pieces on a page, two if their rows can then be written in, and the height of a row."""
+    """Choose the pieces on a page, two if their rows can be written in, and a row's height."""
     for per_page in (2, 1):
         frame = _frame(sheet, 0, per_page)
         fixed = HEAD + NAMES + TITLES.height + FOOT_OF_TABLE
@@ -299,7 +299,7 @@ def _cells(written: Sequence[str], widths: Sequence[float]) -> list[Cell]:
 
 
 def _totals(sheet: TableSheet, widths: Sequence[float], height: float) -> Block:
-    """The row for the totals; of hands that are not all it has their sum, small, above."""
+    """Return the row for the totals; of hands that are not all it has their sum, small, above."""
     is_sum = bool(sheet.hands) and sheet.totals is None
     first, *others = _cells(
         [_("Total so far") if is_sum else _("Total"), *[""] * (len(widths) - 1)], widths
@@ -353,7 +353,7 @@ def _foot(page: Page, sheet: TableSheet, frame: Frame, top: float) -> None:
 
 
 def _bids(bids: BidTable, lines: int, frame: Frame) -> list[Drawn]:
-    """The bid table, beside the hands or under them; and what matters at the table."""
+    """Return the bid table, beside the hands or under them; and what matters at the table."""
     page = Page()
     if frame.is_wide:
         left, top = frame.right - BIDS, frame.top + HEAD

@@ -121,7 +121,7 @@ class Call(NamedTuple):
 
 
 def called(evening: Evening, round_: RoundView) -> list[Call]:
-    """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; who comes in, sits out.
+    """List the caller's lines by table: “Table 3: Ann & Bob go to table 4.”; who sits out.
 
     Where not only sides that leave their table sit elsewhere, each table is read out: “Table 3: Ann
     & Bob against Cal & Dot.”
@@ -137,7 +137,7 @@ def called(evening: Evening, round_: RoundView) -> list[Call]:
 
 
 def read_out(evening: Evening, round_: RoundView) -> list[str]:
-    """The caller's lines as they are printed: with what everybody does who is not called."""
+    """Return the caller's lines as they are printed: with what everybody does who is not called."""
     lines = [str(call) for call in called(evening, round_)]
     if round_.number > 1 and isinstance(evening.movement, ByResult):
         in_pairs = evening.tournament.in_pairs

@@ -92,7 +92,7 @@ def _promise(movement: Movement, players: int, rounds: int) -> str:
 
 
 def printed_rules(evening: Evening) -> list[str]:
-    """The evening's rules for going on by hand as it stands now, a line each."""
+    """Return the evening's rules for going on by hand as it stands now, a line each."""
     return [*rules_of_moving(evening), *rules_of_sitting_out(evening), *rules_of_winning(evening)]
 
 
@@ -297,7 +297,7 @@ def _wins(tournament: Tournament) -> str:
 
 
 def tie_choices(movement: Movement, names: Mapping[str, str]) -> list[tuple[str, str]]:
-    """The words of each button for a tie, and the low side that it means."""
+    """Return the words of each button for a tie, and the low side that it means."""
     if not isinstance(movement, ByResult):
         return []
     return [
