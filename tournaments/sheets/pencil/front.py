@@ -48,8 +48,8 @@ def _front(
         heading(sheet, _("What is in this pack"))
         if any(isinstance(other, Pieces) for other in sheets):
             words = _(
-                "Cut the whole stack of cards at the marks and lay the piles on one another, the "
-                "top one uppermost: it is then in order."
+                "Where pages have marks at their edges, cut the whole pile there and lay the "
+                "pieces on one another, the top one uppermost: they are then in order."
             )
             paragraph(sheet, words, STEP)
         what_is_where(sheet, sheets, ahead + 1)
